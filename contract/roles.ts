@@ -1,0 +1,39 @@
+/** The roles of a person, most privileged first: the order in which an answer lists them. */
+export const roles = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_PARENT_COMPANY_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_BRAND_ADMIN',
+  'ROLE_BRAND_SALES',
+  'ROLE_BRAND_EMPLOYEE',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_DISPENSARY_ADMIN',
+  'ROLE_STUDENT',
+  'ROLE_USER',
+] as const
+
+export type Role = (typeof roles)[number]
+
+const implied: { [R in Role]: readonly Role[] } = {
+  ROLE_ADMINISTRATOR: [],
+  ROLE_PARENT_COMPANY_EMPLOYEE: ['ROLE_BRAND_EMPLOYEE'],
+  ROLE_RESELLER: ['ROLE_BRAND_SALES'],
+  ROLE_BRAND_ADMIN: ['ROLE_BRAND_SALES'],
+  ROLE_BRAND_SALES: ['ROLE_BRAND_EMPLOYEE'],
+  ROLE_BRAND_EMPLOYEE: [],
+  ROLE_RETAIL_ORGANIZATION_EMPLOYEE: [],
+  ROLE_DISPENSARY_ADMIN: [],
+  ROLE_STUDENT: [],
+  ROLE_USER: [],
+}
+
+/** All roles that the given ones give, ROLE_USER included, most privileged first. */
+export const expandRoles = (given: readonly Role[]): Role[] => {
+  const held = new Set<Role>(['ROLE_USER'])
+  const add = (role: Role) => {
+    held.add(role)
+    implied[role].forEach(add)
+  }
+  given.forEach(add)
+  return roles.filter(role => held.has(role))
+}
