@@ -49,7 +49,11 @@ export const endpoint = <
   spec: Endpoint<A, P, Q, B, R>,
 ): Endpoint<A, P, Q, B, R> => spec
 
-type Slot<K extends string, S> = S extends Schema ? ({} extends In<S> ? { [k in K]?: In<S> } : { [k in K]: In<S> }) : unknown
+type Slot<K extends string, S> = S extends Schema
+  ? Record<never, never> extends In<S>
+    ? { [k in K]?: In<S> }
+    : { [k in K]: In<S> }
+  : unknown
 
 /** What a caller sends, before defaults and coercion; a slot with nothing required may be left out. */
 export type Input<P, Q, B> = Slot<'params', P> & Slot<'query', Q> & Slot<'body', B>

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { Id } from '../fields.ts'
+import { catalystForm } from './catalyst-form.ts'
+import { freeFormQuestion } from './free-form-question.ts'
+import { header } from './header.ts'
+import { image } from './image.ts'
+import type { LeftReason } from './kind.ts'
+import { loadScript } from './load-script.ts'
+import { locationFinder } from './location-finder.ts'
+import { multi } from './multi.ts'
+import { multiImage } from './multi-image.ts'
+import { cellPhoneOptIn, optIn } from './opt-in.ts'
+import { question } from './question.ts'
+import { quiz } from './quiz.ts'
+import { shareButton } from './share-button.ts'
+import { speedBump } from './speed-bump.ts'
+import { survey } from './survey.ts'
+import { text } from './text.ts'
+import { video } from './video.ts'
+
+/** Every kind of card, by its `cardType`. A new kind is a file beside this one and a line here. */
+export const cardKinds = {
+  HEADER: header,
+  IMAGE: image,
+  TEXT: text,
+  VIDEO: video,
+  MULTI: multi,
+  MULTI_IMAGE: multiImage,
+  LOCATION_FINDER: locationFinder,
+  LOAD_SCRIPT: loadScript,
+  QUESTION: question,
+  FREE_FORM_QUESTION: freeFormQuestion,
+  SURVEY: survey,
+  SPEED_BUMP: speedBump,
+  OPT_IN: optIn,
+  CELL_PHONE_OPT_IN: cellPhoneOptIn,
+  SHARE_BUTTON: shareButton,
+  CATALYST_FORM: catalystForm,
+  QUIZ: quiz,
+}
+
+export type CardType = keyof typeof cardKinds
+export const cardTypes = Object.keys(cardKinds) as CardType[]
+
+/** What an author writes into a card of type T. */
+export type Content<T extends CardType> = z.output<(typeof cardKinds)[T]['content']>
+/** What a learner gets of it. */
+export type Shown<T extends CardType> = z.output<(typeof cardKinds)[T]['shown']>
+/** What the learner's own record adds. */
+export type State<T extends CardType> = z.output<(typeof cardKinds)[T]['state']>
+
+type Part<T extends CardType, K extends 'body' | 'verdict'> = (typeof cardKinds)[T] extends { answer?: infer A }
+  ? NonNullable<A> extends Record<K, infer S>
+    ? S extends z.ZodMiniType
+      ? z.output<S>
+      : undefined
+    : undefined
+  : undefined
+/** The body of the call that answers a card of type T. */
+export type AnswerTo<T extends CardType> = Part<T, 'body'>
+/** What that call says of the card. */
+export type Verdict<T extends CardType> = Part<T, 'verdict'>
+
+type Place = { id: string; position: number; courseId: string }
+/** A card in a learner's course: its place, its shown content and the learner's state, side by side. */
+export type Card<T extends CardType = CardType> = { [K in T]: Place & { cardType: K } & Shown<K> & State<K> }[T]
+/** A card as its author wrote it, solutions included. */
+export type AuthoredCard<T extends CardType = CardType> = {
+  [K in T]: { id: string; cardType: K; content: Content<K> }
+}[T]
+/** A kind as the registry's readers see it. */
+export type KindOf<T extends CardType> = {
+  label: string
+  title?: (shown: Shown<T>) => string | null
+  left?: (card: Shown<T> & State<T>) => LeftReason | null
+  holdsBack?: (shown: Shown<T>) => boolean
+  seconds: number
+}
+
+const placed = (cardType: CardType) =>
+  z.object({
+    id: Id,
+    position: z.int(),
+    courseId: Id,
+    cardType: z.literal(cardType),
+    ...cardKinds[cardType].shown.shape,
+    ...cardKinds[cardType].state.shape,
+  })
+
+/** Any card of a learner's course, told apart by its type. */
+export const Card = z.discriminatedUnion('cardType', cardTypes.map(placed) as never) as unknown as z.ZodMiniType<Card>
+
+const aliases: Record<string, CardType> = { QUESTION_CARD: 'QUESTION' }
+const unalias = (value: unknown) => {
+  const cardType = (value as { cardType?: unknown } | null)?.cardType
+  return typeof cardType === 'string' && cardType in aliases
+    ? { ...(value as object), cardType: aliases[cardType] }
+    : value
+}
+const authored = (cardType: CardType) =>
+  z.object({ id: Id, cardType: z.literal(cardType), content: cardKinds[cardType].content })
+
+/** Any card as its author writes it; QUESTION_CARD is read as QUESTION. */
+export const AuthoredCard = z.pipe(
+  z.transform(unalias),
+  z.discriminatedUnion('cardType', cardTypes.map(authored) as never),
+) as unknown as z.ZodMiniType<AuthoredCard>
+
+/** The kind behind a card's type. */
+export const kindOf = <T extends CardType>(cardType: T) => cardKinds[cardType] as unknown as KindOf<T>

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { Id } from '../fields.ts'
+import { imageContent } from './image.ts'
+import { cardKind } from './kind.ts'
+
+const child = z.object({ id: Id, cardType: z.literal('IMAGE'), ...imageContent.shape })
+const content = z.object({
+  children: z
+    .array(child)
+    .check(z.minLength(1, 'Add at least one picture.'), z.maxLength(30, 'Add at most 30 pictures.')),
+})
+
+/** Several pictures side by side, turned one at a time. */
+export const multiImage = cardKind({
+  label: 'Picture carousel',
+  content,
+  shown: content,
+  state: z.object({}),
+  seconds: 30,
+  sample: {
+    children: [
+      {
+        id: '0190a1b2-0000-7000-8000-00000000c002',
+        cardType: 'IMAGE',
+        url: '/media/demo/fig-flower.svg',
+        alt: 'A jar of flower.',
+      },
+    ],
+  },
+})

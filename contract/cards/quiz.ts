@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { Id, requiredLine } from '../fields.ts'
+import { cardKind } from './kind.ts'
+
+const answer = { id: Id, title: requiredLine('Please enter an answer.', 300) }
+const question = {
+  id: Id,
+  title: requiredLine('Please enter a question.', 500),
+  position: z.int().check(z.gte(0)),
+  isMultiSelect: z.boolean(),
+}
+
+const authoredQuestion = z
+  .object({
+    ...question,
+    answers: z
+      .array(z.object({ ...answer, isCorrect: z.boolean() }))
+      .check(z.minLength(2, 'Add at least two answers.'), z.maxLength(9, 'Add at most nine answers.')),
+  })
+  .check(
+    z.refine(({ answers }) => answers.some(each => each.isCorrect), {
+      error: 'Mark at least one answer as correct.',
+      path: ['answers'],
+    }),
+  )
+
+/** A question of a quiz or an exam as its author wrote it. */
+export type AuthoredQuestion = z.infer<typeof authoredQuestion>
+export const authoredQuestions = z
+  .array(authoredQuestion)
+  .check(z.minLength(1, 'Add at least one question.'), z.maxLength(50, 'Add at most 50 questions.'))
+
+/** A question as it is put to a person: nothing tells which answer is right. */
+export const QuizQuestion = z.object({ ...question, answers: z.array(z.object({ ...answer, selected: z.boolean() })) })
+export type QuizQuestion = z.infer<typeof QuizQuestion>
+
+/** Percent, 0 to 100; null = passed after one try. */
+export const minimumPassingScore = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100))), 80)
+
+const quizData = { id: Id, title: requiredLine('Please enter a title.', 200), minimumPassingScore }
+
+const content = z.object({
+  quizData: z.object({ ...quizData, questions: authoredQuestions }),
+  quizAllowedTries: z._default(z.int().check(z.gte(1), z.lte(100)), 3),
+})
+const shown = z.object({ quizData: z.object({ ...quizData, questionCount: z.int() }), quizAllowedTries: z.int() })
+
+/** The chosen answers: question id → answer id, or a list of them. */
+export const QuizAnswers = z.record(Id, z.union([Id, z.array(Id).check(z.maxLength(9))]))
+export type QuizAnswers = z.infer<typeof QuizAnswers>
+
+/** What a try of a quiz or an exam came to: `score` in percent, exact; `answers` one per question. */
+export const QuizResult = z.object({
+  passed: z.boolean(),
+  score: z.number(),
+  answers: z.array(z.object({ id: Id, title: z.string(), position: z.int(), correct: z.boolean() })),
+})
+export type QuizResult = z.infer<typeof QuizResult>
+
+/** Chances left = allowed minus attempted, never below 0. */
+export const chancesLeft = (card: { quizAllowedTries: number; quizAttemptedTries: number }) =>
+  Math.max(0, card.quizAllowedTries - card.quizAttemptedTries)
+
+/** Whether the best score passes; no minimum = at least one try. */
+export const isPassed = (card: {
+  quizData: { minimumPassingScore: number | null }
+  quizAttemptedTries: number
+  submissionScore: number | null
+}) => {
+  const minimum = card.quizData.minimumPassingScore
+  return minimum === null
+    ? card.quizAttemptedTries > 0
+    : card.submissionScore !== null && card.submissionScore >= minimum
+}
+
+/** Questions in an overlay, graded as a whole, with a limited number of tries. */
+export const quiz = cardKind({
+  label: 'Quiz',
+  content,
+  shown,
+  state: z.object({ quizAttemptedTries: z.int(), submissionScore: z.nullable(z.number()) }),
+  answer: { path: 'submit', summary: 'Submit a quiz', body: z.object({ answers: QuizAnswers }), verdict: QuizResult },
+  title: ({ quizData }) => quizData.title,
+  left: card => {
+    if (isPassed(card)) return null
+    if (card.quizAttemptedTries === 0) return 'not-taken'
+    return chancesLeft(card) > 0 ? 'not-passed' : 'tries-used'
+  },
+  seconds: 120,
+  sample: {
+    quizData: {
+      id: '0190a1b2-0000-7000-8000-00000000d001',
+      title: 'What stays with you',
+      minimumPassingScore: 80,
+      questions: [
+        {
+          id: '0190a1b2-0000-7000-8000-00000000d002',
+          title: 'How old must a guest be?',
+          position: 0,
+          isMultiSelect: false,
+          answers: [
+            { id: '0190a1b2-0000-7000-8000-00000000d003', title: '21', isCorrect: true },
+            { id: '0190a1b2-0000-7000-8000-00000000d004', title: '16', isCorrect: false },
+          ],
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** An id: 36 characters, version 7 where Trellis made it. */
+export const Id = z.uuid('This is not an id.')
+export const IdParams = z.object({ id: Id })
+
+/** A moment: ISO-8601 in UTC. */
+export const Moment = z.iso.datetime()
+
+/** One line that a person types: trimmed, at most `longest` characters. */
+export const line = (longest: number) =>
+  z.string().check(z.trim(), z.maxLength(longest, `Keep it to ${longest} characters.`))
+
+/** One line that must not be empty; `sentence` says so. */
+export const requiredLine = (sentence: string, longest: number) =>
+  z
+    .string(sentence)
+    .check(z.trim(), z.minLength(1, sentence), z.maxLength(longest, `Keep it to ${longest} characters.`))
+
+/** Long text in Markdown: emphasis, lists and links; no HTML. */
+export const richText = z.string().check(z.maxLength(20_000, 'Keep it to 20000 characters.'))
+
+/** A picture, video or file that Trellis itself serves. */
+export const mediaUrl = z.string().check(z.regex(/^\/media\/[\w./-]{1,300}$/, 'Choose a file from the library.'))
+
+/** A web address that opens elsewhere. */
+export const webUrl = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(2000),
+    z.regex(/^https?:\/\/[^\s<>"']+$/i, 'Give a web address that starts with https://.'),
+  )
+
+export const aspectRatio = z.number().check(z.gte(0.2), z.lte(5))
+export const latLng = z.object({
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  lng: z.number().check(z.gte(-180), z.lte(180)),
+})
+export type LatLng = z.infer<typeof latLng>
+
+const emailPattern =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+export const email = z
+  .string('Please enter an E-mail.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter an E-mail.'),
+    z.maxLength(254, 'Invalid email address.'),
+    z.regex(emailPattern, 'Invalid email address.'),
+  )
+
+/** Ten digits, as typed into the phone input. */
+export const phoneNumber = z
+  .string('Phone number is required.')
+  .check(z.minLength(1, 'Phone number is required.'), z.regex(/^\d{10}$/, 'Please enter a valid phone number.'))
+
+export const firstName = requiredLine('Please enter a First Name.', 80)
+export const lastName = z
+  .string('Please enter a Last Name.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter a Last Name.'),
+    z.minLength(2, 'Must be 2 characters or more.'),
+    z.maxLength(80, 'Keep it to 80 characters.'),
+  )

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+export const Paging = z.object({
+  total: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  nextPage: z.nullable(z.int()),
+  previousPage: z.nullable(z.int()),
+})
+export type Paging = z.infer<typeof Paging>
+
+/** A number in an address: text in, number out. */
+export const count = (fallback: number, largest: number) =>
+  z._default(
+    z.coerce
+      .number('Give a whole number.')
+      .check(
+        z.int('Give a whole number.'),
+        z.gte(0, 'Give a whole number from 0.'),
+        z.lte(largest, `Give at most ${largest}.`),
+      ),
+    fallback,
+  )
+
+/** The query of a list that is read by offset and limit. */
+export const offsetQuery = (limit: number, largest = limit) => ({
+  offset: count(0, 1_000_000),
+  limit: count(limit, largest),
+})
+
+/** Where a page of `limit` rows at `offset` stands among `total`. */
+export const pagingOf = (total: number, offset: number, limit: number): Paging => {
+  const size = Math.max(1, limit)
+  const totalPages = Math.ceil(total / size)
+  const currentPage = Math.floor(offset / size) + 1
+  return {
+    total,
+    totalPages,
+    currentPage,
+    nextPage: currentPage < totalPages ? currentPage + 1 : null,
+    previousPage: currentPage > 1 ? currentPage - 1 : null,
+  }
+}
+
+export const listOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), paging: Paging })

@@ -1,0 +1,86 @@
+import type { CardType, cardKinds } from '@trellis/contract/cards/cards.ts'
+import type { StickyFooter } from '@trellis/contract/sticky-footer.ts'
+import { v5 } from 'uuid'
+import type * as z from 'zod/mini'
+
+const space = '6f1b8f7e-2f0b-4c39-9f27-3a2d6c1e5b90'
+
+/** The id that a name always gets: the same seed gives the same data. */
+export const idOf = (name: string) => v5(name, space)
+
+type Written<T extends CardType> = z.input<(typeof cardKinds)[T]['content']>
+
+/** A card as a demo author writes it; `key` is unique in its course and never changes. */
+export type WrittenCard = { [T in CardType]: { key: string; cardType: T; content: Written<T> } }[CardType]
+
+/** Where a fact was checked. */
+export type Source = { title: string; url: string; checkedOn: string }
+
+/** A card course as a demo author writes it. Texts are Markdown; pictures name files of `media/`. */
+export type WrittenCourse = {
+  slug: string
+  title: string
+  summary: string
+  poster: string
+  thumbnail: string
+  /** The slug of the brand that owns it; null = the platform's own. */
+  brand: string | null
+  cards: WrittenCard[]
+  stickyFooter?: z.input<typeof StickyFooter>
+  sources: Source[]
+}
+
+export type WrittenLesson = {
+  key: string
+  title: string
+  text: string
+  video?: { file: string; poster: string; captions?: string; alt: string }
+}
+type WrittenQuestion = { key: string; title: string; answers: { title: string; isCorrect?: true }[] }
+
+/** A classic class as a demo author writes it. */
+export type WrittenClass = {
+  slug: string
+  title: string
+  description: string
+  poster: string
+  thumbnail: string
+  lessons: WrittenLesson[]
+  keyTakeaways: string[]
+  exam: { title: string; description: string; minimumPassingScore: number; questions: WrittenQuestion[] } | null
+  sources: Source[]
+}
+
+/** A track as a demo author writes it: items are slugs of courses or classes, in order. */
+export type WrittenTrack = {
+  slug: string
+  name: string
+  description: string
+  poster: string
+  brand: string | null
+  items: { course?: string; class?: string }[]
+}
+
+export const media = (file: string) => `/media/demo/${file}`
+
+/** The answers of a question card: a leading '*' marks the right ones. */
+export const answers = (questionKey: string, ...texts: string[]) =>
+  texts.map((text, index) => ({
+    id: idOf(`${questionKey}/answer/${index}`),
+    answerText: text.replace(/^\*/, ''),
+    isCorrect: text.startsWith('*'),
+  }))
+
+/** The questions of a quiz: a leading '*' marks the right answers; several of them make it multi-select. */
+export const quizQuestions = (quizKey: string, ...written: [title: string, ...answers: string[]][]) =>
+  written.map(([title, ...texts], position) => ({
+    id: idOf(`${quizKey}/question/${position}`),
+    title,
+    position,
+    isMultiSelect: texts.filter(text => text.startsWith('*')).length > 1,
+    answers: texts.map((text, index) => ({
+      id: idOf(`${quizKey}/question/${position}/answer/${index}`),
+      title: text.replace(/^\*/, ''),
+      isCorrect: text.startsWith('*'),
+    })),
+  }))
