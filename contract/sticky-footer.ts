@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { locationsContent } from './cards/location-finder.ts'
+import { location, locationsContent } from './cards/location-finder.ts'
 import { line, webUrl } from './fields.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Give a colour like #1f5b43.'))
@@ -9,7 +9,7 @@ export const StickyFooter = z
   .object({
     text: z._default(line(60), 'Call To Action'),
     targetUrl: z._default(z.nullable(z.union([webUrl, z.string().check(z.regex(/^#[0-9a-f-]{36}$/))])), null),
-    locations: z._default(z.array(locationsContent.locations.element), []),
+    locations: z._default(z.array(location).check(z.maxLength(500)), []),
     center: z._default(z.nullable(locationsContent.center), null),
     defaultZoom: locationsContent.defaultZoom,
     orderMessage: locationsContent.orderMessage,

@@ -1,0 +1,112 @@
+import type { Role } from './roles.ts'
+
+/** Who may open a screen: anyone, guests alone, any signed-in person, or holders of one of the roles. */
+export type ScreenAccess = 'public' | 'guest' | 'signed-in' | readonly [Role, ...Role[]]
+
+export type Screen = { access: ScreenAccess; title: string; ageExempt?: true }
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+const brandSales = ['ROLE_BRAND_SALES'] as const
+const brandEmployee = ['ROLE_BRAND_EMPLOYEE'] as const
+const brandPeopleEditors = ['ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'] as const
+const courseEditors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
+const retailOrganization = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+const employeeEditors = [
+  'ROLE_DISPENSARY_ADMIN',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_ADMINISTRATOR',
+  'ROLE_BRAND_EMPLOYEE',
+] as const
+const exempt = { ageExempt: true } as const
+
+/** Every screen of Trellis by its path, with who may open it. The one table that guards, tests and documents read. */
+export const screens = {
+  '/login': { access: 'guest', title: 'Log in', ...exempt },
+  '/sign-up': { access: 'guest', title: 'Sign up', ...exempt },
+  '/create-password': { access: 'public', title: 'Create your password', ...exempt },
+  '/pending-approval': { access: 'guest', title: 'Waiting for approval', ...exempt },
+  '/magic-link': { access: 'public', title: 'Magic link', ...exempt },
+  '/magic-link-authentication-error': { access: 'public', title: 'Magic link', ...exempt },
+  '/request-magic-link': { access: 'guest', title: 'Request a magic link', ...exempt },
+  '/forgot-password': { access: 'guest', title: 'Forgot password', ...exempt },
+  '/reset-password': { access: 'public', title: 'Reset password', ...exempt },
+  '/signup-wizard': { access: 'public', title: 'Create your account', ...exempt },
+  '/signup-link/:linkId': { access: 'public', title: 'Create your account', ...exempt },
+  '/first-administrator': { access: 'public', title: 'First administrator', ...exempt },
+  '/password-reset': { access: 'signed-in', title: 'Change password', ...exempt },
+  '/preview-card-courses/:id': { access: 'public', title: 'Preview' },
+  '/p/:shortCode': { access: 'public', title: 'Preview' },
+  '/analyze-card-courses/:id': { access: 'public', title: 'Analyze', ...exempt },
+  '/analyze-card-courses/:id/promo/:promoId': { access: 'public', title: 'Analyze', ...exempt },
+  '/mycourses': { access: 'signed-in', title: 'My courses' },
+  '/rewards': { access: 'signed-in', title: 'Rewards' },
+  '/tracks/:id': { access: 'signed-in', title: 'Track' },
+  '/tracks/:trackId/classes/:slug': { access: 'signed-in', title: 'Class' },
+  '/tracks/:trackId/card-courses/:id': { access: 'signed-in', title: 'Course' },
+  '/me': { access: 'signed-in', title: 'My Profile' },
+  '/users': { access: administrator, title: 'Users' },
+  '/users/:id': { access: administrator, title: 'User' },
+  '/signup-work-queue': { access: administrator, title: 'Sign-up requests' },
+  '/brands': { access: administrator, title: 'Brands' },
+  '/add-brand': { access: administrator, title: 'Add a brand' },
+  '/brands/:brandId': { access: administrator, title: 'Brand' },
+  '/dispensaries-admin': { access: administrator, title: 'Dispensaries' },
+  '/dispensaries-admin/new': { access: administrator, title: 'Add a dispensary' },
+  '/dispensaries-admin/:id': { access: administrator, title: 'Dispensary' },
+  '/dispensaries-admin/:id/add-employee': {
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_EMPLOYEE'],
+    title: 'Add an employee',
+  },
+  '/track-management': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Tracks' },
+  '/edit-card-courses': { access: courseEditors, title: 'Edit Courses' },
+  '/edit-card-courses/:id': { access: courseEditors, title: 'Edit course' },
+  '/card-course-versions/:id': { access: courseEditors, title: 'Course versions' },
+  '/tracks': { access: ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'], title: 'Tracks' },
+  '/dispensary-tracks': { access: ['ROLE_DISPENSARY_ADMIN'], title: 'Tracks of my store' },
+  '/dispensaries-dashboard': { access: ['ROLE_RESELLER'], title: 'Dispensaries' },
+  '/brand-dispensaries': { access: brandSales, title: 'Dispensaries' },
+  '/brand-dispensaries/:id': { access: brandSales, title: 'Dispensary' },
+  '/create-brand-dispensary': { access: brandSales, title: 'Add a dispensary' },
+  '/dispensary-detail': { access: brandSales, title: 'Dispensary' },
+  '/employees': { access: ['ROLE_BRAND_ADMIN'], title: 'Employees' },
+  '/brands/:brandId/employees/:id': { access: brandPeopleEditors, title: 'Employee' },
+  '/brands/:brandId/add-employee': { access: brandPeopleEditors, title: 'Add an employee' },
+  '/dashboard': { access: brandEmployee, title: 'Dashboard' },
+  '/brand-courses/:id': { access: brandEmployee, title: 'Course' },
+  '/budtenders-trained': { access: brandEmployee, title: 'Budtenders Trained' },
+  '/reports': { access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Reports' },
+  '/dispensary-employees': { access: ['ROLE_DISPENSARY_ADMIN'], title: 'Employees' },
+  '/dispensary-employees/save': { access: employeeEditors, title: 'Employee' },
+  '/dispensary-employees/add': {
+    access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'],
+    title: 'Add an employee',
+  },
+  '/dispensary-employees/:id': { access: employeeEditors, title: 'Employee' },
+  '/locations': { access: retailOrganization, title: 'Locations' },
+  '/locations/:id': { access: retailOrganization, title: 'Location' },
+  '/add-manager': { access: ['ROLE_BRAND_SALES', 'ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'], title: 'Add a manager' },
+} as const satisfies Record<`/${string}`, Screen>
+
+export type ScreenPath = keyof typeof screens
+
+/** Whether a person with these roles (null = a visitor) may open a screen. */
+export const mayOpen = (access: ScreenAccess, roles: readonly Role[] | null) => {
+  if (access === 'public') return true
+  if (access === 'guest') return roles === null
+  if (roles === null) return false
+  return access === 'signed-in' || access.some(role => roles.includes(role))
+}
+
+/** Where / leads; a visitor goes to /login. */
+export const homeOf = (roles: readonly Role[] | null) => {
+  if (roles === null) return '/login'
+  if (roles.includes('ROLE_ADMINISTRATOR')) return '/users'
+  if (roles.includes('ROLE_DISPENSARY_ADMIN')) return '/dispensary-employees'
+  if (roles.includes('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')) return '/locations'
+  if (roles.includes('ROLE_BRAND_EMPLOYEE')) return '/dashboard'
+  return '/mycourses'
+}
+
+/** A path of this site and nothing else: what a redirect may follow. */
+export const isSitePath = (path: unknown): path is `/${string}` =>
+  typeof path === 'string' && /^\/(?![/\\])[\w\-./?=&%:~+,@]*$/.test(path)
