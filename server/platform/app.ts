@@ -1,0 +1,90 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+import { type Db, openDatabase } from './database/database.ts'
+import { emitterOf } from './events.ts'
+import type { Feature } from './feature.ts'
+import { type Files, localFiles } from './files/files.ts'
+import type { Actor } from './http/actor.ts'
+import { answerProblem, toProblem } from './http/error-answer.ts'
+import { tellHealth } from './http/health.ts'
+import { measure } from './http/metrics.ts'
+import { describeApi } from './http/openapi.ts'
+import { secure } from './http/security.ts'
+import { serve, type Serving } from './http/serve.ts'
+import { serveWeb } from './http/static-web.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+import { problem } from './problem.ts'
+import { requestContext } from './request-context.ts'
+
+// zod/mini schemas carry no sentences of their own; what a field does not say itself is said in English here.
+z.config(z.locales.en())
+
+export type AppParts = {
+  config: Config
+  log: Log
+  pool: Pool
+  features: readonly Feature[]
+  authenticate: (db: Db, token: string, now: Date) => Promise<Actor>
+  clock?: () => Date
+  files?: Files
+  /** Calls per minute from one address. */
+  perMinute?: number
+}
+
+export type App = { http: FastifyInstance; serving: Serving; stop(): Promise<void> }
+
+const followRequests = (http: FastifyInstance, config: Config) => {
+  http.decorateRequest('actor', null)
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    requestContext.run({ requestId: request.id, statements: 0 }, done)
+  })
+  if (config.env === 'test')
+    http.addHook('onSend', async (_request, reply) => {
+      reply.header('x-statements', String(requestContext.getStore()?.statements ?? 0))
+    })
+}
+
+const answerErrors = (http: FastifyInstance, features: readonly Feature[]) => {
+  const constraints = Object.assign({}, ...features.map(feature => feature.constraints ?? {}))
+  http.setErrorHandler((error: Error, request, reply) => {
+    const known = toProblem(error, constraints)
+    if (!known) request.log.error({ err: error }, 'unexpected error')
+    return answerProblem(request, reply, known ?? problem('INTERNAL'))
+  })
+}
+
+/** Builds the server out of its features; it does not listen yet. */
+export const buildApp = async (parts: AppParts): Promise<App> => {
+  const { config, log, pool, features } = parts
+  const http = Fastify({ loggerInstance: log as never, trustProxy: config.trustProxy, bodyLimit: 65_536, genReqId: () => newId(), disableRequestLogging: config.env === 'test', routerOptions: { maxParamLength: 300 } }) as unknown as FastifyInstance
+  let isStopping = false
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(() => answer => JSON.stringify(answer))
+  followRequests(http, config)
+  answerErrors(http, features)
+  await secure(http, config, parts.perMinute ?? 1200)
+  const clock = parts.clock ?? (() => new Date())
+  const serving: Serving = { config, db: openDatabase(pool), clock, authenticate: parts.authenticate, emit: emitterOf(features.flatMap(feature => feature.listeners ?? [])), files: parts.files ?? localFiles(`${config.dataDir}/files`) }
+  await http.register(
+    async api => {
+      await describeApi(api)
+      for (const feature of features) serve(api, feature.routes ?? [], serving)
+      for (const feature of features) feature.mount?.(api, serving)
+      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+    },
+    { prefix: '/api' },
+  )
+  tellHealth(http, pool, () => isStopping)
+  measure(http, pool)
+  await serveWeb(http)
+  const stop = async () => {
+    isStopping = true
+    await http.close()
+  }
+  return { http, serving, stop }
+}

@@ -1,0 +1,10 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import type { DB } from './schema.ts'
+
+/** The database, or the transaction that a call runs in. */
+export type Db = Kysely<DB>
+export type { DB, Transaction }
+
+/** Opens the typed face of a pool. */
+export const openDatabase = (pool: Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

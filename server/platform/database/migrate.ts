@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
+import type { Pool } from 'pg'
+
+const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
+
+const readMigrations = async (): Promise<Record<string, Migration>> => {
+  const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
+  const entries = files.map(async file => {
+    const text = await readFile(`${folder}${file}`, 'utf8')
+    return [file.replace(/\.sql$/, ''), { up: (db: Kysely<unknown>) => sql.raw(text).execute(db) }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries)) as unknown as Record<string, Migration>
+}
+
+/** Brings the database to the newest shape; one node at a time, the others wait. Answers the names of what ran. */
+export const migrate = async (pool: Pool): Promise<string[]> => {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const { error, results } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map(result => result.migrationName)
+}

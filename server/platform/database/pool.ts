@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { countStatement } from '../request-context.ts'
+
+// numeric and bigint come as numbers: our counts and scores are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
+
+const mostNames = 500
+const names = new Map<string, string>()
+
+/** The name under which a statement is prepared; the same text always gets the same one. */
+const nameOf = (text: string) => {
+  const known = names.get(text)
+  if (known || names.size >= mostNames) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** A client that runs every parameterised statement as a named, prepared one. */
+class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has eight overloads; this one passes them all on.
+  override query(...args: any[]): any {
+    const [config, values] = args
+    countStatement()
+    const isText = typeof config === 'string'
+    const text = isText ? config : config?.text
+    const given = isText ? values : config?.values
+    const rest = args.slice(isText ? 2 : 1) as []
+    if (typeof text !== 'string' || !Array.isArray(given) || (!isText && config.name)) return super.query(...(args as [string]))
+    // Without parameters there is nothing to prepare for, and a migration may hold several statements.
+    if (given.length === 0) return super.query(text, ...rest)
+    return super.query({ ...(isText ? {} : config), text, values: given, name: nameOf(text) }, ...rest)
+  }
+}
+
+/** A pool of connections whose statements are named; `max` connections at most. */
+export const openPool = (connection: Connection, max = 10) => {
+  const pool = new pg.Pool({ ...connection, Client: NamingClient, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, application_name: 'trellis' })
+  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => {})
+  return pool
+}

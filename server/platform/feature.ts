@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from './database/database.ts'
+import type { Listener } from './events.ts'
+import type { ConstraintProblems } from './http/error-answer.ts'
+import type { Route } from './http/implement.ts'
+import type { Serving } from './http/serve.ts'
+import type { Job } from './jobs/jobs.ts'
+
+/** What one feature adds to the server. */
+export type Feature = {
+  name: string
+  /** The tables that this feature alone writes. */
+  owns: readonly string[]
+  routes?: readonly Route[]
+  listeners?: readonly Listener[]
+  jobs?: readonly Job[]
+  /** Which of its database constraints stand for which problem. */
+  constraints?: ConstraintProblems
+  /** Routes that are no calls of the API: files, pages. */
+  mount?: (app: FastifyInstance, serving: Serving) => void
+  /** What it loads into an empty demo database. */
+  demo?: (db: Db, now: Date) => Promise<void>
+}

@@ -1,0 +1,47 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Where uploaded bytes live. One interface: a local folder now, an object store later. */
+export type Files = {
+  /** Its name in upload credentials. */
+  bucket: string
+  /** Keeps the bytes under the key, whole or not at all. */
+  put(key: string, bytes: Readable): Promise<void>
+  /** Opens the bytes, or answers null where there are none. */
+  open(key: string): Promise<{ bytes: Readable; size: number } | null>
+  remove(key: string): Promise<void>
+}
+
+const keyShape = /^[\w-]+(\/[\w.-]+)*$/
+
+/** Keeps files in a local folder; a file appears under its name only when all of it is there. */
+export const localFiles = (folder: string): Files => {
+  const pathOf = (key: string) => {
+    const path = resolve(folder, key)
+    if (!keyShape.test(key) || key.includes('..') || !path.startsWith(resolve(folder) + sep)) throw new Error('not a key')
+    return path
+  }
+  return {
+    bucket: 'local',
+    put: async (key, bytes) => {
+      const path = pathOf(key)
+      const partial = join(dirname(path), `.${process.pid}-${Date.now()}-partial`)
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await pipeline(bytes, createWriteStream(partial, { mode: 0o600, flush: true }))
+        await rename(partial, path)
+      } finally {
+        await rm(partial, { force: true })
+      }
+    },
+    open: async key => {
+      const path = pathOf(key)
+      const facts = await stat(path).catch(() => null)
+      return facts?.isFile() ? { bytes: createReadStream(path), size: facts.size } : null
+    },
+    remove: async key => rm(pathOf(key), { force: true }),
+  }
+}

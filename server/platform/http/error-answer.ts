@@ -1,0 +1,86 @@
+import { type Problem, type ProblemCode, problems } from '@trellis/contract/problems.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ProblemError, problem } from '../problem.ts'
+
+type DatabaseError = { code?: string; constraint?: string }
+
+const byFrameworkCode: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'NOT_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'NOT_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'NOT_JSON',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
+}
+
+/** What the database itself says, by its five-character code or the socket's own. */
+const byDatabaseCode: Record<string, ProblemCode> = {
+  '23505': 'ALREADY_EXISTS',
+  '22021': 'INVALID_INPUT',
+  '22P05': 'INVALID_INPUT',
+  '53100': 'STORAGE_FULL',
+  '53300': 'BUSY',
+  '57P01': 'DATABASE_UNAVAILABLE',
+  '57P02': 'DATABASE_UNAVAILABLE',
+  '57P03': 'DATABASE_UNAVAILABLE',
+  '08006': 'DATABASE_UNAVAILABLE',
+  '08003': 'DATABASE_UNAVAILABLE',
+  '08001': 'DATABASE_UNAVAILABLE',
+  '25006': 'DATABASE_UNAVAILABLE',
+  ECONNREFUSED: 'DATABASE_UNAVAILABLE',
+  ECONNRESET: 'DATABASE_UNAVAILABLE',
+  ENOENT: 'DATABASE_UNAVAILABLE',
+  EPIPE: 'DATABASE_UNAVAILABLE',
+  ENOSPC: 'STORAGE_FULL',
+}
+
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is/i
+
+/** Which constraint stands for which problem, and on which field. Features add theirs. */
+export type ConstraintProblems = Record<string, { code: ProblemCode; field?: string; sentence?: string }>
+
+const fromValidation = (error: { validation?: unknown; validationContext?: string | undefined }) => {
+  if (error.validationContext === 'params') return problem('NOT_FOUND')
+  const issues = (error.validation ?? []) as { instancePath: string; message?: string }[]
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
+    errors[field] = [...(errors[field] ?? []), issue.message ?? problems.INVALID_INPUT.sentence]
+  }
+  return problem('INVALID_INPUT', { errors })
+}
+
+const fromDatabase = (error: DatabaseError & Error, constraints: ConstraintProblems) => {
+  const known = error.constraint ? constraints[error.constraint] : undefined
+  if (known) return problem(known.code, known)
+  const code = (error.code && byDatabaseCode[error.code]) ?? (lostConnection.test(error.message) ? 'DATABASE_UNAVAILABLE' : undefined)
+  return code ? problem(code) : null
+}
+
+/** Turns whatever was thrown into a problem; null = a programmer's error. */
+export const toProblem = (error: FastifyError | Error, constraints: ConstraintProblems): ProblemError | null => {
+  if (error instanceof ProblemError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error as never)
+  const { code, statusCode } = error as FastifyError
+  if (code && byFrameworkCode[code]) return problem(byFrameworkCode[code])
+  if (statusCode === 429) return problem('TOO_MANY_REQUESTS', { retryAfter: 60 })
+  if (statusCode === 400) return problem('NOT_JSON')
+  return fromDatabase(error as never, constraints)
+}
+
+/** Answers a problem as application/problem+json. */
+export const answerProblem = (request: FastifyRequest, reply: FastifyReply, known: ProblemError) => {
+  if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
+  const body: Problem = {
+    type: `/api/docs#${known.code}`,
+    title: problems[known.code].sentence,
+    status: known.status,
+    code: known.code,
+    detail: known.message,
+    errors: known.errors,
+    requestId: request.id,
+  }
+  return reply.code(known.status).type('application/problem+json').send(JSON.stringify(body))
+}

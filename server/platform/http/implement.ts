@@ -1,0 +1,46 @@
+import type { Access, Endpoint, In, Out } from '@trellis/contract/endpoint.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import type { Emit } from '../events.ts'
+import type { Files } from '../files/files.ts'
+import type { ProblemError } from '../problem.ts'
+import type { Actor } from './actor.ts'
+
+/** What a call knows of the browser or client behind it, and what it may set there. */
+export type Wire = {
+  address: string
+  browser: string
+  header(name: string): string | undefined
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, options: { path: string; expires: Date }): void
+  dropCookie(name: string, path: string): void
+}
+
+/** What every call can reach besides its input. */
+export type Surroundings = { config: Config; emit: Emit; files: Files; wire: Wire; now: Date }
+
+type CallOf<A, P, Q, B> = Surroundings & {
+  actor: A extends 'public' ? Actor | null : Actor
+  /** The transaction of the call; for a GET, the database. */
+  db: Db
+  params: Out<P>
+  query: Out<Q>
+  body: Out<B>
+}
+export type Call<E> = E extends Endpoint<infer A, infer P, infer Q, infer B, infer _R> ? CallOf<A, P, Q, B> : never
+type Answer<E> = E extends Endpoint<Access, infer _P, infer _Q, infer _B, infer R> ? (R extends undefined ? void : In<R>) : never
+
+/** A returned problem is answered after the transaction was kept; a thrown one undoes it. */
+export type Handler<E> = ((call: Call<E>) => Promise<Answer<E> | ProblemError> | Answer<E> | ProblemError) & { withoutTransaction?: true }
+
+export type Route = { spec: Endpoint; run: Handler<Endpoint> }
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where endpoints of every shape meet.
+type AnyEndpoint = Endpoint<any, any, any, any, any>
+
+/** Serves a whole feature; leaving an endpoint out does not compile. */
+export const implement = <T extends Record<string, AnyEndpoint>>(endpoints: T, handlers: { [K in keyof T]: Handler<T[K]> }): Route[] =>
+  Object.keys(endpoints).map(name => ({ spec: endpoints[name] as Endpoint, run: handlers[name] as unknown as Handler<Endpoint> }))
+
+/** Marks a handler that opens its own transactions: for calls that wait for something slow in between. */
+export const withoutTransaction = <H extends (call: never) => unknown>(handler: H): H & { withoutTransaction: true } => Object.assign(handler, { withoutTransaction: true as const })

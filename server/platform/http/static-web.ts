@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { problem } from '../problem.ts'
+
+const web = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const demoMedia = fileURLToPath(new URL('../../demo/media/', import.meta.url))
+const sandbox = fileURLToPath(new URL('../../demo/sandbox/', import.meta.url))
+
+const year = 'public, max-age=31536000, immutable'
+/** A sandboxed page reaches nothing but its own script and style, even when it is opened by itself. */
+const sandboxPolicy = "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-ancestors 'self'"
+
+const cacheOf = (path: string) => {
+  if (path.includes('/assets/')) return year
+  return 'no-cache'
+}
+
+const servePage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html', web)
+
+/** Serves the built screens, the demo's pictures and films, and sandboxed pages. Every path of a screen gets the one page. */
+export const serveWeb = async (app: FastifyInstance) => {
+  await app.register(fastifyStatic, {
+    root: web,
+    prefix: '/',
+    preCompressed: true,
+    wildcard: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
+  })
+  await app.register(fastifyStatic, {
+    root: demoMedia,
+    prefix: '/media/demo/',
+    decorateReply: false,
+    cacheControl: false,
+    allowedPath: path => /\.(svg|jpg|png|mp4|vtt)$/.test(path),
+    setHeaders: reply => void reply.header('cache-control', 'public, max-age=86400'),
+  })
+  await app.register(fastifyStatic, {
+    root: sandbox,
+    prefix: '/sandbox/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: reply => {
+      reply.header('content-security-policy', sandboxPolicy)
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      reply.removeHeader('x-frame-options')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen = request.method === 'GET' && !/^\/(api|media|health|metrics|sandbox|assets)(\/|$)/.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url)
+    if (!isScreen || !existsSync(`${web}index.html`)) throw problem('NOT_FOUND')
+    return servePage(reply)
+  })
+}
