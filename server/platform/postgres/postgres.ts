@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { product } from './admin.ts'
+import { type Address, type Cluster, type PostgresOptions, settleCluster } from './cluster.ts'
+import { createFolder } from './create-folder.ts'
+import type { Hold } from './hold.ts'
+import { secure } from './secure.ts'
+
+/** How to connect to the product's database: fit for a pool as it is. */
+export interface Connection extends Address {
+  user: string
+  database: string
+}
+
+/** A running PostgreSQL. The connection stays right for as long as it is not stopped, also across its restarts. */
+export interface Postgres {
+  connection: Connection
+  /** Whether somebody else owns the server at this moment. */
+  readonly shared: boolean
+  /** Stops our own server and waits for its end; leaves a shared one to its owner. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the PostgreSQL that comes with the product on `<dataDir>/pg<major>`: makes the folder on the first start,
+ * shares the server that another program already runs on it, and starts it again whenever it is gone before `stop`:
+ * after a crash, and also when the program that owned a shared one has ended. If we are killed, it stops with us.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const cluster = await settleCluster(options)
+  await createFolder(cluster)
+  const first = await secure(cluster)
+  const keeper = keep({ ...cluster, address: first.address }, first)
+  return {
+    connection: { ...first.address, user: product, database: product },
+    get shared() {
+      return keeper.hold().shared
+    },
+    stop: keeper.stop,
+  }
+}
+
+function keep(cluster: Cluster, first: Hold) {
+  let hold = first
+  let stopping = false
+  const watch = async () => {
+    while (!stopping) {
+      await hold.gone
+      if (!stopping) hold = (await secureAgain(cluster, () => stopping)) ?? hold
+    }
+    await hold.release()
+  }
+  const watching = watch()
+  const stop = async () => {
+    stopping = true
+    await hold.release()
+    await watching
+  }
+  return { hold: () => hold, stop }
+}
+
+/** Tries until it succeeds, as what is in the way (a full disk, say) may be mended; null = no longer wanted. */
+async function secureAgain(cluster: Cluster, unwanted: () => boolean): Promise<Hold | null> {
+  cluster.log(`The database in ${cluster.folder} is gone; starting it again.`)
+  while (!unwanted()) {
+    try {
+      return await secure(cluster)
+    } catch (error) {
+      cluster.log((error as Error).message)
+      await sleep(500)
+    }
+  }
+  return null
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** What a server writes about itself into its folder, in the file `postmaster.pid`. */
+export interface PostmasterNote {
+  pid: number
+  startedAt: Date
+  port: number
+  /** The socket's folder, else the address. */
+  host: string
+  ready: boolean
+  /** The lines that stay the same as long as this server runs. */
+  identity: string
+}
+
+/** Reads the note in a database folder, or answers null: no server runs, or it began this very moment. */
+export function readNote(folder: string): PostmasterNote | null {
+  const text = readText(folder)
+  return text === null ? null : parseNote(text)
+}
+
+/** Reads the text of a note as the file has it. */
+export function parseNote(text: string): PostmasterNote | null {
+  const lines = text.split('\n').map(line => line.trim())
+  const [pid, , startedAt, port, socketFolder, listening, , state] = lines
+  if (!pid || !port) return null
+  return {
+    pid: Number(pid),
+    startedAt: new Date(Number(startedAt) * 1000),
+    port: Number(port),
+    host: socketFolder || listening || '',
+    ready: state === 'ready',
+    identity: lines.slice(0, 7).join('\n'),
+  }
+}
+
+function readText(folder: string): string | null {
+  try {
+    return readFileSync(path.join(folder, 'postmaster.pid'), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Is there a process of this number that we may signal? A database of this folder is always one. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Could the process of this number be a server? One that cannot be looked at could, one that is dead could not. */
+export function looksLikePostgres(pid: number): boolean {
+  try {
+    if (process.platform !== 'linux') return path.basename(nameByPs(pid)) === 'postgres'
+    const [, name, state] = /\((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return name === 'postgres' && state !== 'Z' && state !== 'X'
+  } catch {
+    return true
+  }
+}
+
+const nameByPs = (pid: number) => execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+
+/** A server cannot be older than the machine's last start. */
+export const isFromEarlierBoot = (note: PostmasterNote) =>
+  note.startedAt.getTime() < Date.now() - os.uptime() * 1000 - 60_000
+
+/**
+ * Makes PostgreSQL see that a note is stale whose number was given to something else: it would refuse to start
+ * beside any living process of that number. The rest stays, as it still checks the old server's shared memory.
+ */
+export function disown(folder: string, note: PostmasterNote): void {
+  if (process.platform === 'win32' || !isAlive(note.pid)) return
+  const file = path.join(folder, 'postmaster.pid')
+  const text = readFileSync(file, 'utf8')
+  const numberOfNobody = 2 ** 31 - 1
+  if (text.startsWith(`${note.pid}\n`)) writeFileSync(file, text.replace(/^\d+/, String(numberOfNobody)))
+}

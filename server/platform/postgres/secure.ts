@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { adopt, ask } from './adopt.ts'
+import type { Cluster } from './cluster.ts'
+import type { Hold } from './hold.ts'
+import { launch } from './launch.ts'
+import {
+  disown,
+  isAlive,
+  isFromEarlierBoot,
+  looksLikePostgres,
+  type PostmasterNote,
+  readNote,
+} from './postmaster-note.ts'
+
+/** A server that starts may be replaying what a crash left; one that stops may have much to write. */
+const patience = 120_000
+const patienceWithSilence = 10_000
+
+/**
+ * Gets hold of the one server of a folder: the running one, else one of our own. Two on one folder cannot be:
+ * PostgreSQL itself refuses the second, and whoever loses comes round again and finds the winner.
+ */
+export async function secure(cluster: Cluster): Promise<Hold> {
+  const began = Date.now()
+  for (;;) {
+    const waited = Date.now() - began
+    const hold = await attempt(cluster, waited)
+    if (hold) return hold
+    if (waited > patience)
+      throw new Error(
+        `The database in ${cluster.folder} neither answers nor ends: look at the process that its postmaster.pid names.`,
+      )
+    await sleep(20)
+  }
+}
+
+/** One look at the folder and what follows from it; null = look again in a moment. */
+async function attempt(cluster: Cluster, waited: number): Promise<Hold | null> {
+  const note = readNote(cluster.folder)
+  if (!note || !isAlive(note.pid)) return launch(cluster)
+  const answer = await ask(cluster, note)
+  if (typeof answer === 'object') return adopt(cluster, note, answer)
+  if (answer === 'busy' || !isStale(note, waited)) return null
+  disown(cluster.folder, note)
+  return launch(cluster)
+}
+
+/** The number in the note lives, but belongs to something else by now. */
+const isStale = (note: PostmasterNote, waited: number) =>
+  !looksLikePostgres(note.pid) || (waited > patienceWithSilence && isFromEarlierBoot(note))

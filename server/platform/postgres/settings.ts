@@ -1,0 +1,21 @@
+import type { Cluster } from './cluster.ts'
+
+/** The server's settings as arguments: ours for a machine that it shares with the product, then the caller's. */
+export function settingArguments({ settings }: Cluster): string[] {
+  const all = { ...ours, ...settings }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+const ours: Record<string, string> = {
+  listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
+  shared_buffers: '128MB',
+  max_wal_size: '256MB',
+  max_connections: '60',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  // What a statement does wrong is told by the product, with its request; here only what befalls the server.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, lchownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Account, canEnter } from './account.ts'
+
+/** The longest that leaves room for the socket's own name in the 103 bytes that every system allows. */
+const longest = 85
+
+/** Where the socket of a database folder belongs: a short path that differs from folder to folder. */
+export function chooseSocketFolder(folder: string, account: Account): string {
+  const owner = account.uid ?? process.getuid?.()
+  const name = `trellis-${createHash('sha256').update(`${owner}:${folder}`).digest('hex').slice(0, 12)}`
+  const place = [os.tmpdir(), '/tmp'].find(base => path.join(base, name).length <= longest && canEnter(account, base))
+  if (!place) throw new Error('The database finds no folder for its socket: TMPDIR is closed to it or too long.')
+  return path.join(place, name)
+}
+
+/**
+ * Makes the folder, for the account alone: who can enter it can use the database without a password, so one that
+ * somebody else put there is refused.
+ */
+export function makeSocketFolder(socketFolder: string, account: Account): void {
+  mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
+  const seen = lstatSync(socketFolder)
+  const ours = seen.isDirectory() && (seen.uid === process.getuid?.() || seen.uid === account.uid)
+  if (!ours) throw new Error(`${socketFolder} belongs to somebody else: remove it, then start again.`)
+  if (account.uid !== undefined && account.gid !== undefined) lchownSync(socketFolder, account.uid, account.gid)
+  chmodSync(socketFolder, 0o700)
+}
+
+/** Leaves nothing behind, unless the next server is there already. */
+export function removeSocketFolder(socketFolder: string): void {
+  try {
+    rmdirSync(socketFolder)
+  } catch {
+    // Not empty, or gone.
+  }
+}

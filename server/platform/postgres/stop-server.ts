@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import { isAlive, type PostmasterNote, readNote } from './postmaster-note.ts'
+import { stopThroughPgCtl } from './windows.ts'
+
+/** Past this a fast stop is stuck; the quick one loses nothing either, the next start recovers. */
+const patience = 20_000
+
+/** Stops the server that wrote the note and waits for its end; open transactions are rolled back. */
+export async function stopServer(cluster: Cluster, note: PostmasterNote): Promise<void> {
+  if (process.platform === 'win32') return stopThroughPgCtl(cluster)
+  const runs = () => isAlive(note.pid) && readNote(cluster.folder)?.identity === note.identity
+  if (!runs()) return
+  process.kill(note.pid, 'SIGINT')
+  for (const deadline = Date.now() + patience; runs(); await sleep(10))
+    if (Date.now() > deadline) process.kill(note.pid, 'SIGQUIT')
+}
