@@ -4,7 +4,6 @@ import { leftReasons } from './cards/kind.ts'
 import { QuizQuestion } from './cards/quiz.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, line, Moment } from './fields.ts'
-import { Branding } from './organizations.ts'
 import { StickyFooter } from './sticky-footer.ts'
 
 const LeftEntry = z.object({
@@ -73,26 +72,6 @@ export const courses = {
     params: IdParams,
     body: z.object({ cardId: Id }),
     response: Progress,
-  }),
-  compute: endpoint({
-    method: 'POST',
-    path: '/card-courses/compute',
-    access: 'public',
-    summary: 'Where a course stands for this visitor',
-    body: z.object({
-      courseId: Id,
-      trackId: z.optional(z.nullable(Id)),
-      promoCampaignCourseId: z.optional(z.nullable(Id)),
-      shortCode: z.optional(z.nullable(line(60))),
-    }),
-    response: z.object({
-      isCompleted: z.boolean(),
-      requiredCardIds: z.array(Id),
-      clearedCardIds: z.array(Id),
-      trackProgress: z.nullable(z.object({ totalCourses: z.int(), coursesCompleted: z.int() })),
-      branding: Branding,
-    }),
-    repeatable: true,
   }),
   navigation: endpoint({
     method: 'GET',

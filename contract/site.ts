@@ -9,6 +9,8 @@ export const Site = z.object({
   mapTileUrl: z.nullable(z.string()),
   mapAttribution: z.string(),
   supportEmail: z.nullable(z.string()),
+  /** A third party that counts page views and events; none = no script of anybody else is loaded. */
+  analytics: z.optional(z.nullable(z.object({ scriptUrl: z.string(), key: z.string() }))),
 })
 export type Site = z.infer<typeof Site>
 

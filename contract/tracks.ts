@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, line, Moment } from './fields.ts'
+import { Branding } from './organizations.ts'
 import { listOf, offsetQuery } from './paging.ts'
 
 /** What a track item leads to: a card course, or a classic class. */
@@ -109,6 +110,26 @@ export const tracks = {
     summary: 'What comes after a course of one of my tracks',
     params: z.object({ id: Id, courseId: Id }),
     response: NextItem,
+  }),
+  compute: endpoint({
+    method: 'POST',
+    path: '/card-courses/compute',
+    access: 'public',
+    summary: 'Where a course stands for this visitor',
+    body: z.object({
+      courseId: Id,
+      trackId: z.optional(z.nullable(Id)),
+      promoCampaignCourseId: z.optional(z.nullable(Id)),
+      shortCode: z.optional(z.nullable(line(60))),
+    }),
+    response: z.object({
+      isCompleted: z.boolean(),
+      requiredCardIds: z.array(Id),
+      clearedCardIds: z.array(Id),
+      trackProgress: z.nullable(z.object({ totalCourses: z.int(), coursesCompleted: z.int() })),
+      branding: Branding,
+    }),
+    repeatable: true,
   }),
   ofDispensary: endpoint({
     method: 'GET',

@@ -173,6 +173,13 @@ export interface ClassProgress {
   user_id: string;
 }
 
+export interface ContentOwner {
+  brand_id: string | null;
+  content_id: string | null;
+  kind: string | null;
+  retail_organization_id: string | null;
+}
+
 export interface CourseAssignment {
   assigned_at: Timestamp;
   assigned_by: string | null;
@@ -279,6 +286,12 @@ export interface KnownBrowser {
   user_id: string;
 }
 
+export interface LearnerTotals {
+  completed_lessons: number | null;
+  tests_taken: number | null;
+  user_id: string | null;
+}
+
 export interface Lesson {
   body: string;
   class_id: string;
@@ -298,6 +311,15 @@ export interface MutedItem {
   dispensary_id: string;
   track_id: string;
   track_item_id: string;
+}
+
+export interface MyPlace {
+  chosen_at: Timestamp | null;
+  dispensary_id: string | null;
+  name: string | null;
+  retail_organization_id: string | null;
+  started_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface OneTimeToken {
@@ -326,6 +348,15 @@ export interface ParentCompany {
   created_at: Timestamp;
   id: string;
   name: string;
+}
+
+export interface PreviewLink {
+  course_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp;
+  hash: Buffer;
+  version_id: string | null;
 }
 
 export interface RateWindow {
@@ -383,6 +414,8 @@ export interface StoredFile {
   purpose: string;
   removed_at: Timestamp | null;
   session_id: string | null;
+  upload_expires_at: Timestamp | null;
+  upload_hash: Buffer | null;
   uploaded_at: Timestamp | null;
 }
 
@@ -479,6 +512,7 @@ export interface DB {
   chosen_brand: ChosenBrand;
   class: Class;
   class_progress: ClassProgress;
+  content_owner: ContentOwner;
   course_assignment: CourseAssignment;
   course_round: CourseRound;
   dispensary: Dispensary;
@@ -489,12 +523,15 @@ export interface DB {
   exam_attempt: ExamAttempt;
   installation: Installation;
   known_browser: KnownBrowser;
+  learner_totals: LearnerTotals;
   lesson: Lesson;
   lesson_completion: LessonCompletion;
   muted_item: MutedItem;
+  my_place: MyPlace;
   one_time_token: OneTimeToken;
   outbox_mail: OutboxMail;
   parent_company: ParentCompany;
+  preview_link: PreviewLink;
   rate_window: RateWindow;
   refresh_token: RefreshToken;
   reseller: Reseller;

@@ -1,0 +1,35 @@
+import type { AnswerTo, AuthoredCard, Card, CardType, Content, State } from '@trellis/contract/cards/cards.ts'
+import { problem } from '../../platform/problem.ts'
+import { cardRules } from './kinds.ts'
+import type { CardRules, Grade } from './rules.ts'
+
+/** The server's rules of a card's kind, seen alike for all kinds. */
+const rulesOf = <T extends CardType>(cardType: T) => cardRules[cardType] as unknown as CardRules<T>
+
+type Placed = { card: AuthoredCard; position: number; courseId: string; state: unknown }
+
+/** A card as its learner may see it: shown content and the learner's own state, side by side. */
+export const present = ({ card: { id, cardType, content }, position, courseId, state }: Placed): Card => {
+  const rules = rulesOf(cardType)
+  const shown = rules.hide ? rules.hide(content as never) : content
+  return { id, position, courseId, cardType, ...shown, ...((state as State<CardType> | null) ?? rules.blank) } as Card
+}
+
+type Asked = { card: AuthoredCard; answer: unknown; state: unknown; tries: number; now: Date }
+
+/** Judges an answer to a card; a kind that takes no answers does not exist for this call. */
+export const gradeCard = ({ card, answer, state, tries, now }: Asked): Grade<CardType> => {
+  const rules = rulesOf(card.cardType)
+  if (!rules.grade) throw problem('NOT_FOUND')
+  return rules.grade({
+    content: card.content as Content<CardType>,
+    answer: answer as AnswerTo<CardType>,
+    state: (state ?? rules.blank) as State<CardType>,
+    tries,
+    now,
+  } as never)
+}
+
+/** The files that a card shows. */
+export const mediaOf = (card: AuthoredCard) =>
+  (rulesOf(card.cardType).media?.(card.content as never) ?? []).filter(file => file !== null)

@@ -1,0 +1,39 @@
+import type { CardType } from '@trellis/contract/cards/cards.ts'
+import { catalystForm } from './kinds/catalyst-form.ts'
+import { freeFormQuestion } from './kinds/free-form-question.ts'
+import { header } from './kinds/header.ts'
+import { image } from './kinds/image.ts'
+import { loadScript } from './kinds/load-script.ts'
+import { locationFinder } from './kinds/location-finder.ts'
+import { multi } from './kinds/multi.ts'
+import { multiImage } from './kinds/multi-image.ts'
+import { cellPhoneOptIn, optIn } from './kinds/opt-in.ts'
+import { question } from './kinds/question.ts'
+import { quiz } from './kinds/quiz.ts'
+import { shareButton } from './kinds/share-button.ts'
+import { speedBump } from './kinds/speed-bump.ts'
+import { survey } from './kinds/survey.ts'
+import { text } from './kinds/text.ts'
+import { video } from './kinds/video.ts'
+import type { CardRules } from './rules.ts'
+
+/** The server's side of every kind of card; the compiler names the one that is missing. */
+export const cardRules: { [T in CardType]: CardRules<T> } = {
+  HEADER: header,
+  IMAGE: image,
+  TEXT: text,
+  VIDEO: video,
+  MULTI: multi,
+  MULTI_IMAGE: multiImage,
+  LOCATION_FINDER: locationFinder,
+  LOAD_SCRIPT: loadScript,
+  QUESTION: question,
+  FREE_FORM_QUESTION: freeFormQuestion,
+  SURVEY: survey,
+  SPEED_BUMP: speedBump,
+  OPT_IN: optIn,
+  CELL_PHONE_OPT_IN: cellPhoneOptIn,
+  SHARE_BUTTON: shareButton,
+  CATALYST_FORM: catalystForm,
+  QUIZ: quiz,
+}

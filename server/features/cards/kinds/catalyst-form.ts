@@ -1,0 +1,6 @@
+import type { CardRules } from '../rules.ts'
+
+export const catalystForm: CardRules<'CATALYST_FORM'> = {
+  blank: { catalystFormSubmittedAt: null },
+  media: ({ confirmationImage }) => [confirmationImage],
+}

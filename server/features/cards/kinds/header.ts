@@ -1,0 +1,3 @@
+import type { CardRules } from '../rules.ts'
+
+export const header: CardRules<'HEADER'> = { blank: {} }

@@ -1,0 +1,3 @@
+import type { CardRules } from '../rules.ts'
+
+export const image: CardRules<'IMAGE'> = { blank: {}, media: ({ url }) => [url] }

@@ -1,0 +1,3 @@
+import type { CardRules } from '../rules.ts'
+
+export const locationFinder: CardRules<'LOCATION_FINDER'> = { blank: {}, media: ({ url }) => [url] }

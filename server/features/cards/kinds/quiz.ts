@@ -1,0 +1,21 @@
+import { chancesLeft, isPassed } from '@trellis/contract/cards/quiz.ts'
+import { problem } from '../../../platform/problem.ts'
+import { gradeQuestions } from '../questions.public.ts'
+import type { CardRules } from '../rules.ts'
+
+export const quiz: CardRules<'QUIZ'> = {
+  blank: { quizAttemptedTries: 0, submissionScore: null },
+  hide: ({ quizData: { id, title, minimumPassingScore, questions }, quizAllowedTries }) => ({
+    quizData: { id, title, minimumPassingScore, questionCount: questions.length },
+    quizAllowedTries,
+  }),
+  grade: ({ content, answer, state }) => {
+    if (chancesLeft({ ...content, ...state }) === 0) throw problem('QUIZ_TRIES_USED')
+    const { score, answers } = gradeQuestions(content.quizData.questions, answer.answers)
+    const best = Math.max(score, state.submissionScore ?? 0)
+    const next = { quizAttemptedTries: state.quizAttemptedTries + 1, submissionScore: best }
+    const minimum = content.quizData.minimumPassingScore
+    const passed = minimum === null || score >= minimum
+    return { cleared: isPassed({ ...content, ...next }), state: next, verdict: { passed, score, answers }, score }
+  },
+}

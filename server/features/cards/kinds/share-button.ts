@@ -1,0 +1,3 @@
+import type { CardRules } from '../rules.ts'
+
+export const shareButton: CardRules<'SHARE_BUTTON'> = { blank: {} }

@@ -1,0 +1,13 @@
+import { tagsFor } from '@trellis/contract/cards/survey.ts'
+import { problem } from '../../../platform/problem.ts'
+import type { CardRules } from '../rules.ts'
+
+export const survey: CardRules<'SURVEY'> = {
+  blank: { responseValue: null },
+  grade: ({ content, answer: { responseValue, selectedTags } }) => {
+    const offered = tagsFor(content, responseValue)
+    if (selectedTags.some(tag => !offered.includes(tag)))
+      throw problem('INVALID_INPUT', { field: 'selectedTags', sentence: 'Choose among the tags of this rating.' })
+    return { cleared: true, state: { responseValue }, verdict: { responseValue }, score: responseValue }
+  },
+}

@@ -1,0 +1,6 @@
+import type { CardRules } from '../rules.ts'
+
+export const video: CardRules<'VIDEO'> = {
+  blank: {},
+  media: ({ url, posterUrl, captionsUrl }) => [url, posterUrl, captionsUrl],
+}

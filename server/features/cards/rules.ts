@@ -1,0 +1,24 @@
+import type { AnswerTo, CardType, Content, Shown, State, Verdict } from '@trellis/contract/cards/cards.ts'
+
+export type Given<T extends CardType> = {
+  content: Content<T>
+  answer: AnswerTo<T>
+  state: State<T>
+  tries: number
+  now: Date
+}
+
+/** What an answer came to: the learner's new state, what the learner is told, and a score where there is one. */
+export type Grade<T extends CardType> = { cleared: boolean; state: State<T>; verdict: Verdict<T>; score?: number }
+
+/** What the server alone knows of one kind of card. */
+export type CardRules<T extends CardType> = {
+  /** The state of a learner who has not touched the card. */
+  blank: State<T>
+  /** What a learner may see before answering; unset = all of it. */
+  hide?: (content: Content<T>) => Shown<T>
+  /** Judges an answer; throws a problem where none is allowed any more. */
+  grade?: (given: Given<T>) => Grade<T>
+  /** The files that the card shows. */
+  media?: (content: Content<T>) => (string | null)[]
+}

@@ -1,0 +1,79 @@
+import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
+import type { Lesson } from '@trellis/contract/classes.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+type NewLesson = { id?: string; title: string; text: string; video?: Lesson['video'] }
+type NewExam = { title: string; description: string; minimumPassingScore?: number; questions: AuthoredQuestion[] }
+type NewClass = {
+  id?: string
+  slug: string
+  title?: string
+  description?: string
+  posterUrl?: string | null
+  thumbnailUrl?: string | null
+  keyTakeaways?: string[]
+  lessons: NewLesson[]
+  exam?: NewExam | null
+  now: Date
+}
+
+const keepExam = (db: Db, classId: string, exam: NewExam & { now: Date }) =>
+  db
+    .insertInto('exam')
+    .values({
+      id: newId(),
+      class_id: classId,
+      number: 1,
+      title: exam.title,
+      description: exam.description,
+      minimum_passing_score: exam.minimumPassingScore ?? 80,
+      questions: JSON.stringify(exam.questions),
+      published_at: exam.now,
+    })
+    .execute()
+
+/** Keeps a class with its lessons and exam. Answers its id. */
+export const buildClass = async (
+  db: Db,
+  {
+    id = newId(),
+    slug,
+    title = 'Responsible vendor',
+    description = '',
+    keyTakeaways = [],
+    lessons,
+    exam = null,
+    now,
+    ...pictures
+  }: NewClass,
+) => {
+  await db
+    .insertInto('class')
+    .values({
+      id,
+      slug,
+      title,
+      description,
+      poster_url: pictures.posterUrl ?? null,
+      thumbnail_url: pictures.thumbnailUrl ?? null,
+      key_takeaways: JSON.stringify(keyTakeaways),
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('lesson')
+    .values(
+      lessons.map((lesson, position) => ({
+        id: lesson.id ?? newId(),
+        class_id: id,
+        position,
+        title: lesson.title,
+        body: lesson.text,
+        video: lesson.video ? JSON.stringify(lesson.video) : null,
+      })),
+    )
+    .execute()
+  if (exam) await keepExam(db, id, { ...exam, now })
+  return id
+}

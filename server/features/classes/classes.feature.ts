@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature.ts'
+import { classRoutes } from './classes.routes.ts'
+
+/** Classic classes: lessons, key takeaways and the final exam. */
+export const classes: Feature = {
+  name: 'classes',
+  owns: ['class', 'lesson', 'exam', 'lesson_completion', 'exam_attempt', 'class_progress'],
+  routes: classRoutes,
+}

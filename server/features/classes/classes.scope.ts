@@ -1,0 +1,30 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DB } from '../../platform/database/database.ts'
+import { type Actor, hasRole, scopesOf } from '../../platform/http/actor.ts'
+
+/** The classes that an actor may open: those on their tracks, those they completed, their own organization's; an administrator all. */
+export const mayOpenClass = (actor: Actor) => (eb: ExpressionBuilder<DB, 'class'>) => {
+  if (hasRole(actor, 'ROLE_ADMINISTRATOR')) return eb.val(true)
+  const visible = eb.exists(
+    eb
+      .selectFrom('visible_item')
+      .select(sql`1`.as('one'))
+      .where('visible_item.user_id', '=', actor.id)
+      .whereRef('visible_item.class_id', '=', 'class.id'),
+  )
+  const completed = eb.exists(
+    eb
+      .selectFrom('class_progress')
+      .select(sql`1`.as('one'))
+      .where('class_progress.user_id', '=', actor.id)
+      .whereRef('class_progress.class_id', '=', 'class.id')
+      .where('class_progress.completed_at', 'is not', null),
+  )
+  const brandIds = [...scopesOf(actor, 'brand'), ...scopesOf(actor, 'current-brand')]
+  return eb.or([
+    visible,
+    completed,
+    eb('class.brand_id', '=', sql<string>`any(${brandIds}::uuid[])`),
+    eb('class.retail_organization_id', '=', sql<string>`any(${scopesOf(actor, 'retail-organization')}::uuid[])`),
+  ])
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { Emit } from '../../platform/events.ts'
+import { whatIsLeftOfClass } from './classes.rules.ts'
+import { findExam, listLessons } from './classes.store.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A learner completed a classic class for the first time. */
+    'class.completed': { userId: string; classId: string }
+  }
+}
+
+type Standing = { db: Db; emit: Emit; userId: string; classId: string; isCompleted: boolean; now: Date }
+
+/** Completes the class when nothing is left of it, in the transaction of the last step. */
+export const completeClassIfNothingIsLeft = async ({ db, emit, userId, classId, isCompleted, now }: Standing) => {
+  if (isCompleted) return
+  const lessons = await listLessons(db, userId, classId)
+  const exam = await findExam(db, userId, classId)
+  if (
+    whatIsLeftOfClass({ lessons, exam: exam && { bestScore: exam.best?.score ?? null, passed: exam.passed } }).length >
+    0
+  )
+    return
+  await db
+    .updateTable('class_progress')
+    .set({ completed_at: now })
+    .where('user_id', '=', userId)
+    .where('class_id', '=', classId)
+    .where('completed_at', 'is', null)
+    .execute()
+  await emit(db, 'class.completed', { userId, classId }, now)
+}

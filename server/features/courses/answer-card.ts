@@ -1,0 +1,54 @@
+import type { CardType, Verdict } from '@trellis/contract/cards/cards.ts'
+import type { Progress } from '@trellis/contract/courses.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Emit } from '../../platform/events.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { found } from '../../platform/problem.ts'
+import { gradeCard, present } from '../cards/cards.public.ts'
+import { completeIfNothingIsLeft } from './complete-course.ts'
+import { findVersionOfCard, listRoundCards } from './courses.store.ts'
+import { keepAnswer, lockRound } from './rounds.store.ts'
+
+type Answering = {
+  db: Db
+  emit: Emit
+  actor: Actor
+  cardId: string
+  types: readonly CardType[]
+  answer: unknown
+  now: Date
+}
+
+/**
+ * Judges a learner's answer to a card, keeps it beside the version that it was given to, and completes the course
+ * when nothing is left. A card whose type is not among `types` does not exist for this call.
+ */
+export const answerCard = async ({
+  db,
+  emit,
+  actor,
+  cardId,
+  types,
+  answer,
+  now,
+}: Answering): Promise<{ verdict: Verdict<CardType>; progress: Progress }> => {
+  const version = found(await findVersionOfCard(db, actor, cardId))
+  const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
+  const cards = await listRoundCards(db, version, round.id)
+  const asked = found(cards.find(({ card }) => card.id === cardId && types.includes(card.cardType)))
+  const { verdict, ...grade } = gradeCard({ ...asked, answer, now })
+  await keepAnswer(db, {
+    roundId: round.id,
+    versionId: version.versionId,
+    cardId,
+    tryNumber: asked.tries + 1,
+    answer,
+    state: grade.state,
+    cleared: grade.cleared,
+    score: grade.score ?? null,
+    now,
+  })
+  const presented = cards.map(each => present(each === asked ? { ...each, state: grade.state } : each))
+  const progress = await completeIfNothingIsLeft({ db, emit, userId: actor.id, version, round, cards: presented, now })
+  return { verdict, progress }
+}

@@ -1,0 +1,49 @@
+import { type AnswerableType, answerCalls } from '@trellis/contract/answers.ts'
+import { previewHeader } from '@trellis/contract/courses.ts'
+import type { Endpoint } from '@trellis/contract/endpoint.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Emit } from '../../platform/events.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import type { Handler, Route, Wire } from '../../platform/http/implement.ts'
+import { found } from '../../platform/problem.ts'
+import { gradeCard } from '../cards/cards.public.ts'
+import { answerCard } from './answer-card.ts'
+import { readPreviewedCard } from './previews.ts'
+import { noProgress } from './progress.ts'
+
+type AnswerCall = {
+  db: Db
+  emit: Emit
+  actor: Actor | null
+  wire: Wire
+  params: { id: string }
+  body: unknown
+  now: Date
+}
+
+/** In a preview an answer is judged and forgotten. */
+const answerInPreview = async (
+  { db, actor, wire, params, body, now }: AnswerCall,
+  types: readonly AnswerableType[],
+) => {
+  const asked = await readPreviewedCard({ db, actor, token: wire.header(previewHeader), now }, params.id)
+  found((types as readonly string[]).includes(asked.card.cardType) ? asked : null)
+  return { ...gradeCard({ ...asked, answer: body, now }).verdict, progress: noProgress }
+}
+
+const answer = async (call: AnswerCall, types: readonly AnswerableType[]) => {
+  const { actor, db, emit, params, body, now } = call
+  if (!actor || call.wire.header(previewHeader)) return answerInPreview(call, types)
+  const { verdict, progress } = await answerCard({ db, emit, actor, cardId: params.id, types, answer: body, now })
+  return { ...verdict, progress }
+}
+
+const types = Object.keys(answerCalls) as AnswerableType[]
+const paths = [...new Set(types.map(type => answerCalls[type].path))]
+
+/** One route for every way to answer a card; kinds that are answered alike share theirs. */
+export const answerRoutes: Route[] = paths.map(path => {
+  const alike = types.filter(type => answerCalls[type].path === path)
+  const run = (call: AnswerCall) => answer(call, alike)
+  return { spec: answerCalls[alike[0]!] as unknown as Endpoint, run: run as unknown as Handler<Endpoint> }
+})

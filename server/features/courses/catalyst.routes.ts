@@ -1,0 +1,39 @@
+import { catalyst } from '@trellis/contract/catalyst.ts'
+import { previewHeader } from '@trellis/contract/courses.ts'
+import { type Call, implement } from '../../platform/http/implement.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { grantUpload } from '../media/media.public.ts'
+import { findVersionOfCard, listRoundCards } from './courses.store.ts'
+import { readPreviewedCard } from './previews.ts'
+import { recordCatalystEvent } from './record-catalyst-event.ts'
+
+const readFormCard = async ({ db, actor, body, wire, now }: Call<typeof catalyst.uploadCredentials>) => {
+  const token = wire.header(previewHeader)
+  if (token || !actor) return readPreviewedCard({ db, actor, token, now }, body.catalystCardId)
+  const version = found(await findVersionOfCard(db, actor, body.catalystCardId))
+  return found((await listRoundCards(db, version, null)).find(({ card }) => card.id === body.catalystCardId))
+}
+
+export const catalystRoutes = implement(catalyst, {
+  record: async ({ db, emit, actor, body, wire, now }) => ({
+    progress: await recordCatalystEvent({ db, emit, actor, token: wire.header(previewHeader), event: body, now }),
+  }),
+
+  uploadCredentials: async call => {
+    const { db, actor, files, body, now } = call
+    const { card } = await readFormCard(call)
+    const field =
+      'fields' in card.content
+        ? card.content.fields.find(each => each.id === body.catalystFormId && each.type === 'file')
+        : undefined
+    if (!field) throw problem('NOT_FOUND')
+    return grantUpload(db, {
+      bucket: files.bucket,
+      cardId: card.id,
+      fileName: body.fileName,
+      ownerId: actor?.id ?? null,
+      sessionId: body.sessionId ?? null,
+      now,
+    })
+  },
+})

@@ -1,0 +1,37 @@
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Emit } from '../../platform/events.ts'
+import type { Round, Version } from './courses.store.ts'
+import { progressOf } from './progress.ts'
+import { markCompleted } from './rounds.store.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A learner completed a card course for the first time in this round. */
+    'course.completed': { userId: string; courseId: string; roundId: string; versionId: string }
+  }
+}
+
+type Standing = {
+  db: Db
+  emit: Emit
+  userId: string
+  version: Version
+  round: Round
+  cards: readonly Card[]
+  now: Date
+}
+
+/** Completes the course when nothing is left of it, in the transaction of the answer that cleared the last card; answers where it stands. */
+export const completeIfNothingIsLeft = async ({ db, emit, userId, version, round, cards, now }: Standing) => {
+  if (round.completed_at || whatIsLeft(cards, round.seen_position).length > 0) return progressOf(cards, round)
+  await markCompleted(db, { roundId: round.id, versionId: version.versionId, now })
+  await emit(
+    db,
+    'course.completed',
+    { userId, courseId: version.courseId, roundId: round.id, versionId: version.versionId },
+    now,
+  )
+  return progressOf(cards, { ...round, completed_at: now })
+}

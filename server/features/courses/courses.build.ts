@@ -1,0 +1,52 @@
+import { type AuthoredCard, type CardType, cardKinds } from '@trellis/contract/cards/cards.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { CourseContent } from './content.ts'
+import { type Audience, publishCourse } from './publish-course.ts'
+
+type NewCourse = {
+  id?: string
+  title?: string
+  cards: unknown[]
+  stickyFooter?: CourseContent['stickyFooter'] | object
+  brandId?: string | null
+  retailOrganizationId?: string | null
+  posterUrl?: string | null
+  thumbnailUrl?: string | null
+  now: Date
+}
+
+/** Keeps a new course with its draft; nothing is published yet. Answers its id. */
+export const buildDraft = async (
+  db: Db,
+  { id = newId(), title = 'Checking ID', cards, stickyFooter = null, now, ...owner }: NewCourse,
+) => {
+  await db
+    .insertInto('card_course')
+    .values({
+      id,
+      title,
+      brand_id: owner.brandId ?? null,
+      retail_organization_id: owner.retailOrganizationId ?? null,
+      poster_url: owner.posterUrl ?? null,
+      thumbnail_url: owner.thumbnailUrl ?? null,
+      draft: JSON.stringify({ title, cards, stickyFooter }),
+      draft_saved_at: now,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Keeps a course and publishes it, as the editor does. Answers its id. */
+export const buildCourse = async (db: Db, course: NewCourse & { audience?: Audience }) => {
+  const courseId = await buildDraft(db, course)
+  await publishCourse(db, { courseId, audience: course.audience ?? 'everyone', publishedBy: null, now: course.now })
+  return courseId
+}
+
+/** A card of a kind with the kind's own sample as its content, and an id of its own. */
+export const sampleCard = (cardType: CardType, content: object = {}): AuthoredCard => {
+  const sample = { ...(cardKinds[cardType].sample as object), ...content }
+  return { id: newId(), cardType, content: cardKinds[cardType].content.parse(sample) } as AuthoredCard
+}

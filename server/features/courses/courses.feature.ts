@@ -1,0 +1,21 @@
+import type { Feature } from '../../platform/feature.ts'
+import { answerRoutes } from './answer.routes.ts'
+import { catalystRoutes } from './catalyst.routes.ts'
+import { courseRoutes } from './courses.routes.ts'
+
+/** Card courses: drafts and versions, a learner's rounds and answers, previews, forms, and completion. */
+export const courses: Feature = {
+  name: 'courses',
+  owns: [
+    'card_course',
+    'card_course_version',
+    'card',
+    'version_card',
+    'course_round',
+    'card_answer',
+    'card_state',
+    'catalyst_event',
+    'preview_link',
+  ],
+  routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes],
+}

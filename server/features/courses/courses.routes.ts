@@ -1,0 +1,113 @@
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import { kindOf } from '@trellis/contract/cards/cards.ts'
+import { courses, previewHeader } from '@trellis/contract/courses.ts'
+import { type Call, implement } from '../../platform/http/implement.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { present } from '../cards/cards.public.ts'
+import { putQuestions } from '../cards/questions.public.ts'
+import { completeIfNothingIsLeft } from './complete-course.ts'
+import {
+  findOpenVersion,
+  findRound,
+  findVersionOfCard,
+  listRoundCards,
+  mayEdit,
+  type RoundCard,
+  type Version,
+} from './courses.store.ts'
+import { admitViewer, makePreviewLink, readPreview, readPreviewedCard } from './previews.ts'
+import { noProgress, progressOf } from './progress.ts'
+import { keepSighting, lockRound } from './rounds.store.ts'
+
+const courseOf = (version: Version, cards: readonly Card[]) => ({
+  id: version.courseId,
+  title: version.title,
+  versionId: version.versionId,
+  stickyFooter: version.stickyFooter,
+  cards: [...cards],
+})
+
+const readForLearner = async ({ db, actor, params }: Call<typeof courses.get>) => {
+  if (!actor) throw problem('NOT_SIGNED_IN')
+  const version = found(await findOpenVersion(db, actor, params.id))
+  const round = await findRound(db, actor.id, version.courseId)
+  const cards = (await listRoundCards(db, version, round?.id ?? null)).map(present)
+  return { ...courseOf(version, cards), ...progressOf(cards, round), isPreview: false }
+}
+
+const readAsPreview = async ({ db, actor, params, query, wire, now }: Call<typeof courses.get>) => {
+  await admitViewer({ db, actor, token: wire.header(previewHeader), now }, params.id)
+  const { version, cards } = await readPreview(db, params.id, {
+    useDraft: query.useDraft,
+    versionId: query.versionId ?? null,
+  })
+  return { ...courseOf(version, cards.map(present)), ...noProgress, isPreview: true }
+}
+
+const navigationOf = (cards: readonly Card[]) =>
+  Object.fromEntries(
+    cards.flatMap(card => {
+      const title = kindOf(card.cardType).title?.(card as never) ?? null
+      return title ? [[card.id, { title, position: card.position, cardType: card.cardType }]] : []
+    }),
+  )
+
+const readCards = async ({
+  db,
+  actor,
+  params,
+  query,
+  wire,
+  now,
+}: Call<typeof courses.navigation>): Promise<RoundCard[]> => {
+  const token = query.accessToken ?? wire.header(previewHeader)
+  if (!token && actor && !query.draft)
+    return listRoundCards(db, found(await findOpenVersion(db, actor, params.id)), null)
+  await admitViewer({ db, actor, token, now }, params.id)
+  return (await readPreview(db, params.id, { useDraft: query.draft, versionId: null })).cards
+}
+
+const readQuizCard = async ({ db, actor, params, wire, now }: Call<typeof courses.quiz>) => {
+  const token = wire.header(previewHeader)
+  if (token || !actor) return readPreviewedCard({ db, actor, token, now }, params.id)
+  const version = found(await findVersionOfCard(db, actor, params.id))
+  return found((await listRoundCards(db, version, null)).find(({ card }) => card.id === params.id))
+}
+
+export const courseRoutes = implement(courses, {
+  get: call =>
+    call.wire.header(previewHeader) || call.query.useDraft || call.query.versionId
+      ? readAsPreview(call)
+      : readForLearner(call),
+
+  start: async ({ db, actor, params, now }) => {
+    const version = found(await findOpenVersion(db, actor, params.id))
+    const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
+    return progressOf((await listRoundCards(db, version, round.id)).map(present), round)
+  },
+
+  see: async ({ db, actor, emit, params, body, now }) => {
+    const version = found(await findOpenVersion(db, actor, params.id))
+    const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
+    const cards = (await listRoundCards(db, version, round.id)).map(present)
+    const { id: cardId, position } = found(cards.find(card => card.id === body.cardId))
+    const seen = await keepSighting(db, { roundId: round.id, cardId, position })
+    return completeIfNothingIsLeft({ db, emit, userId: actor.id, version, round: { ...round, ...seen }, cards, now })
+  },
+
+  navigation: async call => navigationOf((await readCards(call)).map(present)),
+
+  quiz: async call => {
+    const { card } = await readQuizCard(call)
+    if (!('quizData' in card.content)) throw problem('NOT_FOUND')
+    const { id, title, minimumPassingScore, questions } = card.content.quizData
+    return { id, title, minimumPassingScore, questions: putQuestions(questions) }
+  },
+
+  makePreviewLink: async ({ db, actor, params, body, now }) => {
+    if (!(await mayEdit(db, actor, params.id))) throw problem('NOT_FOUND')
+    const { accessToken, expiresAt } = await makePreviewLink(db, { actorId: actor.id, courseId: params.id, now })
+    const path = `/preview-card-courses/${params.id}?token=${accessToken}${body.useDraft ? '&useDraft=true' : ''}`
+    return { path, accessToken, expiresAt: expiresAt.toISOString() }
+  },
+})

@@ -1,0 +1,111 @@
+import type { CatalystEvent, FormValues } from '@trellis/contract/catalyst.ts'
+import type { Progress } from '@trellis/contract/courses.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Emit } from '../../platform/events.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { newId } from '../../platform/ids.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { present } from '../cards/cards.public.ts'
+import { getUpload } from '../media/media.public.ts'
+import { completeIfNothingIsLeft } from './complete-course.ts'
+import { findVersionOfCard, listRoundCards, type RoundCard, type Version } from './courses.store.ts'
+import { knownValues, wrongFields } from './form-values.rules.ts'
+import { readPreviewedCard } from './previews.ts'
+import { keepAnswer, lockRound } from './rounds.store.ts'
+
+export type Recording = {
+  db: Db
+  emit: Emit
+  actor: Actor | null
+  token: string | undefined
+  event: CatalystEvent
+  now: Date
+}
+
+const valuesOf = (event: CatalystEvent): FormValues => {
+  if (event.type === 'COURSE_SHARED') return {}
+  if (event.type === 'CELL_PHONE_OPT_IN') return { ...event.values, phoneNumber: event.phoneNumber }
+  if (event.type === 'EMAIL_OPT_IN') return { ...event.values, email: event.email }
+  return event.values
+}
+
+const formOf = (asked: RoundCard) => ('fields' in asked.card.content ? asked.card.content : null)
+
+/** A file that is named in a form must have been sent for that very card by the same person or visit. */
+const checkFiles = async ({ db, actor, event }: Recording, asked: RoundCard, values: FormValues) => {
+  const fileFields = formOf(asked)?.fields.filter(field => field.type === 'file' && values[field.name]) ?? []
+  for (const field of fileFields) {
+    const upload = await getUpload(db, {
+      key: String(values[field.name]),
+      cardId: asked.card.id,
+      ownerId: actor?.id ?? null,
+      sessionId: event.sessionId ?? null,
+    })
+    if (!upload)
+      throw problem('INVALID_INPUT', { errors: { [`values.${field.name}`]: ['Please add the file again.'] } })
+  }
+}
+
+const keepEvent = (recording: Recording, asked: RoundCard, values: FormValues) => {
+  const { db, actor, event, now } = recording
+  const row = {
+    id: newId(),
+    type: event.type,
+    course_id: asked.courseId,
+    card_id: asked.card.id,
+    user_id: actor?.id ?? null,
+    session_id: actor ? null : (event.sessionId ?? null),
+    partner: event.partner ?? null,
+    campaign: event.campaign ?? null,
+    form_values: JSON.stringify(values),
+    created_at: now,
+  }
+  return db.insertInto('catalyst_event').values(row).execute()
+}
+
+const checkForm = async (recording: Recording, asked: RoundCard) => {
+  const form = formOf(asked)
+  if (!form) return valuesOf(recording.event)
+  const values = knownValues(form.fields, valuesOf(recording.event))
+  const errors = wrongFields(form.fields, values)
+  if (Object.keys(errors).length > 0) throw problem('INVALID_INPUT', { errors })
+  await checkFiles(recording, asked, values)
+  return values
+}
+
+const recordForLearner = async (recording: Recording, actor: Actor, version: Version): Promise<Progress> => {
+  const { db, emit, event, now } = recording
+  const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
+  const cards = await listRoundCards(db, version, round.id)
+  const asked = found(cards.find(({ card }) => card.id === event.cardId))
+  const values = await checkForm(recording, asked)
+  await keepEvent(recording, asked, values)
+  const sent = formOf(asked) !== null && event.type !== 'COURSE_SHARED'
+  const state = sent ? { catalystFormSubmittedAt: now.toISOString() } : asked.state
+  if (sent)
+    await keepAnswer(db, {
+      roundId: round.id,
+      versionId: version.versionId,
+      cardId: asked.card.id,
+      tryNumber: asked.tries + 1,
+      answer: values,
+      state,
+      cleared: true,
+      score: null,
+      now,
+    })
+  const presented = cards.map(each => present(each === asked ? { ...each, state } : each))
+  return completeIfNothingIsLeft({ db, emit, userId: actor.id, version, round, cards: presented, now })
+}
+
+/** Records a share, a sign-up or a sent form; a learner's form clears its card. A preview's are checked and forgotten. */
+export const recordCatalystEvent = async (recording: Recording): Promise<Progress | null> => {
+  const { db, actor, token, event, now } = recording
+  if (token || !actor) {
+    await checkForm(recording, await readPreviewedCard({ db, actor, token, now }, event.cardId))
+    return null
+  }
+  const version = found(await findVersionOfCard(db, actor, event.cardId))
+  if (version.courseId !== event.courseId) throw problem('NOT_FOUND')
+  return recordForLearner(recording, actor, version)
+}

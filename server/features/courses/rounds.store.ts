@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Round } from './courses.store.ts'
+
+type Learning = { userId: string; courseId: string; now: Date }
+
+/** The learner's open round, begun now if there is none, and locked: a learner's answers to one course follow one another. */
+export const lockRound = async (db: Db, { userId, courseId, now }: Learning): Promise<Round> => {
+  await sql`
+    insert into course_round (id, user_id, course_id, number, started_at)
+    select ${newId()}::uuid, ${userId}::uuid, ${courseId}::uuid, coalesce(max(number), 0) + 1, ${now}::timestamptz
+      from course_round where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
+    having not coalesce(bool_or(ended_at is null), false)
+    on conflict do nothing`.execute(db)
+  return db
+    .selectFrom('course_round')
+    .select(['id', 'started_at', 'seen_position', 'last_card_id', 'completed_at'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+type Sighting = { roundId: string; cardId: string; position: number }
+
+/** Keeps the card to come back to, and how far the learner has come. */
+export const keepSighting = (db: Db, { roundId, cardId, position }: Sighting) =>
+  db
+    .updateTable('course_round')
+    .set(eb => ({
+      last_card_id: cardId,
+      seen_position: eb.fn<number>('greatest', ['seen_position', eb.val(position)]),
+    }))
+    .where('id', '=', roundId)
+    .returning(['seen_position', 'last_card_id'])
+    .executeTakeFirstOrThrow()
+
+type KeptAnswer = {
+  roundId: string
+  versionId: string
+  cardId: string
+  tryNumber: number
+  answer: unknown
+  state: unknown
+  cleared: boolean
+  score: number | null
+  now: Date
+}
+
+/** Keeps an answer for ever, and what the card now stands at. */
+export const keepAnswer = (db: Db, kept: KeptAnswer) =>
+  db
+    .with('answered', cte =>
+      cte.insertInto('card_answer').values({
+        id: newId(),
+        round_id: kept.roundId,
+        card_id: kept.cardId,
+        version_id: kept.versionId,
+        try_number: kept.tryNumber,
+        answer: JSON.stringify(kept.answer ?? null),
+        cleared: kept.cleared,
+        score: kept.score,
+        answered_at: kept.now,
+      }),
+    )
+    .insertInto('card_state')
+    .values({
+      round_id: kept.roundId,
+      card_id: kept.cardId,
+      state: JSON.stringify(kept.state),
+      tries: kept.tryNumber,
+      cleared_at: kept.cleared ? kept.now : null,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['round_id', 'card_id']).doUpdateSet(eb => ({
+        state: eb.ref('excluded.state'),
+        tries: eb.ref('excluded.tries'),
+        cleared_at: eb.fn.coalesce('card_state.cleared_at', 'excluded.cleared_at'),
+      })),
+    )
+    .execute()
+
+/** Marks a round complete, once. */
+export const markCompleted = (db: Db, { roundId, versionId, now }: { roundId: string; versionId: string; now: Date }) =>
+  db
+    .updateTable('course_round')
+    .set({ completed_at: now, completed_version_id: versionId })
+    .where('id', '=', roundId)
+    .where('completed_at', 'is', null)
+    .execute()

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Feature } from '../../platform/feature.ts'
+import type { Serving } from '../../platform/http/serve.ts'
+import { largestUpload } from './media.public.ts'
+import { receiveUpload } from './receive-upload.ts'
+
+/** Uploads are a stream of bytes, not JSON: they have a scope of their own, where any content type passes unread. */
+const mount = (api: FastifyInstance, { db, files, clock }: Serving) => {
+  api.register(async uploads => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    uploads.put<{ Params: { '*': string } }>(
+      '/uploads/*',
+      { bodyLimit: largestUpload + 1, schema: { hide: true }, validatorCompiler: () => () => true },
+      async (request, reply) => {
+        const token = [request.headers['x-upload-token']].flat()[0]
+        await receiveUpload({ db, files, key: request.params['*'], token, bytes: request.body as never, now: clock() })
+        return reply.code(204).send()
+      },
+    )
+  })
+}
+
+/** Files that people send: granted one by one, checked by content, kept in the store. */
+export const media: Feature = { name: 'media', owns: ['stored_file'], mount }

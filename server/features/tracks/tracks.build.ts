@@ -1,0 +1,77 @@
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+type NewTrack = {
+  id?: string
+  name?: string
+  description?: string
+  posterUrl?: string | null
+  brandId?: string | null
+  retailOrganizationId?: string | null
+  items: { courseId?: string; classId?: string; id?: string }[]
+  now: Date
+}
+
+/** Keeps a track with its items in order. Answers its id. */
+export const buildTrack = async (
+  db: Db,
+  { id = newId(), name = 'First week', description = '', posterUrl = null, items, now, ...owner }: NewTrack,
+) => {
+  await db
+    .insertInto('track')
+    .values({
+      id,
+      name,
+      description,
+      poster_url: posterUrl,
+      brand_id: owner.brandId ?? null,
+      retail_organization_id: owner.retailOrganizationId ?? null,
+      created_at: now,
+    })
+    .execute()
+  if (items.length > 0)
+    await db
+      .insertInto('track_item')
+      .values(
+        items.map((item, position) => ({
+          id: item.id ?? newId(),
+          track_id: id,
+          position,
+          course_id: item.courseId ?? null,
+          class_id: item.classId ?? null,
+        })),
+      )
+      .execute()
+  return id
+}
+
+type Assigned = { trackId: string; dispensaryId: string; roleIds?: string[]; now: Date }
+
+/** Assigns a track to a dispensary, for all its jobs or for some. */
+export const buildAssignment = async (db: Db, { trackId, dispensaryId, roleIds = [], now }: Assigned) => {
+  await db
+    .insertInto('track_assignment')
+    .values({ track_id: trackId, dispensary_id: dispensaryId, assigned_at: now })
+    .execute()
+  if (roleIds.length > 0)
+    await db
+      .insertInto('track_assignment_role')
+      .values(
+        roleIds.map(dispensary_role_id => ({ track_id: trackId, dispensary_id: dispensaryId, dispensary_role_id })),
+      )
+      .execute()
+}
+
+/** Mutes an item of an assigned track at one dispensary. */
+export const buildMute = (
+  db: Db,
+  { trackId, dispensaryId, trackItemId }: { trackId: string; dispensaryId: string; trackItemId: string },
+) =>
+  db
+    .insertInto('muted_item')
+    .values({ track_id: trackId, dispensary_id: dispensaryId, track_item_id: trackItemId })
+    .execute()
+
+/** Gives a course to one person by name. */
+export const buildGift = (db: Db, { userId, courseId, now }: { userId: string; courseId: string; now: Date }) =>
+  db.insertInto('course_assignment').values({ user_id: userId, course_id: courseId, assigned_at: now }).execute()

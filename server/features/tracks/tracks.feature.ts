@@ -1,0 +1,17 @@
+import type { Feature } from '../../platform/feature.ts'
+import { trackRoutes } from './tracks.routes.ts'
+
+/** Tracks: what is in them, whom they are assigned to, and where a learner stands. */
+export const tracks: Feature = {
+  name: 'tracks',
+  owns: [
+    'track',
+    'track_item',
+    'track_default_role',
+    'track_assignment',
+    'track_assignment_role',
+    'muted_item',
+    'course_assignment',
+  ],
+  routes: trackRoutes,
+}

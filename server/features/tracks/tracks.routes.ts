@@ -1,0 +1,70 @@
+import { holdsBack, reasonOf } from '@trellis/contract/cards/completion.ts'
+import { pagingOf } from '@trellis/contract/paging.ts'
+import { ownTrackId, tracks } from '@trellis/contract/tracks.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { readStanding } from '../courses/courses.public.ts'
+import { dispensariesInScope, readBranding } from '../organizations/organizations.public.ts'
+import { nextAfter, nextItemOf, trackItemOf, tracksOf } from './tracks.rules.ts'
+import { listDispensaryTracks, listMyItems } from './tracks.store.ts'
+
+/** The visible items of one of my tracks; a track without any is not mine. */
+const getItems = async (db: Db, actor: Actor, id: string) => {
+  const items = await listMyItems(db, { userId: actor.id, trackId: id === ownTrackId ? null : id })
+  if (items.length === 0) throw problem('NOT_FOUND')
+  return items
+}
+
+const page = <T>(all: readonly T[], { offset, limit }: { offset: number; limit: number }) => ({
+  items: all.slice(offset, offset + limit),
+  paging: pagingOf(all.length, offset, limit),
+})
+
+const trackProgress = async (db: Db, actor: Actor, trackId: string) => {
+  const [track] = tracksOf(
+    await listMyItems(db, { userId: actor.id, trackId: trackId === ownTrackId ? null : trackId }),
+  )
+  return track ? { totalCourses: track.totalCourses, coursesCompleted: track.coursesCompleted } : null
+}
+
+const inScope = async (db: Db, actor: Actor, dispensaryId: string) =>
+  found(
+    await db
+      .selectFrom('dispensary')
+      .select('id')
+      .where('id', '=', dispensaryId)
+      .where(dispensariesInScope(actor))
+      .executeTakeFirst(),
+  )
+
+export const trackRoutes = implement(tracks, {
+  mine: async ({ db, actor, query }) =>
+    page(tracksOf(await listMyItems(db, { userId: actor.id, filter: query.filter })), query),
+
+  mineById: async ({ db, actor, params }) => found(tracksOf(await getItems(db, actor, params.id))[0]),
+
+  myItems: async ({ db, actor, params, query }) => page((await getItems(db, actor, params.id)).map(trackItemOf), query),
+
+  nextItem: async ({ db, actor, params }) =>
+    nextItemOf(found(nextAfter(await getItems(db, actor, params.id), params.courseId))),
+
+  compute: async ({ db, actor, body }) => {
+    const standing = actor && (await readStanding(db, actor, body.courseId))
+    const required = standing?.cards.filter(holdsBack) ?? []
+    return {
+      isCompleted: standing?.progress.isCompleted ?? false,
+      requiredCardIds: required.map(card => card.id),
+      clearedCardIds: required.filter(card => reasonOf(card) === null).map(card => card.id),
+      trackProgress: actor && body.trackId ? await trackProgress(db, actor, body.trackId) : null,
+      branding: await readBranding(db, { courseId: body.courseId, actor }),
+    }
+  },
+
+  ofDispensary: async ({ db, actor, query }) => {
+    await inScope(db, actor, query.dispensaryId)
+    const { items, total } = await listDispensaryTracks(db, query)
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+})

@@ -1,0 +1,95 @@
+import { ownTrackId, type Track, type TrackItem } from '@trellis/contract/tracks.ts'
+
+/** One visible item of one of a learner's tracks, with where the learner stands in it. */
+export type Item = {
+  trackId: string | null
+  trackName: string | null
+  trackDescription: string | null
+  trackPoster: string | null
+  position: number
+  courseId: string
+  courseType: 'CARD_COURSE' | 'CLASS'
+  slug: string | null
+  title: string
+  poster: string | null
+  thumbnail: string | null
+  /** Cards of a course, or lessons of a class. */
+  stepCount: number
+  stepsSeen: number
+  seconds: number
+  startedAt: Date | null
+  completedAt: Date | null
+}
+
+const minutes = (seconds: number) => Math.max(1, Math.round(seconds / 60))
+
+/** The first item after the last completed one that is not completed, wrapping to the first not completed; null = all are. */
+export const nextOf = (items: readonly Item[], after = items.findLastIndex(item => item.completedAt !== null)) => {
+  const isOpen = (item: Item) => item.completedAt === null
+  return items.slice(after + 1).find(isOpen) ?? items.find(isOpen) ?? null
+}
+
+/** What comes after one course of a track; the course itself never follows itself. */
+export const nextAfter = (items: readonly Item[], courseId: string) => {
+  const index = items.findIndex(item => item.courseId === courseId)
+  return nextOf(
+    items.filter(item => item.courseId !== courseId),
+    index - 1,
+  )
+}
+
+export const nextItemOf = (item: Item) => ({
+  courseType: item.courseType,
+  courseId: item.courseId,
+  slug: item.slug,
+  posterImage: item.poster,
+  courseTitle: item.title,
+})
+
+const standingOf = (item: Item) => ({
+  cardsSeen: Math.min(item.stepsSeen, item.stepCount),
+  cardCount: item.stepCount,
+  minutesLeft: minutes(item.seconds * (1 - Math.min(item.stepsSeen, item.stepCount) / Math.max(1, item.stepCount))),
+  startedAt: item.startedAt?.toISOString() ?? null,
+})
+
+const latest = (items: readonly Item[]) =>
+  items.reduce<Date | null>(
+    (newest, { completedAt }) => (completedAt && (!newest || completedAt > newest) ? completedAt : newest),
+    null,
+  )
+
+const trackOf = (items: readonly Item[]): Track => {
+  const [first] = items as [Item]
+  const next = nextOf(items)
+  return {
+    id: first.trackId ?? ownTrackId,
+    name: first.trackName ?? 'Assigned to you',
+    description: first.trackDescription ?? '',
+    posterImage: first.trackPoster ?? first.poster,
+    totalCourses: items.length,
+    coursesCompleted: items.filter(item => item.completedAt !== null).length,
+    nextItem: next && { ...nextItemOf(next), standing: standingOf(next) },
+    completedAt: next ? null : (latest(items)?.toISOString() ?? null),
+  }
+}
+
+/** A learner's tracks out of their items, which come sorted by track and position. */
+export const tracksOf = (items: readonly Item[]): Track[] => {
+  const byTrack = new Map<string | null, Item[]>()
+  for (const item of items) byTrack.set(item.trackId, [...(byTrack.get(item.trackId) ?? []), item])
+  return [...byTrack.values()].map(trackOf)
+}
+
+export const trackItemOf = (item: Item): TrackItem => ({
+  courseId: item.courseId,
+  courseTitle: item.title,
+  slug: item.slug,
+  courseType: item.courseType,
+  thumbnailImageUrl: item.thumbnail,
+  posterImage: item.poster,
+  completed: item.completedAt !== null,
+  startedAt: item.startedAt?.toISOString() ?? null,
+  completedAt: item.completedAt?.toISOString() ?? null,
+  minutes: minutes(item.seconds),
+})

@@ -1,0 +1,65 @@
+import type { DispensaryTrack } from '@trellis/contract/tracks.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Item } from './tracks.rules.ts'
+
+/** A lesson's reading time where nobody has measured it, in seconds. */
+const lessonSeconds = 150
+
+type Wanted = { userId: string; filter?: string; trackId?: string | null }
+
+/**
+ * Everything that a person sees of their tracks today, with where they stand in it: one statement.
+ * An item that is visible at one store and muted at another is visible. `trackId` null = the courses given by name.
+ */
+export const listMyItems = async (db: Db, { userId, filter = '', trackId }: Wanted): Promise<Item[]> => {
+  const oneTrack = trackId === undefined ? sql`true` : sql`v.track_id is not distinct from ${trackId}::uuid`
+  const { rows } = await sql<Item>`
+    select v.track_id as "trackId", t.name as "trackName", t.description as "trackDescription", t.poster_url as "trackPoster", v.position,
+           coalesce(v.course_id, v.class_id) as "courseId",
+           case when v.course_id is null then 'CLASS' else 'CARD_COURSE' end as "courseType",
+           k.slug, coalesce(c.title, k.title) as title, coalesce(c.poster_url, k.poster_url) as poster, coalesce(c.thumbnail_url, k.thumbnail_url) as thumbnail,
+           coalesce(cv.card_count, l.lessons, 0)::integer as "stepCount",
+           coalesce(r.seen_position + 1, l.read, 0)::integer as "stepsSeen",
+           coalesce(cv.seconds, l.lessons * ${lessonSeconds}, 0)::integer as seconds,
+           coalesce(r.started_at, p.started_at) as "startedAt", coalesce(r.completed_at, p.completed_at) as "completedAt"
+      from visible_item v
+      left join track t on t.id = v.track_id
+      left join card_course c on c.id = v.course_id
+      left join card_course_version cv on cv.id = c.published_version_id
+      left join course_round r on r.course_id = v.course_id and r.user_id = v.user_id and r.ended_at is null
+      left join class k on k.id = v.class_id
+      left join class_progress p on p.class_id = v.class_id and p.user_id = v.user_id
+      left join lateral (
+           select count(*) as lessons, count(d.lesson_id) as read
+             from lesson
+             left join lesson_completion d on d.lesson_id = lesson.id and d.user_id = v.user_id
+            where lesson.class_id = v.class_id) l on v.class_id is not null
+     where v.user_id = ${userId}::uuid and ${oneTrack}
+       and (${filter} = '' or coalesce(t.name, 'Assigned to you') ilike '%' || ${filter.replaceAll(/[\\%_]/g, '\\$&')} || '%')
+     order by t.created_at nulls first, v.track_id, v.position`.execute(db)
+  return rows
+}
+
+type Listed = { dispensaryId: string; offset: number; limit: number }
+
+/** The tracks that are assigned to a dispensary, each with its items and the muted ones; how many there are in all. */
+export const listDispensaryTracks = async (db: Db, { dispensaryId, offset, limit }: Listed) => {
+  const { rows } = await sql<DispensaryTrack & { total: number }>`
+    select t.id, t.name, t.poster_url as "posterImageUrl", count(*) over ()::integer as total,
+           coalesce((select json_agg(json_build_object('trackItemId', i.id, 'courseId', coalesce(i.course_id, i.class_id), 'courseName', coalesce(c.title, k.title), 'slug', k.slug,
+                                                       'courseIsActive', coalesce(c.archived_at, k.archived_at) is null) order by i.position)
+                       from track_item i
+                       left join card_course c on c.id = i.course_id
+                       left join class k on k.id = i.class_id
+                      where i.track_id = t.id), '[]') as items,
+           coalesce((select json_agg(json_build_object('trackItemId', m.track_item_id, 'trackId', m.track_id, 'dispensaryId', m.dispensary_id))
+                       from muted_item m
+                      where m.track_id = t.id and m.dispensary_id = a.dispensary_id), '[]') as "mutedItems"
+      from track_assignment a
+      join track t on t.id = a.track_id and t.archived_at is null
+     where a.dispensary_id = ${dispensaryId}::uuid
+     order by t.name, t.id
+     offset ${offset} limit ${limit}`.execute(db)
+  return { items: rows.map(({ total: _, ...track }) => track), total: rows[0]?.total ?? 0 }
+}
