@@ -27,7 +27,7 @@ export const checkingId: WrittenCourse = {
         url: media('video-id-check.mp4'),
         posterUrl: media('video-id-check.jpg'),
         captionsUrl: media('video-id-check.vtt'),
-        alt: 'An ID card on a counter. One after another five places light up: photo, date of birth, expiration date, the card itself, and the guest.',
+        alt: 'An ID card beside a guest, and a list that is ticked off: photo, date of birth, expiration date, the card itself, which turns to show its edge, and the guest’s face. At the end: Every guest, every time.',
         title: 'Five looks in ten seconds',
       },
     },
@@ -37,8 +37,8 @@ export const checkingId: WrittenCourse = {
       content: {
         url: media('fig-id-five-looks.svg'),
         alt: 'A drawn, upright ID card with five numbered places: 1 photo, 2 date of birth, 3 expiration date, 4 a band that reads “under 21 until”, 5 a seal on the card’s surface.',
-        title: 'Always in the same order',
-        text: '**1** Photo, against the face in front of you. **2** Date of birth. **3** Expiration date. **4** A band: “under 21 until”. **5** The card itself: seal, surface, edges.\n\nMany states print cards for people under 21 upright, like this one. Someone who turned 21 last month may still carry it. Read the dates, not the shape, and follow your store’s rule.',
+        title: 'Where your eyes go',
+        text: '**1** Photo. **2** Date of birth. **3** Expiration date. **4** The band: “under 21 until”. **5** The seal: does it shine, does it sit flat? Then look up, at the face.\n\nMany states print cards for people under 21 upright, like this one. Someone who turned 21 last month may still carry it. Read the dates, not the shape, and follow your store’s rule.',
       },
     },
     {

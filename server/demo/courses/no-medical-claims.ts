@@ -202,6 +202,11 @@ export const noMedicalClaims: WrittenCourse = {
       checkedOn: '2026-11-20',
     },
     {
+      title: 'New York ad rules in force since December 3, 2025 (NYC Counsel)',
+      url: 'https://nyccounsel.com/new-york-cannabis-lawyer-playbook-3-ad-rules-dispensaries-cant-ignore',
+      checkedOn: '2026-11-20',
+    },
+    {
       title: 'Oregon Administrative Rules 845-025-8040, Advertising Restrictions',
       url: 'https://secure.sos.state.or.us/oard/viewSingleRule.action?ruleVrsnRsn=239093',
       checkedOn: '2026-11-20',

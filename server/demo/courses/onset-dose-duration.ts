@@ -37,7 +37,7 @@ export const onsetDoseDuration: WrittenCourse = {
         url: media('video-pouring-a-dose.mp4'),
         posterUrl: media('video-pouring-a-dose.jpg'),
         captionsUrl: media('video-pouring-a-dose.vtt'),
-        alt: 'A gummy beside a clock. The hands move through two hours while a curve stays flat, then slowly climbs.',
+        alt: 'A drink is poured into a measuring cup: 5 milligrams, beside a gummy of 5 milligrams. A clock runs. At 40 minutes the curve is flat, at four hours it is highest, it ends at twelve. Last words: Start low. Wait two hours.',
         title: 'What happens in those two hours',
         text: 'Smoke goes from the lungs straight to the blood. An edible goes through the stomach and the liver first. When nothing is felt, nothing is wrong. It is on its way.',
       },
@@ -74,7 +74,7 @@ export const onsetDoseDuration: WrittenCourse = {
     {
       key: 'serving-counter',
       cardType: 'LOAD_SCRIPT',
-      content: { url: '/sandbox/serving-counter.html', title: 'Serving counter', height: 620 },
+      content: { url: '/sandbox/serving-counter.html', title: 'Serving counter', height: 750 },
     },
     {
       key: 'q-second-one',

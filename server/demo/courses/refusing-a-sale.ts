@@ -17,7 +17,7 @@ export const refusingASale: WrittenCourse = {
       cardType: 'TEXT',
       content: {
         title: 'Four times it is always no',
-        text: '- **No valid ID**, or under 21\n- **Visibly intoxicated**, from anything\n- **Buying for someone** who may not buy\n- **Over the limit** for this sale or this day\n\nYou do not need to be certain, and you do not need permission. Massachusetts even has staff refuse when the guest or the public would be at risk.',
+        text: '- **No valid ID**, or under 21\n- **Visibly intoxicated**, from anything\n- **Buying for someone** who may not buy\n- **Over the limit** for this sale or this day\n\nYou do not need to be certain, and you do not need permission. Massachusetts says outright that a store may refuse when the guest or the public would be at risk.',
       },
     },
     {

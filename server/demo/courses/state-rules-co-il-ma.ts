@@ -43,6 +43,11 @@ export const stateRulesCoIlMa: WrittenCourse = {
       checkedOn: '2026-11-20',
     },
     {
+      title: 'East Dundee code: what an Illinois dispensary may not do',
+      url: 'https://codelibrary.amlegal.com/codes/eastdundee/latest/eastdundee_il/0-0-0-40299',
+      checkedOn: '2026-11-20',
+    },
+    {
       title: '935 CMR 500.140, Additional Operational Requirements for Retail Sale',
       url: 'https://regulations.justia.com/states/massachusetts/935-cmr/title-935-cmr-500-000/section-500-140',
       checkedOn: '2026-11-20',

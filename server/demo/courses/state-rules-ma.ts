@@ -13,7 +13,7 @@ export const massachusetts: WrittenCard[] = [
       alt: 'The outline of the state and the letters MA.',
       aspectRatio: 1,
       title: 'Massachusetts in five lines',
-      text: '- **21+**, ID checked **at the door and at the register**\n- Per person and day: **2 oz** since April 19, 2026\n- Concentrates and edibles count toward it\n- Edibles: **5 mg** a serving, **100 mg** a package\n- Refuse when the guest or the public would be at risk',
+      text: '- **21+**, ID checked **at the door and at the register**\n- Per person and day: **2 oz** since April 19, 2026\n- Concentrates and edibles count toward it\n- Edibles: **5 mg** a serving, **100 mg** a package\n- You may refuse when the guest or the public would be at risk',
     },
   },
   {
