@@ -35,10 +35,10 @@ export const checkingId: WrittenCourse = {
       key: 'five-looks',
       cardType: 'IMAGE',
       content: {
-        url: media('fig-id-five-looks.svg'),
-        alt: 'A drawn, upright ID card with five numbered places: 1 photo, 2 date of birth, 3 expiration date, 4 a band that reads “under 21 until”, 5 a seal on the card’s surface.',
-        title: 'Where your eyes go',
-        text: '**1** Photo. **2** Date of birth. **3** Expiration date. **4** The band: “under 21 until”. **5** The seal: does it shine, does it sit flat? Then look up, at the face.\n\nMany states print cards for people under 21 upright, like this one. Someone who turned 21 last month may still carry it. Read the dates, not the shape, and follow your store’s rule.',
+        url: media('fig-id-looks.svg'),
+        alt: 'A drawn, upright ID card with a band that reads “under 21 until”, and five numbered places: 1 photo, 2 date of birth, 3 expiration date, 4 the seal on the card’s surface, 5 the face of the guest.',
+        title: 'Always in the same order',
+        text: '**1** Photo. **2** Date of birth. **3** Expiration date. **4** The card itself: seal, surface, edges. **5** The face in front of you.\n\nMany states print cards for people under 21 upright, like this one. Someone who turned 21 last month may still carry it. Read the dates, not the shape, and follow your store’s rule.',
       },
     },
     {
