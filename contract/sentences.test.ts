@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { cardKinds } from './cards/cards.ts'
+import { leftReasons } from './cards/kind.ts'
+import { classLeftReasons } from './classes.ts'
+import { problems } from './problems.ts'
+import { screens } from './routes.ts'
+import { sentences } from './sentences.es.ts'
+
+const parts = import.meta.glob<object>(
+  ['./*.ts', './cards/*.ts', '!./*.test.ts', '!./cards/*.test.ts', '!./sentences.es.ts'],
+  {
+    eager: true,
+  },
+)
+
+type Definition = Record<string, unknown> & { error?: (issue: object) => string | { message: string } | undefined }
+
+const isSchema = (value: object): value is { _zod: { def: Definition } } => '_zod' in value
+
+const wordsOf = (message: ReturnType<NonNullable<Definition['error']>>) =>
+  typeof message === 'string' ? message : message?.message
+
+/** Every sentence that a schema below `value` can answer. */
+function spokenBy(value: unknown, seen: Set<unknown>): string[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  if (!isSchema(value)) return Object.values(value).flatMap(each => spokenBy(each, seen))
+  const { error, ...rest } = value._zod.def
+  const own = wordsOf(error?.({ code: 'custom', input: undefined }))
+  return [...(own === undefined ? [] : [own]), ...Object.values(rest).flatMap(each => spokenBy(each, seen))]
+}
+
+const withFigure = (sentence: string) => sentence.replace(/\d[\d.,]*(?<!\.)/, '{n}')
+
+const untranslated = (said: readonly string[]) =>
+  [...new Set(said)].filter(sentence => !(sentence in sentences) && !(withFigure(sentence) in sentences)).sort()
+
+const spokenBySchemas = spokenBy(Object.values(parts), new Set())
+
+test('every sentence of every schema of the contract has its Spanish', () => {
+  expect(spokenBySchemas).toContain('Please enter an E-mail.')
+  expect(untranslated(spokenBySchemas)).toEqual([])
+})
+
+test('every problem has its Spanish', () => {
+  expect(untranslated(Object.values(problems).map(({ sentence }) => sentence))).toEqual([])
+})
+
+test('every reason why a course or a class is not complete has its Spanish, alone and on its card', () => {
+  const reasons = [...Object.values(leftReasons), ...Object.values(classLeftReasons)]
+  expect(untranslated([...reasons, ...reasons.map(reason => `Card 12: ${reason}`)])).toEqual([])
+})
+
+test('every kind of card and every screen has its Spanish name', () => {
+  const names = [...Object.values(cardKinds), ...Object.values(screens)].map(named =>
+    'label' in named ? named.label : named.title,
+  )
+  expect(untranslated(names)).toEqual([])
+})

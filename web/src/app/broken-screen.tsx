@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { OfflineError } from '../platform/api/problem.ts'
+import { useOnline } from '../platform/offline/connectivity.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+const isMissingPart = (error: Error) => /dynamically imported module|module script failed/i.test(error.message)
+
+/** In place of a screen that could not be drawn: because it is not on this device yet, or because we made a mistake. */
+export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOnline = useOnline()
+  const home = (
+    <ButtonLink to="/" variant="quiet">
+      <Trans>Go home</Trans>
+    </ButtonLink>
+  )
+  const isOutOfReach = error instanceof OfflineError || (isMissingPart(error) && !isOnline)
+  // A part that failed to load stays failed for as long as the page lives.
+  const retry = isMissingPart(error) ? () => location.reload() : onRetry
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      {isOutOfReach ? (
+        <ErrorState title={<Trans>This screen is not on your device yet</Trans>} onRetry={retry} action={home}>
+          <Trans>It opens as soon as there is a connection again.</Trans>
+        </ErrorState>
+      ) : (
+        <ErrorState title={<Trans>Something on this screen broke</Trans>} onRetry={retry} action={home}>
+          <Trans>That is our mistake. What you had saved is safe.</Trans>
+        </ErrorState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+import { BrokenScreen } from './broken-screen.tsx'
+
+type State = { error: Error | null }
+
+// React knows no error boundary but a class.
+/** Keeps a screen that breaks from taking the rest of the page along. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return <BrokenScreen error={error} onRetry={() => this.setState({ error: null })} />
+  }
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useRef } from 'react'
+import { Outlet } from 'react-router'
+import { useBrandedColours, useBranding } from '../features/organizations/branding.ts'
+import { useAnalyticsScript } from '../platform/analytics-script/use-analytics-script.ts'
+import { HeaderPlaceContext } from '../platform/frame/page-header.tsx'
+import { useUser } from '../platform/session/session.ts'
+import { UnsavedDialog } from '../platform/unsaved/unsaved-dialog.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { useArrival } from './arrival.ts'
+import { Bars } from './bars.tsx'
+import { BottomTabs } from './header/bottom-tabs.tsx'
+import { Header } from './header/header.tsx'
+import { headerLinks, isLearnerOnly } from './header/header-links.ts'
+import { VisitorHeader } from './header/visitor-header.tsx'
+import { useHeaderPlace } from './header-place.ts'
+import { OnTheWay } from './on-the-way-line.tsx'
+import { ScreenLoading } from './screen-loading.tsx'
+import { useSignedOutLanding } from './signed-out-landing.ts'
+
+/** What stands around every screen: the bars, the header, the tabs, and the questions that may come up. */
+export function Frame() {
+  const user = useUser()
+  const main = useRef<HTMLElement>(null)
+  const { place, setSlot, isTaken } = useHeaderPlace()
+  useBrandedColours(useBranding())
+  useArrival(main)
+  useSignedOutLanding()
+  useAnalyticsScript()
+  const hasTabs = user !== null && !isTaken && isLearnerOnly(headerLinks(user.roles))
+  return (
+    <HeaderPlaceContext value={place}>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-m bg-accent px-4 py-2.5 font-semibold text-on-accent focus:translate-y-0"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      <OnTheWay />
+      <div className="flex min-h-dvh flex-col">
+        <Bars />
+        <header
+          className={
+            isTaken
+              ? 'sticky top-0 z-20 bg-surface pt-safe'
+              : 'pt-safe min-[769px]:sticky min-[769px]:top-0 min-[769px]:z-20'
+          }
+        >
+          {!isTaken && (user ? <Header user={user} /> : <VisitorHeader />)}
+          <div ref={setSlot} />
+        </header>
+        <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Suspense fallback={<ScreenLoading />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        {hasTabs && <BottomTabs />}
+      </div>
+      <UnsavedDialog />
+      <ToastRegion />
+    </HeaderPlaceContext>
+  )
+}

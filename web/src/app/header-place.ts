@@ -1,0 +1,14 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { HeaderPlace } from '../platform/frame/page-header.tsx'
+
+/** The place in the header that a screen may take for itself, and whether one has. */
+export function useHeaderPlace() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [takers, setTakers] = useState(0)
+  const take = useCallback(() => {
+    setTakers(count => count + 1)
+    return () => setTakers(count => count - 1)
+  }, [])
+  const place = useMemo<HeaderPlace>(() => ({ slot, take }), [slot, take])
+  return { place, setSlot, isTaken: takers > 0 }
+}

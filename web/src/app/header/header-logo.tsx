@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { isSitePath } from '@trellis/contract/routes.ts'
+import { Link } from 'react-router'
+import { useBranding } from '../../features/organizations/branding.ts'
+import { useSite } from '../../platform/site/site.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { logoTarget } from './logo-target.ts'
+
+const look = 'flex min-h-11 shrink-0 items-center rounded-s'
+
+/** The mark of the house, or of the brand whose course is open, and the way that it leads. */
+export function HeaderLogo({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useLingui()
+  const branding = useBranding()
+  const { learnMoreUrl } = useSite()
+  const target = logoTarget({ isSignedIn, headerLink: branding?.headerLink ?? null, learnMoreUrl })
+  const brand = branding?.headerLogoUrl
+    ? { name: branding.brandName ?? t`Home`, logoUrl: branding.headerLogoUrl }
+    : null
+  return isSitePath(target) ? (
+    <Link to={target} aria-label={brand ? undefined : t`Trellis, home`} className={look}>
+      <Logo brand={brand} />
+    </Link>
+  ) : (
+    <a href={target} className={look}>
+      <Logo brand={brand} />
+    </a>
+  )
+}

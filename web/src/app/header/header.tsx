@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { BrandSwitcher } from '../../features/organizations/brand-switcher.tsx'
+import { MyPlace } from '../../features/organizations/my-place.tsx'
+import type { SessionUser } from '../../platform/session/session.ts'
+import { headerLinks, isLearnerOnly } from './header-links.ts'
+import { HeaderLogo } from './header-logo.tsx'
+import { MainLinks } from './main-links.tsx'
+import { NameMenu } from './name-menu.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+
+/** The header of a signed-in person: the house, the ways through it, and their own menu. */
+export function Header({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  const links = headerLinks(user.roles)
+  const isLearner = isLearnerOnly(links)
+  const switchesBrands = user.roles.includes('ROLE_PARENT_COMPANY_EMPLOYEE')
+  return (
+    <div
+      className={clsx(
+        'flex h-15 items-center gap-2 px-safe-4 min-[769px]:gap-7 min-[769px]:px-safe-7',
+        'border-line border-b bg-surface',
+        // A learner's phone begins with the page itself: its ways are the tabs at the lower edge.
+        isLearner && 'max-[768px]:border-transparent max-[768px]:bg-paper',
+      )}
+    >
+      {!isLearner && <PhoneMenu links={links} switchesBrands={switchesBrands} />}
+      <HeaderLogo isSignedIn />
+      <nav aria-label={t`Main`} className="h-full max-[768px]:hidden">
+        <MainLinks links={links} />
+      </nav>
+      <span className="flex-1" />
+      {user.roles.includes('ROLE_DISPENSARY_ADMIN') && (
+        <MyPlace className="truncate text-ink-2 text-small max-[1024px]:hidden" />
+      )}
+      {switchesBrands && <BrandSwitcher className="w-44 max-[768px]:hidden" />}
+      <NameMenu user={user} />
+    </div>
+  )
+}

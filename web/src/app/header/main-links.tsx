@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { Link, useLocation } from 'react-router'
+import { type HeaderLink, isUnder } from './header-links.ts'
+
+/** The ways through the house on a desk: the one we are on is underlined. */
+export function MainLinks({ links }: { links: readonly HeaderLink[] }) {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  return (
+    <ul className="flex h-full gap-7">
+      {links.map(link => {
+        const isHere = isUnder(pathname, link)
+        return (
+          <li key={link.to} className="h-full">
+            <Link
+              to={link.to}
+              aria-current={isHere ? 'page' : undefined}
+              className={clsx(
+                'relative flex h-full items-center whitespace-nowrap rounded-s px-0.5 font-[550] text-[0.9375rem] transition-colors hover:text-ink',
+                'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:transition-colors',
+                isHere ? 'text-ink after:bg-accent' : 'text-ink-2 after:bg-transparent',
+              )}
+            >
+              {i18n._(link.label)}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

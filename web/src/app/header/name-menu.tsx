@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { SessionUser } from '../../platform/session/session.ts'
+import { useAnchored } from '../../ui/anchored.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { NamePanel } from './name-panel.tsx'
+
+/** A person's own menu under their name: profile, theme, language and the way out. */
+export function NameMenu({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useAnchored({ isOpen, anchor: button, popup, side: 'below', align: 'end' })
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-label={t`${name}: your menu`}
+        className="-mr-1.5 flex min-h-11 shrink-0 items-center gap-2 rounded-full p-1.5 font-[550] text-dense transition-colors hover:bg-sunken aria-expanded:bg-sunken"
+      >
+        <Avatar name={name} src={user.image} />
+        <span className="max-w-40 truncate max-[1024px]:hidden">{name}</span>
+        <ChevronDown aria-hidden className="mr-1 size-4 text-ink-2 max-[1024px]:hidden" />
+      </button>
+      <div
+        id={id}
+        ref={popup}
+        popover="auto"
+        onBeforeToggle={event => setOpen(event.newState === 'open')}
+        className="fixed inset-auto m-0 w-72 rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 open:animate-appear"
+      >
+        {isOpen && <NamePanel user={user} onDone={() => popup.current?.hidePopover()} />}
+      </div>
+      <span className="sr-only">
+        <Trans>Signed in as {name}</Trans>
+      </span>
+    </>
+  )
+}

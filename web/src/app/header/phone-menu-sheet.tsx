@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { Link, useLocation } from 'react-router'
+import { BrandSwitcher } from '../../features/organizations/brand-switcher.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { type HeaderLink, isUnder } from './header-links.ts'
+
+type Props = { links: readonly HeaderLink[]; switchesBrands: boolean; open: boolean; onClose: () => void }
+
+/** The links of the header, one below the other, under a thumb. */
+export function PhoneMenuSheet({ links, switchesBrands, open, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const { pathname } = useLocation()
+  return (
+    <Sheet open={open} onClose={onClose} title={<Trans>Menu</Trans>}>
+      {switchesBrands && <BrandSwitcher className="mb-3" />}
+      <nav aria-label={t`Main`}>
+        <ul className="grid gap-1">
+          {links.map(link => {
+            const isHere = isUnder(pathname, link)
+            return (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  onClick={onClose}
+                  aria-current={isHere ? 'page' : undefined}
+                  className={clsx(
+                    'flex min-h-12 items-center rounded-m px-4 font-semibold transition-colors',
+                    isHere ? 'bg-accent-soft text-accent-ink' : 'hover:bg-sunken',
+                  )}
+                >
+                  {i18n._(link.label)}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+    </Sheet>
+  )
+}

@@ -1,0 +1,13 @@
+import { homeOf } from '@trellis/contract/routes.ts'
+import { Navigate } from 'react-router'
+import { rolesOf, useSession } from '../platform/session/session.ts'
+import { OutOfReach } from './out-of-reach.tsx'
+import { ScreenLoading } from './screen-loading.tsx'
+
+/** The address of the house: leads everybody to the screen that they work in. */
+export function HomeRedirect() {
+  const session = useSession()
+  if (session.state === 'loading') return <ScreenLoading />
+  if (session.state === 'failed' && session.retry) return <OutOfReach retry={session.retry} />
+  return <Navigate to={homeOf(rolesOf(session))} replace />
+}

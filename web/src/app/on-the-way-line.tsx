@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { use } from 'react'
+import { OnTheWayContext } from './on-the-way.ts'
+
+/** A thin line at the very top while the next screen takes its time. */
+export function OnTheWay() {
+  const isOnTheWay = use(OnTheWayContext)
+  if (!isOnTheWay) return null
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-appear overflow-hidden"
+      style={{ animationDelay: '500ms' }}
+    >
+      <span className="block h-full animate-pulse bg-accent" />
+      <span className="sr-only">
+        <Trans>Loading…</Trans>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { accounts, type User } from '@trellis/contract/accounts.ts'
+import { read } from '../platform/api/queries.ts'
+import { createQueryClient } from '../platform/api/query-client.ts'
+import { loadLocale, preferredLocale } from '../platform/i18n/locale.ts'
+import { clearKept, keepAnswers, restoreKept } from '../platform/offline/kept-store.ts'
+import { heldSession } from '../platform/session/held-session.ts'
+import { settleOwedSignOut } from '../platform/session/sign-out.ts'
+
+const longestWait = 400
+const { queryKey: meKey } = read(accounts.me)
+
+/** What was kept on the device comes first, unless the device is slow to say. */
+async function recall(cache: QueryClient) {
+  const ownerOf = () => (cache.getQueryData(meKey) as User | undefined)?.id ?? null
+  if (heldSession().held)
+    await Promise.race([restoreKept(cache, meKey), new Promise(done => setTimeout(done, longestWait))])
+  else void clearKept()
+  keepAnswers(cache, ownerOf)
+}
+
+/** Gets ready for the first screen: the language, and what this device has kept. */
+export async function prepare(): Promise<QueryClient> {
+  const cache = createQueryClient()
+  void settleOwedSignOut().catch(() => undefined)
+  await Promise.all([recall(cache), loadLocale(preferredLocale()).catch(() => undefined)])
+  return cache
+}

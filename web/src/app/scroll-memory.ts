@@ -1,0 +1,30 @@
+const places = new Map<string, number>()
+const patience = 1500
+
+/** Notes how far each visited screen was read, until the next one is there. */
+export function rememberScroll(key: string): () => void {
+  history.scrollRestoration = 'manual'
+  const note = () => places.set(key, scrollY)
+  addEventListener('scroll', note, { passive: true })
+  return () => removeEventListener('scroll', note)
+}
+
+/** Goes to where a screen was left, as soon as it is long enough again. Answers how to give up. */
+export function restoreScroll(key: string): () => void {
+  const target = places.get(key) ?? 0
+  const reach = () => scrollTo(0, target)
+  const hasRoom = () => document.documentElement.scrollHeight - innerHeight >= target
+  reach()
+  if (hasRoom()) return () => undefined
+  const growth = new ResizeObserver(() => {
+    reach()
+    if (hasRoom()) stop()
+  })
+  const timer = setTimeout(() => growth.disconnect(), patience)
+  const stop = () => {
+    clearTimeout(timer)
+    growth.disconnect()
+  }
+  growth.observe(document.body)
+  return stop
+}

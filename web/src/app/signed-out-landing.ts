@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHeldSession } from '../platform/session/held-session.ts'
+
+/** A sign-in that ended leads to /login, from whatever screen it ended on; an expired one remembers that screen. */
+export function useSignedOutLanding(): void {
+  const { ending } = useHeldSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    if (pathname === '/login') return
+    void navigate('/login', { replace: true, state: ending === 'expired' ? { from: pathname + search } : null })
+  })
+  useEffect(() => {
+    if (ending !== null) leave()
+  }, [ending])
+}

@@ -1,0 +1,38 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSend } from '../../platform/api/queries.ts'
+import type { SessionUser } from '../../platform/session/session.ts'
+import { readLocal, writeLocal } from '../../platform/storage/local.ts'
+
+/** Where a visitor's own word is kept, as an ISO date. */
+const ageStorageKey = 'ageVerifiedOn'
+
+const isDate = (text: string | null | undefined) => typeof text === 'string' && !Number.isNaN(Date.parse(text))
+
+let saidOnThisPage = false
+
+/** Whether the visitor of this browser has said to be old enough. */
+const hasVisitorVerified = () => saidOnThisPage || isDate(readLocal(ageStorageKey))
+
+/** Whether content may be shown: what the account knows, or what was said in this browser. */
+export const isOldEnough = (user: Pick<SessionUser, 'ageVerifiedOn'> | null, visitorVerified: boolean) =>
+  user?.ageVerifiedOn != null || visitorVerified
+
+/** The age check of whoever is here, and how to pass it. What a visitor said follows them into their account. */
+export function useAgeCheck(user: SessionUser | null) {
+  const [saidHere, setSaidHere] = useState(hasVisitorVerified)
+  const { mutate, mutateAsync, isPending, error } = useSend(accounts.verifyAge, [accounts.me])
+  const owesAccount = user !== null && user.ageVerifiedOn === null && saidHere
+  const tellAccount = useEffectEvent(() => mutate())
+  useEffect(() => {
+    if (owesAccount) tellAccount()
+  }, [owesAccount])
+
+  const pass = async () => {
+    if (user !== null) return void (await mutateAsync().catch(() => undefined))
+    saidOnThisPage = true
+    writeLocal(ageStorageKey, new Date().toISOString())
+    setSaidHere(true)
+  }
+  return { isPassed: isOldEnough(user, saidHere), pass, isBusy: isPending, error }
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { accounts } from '@trellis/contract/accounts.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { takeSignIn } from '../../platform/session/sign-in.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EntryLayout } from './entry-layout.tsx'
+import { FirstAdministratorForm, type FirstAdministratorValues } from './first-administrator-form.tsx'
+
+/** The token of the one-time link; it leaves the address bar, and with it the browser's history. */
+function useLinkToken() {
+  const [query] = useSearchParams()
+  const [token] = useState(() => query.get('token') ?? '')
+  const navigate = useNavigate()
+  const isInAddress = query.has('token')
+  useEffect(() => {
+    if (isInAddress) void navigate('/first-administrator', { replace: true })
+  }, [isInAddress, navigate])
+  return token
+}
+
+/** The door of an empty Trellis: makes its first administrator and signs them in. */
+export function FirstAdministratorPage() {
+  const token = useLinkToken()
+  const create = useSend(accounts.firstAdministrator)
+  if (token === '' || isProblem(create.error, 'LINK_USED_OR_EXPIRED')) return <SpentLink />
+  const send = async (values: FirstAdministratorValues) =>
+    takeSignIn(await create.mutateAsync({ body: { ...values, token } }))
+  return (
+    <EntryLayout
+      title={<Trans>Welcome to Trellis</Trans>}
+      lead={<Trans>You are the first one here. Make the account that looks after all the others.</Trans>}
+    >
+      <FirstAdministratorForm onSend={send} />
+    </EntryLayout>
+  )
+}
+
+const SpentLink = () => (
+  <div className="grid min-h-[60dvh] place-items-center">
+    <ErrorState
+      title={<Trans>This link has expired or was already used.</Trans>}
+      action={
+        <ButtonLink to="/login" variant="quiet">
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        The link in the server’s log works once. If nobody has an account yet, start the server again for a new one.
+      </Trans>
+    </ErrorState>
+  </div>
+)

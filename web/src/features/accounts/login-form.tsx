@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LoginForm as LoginSchema } from '@trellis/contract/accounts.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Credentials } from './held-credentials.ts'
+import { SignInNotice } from './sign-in-notice.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** E-mail, password, and the other ways in. */
+export function LoginForm({ filled }: { filled: Credentials }) {
+  const { t } = useLingui()
+  const signIn = useSignIn()
+  const { register, handleSubmit, formState } = useContractForm(LoginSchema, { defaultValues: filled })
+  const { errors, isSubmitting } = formState
+  return (
+    <form noValidate onSubmit={handleSubmit(signIn)} className="grid gap-5">
+      <SignInNotice />
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <div className="grid gap-2">
+        <PasswordField label={t`Password`} error={errors.password?.message} {...register('password')} />
+        <p className="text-dense">
+          <TextLink to="/forgot-password">
+            <Trans>Forgot password?</Trans>
+          </TextLink>
+        </p>
+      </div>
+      <Button type="submit" wide busy={isSubmitting}>
+        <Trans>Log in</Trans>
+      </Button>
+      <OtherWaysIn />
+    </form>
+  )
+}
+
+const OtherWaysIn = () => (
+  <ul className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-line border-t pt-5 text-dense">
+    <li>
+      <TextLink to="/request-magic-link">
+        <Trans>E-mail me a magic link</Trans>
+      </TextLink>
+    </li>
+    <li>
+      <TextLink to="/sign-up">
+        <Trans>Request an account</Trans>
+      </TextLink>
+    </li>
+  </ul>
+)

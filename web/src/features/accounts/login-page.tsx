@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useSite } from '../../platform/site/site.ts'
+import { EntryLayout } from './entry-layout.tsx'
+import type { Credentials } from './held-credentials.ts'
+import { LoginForm } from './login-form.tsx'
+
+const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }))
+
+const nothing: Credentials = { email: '', password: '' }
+
+/** Where everybody signs in. */
+export function LoginPage() {
+  const { isDemo } = useSite()
+  const [filled, fill] = useState(nothing)
+  return (
+    <EntryLayout
+      title={<Trans>Log in</Trans>}
+      lead={<Trans>Good to see you. Six minutes before the shift is enough.</Trans>}
+    >
+      <LoginForm key={filled.email} filled={filled} />
+      {isDemo && (
+        <Suspense>
+          <DemoAccounts onChoose={fill} />
+        </Suspense>
+      )}
+    </EntryLayout>
+  )
+}

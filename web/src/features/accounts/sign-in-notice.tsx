@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isProblem, OfflineError } from '../../platform/api/problem.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { useHeldSession } from '../../platform/session/held-session.ts'
+import { Notice } from './notice.tsx'
+
+/** More than that it failed, where there is more to say. */
+function reasonOf(failure: Error): ReactNode {
+  if (failure instanceof OfflineError)
+    return <Trans>Trellis cannot be reached. Check the connection and try again.</Trans>
+  return isProblem(failure, 'SIGN_IN_FAILED') ? <Trans>Check the e-mail and the password.</Trans> : say(failure.message)
+}
+
+/** Why one is here: the last try failed, or the sign-in ran out. */
+export function SignInNotice() {
+  const { failure, ending } = useHeldSession()
+  if (failure) {
+    return (
+      <Notice tone="bad" icon={CircleAlert} title={<Trans>Unable to login.</Trans>}>
+        {reasonOf(failure)}
+      </Notice>
+    )
+  }
+  if (ending !== 'expired') return null
+  return <Notice tone="wait" icon={Clock} title={<Trans>Your session has expired. Please log in again.</Trans>} />
+}

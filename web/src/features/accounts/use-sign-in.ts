@@ -1,0 +1,27 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { noteFailure } from '../../platform/session/held-session.ts'
+import { takeSignIn } from '../../platform/session/sign-in.ts'
+import { defaultTarget } from './default-target.ts'
+import { type Credentials, holdCredentials } from './held-credentials.ts'
+
+/** Signs a person in, and takes them on: to where they wanted to go, or to wait for their approval. */
+export function useSignIn() {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { from?: string } | null }
+  const [query] = useSearchParams()
+  const login = useSend(accounts.login)
+
+  return async (credentials: Credentials) => {
+    noteFailure(null)
+    try {
+      takeSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), state?.from)
+    } catch (error) {
+      if (!isProblem(error, 'PENDING_APPROVAL')) return noteFailure(error as Error)
+      holdCredentials(credentials)
+      void navigate('/pending-approval')
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Branding, organizations } from '@trellis/contract/organizations.ts'
+import { useEffect } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { keep, read } from '../../platform/api/queries.ts'
+import { applyBranding } from '../../platform/theme/branding.ts'
+
+type Subject = { courseId?: string; trackId?: string; promoId?: string; shortCode?: string }
+
+/** The screens where somebody's colours may stand, and which part of the path names whose. */
+const branded: readonly [pattern: string, subject: (ids: Record<string, string | undefined>) => Subject][] = [
+  ['/tracks/:trackId/card-courses/:id', ({ trackId, id }) => ({ trackId, courseId: id })],
+  ['/tracks/:trackId/classes/:slug', ({ trackId }) => ({ trackId })],
+  ['/tracks/:id', ({ id }) => ({ trackId: id })],
+  ['/preview-card-courses/:id', ({ id }) => ({ courseId: id })],
+  ['/p/:shortCode', ({ shortCode }) => ({ shortCode })],
+  ['/analyze-card-courses/:id/promo/:promoId', ({ id, promoId }) => ({ courseId: id, promoId })],
+  ['/analyze-card-courses/:id', ({ id }) => ({ courseId: id })],
+]
+
+const isId = (value: string) => /^[0-9a-f-]{36}$/i.test(value)
+
+/** Whose course or track a path shows; null = nobody's in particular. */
+export function subjectOf(pathname: string): Subject | null {
+  for (const [pattern, subject] of branded) {
+    const match = matchPath(pattern, pathname)
+    if (!match) continue
+    const { shortCode, ...ids } = subject(match.params)
+    return Object.values(ids).every(isId) ? { shortCode, ...ids } : null
+  }
+  return null
+}
+
+/** The branding of what this screen shows; null = Trellis's own. */
+export function useBranding(): Branding | null {
+  const subject = subjectOf(useLocation().pathname)
+  const { data } = useQuery({
+    ...keep(read(organizations.branding, { query: subject ?? {} })),
+    enabled: subject !== null,
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+  })
+  return (subject && data) || null
+}
+
+/** Colours the page for whoever stands behind what it shows. */
+export function useBrandedColours(branding: Branding | null): void {
+  const accent = branding?.accentColor ?? null
+  useEffect(() => {
+    applyBranding(accent)
+  }, [accent])
+}

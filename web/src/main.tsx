@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { prepare } from './app/prepare.ts'
+import { watchReleases } from './platform/release/release.ts'
+
+const cache = await prepare()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App cache={cache} />
+  </StrictMode>,
+)
+
+if (import.meta.env.PROD) void watchReleases()

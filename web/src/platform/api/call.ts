@@ -1,0 +1,86 @@
+import { sessionHeader } from '@trellis/contract/accounts.ts'
+import type { Access, Endpoint, Input, Out, Schema } from '@trellis/contract/endpoint.ts'
+import { endSession, heldSession } from '../session/held-session.ts'
+import { reloadOnce } from '../session/reload-once.ts'
+import { renewToken } from '../session/renew.ts'
+import { addressOf } from './address.ts'
+import { newId } from './ids.ts'
+import { isProblem } from './problem.ts'
+import { type Outgoing, send } from './send.ts'
+
+export type Slot = Schema | undefined
+/** An endpoint as a caller names it. */
+export type Callable<P extends Slot, Q extends Slot, B extends Slot, R extends Slot> = Endpoint<Access, P, Q, B, R>
+
+/** What goes with a call beside its input. */
+export type CallOptions = {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Let it finish after the page is gone; for at most 64 KB. */
+  keepalive?: boolean
+  /** Of a call that may have been sent before; left out = a new one. */
+  idempotencyKey?: string
+  /** Leaves the sign-in out of it. */
+  asVisitor?: boolean
+}
+
+/** The input may be left out where nothing in it is required. */
+export type Args<I, O> = Record<never, never> extends I ? [input?: I, options?: O] : [input: I, options?: O]
+
+type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+function outgoingOf(spec: Endpoint, input: Slots, options: CallOptions): Outgoing {
+  const { headers, idempotencyKey, asVisitor: _, ...rest } = options
+  const changes = spec.method !== 'GET'
+  return {
+    ...rest,
+    method: spec.method,
+    address: addressOf(spec, input),
+    headers: {
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(changes && { [sessionHeader.name]: sessionHeader.value }),
+      ...(changes && !spec.repeatable && { 'idempotency-key': idempotencyKey ?? newId() }),
+      ...headers,
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  }
+}
+
+const sendAs = (outgoing: Outgoing, token: string) =>
+  send({ ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${token}` } })
+
+const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
+
+async function sendRenewed(outgoing: Outgoing, spent: string) {
+  const token = await renewToken(spent)
+  try {
+    return await sendAs(outgoing, token)
+  } catch (error) {
+    if (isSpent(error)) endSession('expired')
+    throw error
+  }
+}
+
+async function sendSignedIn(outgoing: Outgoing, token: string) {
+  try {
+    return await sendAs(outgoing, token)
+  } catch (error) {
+    if (isSpent(error)) return sendRenewed(outgoing, token)
+    // The server knows nothing of a sign-in that this page believes in: a fresh page sorts that out.
+    if (isProblem(error, 'NOT_SIGNED_IN')) reloadOnce()
+    throw error
+  }
+}
+
+/**
+ * Calls an endpoint and answers what it answers; the shape is the contract's word, not checked here.
+ * Throws `ApiProblem` when the server refused and `OfflineError` when it could not be reached.
+ */
+export async function call<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  spec: Callable<P, Q, B, R>,
+  ...[input, options = {}]: Args<Input<P, Q, B>, CallOptions>
+): Promise<Out<R>> {
+  const outgoing = outgoingOf(spec as Endpoint, (input ?? {}) as Slots, options)
+  const token = options.asVisitor ? undefined : heldSession().held?.token
+  return (await (token ? sendSignedIn(outgoing, token) : send(outgoing))) as Out<R>
+}

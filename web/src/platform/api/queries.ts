@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint, Input, Out } from '@trellis/contract/endpoint.ts'
+import { useState } from 'react'
+import { keptCopy } from '../offline/kept-store.ts'
+import { type Args, type Callable, call, type Slot } from './call.ts'
+import { newId } from './ids.ts'
+import { ApiProblem, isProblem, OfflineError } from './problem.ts'
+
+type ReadOptions = { headers?: Record<string, string> }
+
+const keyOf = (spec: Pick<Endpoint, 'path'>, ...rest: unknown[]) => [spec.path, ...rest]
+
+const isOutOfReach = (error: unknown) =>
+  error instanceof OfflineError || isProblem(error, 'BUSY', 'DATABASE_UNAVAILABLE')
+
+/** Everything that `useQuery` needs to read an endpoint. What is marked by `keep` falls back to its kept copy. */
+export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  spec: Callable<P, Q, B, R>,
+  ...[input, options = {}]: Args<Input<P, Q, B>, ReadOptions>
+) =>
+  queryOptions({
+    queryKey: keyOf(spec, input ?? {}, ...(options.headers ? [options.headers] : [])),
+    queryFn: async ({ client, signal, meta, queryKey }): Promise<Out<R>> => {
+      try {
+        return await call(spec, ...([input, { ...options, signal }] as unknown as Args<Input<P, Q, B>, ReadOptions>))
+      } catch (error) {
+        if (!meta?.keep || !isOutOfReach(error)) throw error
+        const copy = client.getQueryData(queryKey) ?? (await keptCopy(queryKey))
+        if (copy === undefined) throw error
+        return copy as Out<R>
+      }
+    },
+  })
+
+/** Marks a read whose answer stays on the device, to be read without a network until its owner signs out. */
+export const keep = <T extends object>(options: T) => ({ ...options, meta: { keep: true } })
+
+/** Whether a failed call may have been worked on all the same: sent again, it must carry the same key. */
+const mayHaveHappened = (error: unknown) => !(error instanceof ApiProblem) || error.status >= 500
+
+/** Gives a call its key, and gives the same input the same key again for as long as its outcome is unknown. */
+function createAttempts() {
+  let open: { input: string; key: string } | null = null
+  return {
+    keyFor(input: unknown) {
+      const text = JSON.stringify(input ?? null)
+      if (open?.input !== text) open = { input: text, key: newId() }
+      return open.key
+    },
+    settle(error: unknown) {
+      if (error === null || !mayHaveHappened(error)) open = null
+    },
+  }
+}
+
+/** What a mutation takes: nothing at all where nothing is required. */
+// biome-ignore lint/suspicious/noConfusingVoidType: void is what lets `mutate()` be called with nothing
+type Variables<I> = Record<never, never> extends I ? I | undefined | void : I
+
+/** Sends an endpoint, and then reads again what `refreshes` names. */
+export const useSend = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  spec: Callable<P, Q, B, R>,
+  refreshes: readonly Pick<Endpoint, 'path'>[] = [],
+) => {
+  const cache = useQueryClient()
+  const [attempts] = useState(createAttempts)
+  return useMutation({
+    mutationFn: (input: Variables<Input<P, Q, B>>) =>
+      call(spec, ...([input, { idempotencyKey: attempts.keyFor(input) }] as unknown as Args<Input<P, Q, B>, object>)),
+    onSettled: (_answer, error) => attempts.settle(error),
+    onSuccess: () => Promise.all(refreshes.map(each => cache.invalidateQueries({ queryKey: keyOf(each) }))),
+  })
+}

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isProblem, OfflineError } from './problem.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { keep?: boolean }
+  }
+}
+
+/** Reads are tried again when the network or the server stumbled, never when the server said no. */
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 2 &&
+  navigator.onLine &&
+  (error instanceof OfflineError || isProblem(error, 'BUSY', 'DATABASE_UNAVAILABLE'))
+
+/** The memory of everything that was read. A call without a network fails at once instead of waiting for one. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+        retry: isWorthRetrying,
+        retryDelay: failures => 400 * 2 ** failures,
+        staleTime: 10_000,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })

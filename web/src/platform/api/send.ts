@@ -1,0 +1,70 @@
+import { reportReachable, reportUnreachable } from '../offline/connectivity.ts'
+import { OfflineError, problemOf } from './problem.ts'
+
+/** One call, ready to go; sending it twice sends the same thing. */
+export type Outgoing = {
+  method: string
+  address: string
+  headers: Record<string, string>
+  body?: string
+  signal?: AbortSignal
+  keepalive?: boolean
+}
+
+const patience = 30_000
+
+/** Ends the fetch when the caller gives up or the network has been silent for too long. */
+function untilSilent(signal?: AbortSignal) {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new OfflineError('The server did not answer in time.')), patience)
+  const giveUp = () => controller.abort(signal?.reason)
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp, { once: true })
+  const done = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+  return { signal: controller.signal, done }
+}
+
+async function reach({ address, signal, ...rest }: Outgoing) {
+  const limit = untilSilent(signal)
+  try {
+    const answer = await fetch(address, { ...rest, signal: limit.signal })
+    return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    reportUnreachable()
+    throw error instanceof OfflineError ? error : new OfflineError('The server could not be reached.', { cause: error })
+  } finally {
+    limit.done()
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A gateway that found no server, or the sign-in page that a shop's Wi-Fi answers everything with. */
+const isFromElsewhere = (status: number, isOtherText: boolean) =>
+  status === 502 || status === 504 || (status < 400 && isOtherText)
+
+/**
+ * Sends a call and answers its JSON, undefined where there is none.
+ * Throws `ApiProblem` when the server refused, `OfflineError` when nothing or something else answered.
+ */
+export async function send(outgoing: Outgoing): Promise<unknown> {
+  const { status, type, text } = await reach(outgoing)
+  const json = type.includes('json') ? parsed(text) : undefined
+  if (isFromElsewhere(status, text !== '' && json === undefined)) {
+    reportUnreachable()
+    throw new OfflineError('Something else answered in the server’s place.')
+  }
+  reportReachable()
+  if (status >= 400) throw problemOf(status, json)
+  return json
+}

@@ -1,0 +1,53 @@
+import { toNestErrors } from '@hookform/resolvers'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ApiProblem } from '../api/problem.ts'
+import { say } from '../i18n/say.ts'
+
+type Values<S> = S extends z.ZodMiniType ? z.input<S> & FieldValues : never
+
+/** The first sentence of each field, in the language of the page. */
+function firstOfEach(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= { type: 'contract', message: say(message) }
+  return errors
+}
+
+const contractResolver =
+  <S extends z.ZodMiniType>(schema: S): Resolver<Values<S>, unknown, z.output<S> & FieldValues> =>
+  (values, _context, options) => {
+    const result = z.safeParse(schema, values)
+    return result.success
+      ? { values: result.data as z.output<S> & FieldValues, errors: {} }
+      : { values: {}, errors: toNestErrors(firstOfEach(result.error.issues), options) }
+  }
+
+type Options<S> = {
+  defaultValues: Values<S>
+}
+
+/** A form that holds to a schema of the contract: each field is checked when it is left, all of them when it is sent. */
+export const useContractForm = <S extends z.ZodMiniType>(schema: S, { defaultValues }: Options<S>) =>
+  useForm<Values<S>, unknown, z.output<S> & FieldValues>({
+    resolver: contractResolver(schema),
+    mode: 'onTouched',
+    defaultValues: defaultValues as never,
+  })
+
+/**
+ * Puts the server's field errors on their fields and moves the focus to the first.
+ * Answers whether there were any; if not, the problem's own sentence is what there is to show.
+ */
+export function putOnFields<V extends FieldValues>(form: Pick<UseFormReturn<V>, 'setError'>, error: unknown): boolean {
+  const fields = error instanceof ApiProblem ? Object.entries(error.fieldErrors) : []
+  for (const [place, [name, [sentence]]] of fields.entries())
+    form.setError(name as Path<V>, { type: 'server', message: say(sentence ?? '') }, { shouldFocus: place === 0 })
+  return fields.length > 0
+}

@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core'
+
+const spanish: { sentences: Record<string, string> } = { sentences: {} }
+
+/** Fetches the Spanish of the sentences that the contract and the server say in English. */
+export async function loadSentences(locale: string): Promise<void> {
+  if (locale === 'es') spanish.sentences = (await import('@trellis/contract/sentences.es.ts')).sentences
+}
+
+const number = /\d[\d.,]*(?<!\.)/
+
+function spanishOf(sentence: string): string | undefined {
+  const whole = spanish.sentences[sentence]
+  if (whole !== undefined) return whole
+  const [figure] = sentence.match(number) ?? []
+  return figure && spanish.sentences[sentence.replace(figure, '{n}')]?.replace('{n}', figure)
+}
+
+/** A sentence of the contract or the server, in the language of the page; one that nobody has translated stays English. */
+export const say = (sentence: string): string => (i18n.locale === 'es' && spanishOf(sentence)) || sentence

@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react'
+import { readLocal, writeLocal } from '../storage/local.ts'
+
+/** What local storage keeps of a sign-in: the access token and when it came, in milliseconds. */
+export type HeldToken = { token: string; savedAt: number }
+
+/** How the last sign-in of this page ended: its owner left, or it could not be renewed. */
+export type Ending = 'left' | 'expired'
+
+/** The sign-in of this browser. `landing` is where a fresh one leads, once; `failure` is why the last try came to none. */
+export type HeldSession = {
+  held: HeldToken | null
+  ending: Ending | null
+  landing: string | null
+  failure: Error | null
+}
+
+const storageKey = 'token'
+const listeners = new Set<() => void>()
+
+function parseHeld(text: string | null | undefined): HeldToken | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<HeldToken> | null
+    return typeof value?.token === 'string' ? { token: value.token, savedAt: Number(value.savedAt) || 0 } : null
+  } catch {
+    return null
+  }
+}
+
+const store = (held: HeldToken | null) => writeLocal(storageKey, held && JSON.stringify(held))
+
+const nobody: HeldSession = { held: null, ending: null, landing: null, failure: null }
+
+let session: HeldSession = { ...nobody, held: parseHeld(readLocal(storageKey)) }
+
+function become(next: HeldSession) {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+/** The sign-in as this page knows it. */
+export const heldSession = (): HeldSession => session
+
+/** Begins a sign-in that leads to `landing`. */
+export function beginSession(token: string, landing: string): void {
+  const held = { token, savedAt: Date.now() }
+  store(held)
+  become({ ...nobody, held, landing })
+}
+
+/** Goes on with the renewed token of the same sign-in. */
+export function renewSession(token: string): void {
+  const held = { token, savedAt: Date.now() }
+  store(held)
+  become({ ...session, held, ending: null })
+}
+
+/** Forgets the token; every tab of this browser follows. */
+export function endSession(ending: Ending): void {
+  store(null)
+  if (session.held) become({ ...nobody, ending })
+}
+
+/** A try to sign in came to nothing, or (null) a new one begins. */
+export function noteFailure(failure: Error | null): void {
+  if (failure !== session.failure) become({ ...session, failure })
+}
+
+/** The landing was reached. */
+export function forgetLanding(): void {
+  if (session.landing !== null) become({ ...session, landing: null })
+}
+
+/** Takes over what another tab has stored since; answers the token that holds now. */
+export function adoptStored(): HeldToken | null {
+  const text = readLocal(storageKey)
+  const held = text === undefined ? session.held : parseHeld(text)
+  if (held?.token !== session.held?.token)
+    become({ ...session, held, ending: held ? null : (session.ending ?? 'left') })
+  return session.held
+}
+
+/** Follows the sign-ins and sign-outs of other tabs; answers how to stop. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) adoptStored()
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The sign-in as this page knows it, drawn anew when it changes. */
+export const useHeldSession = (): HeldSession => useSyncExternalStore(subscribe, heldSession)

@@ -1,0 +1,48 @@
+import { accounts, sessionHeader, type Tokens } from '@trellis/contract/accounts.ts'
+import type * as z from 'zod/mini'
+import { addressOf } from '../api/address.ts'
+import { ApiProblem } from '../api/problem.ts'
+import { send } from '../api/send.ts'
+import { adoptStored, endSession, renewSession } from './held-session.ts'
+
+const lockName = 'trellis-session'
+
+/** Lets one tab at a time renew, where the browser can tell tabs apart; the server forgives the rest. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(lockName, work) as Promise<T>) : work()
+
+async function exchange(): Promise<string> {
+  const { method } = accounts.refresh
+  const headers = { 'content-type': 'application/json', [sessionHeader.name]: sessionHeader.value }
+  const answer = await send({ method, address: addressOf(accounts.refresh, {}), headers, body: '{}' })
+  return (answer as z.infer<typeof Tokens>).token
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiProblem && error.status < 500 && error.status !== 429
+
+async function renewAlone(spent: string): Promise<string> {
+  const held = adoptStored()
+  if (held === null) throw new ApiProblem({ code: 'TOKEN_EXPIRED', status: 401 })
+  if (held.token !== spent) return held.token
+  try {
+    const token = await exchange()
+    renewSession(token)
+    return token
+  } catch (error) {
+    if (isRefusal(error)) endSession('expired')
+    throw error
+  }
+}
+
+let running: Promise<string> | null = null
+
+/**
+ * Exchanges a spent token for a new one: once, however many calls ask for it, in however many tabs.
+ * A refusal ends the sign-in; a lost network does not.
+ */
+export function renewToken(spent: string): Promise<string> {
+  running ??= alone(() => renewAlone(spent)).finally(() => {
+    running = null
+  })
+  return running
+}

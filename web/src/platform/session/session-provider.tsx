@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { accounts } from '@trellis/contract/accounts.ts'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { keep, read } from '../api/queries.ts'
+import { clearKept } from '../offline/kept-store.ts'
+import { followOtherTabs, useHeldSession } from './held-session.ts'
+import { useRenewals } from './renewals.ts'
+import { SessionContext, sessionOf } from './session.ts'
+
+const me = keep(read(accounts.me))
+
+/** What one person read must not meet the next one: neither in memory nor on the device. */
+function useForgetBetweenPeople(personId: string | null) {
+  const cache = useQueryClient()
+  const last = useRef(personId)
+  useEffect(() => {
+    if (last.current !== null && last.current !== personId) {
+      cache.clear()
+      void clearKept()
+    }
+    last.current = personId
+  }, [cache, personId])
+}
+
+/** A token that another tab brought may be another person's. */
+function useLookAgain(token: string | undefined) {
+  const cache = useQueryClient()
+  const last = useRef(token)
+  useEffect(() => {
+    const isOther = last.current !== undefined && token !== undefined && last.current !== token
+    if (isOther) void cache.invalidateQueries({ queryKey: me.queryKey }, { cancelRefetch: false })
+    last.current = token
+  }, [cache, token])
+}
+
+/** Tells everything below it who is signed in, and keeps the sign-in alive. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { held, failure } = useHeldSession()
+  const { data, error, refetch } = useQuery({ ...me, enabled: held !== null, staleTime: 60_000 })
+  const session = useMemo(
+    () => sessionOf({ held, failure }, { data, error, refetch }),
+    [held, failure, data, error, refetch],
+  )
+  useEffect(followOtherTabs, [])
+  useRenewals(held)
+  useLookAgain(held?.token)
+  useForgetBetweenPeople(held && (data?.id ?? null))
+  return <SessionContext value={session}>{children}</SessionContext>
+}

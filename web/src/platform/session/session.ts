@@ -1,0 +1,44 @@
+import type { User } from '@trellis/contract/accounts.ts'
+import type { Role } from '@trellis/contract/roles.ts'
+import { createContext, use } from 'react'
+import type { HeldSession } from './held-session.ts'
+
+/** The signed-in person, as the screens need to know them. */
+export type SessionUser = User
+
+/**
+ * Where the sign-in stands. `failed`: a try to sign in came to nothing, and one is a visitor still; or, with `retry`,
+ * there is a sign-in of which nothing can be learned now.
+ */
+export type Session =
+  | { state: 'unauthenticated' }
+  | { state: 'loading' }
+  | { state: 'authenticated'; user: SessionUser }
+  | { state: 'failed'; error: Error; retry: (() => void) | null }
+
+type Reading = { data: SessionUser | undefined; error: Error | null; refetch: () => unknown }
+
+/** The state of the sign-in, from what the browser holds and what is known of its owner. */
+export function sessionOf(
+  { held, failure }: Pick<HeldSession, 'held' | 'failure'>,
+  { data, error, refetch }: Reading,
+): Session {
+  if (!held) return failure ? { state: 'failed', error: failure, retry: null } : { state: 'unauthenticated' }
+  if (data) return { state: 'authenticated', user: data }
+  return error ? { state: 'failed', error, retry: () => void refetch() } : { state: 'loading' }
+}
+
+export const SessionContext = createContext<Session>({ state: 'unauthenticated' })
+
+/** Where the sign-in of this page stands. */
+export const useSession = (): Session => use(SessionContext)
+
+/** The signed-in person; null = a visitor, or not known yet. */
+export function useUser(): SessionUser | null {
+  const session = useSession()
+  return session.state === 'authenticated' ? session.user : null
+}
+
+/** The roles that a guard goes by; null = a visitor. */
+export const rolesOf = (session: Session): readonly Role[] | null =>
+  session.state === 'authenticated' ? session.user.roles : null

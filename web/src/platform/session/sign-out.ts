@@ -1,0 +1,22 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { call } from '../api/call.ts'
+import { readLocal, writeLocal } from '../storage/local.ts'
+import { endSession } from './held-session.ts'
+
+const owedKey = 'sign-out-owed'
+const patience = 4000
+
+const ask = (signal?: AbortSignal) => call(accounts.logout, { body: {} }, { asVisitor: true, keepalive: true, signal })
+
+/** Ends the sign-in here and at the server, its cookie included. Without a network the server is told later. */
+export async function signOut(): Promise<void> {
+  await ask(AbortSignal.timeout(patience)).catch(() => writeLocal(owedKey, '1'))
+  endSession('left')
+}
+
+/** Tells the server of a sign-out that it could not be told of when it happened. */
+export async function settleOwedSignOut(): Promise<void> {
+  if (!readLocal(owedKey)) return
+  await ask()
+  writeLocal(owedKey, null)
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+
+/** Which of its two sentences the question uses. */
+export type Wording = 'lose' | 'sure'
+
+/** The question that is on the screen, and what happens when it is answered. */
+export type Question = { wording: Wording; leave: () => void; stay: () => void }
+
+const guards = new Map<symbol, Wording>()
+const listeners = new Set<() => void>()
+let question: Question | null = null
+
+function ask(next: Question | null) {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function changed() {
+  if (guards.size > 0) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+}
+
+/** Asks before this screen is left, until it is let go. Answers how. */
+export function guardLeaving(wording: Wording): () => void {
+  const guard = Symbol('guard')
+  guards.set(guard, wording)
+  changed()
+  return () => {
+    guards.delete(guard)
+    changed()
+  }
+}
+
+/** The path has changed: nothing on the new screen is unsaved. */
+export function forgetGuards(): void {
+  guards.clear()
+  changed()
+}
+
+/** When something is unsaved, asks the person and answers true; `leave` is called if they want to. */
+export function askBeforeLeaving(leave: () => void): boolean {
+  const [wording] = guards.values()
+  if (!wording) return false
+  const answer = (then?: () => void) => () => {
+    ask(null)
+    then?.()
+  }
+  ask({
+    wording,
+    stay: answer(),
+    leave: answer(() => {
+      forgetGuards()
+      leave()
+    }),
+  })
+  return true
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The question that waits for an answer. */
+export const useQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question)

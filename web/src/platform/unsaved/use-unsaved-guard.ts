@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { guardLeaving, type Wording } from './leave-guards.ts'
+
+/**
+ * Asks before a screen with unsaved changes is left. Answers a function that lets it go without asking: call it when the
+ * changes are saved and one navigates on. A change of path resets it.
+ */
+export function useUnsavedGuard(isDirty: boolean, wording: Wording = 'lose'): () => void {
+  const release = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    if (!isDirty) return
+    const letGo = guardLeaving(wording)
+    release.current = letGo
+    return letGo
+  }, [isDirty, wording])
+  return useCallback(() => release.current?.(), [])
+}
