@@ -18,7 +18,7 @@ export const cannabinoids: WrittenCourse = {
       cardType: 'TEXT',
       content: {
         title: 'A hundred cousins',
-        text: 'The cannabis plant makes more than 100 related compounds, the **cannabinoids**. They sit in the resin of tiny hairs on the flower, the *trichomes*.\n\nFour of them are on most labels you will read to a guest. This lesson is about what they are. It is not about what they promise.',
+        text: 'The cannabis plant makes more than 100 related compounds, the **cannabinoids**. They sit in the resin of tiny hairs on the flower, the *trichomes*.\n\nFour of them come up again and again on the labels you read to guests. This lesson is about what they are. It is not about what they promise.',
       },
     },
     {

@@ -53,7 +53,7 @@ export const terpenes: WrittenCourse = {
       cardType: 'TEXT',
       content: {
         title: 'Small numbers, big smell',
-        text: 'Terpenes are listed as a percentage or as mg per gram, usually the top three. The numbers look tiny next to THC. Your nose is far more sensitive than that.\n\nNot every state asks for them. New York does when terpenes are **marketed**: a pack that advertises its terpenes must show the profile.',
+        text: 'Terpenes are listed as a percentage or as mg per gram, often just the top three. The numbers look tiny next to THC. Your nose is far more sensitive than that.\n\nNot every state asks for them. New York does when terpenes are **marketed**: a pack that advertises its terpenes must show the profile.',
       },
     },
     {

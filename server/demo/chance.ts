@@ -1,0 +1,31 @@
+/** A source of chance that gives the same row of numbers for the same seed. */
+export type Chance = {
+  /** From 0 up to, but not including, 1. */
+  next(): number
+  /** Whether something that happens with this probability happens. */
+  is(probability: number): boolean
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number
+  pick<T>(among: readonly T[]): T
+}
+
+/** mulberry32, by Tommy Ettinger (public domain): 32 bits of state, ample for a demo. */
+const mulberry = (seed: number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export const chanceOf = (seed: number): Chance => {
+  const next = mulberry(seed)
+  return {
+    next,
+    is: probability => next() < probability,
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    pick: among => among[Math.floor(next() * among.length)]!,
+  }
+}

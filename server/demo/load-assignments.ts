@@ -1,0 +1,49 @@
+import { buildAssignment, buildMute } from '../features/tracks/tracks.build.ts'
+import type { Db } from '../platform/database/database.ts'
+import { brandIdOf, trackIdOf, trackItemIdOf } from './load-content.ts'
+import { writtenTracks } from './tracks.ts'
+
+type Store = { id: string; state_code: string; name: string }
+
+/** The half of the state rules that a store does not need, by its state. */
+const foreignRules = (state: string) =>
+  ['CO', 'IL', 'MA'].includes(state) ? 'state-rules-ny-or' : 'state-rules-co-il-ma'
+
+const assign = async (db: Db, store: Store, { leads, now }: { leads: string[]; now: Date }) => {
+  for (const track of writtenTracks.filter(each => each.brand === null)) {
+    const isForLeads = track.slug === 'seed-to-sale' && store.name.startsWith('Two Rivers')
+    await buildAssignment(db, {
+      trackId: trackIdOf(track.slug),
+      dispensaryId: store.id,
+      roleIds: isForLeads ? leads : [],
+      now,
+    })
+  }
+  const muted = trackItemIdOf('state-rules', foreignRules(store.state_code))
+  await buildMute(db, { trackId: trackIdOf('state-rules'), dispensaryId: store.id, trackItemId: muted })
+}
+
+const assignBrandTracks = async (db: Db, now: Date) => {
+  for (const track of writtenTracks)
+    if (track.brand) {
+      const partners = await db
+        .selectFrom('brand_dispensary')
+        .select('dispensary_id')
+        .where('brand_id', '=', brandIdOf(track.brand))
+        .execute()
+      for (const { dispensary_id } of partners)
+        await buildAssignment(db, { trackId: trackIdOf(track.slug), dispensaryId: dispensary_id, now })
+    }
+}
+
+/** Assigns the platform's tracks to every store, without the rules of other states, and each brand's to the stores it works with. */
+export const loadAssignments = async (db: Db, now: Date) => {
+  const stores = await db.selectFrom('dispensary').select(['id', 'state_code', 'name']).orderBy('id').execute()
+  const leads = await db
+    .selectFrom('dispensary_role')
+    .select('id')
+    .where('label', 'in', ['Shift lead', 'Manager'])
+    .execute()
+  for (const store of stores) await assign(db, store, { leads: leads.map(role => role.id), now })
+  await assignBrandTracks(db, now)
+}

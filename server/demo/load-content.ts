@@ -1,0 +1,93 @@
+import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
+import { buildClass } from '../features/classes/classes.build.ts'
+import { buildCourse } from '../features/courses/courses.build.ts'
+import { buildTrack } from '../features/tracks/tracks.build.ts'
+import type { Db } from '../platform/database/database.ts'
+import { writtenClasses, writtenCourses } from './all-courses.ts'
+import { idOf, media, type WrittenClass, type WrittenCourse, type WrittenTrack } from './authoring.ts'
+import { writtenTracks } from './tracks.ts'
+
+export const courseIdOf = (slug: string) => idOf(`course/${slug}`)
+export const classIdOf = (slug: string) => idOf(`class/${slug}`)
+export const trackIdOf = (slug: string) => idOf(`track/${slug}`)
+export const brandIdOf = (slug: string) => idOf(`brand/${slug}`)
+export const trackItemIdOf = (track: string, item: string) => idOf(`track/${track}/item/${item}`)
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+const loadCourse = (db: Db, course: WrittenCourse, now: Date) =>
+  buildCourse(db, {
+    id: courseIdOf(course.slug),
+    title: course.title,
+    brandId: course.brand && brandIdOf(course.brand),
+    posterUrl: media(course.poster),
+    thumbnailUrl: media(course.thumbnail),
+    cards: course.cards.map(card => ({
+      id: idOf(`${course.slug}/${card.key}`),
+      cardType: card.cardType,
+      content: card.content,
+    })),
+    stickyFooter: course.stickyFooter ?? null,
+    now,
+  })
+
+const questionsOf = (written: WrittenClass): AuthoredQuestion[] =>
+  (written.exam?.questions ?? []).map((question, position) => ({
+    id: idOf(`${written.slug}/exam/${question.key}`),
+    title: question.title,
+    position,
+    isMultiSelect: question.answers.filter(answer => answer.isCorrect).length > 1,
+    answers: question.answers.map((answer, index) => ({
+      id: idOf(`${written.slug}/exam/${question.key}/${index}`),
+      title: answer.title,
+      isCorrect: answer.isCorrect ?? false,
+    })),
+  }))
+
+const filmOf = (video: NonNullable<WrittenClass['lessons'][number]['video']>) => ({
+  url: media(video.file),
+  posterUrl: media(video.poster),
+  captionsUrl: video.captions ? media(video.captions) : null,
+  alt: video.alt,
+})
+
+const loadClass = (db: Db, written: WrittenClass, now: Date) =>
+  buildClass(db, {
+    id: classIdOf(written.slug),
+    slug: written.slug,
+    title: written.title,
+    description: written.description,
+    posterUrl: media(written.poster),
+    thumbnailUrl: media(written.thumbnail),
+    keyTakeaways: written.keyTakeaways,
+    lessons: written.lessons.map(lesson => ({
+      id: idOf(`${written.slug}/${lesson.key}`),
+      title: lesson.title,
+      text: lesson.text,
+      ...(lesson.video && { video: filmOf(lesson.video) }),
+    })),
+    exam: written.exam && { ...written.exam, questions: questionsOf(written) },
+    now,
+  })
+
+const loadTrack = (db: Db, track: WrittenTrack, now: Date) =>
+  buildTrack(db, {
+    id: trackIdOf(track.slug),
+    name: track.name,
+    description: track.description,
+    posterUrl: media(track.poster),
+    brandId: track.brand && brandIdOf(track.brand),
+    items: track.items.map(item => ({
+      id: trackItemIdOf(track.slug, item.course ?? item.class ?? ''),
+      ...(item.course && { courseId: courseIdOf(item.course) }),
+      ...(item.class && { classId: classIdOf(item.class) }),
+    })),
+    now,
+  })
+
+/** Loads every course, class and track of the demo, published as the editor publishes; the brands must be there. */
+export const loadContent = async (db: Db, now: Date) => {
+  for (const course of writtenCourses) await loadCourse(db, course, now)
+  for (const written of writtenClasses) await loadClass(db, written, now)
+  for (const [index, track] of writtenTracks.entries()) await loadTrack(db, track, later(now, index * 1000))
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../platform/database/database.ts'
+import { loadAssignments } from './load-assignments.ts'
+import { loadContent } from './load-content.ts'
+import { loadLearning } from './load-learning.ts'
+import { loadPeopleAndPlaces } from './people-and-places.ts'
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** Loads the whole demo, with dates relative to `now`, through the same code that the product uses. */
+export const loadDemo = async (db: Db, now: Date) => {
+  const before = new Date(now.getTime() - 1.6 * year)
+  await loadPeopleAndPlaces(db, now)
+  await loadContent(db, before)
+  await loadAssignments(db, before)
+  await loadLearning(db, now)
+}

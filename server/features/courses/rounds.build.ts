@@ -1,0 +1,76 @@
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+export type PastAnswer = {
+  cardId: string
+  answer: unknown
+  state: unknown
+  cleared: boolean
+  score: number | null
+  answeredAt: Date
+}
+export type PastRound = {
+  userId: string
+  courseId: string
+  versionId: string
+  startedAt: Date
+  seenPosition: number
+  lastCardId: string | null
+  completedAt: Date | null
+  answers: readonly PastAnswer[]
+}
+
+const chunk = 500
+
+const inChunks = async <T>(rows: readonly T[], keep: (some: T[]) => Promise<unknown>) => {
+  for (let start = 0; start < rows.length; start += chunk) await keep(rows.slice(start, start + chunk))
+}
+
+const statesOf = (roundId: string, answers: readonly PastAnswer[]) => {
+  const last = new Map(answers.map(answer => [answer.cardId, answer]))
+  return [...last.values()].map(answer => ({
+    round_id: roundId,
+    card_id: answer.cardId,
+    state: JSON.stringify(answer.state),
+    tries: answers.filter(each => each.cardId === answer.cardId).length,
+    cleared_at: answer.cleared ? answer.answeredAt : null,
+  }))
+}
+
+const answersOf = (roundId: string, versionId: string, answers: readonly PastAnswer[]) =>
+  answers.map((answer, index) => ({
+    id: newId(),
+    round_id: roundId,
+    card_id: answer.cardId,
+    version_id: versionId,
+    try_number: answers.slice(0, index + 1).filter(each => each.cardId === answer.cardId).length,
+    answer: JSON.stringify(answer.answer ?? null),
+    cleared: answer.cleared,
+    score: answer.score,
+    answered_at: answer.answeredAt,
+  }))
+
+/** Keeps what people learned before, as the journey itself would have kept it: rounds, their answers, and what those add up to. */
+export const buildRounds = async (db: Db, rounds: readonly PastRound[]) => {
+  const numbered = rounds.map(round => ({ id: newId(), round }))
+  const rows = numbered.map(({ id, round }) => ({
+    id,
+    user_id: round.userId,
+    course_id: round.courseId,
+    number: 1,
+    started_at: round.startedAt,
+    seen_position: round.seenPosition,
+    last_card_id: round.lastCardId,
+    completed_at: round.completedAt,
+    completed_version_id: round.completedAt ? round.versionId : null,
+  }))
+  await inChunks(rows, some => db.insertInto('course_round').values(some).execute())
+  await inChunks(
+    numbered.flatMap(({ id, round }) => answersOf(id, round.versionId, round.answers)),
+    some => db.insertInto('card_answer').values(some).execute(),
+  )
+  await inChunks(
+    numbered.flatMap(({ id, round }) => statesOf(id, round.answers)),
+    some => db.insertInto('card_state').values(some).execute(),
+  )
+}
