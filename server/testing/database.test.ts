@@ -1,0 +1,15 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { testConnection } from './database.ts'
+
+test('a worker has a migrated database of its own, as an account that is no superuser', async () => {
+  const connection = await testConnection()
+  expect(await testConnection()).toBe(connection)
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query(`
+    select current_database() like 'worker_%' as own, current_setting('is_superuser') as superuser,
+      (select count(*)::int > 0 from kysely_migration) as migrated`)
+  await client.end()
+  expect(rows).toEqual([{ own: true, superuser: 'off', migrated: true }])
+})

@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../platform/database/migrate.ts'
+import { openPool } from '../platform/database/pool.ts'
+import { type Connection, type Postgres, startPostgres } from '../platform/postgres/postgres.ts'
+import { asAdmin, template } from './template.ts'
+
+/** Nothing of a test run must survive a power cut. */
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+
+let dataDir: string
+let postgres: Postgres
+
+/** Starts one PostgreSQL for the run and migrates the database that each worker gets a copy of. */
+export async function setup(project: TestProject): Promise<void> {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'trellis-test-'))
+  chmodSync(dataDir, 0o755)
+  postgres = await startPostgres({ dataDir, settings, binDir: process.env.TEST_POSTGRES_BIN || undefined })
+  await migrateTemplate(postgres.connection)
+  project.provide('postgres', postgres.connection)
+}
+
+export async function teardown(): Promise<void> {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function migrateTemplate(connection: Connection): Promise<void> {
+  await asAdmin(connection, `create database ${template} owner ${connection.user}`)
+  const pool = openPool({ ...connection, database: template })
+  await migrate(pool).finally(() => pool.end())
+}

@@ -1,0 +1,16 @@
+import pg from 'pg'
+import type { Connection } from '../platform/postgres/postgres.ts'
+
+/** The migrated database that every worker's is a copy of. */
+export const template = 'template_trellis'
+
+/** Runs statements that the product's own account may not: making and dropping databases. */
+export async function asAdmin(connection: Connection, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

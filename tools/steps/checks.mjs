@@ -1,0 +1,22 @@
+import { commandOf, runNode } from './run.mjs'
+
+const checks = [
+  { name: 'format and lint', args: () => [commandOf('@biomejs/biome', 'biome'), 'check', '.'] },
+  { name: 'types', args: () => [commandOf('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'who may import whom', args: () => ['--import', 'tsx', 'tools/check-imports.ts'] },
+  { name: 'every text in Spanish', args: () => ['web/i18n.mjs', '--check'] },
+]
+
+/** Runs the fast checks, all of them in any case, and answers how many passed and failed. */
+export async function runChecks() {
+  const tally = { passed: 0, failed: 0 }
+  for (const { name, args } of checks) {
+    const began = performance.now()
+    const { code, output } = await runNode(args(), { quiet: true })
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+    if (code !== 0) console.log(output.trim())
+    tally[code === 0 ? 'passed' : 'failed'] += 1
+  }
+  return tally
+}

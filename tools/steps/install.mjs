@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root, run, runNode, step } from './run.mjs'
+
+/** Installs what package-lock.json names, unless all of it is there. */
+export async function installPackages() {
+  if (isInstalled()) return
+  await step('Installing packages (about a minute the first time)', installLocked)
+}
+
+/** npm ends an install by writing down what it put where; a broken-off one leaves no such list. */
+function isInstalled() {
+  const list = path.join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const there = packagesOf(list)
+  const isThere = ([name, wanted]) => {
+    const found = there[name]
+    // What is optional may be for another kind of machine.
+    if (!found) return name === '' || Boolean(wanted.optional ?? wanted.devOptional)
+    return found.version === wanted.version && found.integrity === wanted.integrity
+  }
+  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(isThere)
+}
+
+const packagesOf = file => JSON.parse(readFileSync(file, 'utf8')).packages
+
+function installLocked() {
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('.js')) return runNode([npm, ...args], { quiet: true })
+  return run('npm', args, { quiet: true, shell: process.platform === 'win32' })
+}

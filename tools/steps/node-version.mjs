@@ -1,0 +1,7 @@
+// Imported first by every command: what follows may use anything that Node 20.19 knows.
+const [major, minor] = process.versions.node.split('.').map(Number)
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Trellis needs Node.js 20.19 or later; this is ${process.version}. Get a newer one from nodejs.org.`)
+  process.exit(1)
+}

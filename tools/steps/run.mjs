@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The script of a command that a package brings, to be run by this very Node. */
+export function commandOf(packageName, command) {
+  const folder = path.join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/**
+ * Runs a program to its end and answers its exit code and output. Options: those of `spawn`, and `quiet`: its output
+ * is kept instead of shown.
+ */
+export function run(command, args, { quiet = false, ...options } = {}) {
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+  const child = spawn(command, args, { cwd: root, stdio, ...options })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+  return new Promise(resolve => {
+    child.on('error', error => resolve({ code: 1, output: error.message }))
+    child.on('close', code => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs a script of Node's. */
+export const runNode = (args, options) => run(process.execPath, args, options)
+
+/** Tells what is being done and how long it took; when it fails, shows what it said and ends the command. */
+export async function step(title, work) {
+  process.stdout.write(`${title} … `)
+  const began = performance.now()
+  const { code, output } = await work()
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(code === 0 ? `done in ${seconds} s` : `failed after ${seconds} s`)
+  if (code === 0) return
+  console.error(output.trim())
+  process.exit(1)
+}

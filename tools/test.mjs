@@ -1,0 +1,55 @@
+// npm test: everything; `npm test -- --only=unit,http` for some parts. Ends with one line that counts.
+import './steps/node-version.mjs'
+import { runChecks } from './steps/checks.mjs'
+import { installPackages } from './steps/install.mjs'
+import { findOldPostgres } from './steps/old-postgres.mjs'
+import { runNode } from './steps/run.mjs'
+import { runJourneys, runVitest } from './steps/suites.mjs'
+import { buildWeb } from './steps/web-build.mjs'
+
+const parts = {
+  check: { title: 'Checks', run: runChecks },
+  unit: { title: 'Rules and contract', run: () => runVitest('unit', ['--project=unit']) },
+  web: { title: 'Parts of the screens', run: () => runVitest('web', ['--project=web']) },
+  http: { title: 'Server over HTTP', run: () => runVitest('http', ['--project=http']) },
+  'old-postgres': { title: 'Server over HTTP, on PostgreSQL 15', run: runOnOldPostgres },
+  build: { title: 'Build of the screens', run: buildAndWeigh },
+  e2e: { title: 'Journeys in a browser', run: () => runJourneys() },
+}
+
+await installPackages()
+const total = { passed: 0, failed: 0 }
+for (const name of chosenParts()) {
+  console.log(`\n── ${parts[name].title}`)
+  const { passed, failed } = await parts[name].run()
+  total.passed += passed
+  total.failed += failed
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+function chosenParts() {
+  const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
+  const chosen = only ? only.split(',') : Object.keys(parts)
+  const unknown = chosen.filter(name => !(name in parts))
+  if (unknown.length === 0) return chosen
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+async function runOnOldPostgres() {
+  const folder = await findOldPostgres()
+  if (folder) return runVitest('http-old-postgres', ['--project=http'], { TEST_POSTGRES_BIN: folder })
+  console.log('Left out: this machine has no PostgreSQL 15.')
+  return { passed: 0, failed: 0 }
+}
+
+async function buildAndWeigh() {
+  const tally = { passed: 0, failed: 0 }
+  for (const work of [() => buildWeb({ quiet: true }), () => runNode(['web/size-check.mjs'])]) {
+    const { code, output } = await work()
+    if (code !== 0) console.error(output.trim())
+    tally[code === 0 ? 'passed' : 'failed'] += 1
+  }
+  return tally
+}
