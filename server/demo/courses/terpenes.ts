@@ -19,7 +19,8 @@ export const terpenes: WrittenCourse = {
       cardType: 'VIDEO',
       content: {
         url: media('loop-terpene.mp4'),
-        alt: 'A small molecule drifts up from a flower, turns slowly and floats away, again and again. Silent.',
+        posterUrl: media('loop-terpene.jpg'),
+        alt: 'Small molecules rise from a flower, turn slowly and drift away, again and again. Silent.',
         aspectRatio: 1,
         gifMode: true,
         title: 'Light enough to fly',
