@@ -99,10 +99,12 @@ const cardTypes: Rule = ({ file, text }) =>
     ? []
     : ['nothing outside the kinds asks for a card’s type: give the kind a member that answers']
 
-const banned = /(^|[-.])(utils?|helpers?|common|misc|manager|service|data|info|handle|process)([-.]|$)/
+const banned = /(^|-)(utils?|helpers?|common|misc|manager|service|data|info|handle|process)$/
+
+/** A name ends in what the file holds; these words hold anything. */
 const names: Rule = ({ file }) => {
-  const name = path.posix.basename(file)
-  return banned.test(name) ? [`${name} says nothing: name what it holds`] : []
+  const [stem = ''] = path.posix.basename(file).split('.')
+  return banned.test(stem) ? [`${stem} says nothing: name what it holds`] : []
 }
 
 const rules = [rooms, foundations, featureOrder, webFeatures, demo, ownership, cardTypes, names]

@@ -42,12 +42,17 @@ export const cardKinds = {
 export type CardType = keyof typeof cardKinds
 export const cardTypes = Object.keys(cardKinds) as CardType[]
 
+/** An object without fields adds nothing; zod's type of it would forbid every field beside it. */
+type Filled<S> = S extends Record<string, never> ? unknown : S
+
 /** What an author writes into a card of type T. */
 export type Content<T extends CardType> = z.output<(typeof cardKinds)[T]['content']>
 /** What a learner gets of it. */
 export type Shown<T extends CardType> = z.output<(typeof cardKinds)[T]['shown']>
+// zod reads an empty object as "every key is never", which would make never of each key beside it.
+type Keyed<S> = string extends keyof S ? unknown : S
 /** What the learner's own record adds. */
-export type State<T extends CardType> = z.output<(typeof cardKinds)[T]['state']>
+export type State<T extends CardType> = Filled<z.output<(typeof cardKinds)[T]['state']>>
 
 type Part<T extends CardType, K extends 'body' | 'verdict'> = (typeof cardKinds)[T] extends { answer?: infer A }
   ? NonNullable<A> extends Record<K, infer S>
