@@ -49,8 +49,6 @@ type Filled<S> = S extends Record<string, never> ? unknown : S
 export type Content<T extends CardType> = z.output<(typeof cardKinds)[T]['content']>
 /** What a learner gets of it. */
 export type Shown<T extends CardType> = z.output<(typeof cardKinds)[T]['shown']>
-// zod reads an empty object as "every key is never", which would make never of each key beside it.
-type Keyed<S> = string extends keyof S ? unknown : S
 /** What the learner's own record adds. */
 export type State<T extends CardType> = Filled<z.output<(typeof cardKinds)[T]['state']>>
 

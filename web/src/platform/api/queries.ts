@@ -39,7 +39,7 @@ export const keep = <T extends object>(options: T) => ({ ...options, meta: { kee
 const mayHaveHappened = (error: unknown) => !(error instanceof ApiProblem) || error.status >= 500
 
 /** Gives a call its key, and gives the same input the same key again for as long as its outcome is unknown. */
-function createAttempts() {
+export function createAttempts() {
   let open: { input: string; key: string } | null = null
   return {
     keyFor(input: unknown) {

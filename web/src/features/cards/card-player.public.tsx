@@ -1,0 +1,36 @@
+import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
+import { type ComponentType, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CardPart, CardView, PlayerProps } from './card-view.ts'
+import { CardPlaceContext, useCardPlace } from './course-context.public.ts'
+import { cardViews } from './kinds.tsx'
+
+const viewOf = <T extends CardType>(cardType: T) => cardViews[cardType] as unknown as CardView<T>
+
+/** The picture of a kind of card. */
+export const iconOf = (cardType: CardType) => viewOf(cardType).Icon
+
+/** Whether the copy of a card is kept when its course is fetched again. */
+export const keepsCopy = ({ cardType }: Pick<Card, 'cardType'>) => viewOf(cardType).keepsCopy === true
+
+/** Draws a card inside a card; what happens in it is told as a part of that one. */
+function Part({ part }: { part: CardPart }) {
+  const place = useCardPlace()
+  const Player = viewOf(part.cardType).Player as ComponentType<PlayerProps<CardType>>
+  const card = { ...part, position: place.position, courseId: '' } as Card
+  return (
+    <CardPlaceContext value={{ ...place, isCurrent: false, compositeId: `${place.cardId}:${part.id}` }}>
+      <Player card={card} Part={Part} />
+    </CardPlaceContext>
+  )
+}
+
+/** Draws a card of any kind. */
+export function CardPlayer({ card }: { card: Card }) {
+  const Player = viewOf(card.cardType).Player as ComponentType<PlayerProps<CardType>>
+  return (
+    <Suspense fallback={<Skeleton className="h-72 rounded-l" />}>
+      <Player card={card} Part={Part} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PageMarks } from './page-marks.tsx'
+import { usePages } from './use-pages.ts'
+
+type Page = { id: string; content: ReactNode }
+
+type Props = { label: string; pages: readonly Page[] }
+
+function Turners({ page, count, onTurn }: { page: number; count: number; onTurn: (page: number) => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="mt-3 flex items-center justify-between">
+      <IconButton icon={ChevronLeft} label={t`Previous page`} disabled={page === 0} onClick={() => onTurn(page - 1)} />
+      <PageMarks page={page} count={count} onTurn={onTurn} />
+      <IconButton
+        icon={ChevronRight}
+        label={t`Next page`}
+        disabled={page === count - 1}
+        onClick={() => onTurn(page + 1)}
+      />
+    </div>
+  )
+}
+
+/** Pages side by side; only the open one can be reached. */
+export function Carousel({ label, pages }: Props) {
+  const { t } = useLingui()
+  const { viewport, page, turnTo, onKeyDown } = usePages()
+  const count = pages.length
+  return (
+    <section aria-roledescription={t`carousel`} aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={viewport} className="-mx-1 overflow-clip px-1">
+        <ol className="flex touch-pan-y touch-pinch-zoom gap-3">
+          {pages.map(({ id, content }, index) => (
+            <li
+              key={id}
+              aria-roledescription={t`page`}
+              aria-label={t`${index + 1} of ${count}`}
+              inert={index !== page}
+              className="min-w-0 flex-[0_0_100%]"
+            >
+              {content}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {count > 1 && <Turners page={page} count={count} onTurn={turnTo} />}
+      <p aria-live="polite" className="sr-only">
+        {t`Page ${page + 1} of ${count}`}
+      </p>
+    </section>
+  )
+}

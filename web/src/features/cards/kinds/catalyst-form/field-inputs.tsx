@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
+import { type ComponentType, useId } from 'react'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { PhoneField } from '../../../../ui/phone-field.tsx'
+import { RadioGroup } from '../../../../ui/radio-group.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { FileInput } from './file-input.tsx'
+import type { FormValue } from './form-rules.ts'
+
+export type InputProps = {
+  field: FormField
+  value: FormValue | undefined
+  error: string | undefined
+  onChange: (value: FormValue) => void
+  onBlur: () => void
+  /** Told while the field has work under way that the form must wait for. */
+  onBusy: (isBusy: boolean) => void
+}
+
+const inSight = 5
+
+const textOf = (value: FormValue | undefined) => (typeof value === 'string' ? value : '')
+const listOf = (value: FormValue | undefined) => (Array.isArray(value) ? value : [])
+const texts = ({ field, error, onBlur }: InputProps) => ({
+  label: field.label,
+  optional: !field.required,
+  error,
+  onBlur,
+})
+
+const TextInput = (props: InputProps) => (
+  <TextField
+    {...texts(props)}
+    value={textOf(props.value)}
+    maxLength={4000}
+    onChange={event => props.onChange(event.target.value)}
+  />
+)
+
+const EmailInput = (props: InputProps) => (
+  <TextField
+    {...texts(props)}
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    value={textOf(props.value)}
+    onChange={event => props.onChange(event.target.value)}
+  />
+)
+
+const PhoneInput = (props: InputProps) => (
+  <PhoneField {...texts(props)} value={textOf(props.value)} onChange={props.onChange} />
+)
+
+const LongTextInput = (props: InputProps) => (
+  <TextArea
+    {...texts(props)}
+    value={textOf(props.value)}
+    maxLength={4000}
+    onChange={event => props.onChange(event.target.value)}
+  />
+)
+
+function OneOf(props: InputProps) {
+  const { t } = useLingui()
+  const { field, value, error, onChange } = props
+  const options = field.options.map(option => ({ value: option, label: option }))
+  if (options.length > inSight) {
+    return (
+      <Select
+        {...texts(props)}
+        options={options}
+        placeholder={t`Choose…`}
+        value={textOf(value)}
+        onChange={event => onChange(event.target.value)}
+      />
+    )
+  }
+  return <RadioGroup label={field.label} options={options} value={textOf(value)} onChange={onChange} error={error} />
+}
+
+function SeveralOf({ field, value, error, onChange }: InputProps) {
+  const id = useId()
+  const chosen = listOf(value)
+  const toggle = (option: string) =>
+    onChange(chosen.includes(option) ? chosen.filter(each => each !== option) : [...chosen, option])
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-1 font-semibold text-dense">{field.label}</legend>
+      {field.options.map(option => (
+        <Checkbox key={option} label={option} checked={chosen.includes(option)} onChange={() => toggle(option)} />
+      ))}
+      {error && (
+        <p id={id} className="text-bad text-small">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const Tick = ({ field, value, error, onChange }: InputProps) => (
+  <Checkbox
+    label={field.label}
+    error={error}
+    checked={value === true}
+    onChange={event => onChange(event.target.checked)}
+  />
+)
+
+const Heading = ({ field }: InputProps) => <h3 className="title pt-2 text-title-s">{field.label}</h3>
+
+/** How each type of field is filled in. */
+export const fieldInputs: { [T in FormField['type']]: ComponentType<InputProps> } = {
+  email: EmailInput,
+  phoneNumber: PhoneInput,
+  textInput: TextInput,
+  textArea: LongTextInput,
+  singleSelect: OneOf,
+  multiSelect: SeveralOf,
+  header: Heading,
+  checkbox: Tick,
+  file: FileInput,
+}

@@ -1,0 +1,31 @@
+import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
+import { email, phoneNumber } from '@trellis/contract/fields.ts'
+
+export type FormValue = string | boolean | string[]
+/** What is filled in so far: field name → value. */
+export type Filled = Record<string, FormValue>
+
+/** How the sentences of a form are said. */
+export type Words = { required: (label: string) => string; say: (sentence: string) => string }
+
+const shared: { [T in FormField['type']]?: typeof email } = { email, phoneNumber }
+
+const isEmpty = (value: FormValue | undefined) =>
+  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) ? value.length === 0 : !value
+
+/** What is wrong with one field; null = nothing. Phone and e-mail are checked by the shared rules once they are filled. */
+export function wrongField(field: FormField, value: FormValue | undefined, words: Words): string | null {
+  if (field.type === 'header') return null
+  if (isEmpty(value)) return field.required ? words.required(field.label) : null
+  const sentence = shared[field.type]?.safeParse(value).error?.issues[0]?.message
+  return sentence ? words.say(sentence) : null
+}
+
+/** Everything that is wrong with a form, by field name, in the order of its fields. */
+export const wrongFields = (fields: readonly FormField[], filled: Filled, words: Words): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(field => {
+      const wrong = wrongField(field, filled[field.name], words)
+      return wrong ? [[field.name, wrong]] : []
+    }),
+  )

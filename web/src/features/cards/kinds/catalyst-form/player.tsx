@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { CardTitle } from '../../card-title.tsx'
+import type { PlayerProps } from '../../card-view.ts'
+import { useCourse } from '../../course-context.public.ts'
+import { FailureLine } from '../../failure-line.tsx'
+import { MainAction } from '../../main-action.tsx'
+import { TermsLink } from '../../terms-link.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { fieldInputs } from './field-inputs.tsx'
+import { formEvent } from './form-event.ts'
+import type { Filled } from './form-rules.ts'
+import { useForm } from './use-form.ts'
+
+type Props = Pick<PlayerProps<'CATALYST_FORM'>, 'card'>
+
+/**
+ * A form that did not arrive is no matter of the learner's, unless the course waits for it: then it stays open, filled
+ * in as it is, to be sent again.
+ */
+function useSending(card: Props['card'], onSent: () => void) {
+  const { t } = useLingui()
+  const { recordCatalyst } = useCourse()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async (filled: Filled) => {
+    setSending(true)
+    setFailure(null)
+    try {
+      await recordCatalyst(card.id, formEvent(card, filled), { catalystFormSubmittedAt: new Date().toISOString() })
+      onSent()
+    } catch (error) {
+      console.warn('The form could not be sent.', error)
+      if (!card.requiredForCourseCompletion) onSent()
+      else setFailure(t`Not sent yet. What you filled in is still here; please submit it again.`)
+    }
+    setSending(false)
+  }
+  return { send, isSending, failure }
+}
+
+function OpenForm({ card, onSent }: Props & { onSent: () => void }) {
+  const { t } = useLingui()
+  const id = useId()
+  const { send, isSending, failure } = useSending(card, onSent)
+  const { form, submit, inputProps, isWaiting } = useForm(card.fields, send)
+  return (
+    <form id={id} ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      {card.fields.map(field => {
+        const Input = fieldInputs[field.type]
+        return (
+          <div key={field.id} data-field={field.name}>
+            <Input {...inputProps(field)} />
+          </div>
+        )
+      })}
+      <TermsLink url={card.termsUrl} text={card.termsText} />
+      <FailureLine>{failure}</FailureLine>
+      <MainAction>
+        <Button type="submit" form={id} wide busy={isSending || isWaiting}>
+          {isWaiting ? t`Waiting for the file` : <Trans>Submit</Trans>}
+        </Button>
+      </MainAction>
+    </form>
+  )
+}
+
+/** A form whose answers go to a brand. */
+export function CatalystFormPlayer({ card }: Props) {
+  const [isSent, setSent] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <CardTitle>{card.title}</CardTitle>
+      {isSent || card.catalystFormSubmittedAt !== null ? (
+        <Confirmation card={card} />
+      ) : (
+        <OpenForm card={card} onSent={() => setSent(true)} />
+      )}
+    </div>
+  )
+}

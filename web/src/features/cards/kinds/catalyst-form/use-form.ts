@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { say } from '../../../../platform/i18n/say.ts'
+import { type Filled, type FormValue, wrongField, wrongFields } from './form-rules.ts'
+
+const without = <T>(record: Record<string, T>, name: string) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
+
+/** The values and the errors of a form; a field is checked when it is left and when the form is sent. */
+export function useForm(fields: readonly FormField[], onSend: (filled: Filled) => void) {
+  const { t } = useLingui()
+  const words = { required: (label: string) => t`${label} is required`, say }
+  const form = useRef<HTMLFormElement>(null)
+  const [filled, setFilled] = useState<Filled>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState<Record<string, boolean>>({})
+
+  const change = (field: FormField, value: FormValue) => {
+    setFilled(before => ({ ...before, [field.name]: value }))
+    setErrors(before => without(before, field.name))
+  }
+  const check = (field: FormField) => {
+    const wrong = filled[field.name] ? wrongField(field, filled[field.name], words) : null
+    if (wrong) setErrors(before => ({ ...before, [field.name]: wrong }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = wrongFields(fields, filled, words)
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first === undefined) return onSend(filled)
+    form.current
+      ?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input:not([tabindex="-1"]), textarea, select, button)`)
+      ?.focus()
+  }
+
+  const inputProps = (field: FormField) => ({
+    field,
+    value: filled[field.name],
+    error: errors[field.name],
+    onChange: (value: FormValue) => change(field, value),
+    onBlur: () => check(field),
+    onBusy: (isBusy: boolean) => setBusy(before => ({ ...before, [field.name]: isBusy })),
+  })
+
+  return { form, submit, inputProps, isWaiting: Object.values(busy).includes(true) }
+}

@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PlayerProps } from '../../card-view.ts'
+import { Carousel } from '../../carousel/carousel.tsx'
+
+/** Several cards side by side, turned one at a time. */
+export function MultiPlayer({ card, Part }: PlayerProps<'MULTI'>) {
+  const { t } = useLingui()
+  const pages = card.children.map(part => ({ id: part.id, content: <Part part={part} /> }))
+  return <Carousel label={t`Cards to turn`} pages={pages} />
+}

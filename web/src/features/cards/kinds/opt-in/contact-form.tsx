@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { say } from '../../../../platform/i18n/say.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { PhoneField } from '../../../../ui/phone-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { FailureLine } from '../../failure-line.tsx'
+import { type OptInType, wrongContact } from './contact.ts'
+
+type Props = {
+  type: OptInType
+  isSending: boolean
+  failure: string | null
+  onSend: (contact: string) => void
+}
+
+/** A phone number or an e-mail address, and a button. */
+export function ContactForm({ type, isSending, failure, onSend }: Props) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const [contact, setContact] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const texts = { error: wrong && say(wrong), onBlur: () => setWrong(contact ? wrongContact(type, contact) : null) }
+  const takeField = (input: HTMLInputElement | null) => {
+    field.current = input
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = wrongContact(type, contact)
+    setWrong(found)
+    if (found) field.current?.focus()
+    else onSend(contact)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      {type === 1 ? (
+        <PhoneField ref={takeField} label={t`Phone number`} value={contact} onChange={setContact} {...texts} />
+      ) : (
+        <TextField
+          ref={takeField}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          label={t`E-mail`}
+          value={contact}
+          onChange={event => setContact(event.target.value)}
+          {...texts}
+        />
+      )}
+      <FailureLine>{failure}</FailureLine>
+      <Button type="submit" variant="quiet" wide busy={isSending}>
+        <Trans>Sign me up</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PlayerProps } from '../../card-view.ts'
+import { useAnswer } from '../../use-answer.ts'
+import { optInBody } from './contact.ts'
+import { SignUp } from './sign-up.tsx'
+
+/** Sign-up by e-mail, or by phone where the author says so. */
+export function OptInPlayer({ card }: PlayerProps<'OPT_IN'>) {
+  const { send, isSending, failure } = useAnswer<'OPT_IN'>()
+  const signUp = (contact: string) =>
+    send({ card, body: optInBody(card.type, contact), settle: () => ({ optedInAt: new Date().toISOString() }) })
+  return <SignUp card={card} isSending={isSending} failure={failure} onSend={signUp} />
+}

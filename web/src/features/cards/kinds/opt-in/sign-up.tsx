@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import { CardTitle } from '../../card-title.tsx'
+import { Markdown } from '../../markdown.tsx'
+import { TermsLink } from '../../terms-link.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { Success } from './success.tsx'
+
+type Wording = Pick<
+  Card<'OPT_IN'>,
+  'type' | 'title' | 'text' | 'successMessage' | 'fontSize' | 'termsUrl' | 'termsText' | 'optedInAt'
+>
+
+type Props = { card: Wording; isSending: boolean; failure: string | null; onSend: (contact: string) => void }
+
+const standardMessage = "You're signed up!"
+
+/** A sign-up to be contacted: idle, then under way, then done. */
+export function SignUp({ card, isSending, failure, onSend }: Props) {
+  const { t } = useLingui()
+  const isDone = card.optedInAt !== null
+  const message =
+    card.successMessage === '' || card.successMessage === standardMessage ? t`You're signed up!` : card.successMessage
+  return (
+    <div className="relative min-h-44 rounded-l border border-line bg-surface p-5 shadow-1">
+      <div inert={isDone} className="grid gap-3">
+        <CardTitle>{card.title}</CardTitle>
+        {card.text && <Markdown text={card.text} className="text-ink-2" />}
+        <ContactForm type={card.type} isSending={isSending} failure={failure} onSend={onSend} />
+        <TermsLink url={card.termsUrl} text={card.termsText} />
+      </div>
+      {isDone && <Success message={message} fontSize={card.fontSize} />}
+    </div>
+  )
+}

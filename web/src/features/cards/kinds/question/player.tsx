@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { AnswerOptions } from '../../answer-options.tsx'
+import type { PlayerProps } from '../../card-view.ts'
+import { FailureLine } from '../../failure-line.tsx'
+import { MainAction } from '../../main-action.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { useRenderedEvent } from '../../use-rendered-event.ts'
+import { Solution } from './solution.tsx'
+import { choose, failed, noTries, verdictOf } from './tries.ts'
+
+type Props = Pick<PlayerProps<'QUESTION'>, 'card'>
+
+function useTries(card: Props['card']) {
+  const { t } = useLingui()
+  const [tries, setTries] = useState(noTries)
+  const [isEmpty, setEmpty] = useState(false)
+  const { send, isSending, failure } = useAnswer<'QUESTION'>()
+
+  const check = async () => {
+    setEmpty(tries.chosen.length === 0)
+    if (tries.chosen.length === 0) return
+    const verdict = await send({
+      card,
+      body: { answers: tries.chosen },
+      settle: ({ isCorrect, solution }) => ({ cleared: isCorrect, lastWrong: !isCorrect, solution }),
+    })
+    if (verdict && !verdict.isCorrect) setTries(failed(tries, card.selectAllThatApply))
+  }
+
+  const pick = (id: string) => {
+    setEmpty(false)
+    setTries(choose(tries, id, card.selectAllThatApply))
+  }
+
+  const wrongText = card.selectAllThatApply ? t`Incorrect! Select all that apply.` : t`Incorrect! Please try Again.`
+  const word = isEmpty ? t`Choose at least one answer.` : tries.wasWrong ? wrongText : null
+  return { tries, pick, check, isSending, failure, word }
+}
+
+const Asked = ({ card }: Props) => (
+  <>
+    {card.eyebrow && <span className="mb-1 block text-ink-2 text-small">{card.eyebrow}</span>}
+    <h2 className="text-title-m">{card.questionText}</h2>
+    {card.selectAllThatApply && (
+      <span className="mt-2 block text-ink-2 text-small">
+        <Trans>Select all that apply.</Trans>
+      </span>
+    )}
+  </>
+)
+
+/** A question; the server alone knows the right answer until it was given. */
+export function QuestionPlayer({ card }: Props) {
+  useRenderedEvent('QUESTION_CARD_RENDERED')
+  const { tries, pick, check, isSending, failure, word } = useTries(card)
+  const correctIds = card.solution?.correctAnswerIds ?? null
+  const options = card.answers.map(({ id, answerText }) => ({
+    id,
+    text: answerText,
+    verdict: verdictOf(id, tries, correctIds),
+  }))
+  return (
+    <div>
+      <AnswerOptions
+        legend={<Asked card={card} />}
+        options={options}
+        chosen={card.cleared ? (correctIds ?? []) : tries.chosen}
+        takesSeveral={card.selectAllThatApply}
+        onChoose={pick}
+        onEnter={check}
+        disabled={card.cleared}
+      />
+      <div role="status" className="not-empty:mt-3.5">
+        {card.solution && <Solution card={card} solution={card.solution} />}
+        {!card.cleared && word && <p className="font-semibold text-bad">{word}</p>}
+      </div>
+      <FailureLine>{failure}</FailureLine>
+      {!card.cleared && (
+        <MainAction>
+          <Button wide busy={isSending} onClick={check}>
+            <Trans>Check answer</Trans>
+          </Button>
+        </MainAction>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { chancesLeft, isPassed, type QuizQuestion } from '@trellis/contract/cards/quiz.ts'
+import { problems } from '@trellis/contract/problems.ts'
+import { Check, ListChecks } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../../../../platform/i18n/format.ts'
+import { say } from '../../../../platform/i18n/say.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import type { PlayerProps } from '../../card-view.ts'
+import { useCourse } from '../../course-context.public.ts'
+import { FailureLine } from '../../failure-line.tsx'
+import { MainAction } from '../../main-action.tsx'
+import { useFailureSentence } from '../../use-answer.ts'
+import { wholePercent } from './run.ts'
+
+type Props = Pick<PlayerProps<'QUIZ'>, 'card'>
+
+const loadOverlay = () => import('./quiz-overlay.tsx').then(({ QuizOverlay }) => ({ default: QuizOverlay }))
+const QuizOverlay = lazy(loadOverlay)
+
+/** Fetches the questions anew for each opening, together with the code that asks them. */
+function useOpening(cardId: string) {
+  const { quiz } = useCourse()
+  const sentence = useFailureSentence()
+  const [questions, setQuestions] = useState<QuizQuestion[] | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const open = async () => {
+    setLoading(true)
+    setFailure(null)
+    try {
+      const [read] = await Promise.all([quiz(cardId), loadOverlay()])
+      setQuestions(read)
+    } catch (error) {
+      setFailure(sentence(error))
+    }
+    setLoading(false)
+  }
+  return { questions, isLoading, failure, open, close: () => setQuestions(null) }
+}
+
+function Standing({ card }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { minimumPassingScore: minimum, questionCount } = card.quizData
+  const [passed, chances, score] = [isPassed(card), chancesLeft(card), card.submissionScore]
+  const facts = [
+    t`${plural(questionCount, { one: '# question', other: '# questions' })}`,
+    minimum === null ? null : t`${format.percent(minimum)} to pass`,
+    passed ? null : t`${plural(chances, { one: '# chance left', other: '# chances left' })}`,
+  ]
+  return (
+    <>
+      <p className="num text-ink-2 text-small">{facts.filter(Boolean).join(' · ')}</p>
+      {score !== null && (
+        <div className="num mt-3 flex flex-wrap items-center gap-2.5 text-dense">
+          {passed && (
+            <Chip tone="good" icon={Check}>
+              <Trans>Passed</Trans>
+            </Chip>
+          )}
+          <Trans>Best score: {format.percent(wholePercent({ passed, score }, minimum))}</Trans>
+        </div>
+      )}
+      {!passed && chances === 0 && (
+        <p className="mt-3 font-medium text-bad">{say(problems.QUIZ_TRIES_USED.sentence)}</p>
+      )}
+    </>
+  )
+}
+
+/** The door to a quiz: what it asks, how it stands, and the button that opens it. */
+export function QuizPlayer({ card }: Props) {
+  const { questions, isLoading, failure, open, close } = useOpening(card.id)
+  const mayTry = !isPassed(card) && chancesLeft(card) > 0
+  return (
+    <div className="rounded-l border border-line bg-surface p-5 shadow-1">
+      <span className="mb-3 grid size-11 place-items-center rounded-m bg-accent-soft text-accent-ink">
+        <ListChecks aria-hidden className="size-5.5" />
+      </span>
+      <h2 className="mb-1 text-title-m">{card.quizData.title}</h2>
+      <Standing card={card} />
+      <FailureLine>{failure}</FailureLine>
+      {mayTry && (
+        <MainAction>
+          <Button wide busy={isLoading} onClick={open}>
+            {card.quizAttemptedTries > 0 ? <Trans>Try Again</Trans> : <Trans>Begin Quiz</Trans>}
+          </Button>
+        </MainAction>
+      )}
+      <Suspense>{questions && <QuizOverlay card={card} questions={questions} onClose={close} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import { chancesLeft, type QuizQuestion } from '@trellis/contract/cards/quiz.ts'
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
+import { SegmentedProgress } from '../../../../ui/segmented-progress.tsx'
+import { FailureLine } from '../../failure-line.tsx'
+import { QuizFooter } from './quiz-footer.tsx'
+import { QuizQuestionView } from './quiz-question.tsx'
+import { QuizResultView } from './quiz-result.tsx'
+import { QuizReview } from './quiz-review.tsx'
+import type { Run, Step } from './run.ts'
+import { useQuizRun } from './use-quiz-run.ts'
+
+type Props = { card: Card<'QUIZ'>; questions: readonly QuizQuestion[]; onClose: () => void }
+
+type HeaderProps = { run: Run; title: string; titleId: string; count: number; onClose: () => void }
+
+function Header({ run, title, titleId, count, onClose }: HeaderProps) {
+  const { t } = useLingui()
+  const place = t`Question ${run.at + 1} of ${count}`
+  return (
+    <header className="border-line border-b bg-surface ps-5 pe-1.5 pt-safe sm:ps-6">
+      <div className="flex items-center gap-2 pt-1.5">
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="truncate font-semibold font-text text-base tracking-normal">
+            {title}
+          </h2>
+          {run.stage === 'question' && <p className="num text-ink-2 text-tiny">{place}</p>}
+        </div>
+        <IconButton icon={X} label={t`Close`} onClick={onClose} />
+      </div>
+      <SegmentedProgress
+        total={count}
+        done={run.stage === 'question' ? run.at : count}
+        label={place}
+        className="me-3.5 pt-1 pb-3 sm:me-4.5"
+      />
+    </header>
+  )
+}
+
+const ExitQuestion = ({ run, take, onQuit }: { run: Run; take: (step: Step) => void; onQuit: () => void }) => (
+  <ConfirmDialog
+    open={run.asksToQuit}
+    onCancel={() => take({ type: 'stay' })}
+    onConfirm={onQuit}
+    title={<Trans>Are you sure you want to exit the quiz?</Trans>}
+    confirm={<Trans>Quit</Trans>}
+    cancel={<Trans>Cancel</Trans>}
+  >
+    <Trans>Your progress will not be saved.</Trans>
+  </ConfirmDialog>
+)
+
+/** A quiz over the whole screen: one question at a time, a look back, and what it came to. */
+export function QuizOverlay({ card, questions, onClose }: Props) {
+  const titleId = useId()
+  const quiz = useQuizRun(card, questions)
+  const { run, take } = quiz
+  const close = () => (run.stage === 'result' ? onClose() : take({ type: 'ask-to-quit' }))
+  const next = () => take({ type: 'next', count: questions.length })
+  const question = questions[run.at]!
+
+  const stages: { [S in Run['stage']]: () => ReactNode } = {
+    question: () => (
+      <QuizQuestionView
+        key={question.id}
+        question={question}
+        chosen={run.chosen[question.id] ?? []}
+        onChoose={answerId => take({ type: 'choose', question, answerId })}
+        onNext={next}
+      />
+    ),
+    review: () => (
+      <QuizReview
+        questions={questions}
+        chosen={run.chosen}
+        isRefused={run.isRefused}
+        onOpen={at => take({ type: 'open', at })}
+      />
+    ),
+    result: () => (
+      <QuizResultView
+        result={run.result!}
+        minimum={card.quizData.minimumPassingScore}
+        questions={questions}
+        chosen={run.chosen}
+        chances={chancesLeft(card)}
+        bestScore={card.submissionScore}
+      />
+    ),
+  }
+
+  return (
+    <Modal
+      open
+      onClose={close}
+      aria-labelledby={titleId}
+      className="sm:place-items-center sm:p-6"
+      panel="flex size-full animate-rise flex-col overflow-hidden bg-paper shadow-2 sm:h-[min(46rem,100%)] sm:max-w-160 sm:rounded-l"
+    >
+      <Header run={run} title={card.quizData.title} titleId={titleId} count={questions.length} onClose={close} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+        {stages[run.stage]()}
+        <FailureLine>{quiz.failure}</FailureLine>
+      </div>
+      <QuizFooter card={card} quiz={quiz} count={questions.length} onClose={onClose} />
+      <ExitQuestion run={run} take={take} onQuit={onClose} />
+    </Modal>
+  )
+}

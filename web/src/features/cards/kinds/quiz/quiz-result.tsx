@@ -1,0 +1,99 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { QuizQuestion, QuizResult } from '@trellis/contract/cards/quiz.ts'
+import { problems } from '@trellis/contract/problems.ts'
+import clsx from 'clsx'
+import { Check, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFormat } from '../../../../platform/i18n/format.ts'
+import { say } from '../../../../platform/i18n/say.ts'
+import { type Chosen, wholePercent } from './run.ts'
+
+type Props = {
+  result: QuizResult
+  minimum: number | null
+  questions: readonly QuizQuestion[]
+  chosen: Chosen
+  chances: number
+  bestScore: number | null
+}
+
+function Headline({ result, minimum }: Pick<Props, 'result' | 'minimum'>) {
+  const format = useFormat()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const Icon = result.passed ? Check : X
+  return (
+    <div className="grid justify-items-center text-center">
+      <span
+        className={clsx(
+          'grid size-16 animate-rise place-items-center rounded-full',
+          result.passed ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad',
+        )}
+      >
+        <Icon aria-hidden strokeWidth={2.4} className="size-8" />
+      </span>
+      <h3 ref={heading} tabIndex={-1} className="mt-3 text-title-l outline-none">
+        {result.passed ? <Trans>Passed</Trans> : <Trans>Failed</Trans>}
+      </h3>
+      <p className="num title mt-1 text-title-xl">{format.percent(wholePercent(result, minimum))}</p>
+      {minimum !== null && (
+        <p className="num text-ink-2 text-small">
+          <Trans>{format.percent(minimum)} is needed to pass</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Standing({ result, chances, bestScore, minimum }: Omit<Props, 'questions' | 'chosen'>) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const best = Math.max(bestScore ?? 0, result.score)
+  const left = t`${plural(chances, { one: '# chance left', other: '# chances left' })}`
+  return (
+    <p className="num mt-4 rounded-m bg-sunken px-4 py-3 text-center text-dense text-ink-2">
+      <Trans>Best score: {format.percent(wholePercent({ ...result, score: best }, minimum))}</Trans>
+      {!result.passed && ` · ${left}`}
+      {!result.passed && chances === 0 && <span className="mt-1 block">{say(problems.QUIZ_TRIES_USED.sentence)}</span>}
+    </p>
+  )
+}
+
+function Mistakes({ result, questions, chosen }: Pick<Props, 'result' | 'questions' | 'chosen'>) {
+  const wrong = result.answers.filter(({ correct }) => !correct)
+  if (wrong.length === 0) return null
+  const given = (id: string) =>
+    questions
+      .find(question => question.id === id)
+      ?.answers.flatMap(answer => (chosen[id]?.includes(answer.id) ? [answer.title] : []))
+  return (
+    <section className="mt-6">
+      <h4 className="title text-title-s">
+        <Trans>What to look at again</Trans>
+      </h4>
+      <ul className="mt-2">
+        {wrong.map(({ id, title }) => (
+          <li key={id} className="flex gap-3 border-line border-b py-3 last:border-b-0">
+            <X aria-hidden strokeWidth={2.4} className="mt-1 size-4.5 shrink-0 text-bad" />
+            <div>
+              <p className="font-medium leading-snug">{title}</p>
+              <p className="mt-0.5 text-ink-2 text-small">
+                <Trans>You answered: {given(id)?.join(' · ')}</Trans>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a try came to: passed or failed, the score, what was wrong and what is left. */
+export const QuizResultView = ({ questions, chosen, ...rest }: Props) => (
+  <div className="py-4">
+    <Headline result={rest.result} minimum={rest.minimum} />
+    <Standing {...rest} />
+    <Mistakes result={rest.result} questions={questions} chosen={chosen} />
+  </div>
+)

@@ -1,0 +1,17 @@
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import type { CatalystWords } from '../../course-context.public.ts'
+
+type Shared = Pick<Card<'SHARE_BUTTON'>, 'partner' | 'campaign'>
+
+/** The event of a share; null unless the card names both a partner and a campaign. */
+export const shareEvent = ({ partner, campaign }: Shared): CatalystWords | null =>
+  partner && campaign ? { type: 'COURSE_SHARED', partner, campaign } : null
+
+type Sharing = { title: string; text: string; url: string }
+
+/** Opens the device's own share sheet. False = there is none; a share that failed or was called off is nobody's concern. */
+export async function shareNatively(sharing: Sharing, device: Pick<Navigator, 'share'> = navigator): Promise<boolean> {
+  if (typeof device.share !== 'function') return false
+  await device.share(sharing).catch(() => {})
+  return true
+}

@@ -1,0 +1,21 @@
+import { tagsFor } from '@trellis/contract/cards/survey.ts'
+
+/** What a person has said so far: stars, then tags, then a comment. */
+export type Feedback = { responseValue: number | null; selectedTags: string[]; comments: string }
+
+export const noFeedback: Feedback = { responseValue: null, selectedTags: [], comments: '' }
+
+/** Other stars offer other tags, so that those chosen before are gone. */
+export const rate = (feedback: Feedback, responseValue: number): Feedback =>
+  responseValue === feedback.responseValue ? feedback : { ...feedback, responseValue, selectedTags: [] }
+
+export const toggleTag = (feedback: Feedback, tag: string): Feedback => ({
+  ...feedback,
+  selectedTags: feedback.selectedTags.includes(tag)
+    ? feedback.selectedTags.filter(each => each !== tag)
+    : [...feedback.selectedTags, tag],
+})
+
+/** The tags on offer; none before the stars. */
+export const offeredTags = (card: { positiveTags: string[]; negativeTags: string[] }, { responseValue }: Feedback) =>
+  responseValue === null ? [] : tagsFor(card, responseValue)

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { StarRating } from '../../../../ui/star-rating.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import type { PlayerProps } from '../../card-view.ts'
+import { useCourse } from '../../course-context.public.ts'
+import { MainAction } from '../../main-action.tsx'
+import { useRenderedEvent } from '../../use-rendered-event.ts'
+import { type Feedback, noFeedback, offeredTags, rate, toggleTag } from './feedback.ts'
+import { TagChoice } from './tag-choice.tsx'
+import { Thanks } from './thanks.tsx'
+
+type Props = Pick<PlayerProps<'SURVEY'>, 'card'>
+
+/** Feedback that does not arrive is nothing to bother a learner with: it is logged, and can be sent again. */
+function useSubmit(card: Props['card']) {
+  const { answer } = useCourse()
+  const [isSending, setSending] = useState(false)
+  const submit = async (responseValue: number, rest: { selectedTags: string[]; comments: string }) => {
+    setSending(true)
+    await answer({
+      card,
+      body: { responseValue, ...rest },
+      settle: verdict => ({ responseValue: verdict.responseValue }),
+      guess: { responseValue },
+    }).catch(error => console.warn('The survey could not be sent.', error))
+    setSending(false)
+  }
+  return { submit, isSending }
+}
+
+type RatingProps = Props & { feedback: Feedback; setFeedback: (feedback: Feedback) => void }
+
+function Rating({ card, feedback, setFeedback }: RatingProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [isEmpty, setEmpty] = useState(false)
+  const { submit, isSending } = useSubmit(card)
+  const { responseValue, selectedTags, comments } = feedback
+  const tags = offeredTags(card, feedback)
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setEmpty(responseValue === null)
+    if (responseValue !== null) void submit(responseValue, { selectedTags, comments: comments.trim() })
+  }
+
+  return (
+    <form id={id} onSubmit={send} noValidate className="grid gap-5">
+      <div>
+        <StarRating
+          label={card.questionText || t`How was this course?`}
+          value={responseValue}
+          onChange={value => setFeedback(rate(feedback, value))}
+        />
+        <p role="alert" className="font-medium text-bad text-small">
+          {isEmpty && responseValue === null && <Trans>Choose from 1 to 5 stars.</Trans>}
+        </p>
+      </div>
+      {tags.length > 0 && (
+        <fieldset className="animate-rise">
+          <legend className="mb-2.5 font-semibold text-dense">
+            {Number(responseValue) > 3 ? <Trans>What was good?</Trans> : <Trans>What could be better?</Trans>}
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {tags.map(tag => (
+              <TagChoice
+                key={tag}
+                tag={tag}
+                checked={selectedTags.includes(tag)}
+                onChange={() => setFeedback(toggleTag(feedback, tag))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {responseValue !== null && (
+        <TextArea
+          label={t`Anything else?`}
+          optional
+          value={comments}
+          maxLength={4000}
+          onChange={event => setFeedback({ ...feedback, comments: event.target.value })}
+          className="animate-rise"
+        />
+      )}
+      <MainAction>
+        <Button type="submit" form={id} wide busy={isSending}>
+          <Trans>Submit</Trans>
+        </Button>
+      </MainAction>
+    </form>
+  )
+}
+
+/** Stars, tags and a comment; then thanks. */
+export function SurveyPlayer({ card }: Props) {
+  useRenderedEvent('SURVEY_CARD_RENDERED')
+  const { t } = useLingui()
+  // Held here, so that it is still there when the thanks have to be taken back.
+  const [feedback, setFeedback] = useState(noFeedback)
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-title-m">{card.questionText || t`How was this course?`}</h2>
+      {card.responseValue === null ? (
+        <Rating card={card} feedback={feedback} setFeedback={setFeedback} />
+      ) : (
+        <Thanks responseValue={card.responseValue} />
+      )}
+    </div>
+  )
+}

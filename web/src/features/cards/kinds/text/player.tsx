@@ -1,0 +1,11 @@
+import { CardTitle } from '../../card-title.tsx'
+import type { PlayerProps } from '../../card-view.ts'
+import { Markdown } from '../../markdown.tsx'
+
+/** A title and a few paragraphs. */
+export const TextPlayer = ({ card }: PlayerProps<'TEXT'>) => (
+  <div className="grid gap-3">
+    <CardTitle>{card.title}</CardTitle>
+    {card.text && <Markdown text={card.text} />}
+  </div>
+)

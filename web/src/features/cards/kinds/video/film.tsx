@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import { useId } from 'react'
+import { filmShape } from './film-shape.ts'
+import { useFilmEvents } from './use-film-events.ts'
+
+type Props = { card: Pick<Card<'VIDEO'>, 'url' | 'posterUrl' | 'captionsUrl' | 'alt' | 'aspectRatio'> }
+
+/** A film that a person starts, with the browser's own controls. */
+export function Film({ card }: Props) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const events = useFilmEvents()
+  const { className, style } = filmShape(card.aspectRatio)
+  return (
+    <>
+      <video
+        src={card.url}
+        poster={card.posterUrl ?? undefined}
+        controls
+        playsInline
+        preload={card.posterUrl ? 'none' : 'metadata'}
+        aria-describedby={card.alt ? id : undefined}
+        className={className}
+        style={style}
+        {...events}
+      >
+        {card.captionsUrl && <track kind="captions" src={card.captionsUrl} srcLang={i18n.locale} label={t`Captions`} />}
+      </video>
+      {card.alt && (
+        <p id={id} className="sr-only">
+          {card.alt}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { filmShape } from './film-shape.ts'
+
+type Props = { card: Pick<Card<'VIDEO'>, 'url' | 'posterUrl' | 'alt' | 'aspectRatio'> }
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const wantsStillness = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Plays while it is wanted and on the screen. A browser that will not play shows the still picture. */
+function usePlaying(wanted: boolean) {
+  const film = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = film.current
+    if (!element || !wanted) return element?.pause()
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) element.play().catch(() => {})
+      else element.pause()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [wanted])
+  return film
+}
+
+/** A film in gif mode: it plays by itself, silently and for ever, where the person has not asked for stillness. */
+export function MovingPicture({ card }: Props) {
+  const { t } = useLingui()
+  const [wanted, setWanted] = useState(() => !wantsStillness())
+  const film = usePlaying(wanted)
+  const { className, style } = filmShape(card.aspectRatio)
+  const Icon = wanted ? Pause : Play
+  return (
+    <div className="relative">
+      <video
+        ref={film}
+        src={card.url}
+        poster={card.posterUrl ?? undefined}
+        aria-label={card.alt}
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        preload={wanted ? 'auto' : 'metadata'}
+        className={className}
+        style={style}
+      />
+      <button
+        type="button"
+        onClick={() => setWanted(!wanted)}
+        className="absolute end-2 bottom-2 grid size-11 place-items-center"
+      >
+        <span className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-1">
+          <Icon aria-hidden className="size-4.5" />
+        </span>
+        <span className="sr-only">{wanted ? t`Pause the moving picture` : t`Play the moving picture`}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PlayerProps } from '../../card-view.ts'
+import { MediaCaption } from '../../media-caption.tsx'
+import { Film } from './film.tsx'
+import { MovingPicture } from './moving-picture.tsx'
+
+/** A short film, or in gif mode a moving picture. */
+export const VideoPlayer = ({ card }: PlayerProps<'VIDEO'>) => (
+  <figure>
+    {card.gifMode ? <MovingPicture card={card} /> : <Film card={card} />}
+    <MediaCaption title={card.title} text={card.text} />
+  </figure>
+)

@@ -1,0 +1,21 @@
+import type { Location } from '@trellis/contract/cards/location-finder.ts'
+import type { LatLng } from '@trellis/contract/fields.ts'
+
+const earthRadius = 3958.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Miles between two places, as the crow flies (haversine on a sphere of 3,958.8 miles). */
+export function milesBetween(from: LatLng, to: LatLng): number {
+  const [latitude, longitude] = [radians(to.lat - from.lat), radians(to.lng - from.lng)]
+  const chord =
+    Math.sin(latitude / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(longitude / 2) ** 2
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+export type Placed = Location & { miles: number }
+
+/** The locations with their distance from a place, nearest first. */
+export const nearestFirst = (locations: readonly Location[], from: LatLng): Placed[] =>
+  locations
+    .map(location => ({ ...location, miles: milesBetween(from, location) }))
+    .sort((one, other) => one.miles - other.miles)

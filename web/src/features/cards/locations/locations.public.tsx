@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Location } from '@trellis/contract/cards/location-finder.ts'
+import type { LatLng } from '@trellis/contract/fields.ts'
+import { LocateFixed } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useCourse } from '../course-context.public.ts'
+import { nearestFirst } from './distance.ts'
+import { LocationList } from './location-list.tsx'
+import { useVisitorLocation, type VisitorLocation } from './use-visitor-location.ts'
+
+const LocationMap = lazy(() => import('./location-map.tsx').then(({ LocationMap }) => ({ default: LocationMap })))
+
+type Props = { locations: readonly Location[]; center: LatLng; defaultZoom: number; orderMessage: string }
+
+function Lookup({ location, onLook }: { location: VisitorLocation; onLook: () => void }) {
+  return (
+    <div role="status" className="flex min-h-9 items-center text-ink-2 text-small">
+      {location.state === 'unasked' && (
+        <Button variant="quiet" size="s" onClick={onLook}>
+          <LocateFixed aria-hidden />
+          <Trans>Use my location</Trans>
+        </Button>
+      )}
+      {location.state === 'looking' && <Trans>Locating....</Trans>}
+      {location.state === 'found' && <Trans>Nearest to you first</Trans>}
+      {location.state === 'failed' && (
+        <Trans>Your location could not be found. The list starts from the middle of the map.</Trans>
+      )}
+    </div>
+  )
+}
+
+/** Where something can be found: as a list always, and on a map where there are tiles for one. */
+export function Locations({ locations, center, defaultZoom, orderMessage }: Props) {
+  const { t } = useLingui()
+  const { mapTiles } = useCourse()
+  const [isMapBroken, setMapBroken] = useState(false)
+  const { location, look } = useVisitorLocation()
+  const isFound = location.state === 'found'
+  const around = isFound ? location.at : center
+  const sorted = useMemo(() => nearestFirst(locations, around), [locations, around])
+
+  return (
+    <div className="grid gap-3">
+      {orderMessage && <p className="text-pretty">{orderMessage}</p>}
+      {mapTiles && !isMapBroken && (
+        <Suspense fallback={<Skeleton className="aspect-4/3 w-full rounded-l" />}>
+          <LocationMap
+            label={t`Map of the locations`}
+            tiles={mapTiles}
+            locations={sorted}
+            center={around}
+            zoom={defaultZoom}
+            onFail={() => setMapBroken(true)}
+          />
+        </Suspense>
+      )}
+      <Lookup location={location} onLook={look} />
+      <LocationList locations={sorted} showsMiles={isFound} />
+    </div>
+  )
+}

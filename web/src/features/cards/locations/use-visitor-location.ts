@@ -1,0 +1,41 @@
+import type { LatLng } from '@trellis/contract/fields.ts'
+import { useCallback, useEffect, useState } from 'react'
+
+export type VisitorLocation =
+  | { state: 'unasked' }
+  | { state: 'looking' }
+  | { state: 'found'; at: LatLng }
+  /** Denied, failed, or not to be had at all. */
+  | { state: 'failed' }
+
+const patience = 10_000
+
+async function isAllowedAlready(): Promise<boolean> {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
+  return permission?.state === 'granted'
+}
+
+/** Where the visitor is: looked up when they ask for it, or at once where they allowed it before. */
+export function useVisitorLocation() {
+  const [location, setLocation] = useState<VisitorLocation>({ state: 'unasked' })
+
+  const look = useCallback(() => {
+    if (!navigator.geolocation) return setLocation({ state: 'failed' })
+    setLocation({ state: 'looking' })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setLocation({ state: 'found', at: { lat: coords.latitude, lng: coords.longitude } }),
+      () => setLocation({ state: 'failed' }),
+      { timeout: patience, maximumAge: 300_000 },
+    )
+  }, [])
+
+  useEffect(() => {
+    let isGone = false
+    void isAllowedAlready().then(allowed => allowed && !isGone && look())
+    return () => {
+      isGone = true
+    }
+  }, [look])
+
+  return { location, look }
+}

@@ -1,0 +1,86 @@
+import clsx from 'clsx'
+import { Lexer, type MarkedToken, type Token } from 'marked'
+import { Fragment, type ReactNode, useMemo } from 'react'
+
+type Of<T extends MarkedToken['type']> = Extract<MarkedToken, { type: T }>
+type Drawing = { [T in MarkedToken['type']]?: (token: Of<T>) => ReactNode }
+
+const schemes = ['https:', 'http:', 'mailto:', 'tel:']
+
+/** The address if a text may link to it; null = it stays text. Scripts, files and relative paths are not linked. */
+export function safeHref(href: string): string | null {
+  try {
+    const url = new URL(href)
+    return schemes.includes(url.protocol) ? url.href : null
+  } catch {
+    return null
+  }
+}
+
+function link({ href, tokens }: Of<'link'>) {
+  const safe = safeHref(href)
+  if (!safe) return drawAll(tokens)
+  return (
+    <a href={safe} target="_blank" rel="noopener noreferrer">
+      {drawAll(tokens)}
+    </a>
+  )
+}
+
+function list({ ordered, start, items }: Of<'list'>) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place
+  const rows = items.map((item, index) => <li key={index}>{drawAll(item.tokens)}</li>)
+  return ordered ? <ol start={start === '' ? undefined : start}>{rows}</ol> : <ul>{rows}</ul>
+}
+
+const raw = ({ raw }: { raw: string }) => raw
+const text = ({ text, tokens }: Of<'text'>) => (tokens ? drawAll(tokens) : text)
+
+// What is not drawn here on purpose (HTML, tables, pictures) is shown as the text that its author typed.
+const drawing: Drawing = {
+  space: () => null,
+  def: () => null,
+  hr: () => <hr />,
+  br: () => <br />,
+  paragraph: ({ tokens }) => <p>{drawAll(tokens)}</p>,
+  heading: ({ tokens }) => (
+    <p>
+      <strong>{drawAll(tokens)}</strong>
+    </p>
+  ),
+  blockquote: ({ tokens }) => <blockquote>{drawAll(tokens)}</blockquote>,
+  code: ({ text }) => <p>{text}</p>,
+  list,
+  list_item: ({ tokens }) => drawAll(tokens),
+  strong: ({ tokens }) => <strong>{drawAll(tokens)}</strong>,
+  em: ({ tokens }) => <em>{drawAll(tokens)}</em>,
+  del: ({ tokens }) => <del>{drawAll(tokens)}</del>,
+  codespan: ({ text }) => <code>{text}</code>,
+  image: ({ text }) => text,
+  escape: ({ text }) => text,
+  link,
+  text,
+}
+
+function draw(token: Token): ReactNode {
+  const one = drawing[token.type as MarkedToken['type']] as ((token: Token) => ReactNode) | undefined
+  return one ? one(token) : raw(token)
+}
+
+const drawAll = (tokens: readonly Token[]): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place
+  tokens.map((token, index) => <Fragment key={index}>{draw(token)}</Fragment>)
+
+const prose = [
+  'grid gap-3 wrap-anywhere [&_strong]:font-semibold [&_ul]:list-disc [&_ol]:list-decimal',
+  '[&_ul]:grid [&_ol]:grid [&_ul]:gap-1.5 [&_ol]:gap-1.5 [&_ul]:ps-5.5 [&_ol]:ps-5.5 [&_li]:ps-1 [&_li]:marker:text-ink-3',
+  '[&_a]:font-medium [&_a]:text-accent-ink [&_a]:underline [&_a]:decoration-current/35 [&_a]:underline-offset-3',
+  '[&_a:hover]:decoration-current [&_blockquote]:border-line-strong [&_blockquote]:border-s-2 [&_blockquote]:ps-4',
+  '[&_hr]:border-line [&_code]:rounded-[5px] [&_code]:bg-sunken [&_code]:px-1',
+]
+
+/** An author's Markdown as elements: emphasis, lists and safe links; everything else stays plain text. */
+export function Markdown({ text, className }: { text: string; className?: string }) {
+  const tokens = useMemo(() => new Lexer().lex(text), [text])
+  return <div className={clsx(prose, className)}>{drawAll(tokens)}</div>
+}

@@ -1,0 +1,13 @@
+import { CardTitle } from './card-title.tsx'
+import { Markdown } from './markdown.tsx'
+
+/** The title and the text below a picture or a film. */
+export function MediaCaption({ title, text }: { title: string; text: string }) {
+  if (!title && !text) return null
+  return (
+    <figcaption className="mt-4 grid gap-2">
+      <CardTitle>{title}</CardTitle>
+      {text && <Markdown text={text} />}
+    </figcaption>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AnswerableType } from '@trellis/contract/answers.ts'
+import { useState } from 'react'
+import { ApiProblem, OfflineError } from '../../platform/api/problem.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { type Answer, useCourse } from './course-context.public.ts'
+
+/** Says in one sentence why something was not sent. */
+export function useFailureSentence() {
+  const { t } = useLingui()
+  return (error: unknown) => {
+    if (error instanceof OfflineError) return t`You are offline. Nothing is lost: send it again when you are back.`
+    if (!(error instanceof ApiProblem)) return t`That could not be sent. Please try again.`
+    const [ofField] = Object.values(error.fieldErrors).flat()
+    return say(ofField ?? error.message)
+  }
+}
+
+/** Sends answers to a card, one at a time; `failure` says why the last one did not arrive. */
+export function useAnswer<T extends AnswerableType>() {
+  const course = useCourse()
+  const sentence = useFailureSentence()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = async (answer: Answer<T>) => {
+    if (isSending) return null
+    setSending(true)
+    setFailure(null)
+    try {
+      return await course.answer(answer)
+    } catch (error) {
+      setFailure(sentence(error))
+      return null
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { send, isSending, failure }
+}

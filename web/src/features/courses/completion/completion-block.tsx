@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { CardCourse } from '@trellis/contract/courses.ts'
+import { Check } from 'lucide-react'
+import type { Ref } from 'react'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { CompletionRewards } from '../../campaigns/completion-slot.public.tsx'
+import { NextUp } from './next-up.tsx'
+
+type Props = {
+  course: CardCourse
+  trackId: string
+  /** It was completed just now. */
+  isFresh: boolean
+  ref: Ref<HTMLElement>
+}
+
+function Finished({ course, isFresh }: Pick<Props, 'course' | 'isFresh'>) {
+  const format = useFormat()
+  return (
+    <div className="grid justify-items-center">
+      <span className={isFresh ? 'animate-rise' : undefined}>
+        <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent">
+          <Check aria-hidden strokeWidth={2.4} className="size-9" />
+        </span>
+      </span>
+      <h2 className="mt-4 max-w-104 text-title-l">
+        <Trans>You have finished {course.title}</Trans>
+      </h2>
+      {!isFresh && course.completedAt && (
+        <p className="mt-1 text-ink-2 text-small">{format.date(course.completedAt)}</p>
+      )}
+    </div>
+  )
+}
+
+/** What stands after the last card of a completed course: well done, what it earned, and the one next step. */
+export const CompletionBlock = ({ course, trackId, isFresh, ref }: Props) => (
+  <section
+    ref={ref}
+    tabIndex={-1}
+    className="grid scroll-mt-22 gap-7 border-line border-t pt-10 text-center outline-none"
+  >
+    <Finished course={course} isFresh={isFresh} />
+    <CompletionRewards courseId={course.id} isFresh={isFresh}>
+      <NextUp trackId={trackId} courseId={course.id} />
+    </CompletionRewards>
+  </section>
+)

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CardCourse } from '@trellis/contract/courses.ts'
+import { tracks } from '@trellis/contract/tracks.ts'
+import { useEffect, useState } from 'react'
+import type { Course } from '../../cards/course-context.public.ts'
+
+const progressShownIn = [tracks.mine, tracks.mineById, tracks.myItems]
+
+/** Logs the moment in which the course is completed, and lets the lists of courses know. Answers whether it was just now. */
+export function useCompletion(course: Pick<CardCourse, 'isCompleted'>, log: Course['log']): boolean {
+  const cache = useQueryClient()
+  const [wasCompleted] = useState(course.isCompleted)
+  const isFresh = course.isCompleted && !wasCompleted
+  const [isLogged, setLogged] = useState(false)
+  useEffect(() => {
+    if (!isFresh || isLogged) return
+    setLogged(true)
+    log('COURSE_COMPLETED', null)
+    for (const { path } of progressShownIn) void cache.invalidateQueries({ queryKey: [path] })
+  }, [isFresh, isLogged, log, cache])
+  return isFresh
+}

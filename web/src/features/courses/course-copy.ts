@@ -1,0 +1,60 @@
+import { type Card, kindOf } from '@trellis/contract/cards/cards.ts'
+import { type Left, reasonOf, whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import type { CardCourse, Progress } from '@trellis/contract/courses.ts'
+
+type Keeps = (card: Card) => boolean
+
+/**
+ * The fetched copy of a course with the cards of the previous one that are to stay the very same object: what plays or
+ * is being looked at goes on. Another version of the course is another course.
+ */
+export function keepCards(before: CardCourse | undefined, fetched: CardCourse, keeps: Keeps): CardCourse {
+  if (before?.versionId !== fetched.versionId) return fetched
+  const earlier = new Map(before.cards.map(card => [card.id, card]))
+  const kept = (card: Card) => {
+    const copy = earlier.get(card.id)
+    return copy && keeps(card) ? copy : card
+  }
+  return { ...fetched, cards: fetched.cards.map(kept) }
+}
+
+/** The course with the learner's state on one of its cards set; every other card stays the same object. */
+export const withState = (course: CardCourse, cardId: string, state: object): CardCourse => ({
+  ...course,
+  cards: course.cards.map(card => (card.id === cardId ? ({ ...card, ...state } as Card) : card)),
+})
+
+/** The course with where the learner now stands; word that was overtaken on its way takes nothing back. */
+export const withProgress = (course: CardCourse, progress: Progress): CardCourse => ({
+  ...course,
+  ...(course.isCompleted ? {} : progress),
+  seenPosition: Math.max(course.seenPosition, progress.seenPosition),
+  lastCardId: progress.lastCardId ?? course.lastCardId,
+})
+
+/** What is left of the course, and why, as it stands on the screen. */
+export const leftOf = ({ cards, seenPosition, isCompleted }: CardCourse): Left[] =>
+  isCompleted ? [] : whatIsLeft(cards, seenPosition)
+
+type Reader = Pick<CardCourse, 'cards' | 'isCompleted' | 'isPreview'>
+
+/** The card that the course waits for; null = none, as in a completed course and in a preview. */
+export const waitsFor = ({ cards, isCompleted, isPreview }: Reader): Card | null =>
+  isCompleted || isPreview ? null : (cards.find(card => reasonOf(card) !== null) ?? null)
+
+/** The cards that may be read: up to and with the one that the course waits for. */
+export function openCards(course: Reader): readonly Card[] {
+  const current = waitsFor(course)
+  return current ? course.cards.slice(0, course.cards.indexOf(current) + 1) : course.cards
+}
+
+export type JumpTarget = { card: Card; title: string; isOpen: boolean }
+
+/** What the Jump To menu lists: the cards that have a title, and whether they can be reached yet. */
+export function jumpTargets(course: Reader): JumpTarget[] {
+  const open = openCards(course).length
+  return course.cards.flatMap((card, index) => {
+    const title = kindOf(card.cardType).title?.(card as never)
+    return title ? [{ card, title, isOpen: index < open }] : []
+  })
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CardCourse } from '@trellis/contract/courses.ts'
+import { useMemo } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { PageHeader } from '../../platform/frame/page-header.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CompletionBlock } from './completion/completion-block.tsx'
+import { courseQuery, useCourseCopy } from './course-query.ts'
+import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
+import { CourseViewer } from './course-viewer.tsx'
+import { ViewerHeader } from './edges/viewer-header.tsx'
+
+type LearnerProps = { course: CardCourse; trackId: string; isReview: boolean }
+
+function LearnerCourse({ course, trackId, isReview }: LearnerProps) {
+  const copy = useCourseCopy(courseQuery(course.id).queryKey)
+  const reading = useMemo(() => ({ courseId: course.id, copy, preview: null }), [course.id, copy])
+  return (
+    <CourseViewer
+      course={course}
+      reading={reading}
+      isReview={isReview}
+      header={({ at, onJump }) => (
+        <PageHeader>
+          <ViewerHeader course={course} at={at} back={`/tracks/${trackId}`} onJump={onJump} />
+        </PageHeader>
+      )}
+      end={({ isFresh, ref }) => (
+        <div className="mt-12">
+          <CompletionBlock course={course} trackId={trackId} isFresh={isFresh} ref={ref} />
+        </div>
+      )}
+    />
+  )
+}
+
+/** A learner's course. One that is not there for them leads home. */
+export function CoursePage() {
+  const { trackId = '', id = '' } = useParams()
+  const [search] = useSearchParams()
+  const { data, error, isFetching, refetch } = useQuery(courseQuery(id))
+  if (data) return <LearnerCourse key={id} course={data} trackId={trackId} isReview={search.get('review') === 'true'} />
+  if (isProblem(error, 'NOT_FOUND')) return <Navigate to="/" replace />
+  if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <>
+      <PageHeader>
+        <HeaderSkeleton />
+      </PageHeader>
+      <CourseSkeleton />
+    </>
+  )
+}

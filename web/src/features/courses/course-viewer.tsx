@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CardCourse } from '@trellis/contract/courses.ts'
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import { usePageTitle } from '../../platform/frame/page-title.ts'
+import { currentSessionId } from '../analytics/course-events.public.ts'
+import { CourseContext } from '../cards/course-context.public.ts'
+import { useTimeSheet } from '../time-sheets/time-sheet.public.ts'
+import { useCompletion } from './completion/use-completion.ts'
+import { openCards, waitsFor } from './course-copy.ts'
+import { BottomBar } from './edges/bottom-bar.tsx'
+import { StickyFooter } from './edges/sticky-footer.tsx'
+import { useIsPhone } from './edges/use-is-phone.ts'
+import { CardFeed } from './feed/card-feed.tsx'
+import { useFeedWatch } from './feed/use-feed-watch.ts'
+import { landOn, useLanding } from './feed/use-landing.ts'
+import { useOpeningPlace } from './feed/use-opening-place.ts'
+import { useReading } from './feed/use-reading.ts'
+import { type Reading, useCourseAround } from './use-course-around.ts'
+
+type HeaderParts = { at: number; onJump: (position: number) => void }
+type EndParts = { isFresh: boolean; ref: RefObject<HTMLElement | null> }
+
+type Props = {
+  course: CardCourse
+  reading: Reading
+  /** Opens at the top, to be read once more. */
+  isReview: boolean
+  header: (parts: HeaderParts) => ReactNode
+  /** What follows the last card of a completed course. */
+  end?: (parts: EndParts) => ReactNode
+}
+
+/** Follows the reader through the feed: what is seen, where they are, and what opens. */
+function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
+  const around = useCourseAround(reading)
+  const end = useRef<HTMLElement>(null)
+  const markSeen = useReading({ course, copy: reading.copy })
+  const see = (position: number) => {
+    const card = course.cards.find(each => each.position === position)
+    if (!card) return
+    markSeen(position)
+    around.log('CARD_VIEWED', { cardId: card.id, position, compositeId: null })
+  }
+  const watch = useFeedWatch({ onSeen: see })
+  const isFresh = useCompletion(course, around.log)
+  const endElement = useCallback(() => end.current, [])
+  useOpeningPlace({ course, isReview, elementAt: watch.elementAt })
+  useLanding({
+    openCount: openCards(course).length,
+    isCompleted: course.isCompleted,
+    elementAt: watch.elementAt,
+    end: endElement,
+  })
+  useTimeSheet({ courseId: course.id, sessionId: currentSessionId, isOn: !course.isPreview })
+  return { around, end, isFresh, ...watch }
+}
+
+/** A course: its cards one below the other, the header over them and the main action at the lower edge. */
+export function CourseViewer(props: Props) {
+  const { course, header, end } = props
+  const { t } = useLingui()
+  const feed = useFeed(props)
+  const isPhone = useIsPhone()
+  const [dock, setDock] = useState<HTMLElement | null>(null)
+  usePageTitle(course.title)
+
+  const current = waitsFor(course)
+  const isDocked = isPhone && current !== null && feed.inSight.has(current.position)
+  const jump = (position: number) => {
+    const element = feed.elementAt(position)
+    if (element) landOn(element)
+  }
+  // A card that is still held back cannot be reached: the one in the way can.
+  const jumpToCard = (cardId: string) => {
+    const card = openCards(course).find(({ id }) => id === cardId) ?? current
+    if (card) jump(card.position)
+  }
+
+  return (
+    <CourseContext value={feed.around}>
+      {header({ at: feed.at, onJump: jump })}
+      <div className="flex min-h-[calc(100dvh-8rem)] flex-col">
+        <div className="mx-auto w-full max-w-160 px-safe-4.5 pt-6 pb-14 min-[769px]:pt-10 min-[769px]:pb-20">
+          <CardFeed course={course} dock={isPhone ? dock : null} take={feed.take} />
+          {course.isCompleted && end?.({ isFresh: feed.isFresh, ref: feed.end })}
+          <p role="status" className="sr-only">
+            {feed.isFresh && t`You have finished ${course.title}`}
+          </p>
+        </div>
+        <BottomBar
+          course={course}
+          isDocked={isDocked}
+          dockRef={setDock}
+          footer={
+            course.stickyFooter && <StickyFooter footer={course.stickyFooter} isSlim={isDocked} onAnchor={jumpToCard} />
+          }
+        />
+      </div>
+    </CourseContext>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Lock, TextAlignStart } from 'lucide-react'
+import { Menu } from '../../../ui/menu.tsx'
+import { iconOf } from '../../cards/card-player.public.tsx'
+import type { JumpTarget } from '../course-copy.ts'
+
+type Props = { targets: readonly JumpTarget[]; onJump: (position: number) => void }
+
+/** The cards that have a name, to jump to; those that are not open yet are listed and locked. */
+export function JumpMenu({ targets, onJump }: Props) {
+  if (targets.length === 0) return null
+  const items = targets.map(({ card, title, isOpen }) => ({
+    label: `${card.position + 1}. ${title}`,
+    icon: isOpen ? iconOf(card.cardType) : Lock,
+    disabled: !isOpen,
+    onSelect: () => onJump(card.position),
+  }))
+  return (
+    <Menu
+      items={items}
+      trigger={props => (
+        <button
+          type="button"
+          {...props}
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-m px-2.5 font-semibold text-dense text-ink transition-colors hover:bg-sunken aria-expanded:bg-sunken min-[769px]:px-3.5"
+        >
+          <TextAlignStart aria-hidden strokeWidth={2.2} className="size-5.5" />
+          <span className="max-[768px]:sr-only">
+            <Trans>Jump To</Trans>
+          </span>
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { anchorOf, type StickyFooter as Footer } from '@trellis/contract/sticky-footer.ts'
+import clsx from 'clsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const Locations = lazy(() =>
+  import('../../cards/locations/locations.public.tsx').then(({ Locations }) => ({ default: Locations })),
+)
+
+type Props = { footer: Footer; isSlim: boolean; onAnchor: (cardId: string) => void }
+
+const standard = { text: 'Call To Action', backgroundColor: '#000000', color: '#ffffff' }
+
+function LocationsDialog({ footer, open, onClose }: { footer: Footer; open: boolean; onClose: () => void }) {
+  const [first] = footer.locations
+  const center = footer.center ?? (first && { lat: first.lat, lng: first.lng })
+  return (
+    <Dialog open={open} onClose={onClose} title={footer.text || <Trans>Call To Action</Trans>}>
+      <Suspense fallback={<Skeleton className="h-72 rounded-l" />}>
+        {center && (
+          <Locations
+            locations={footer.locations}
+            center={center}
+            defaultZoom={footer.defaultZoom}
+            orderMessage={footer.orderMessage}
+          />
+        )}
+      </Suspense>
+    </Dialog>
+  )
+}
+
+/** The course's own call to action: opens a link, scrolls to a card, or opens a map of locations. */
+export function StickyFooter({ footer, isSlim, onAnchor }: Props) {
+  const [showsMap, setShowsMap] = useState(false)
+  const anchor = anchorOf(footer)
+  const link = anchor === null ? footer.targetUrl : null
+  const words: ReactNode = footer.text && footer.text !== standard.text ? footer.text : <Trans>Call To Action</Trans>
+  const look = {
+    className: clsx(
+      'mx-auto flex w-full max-w-140 items-center justify-center rounded-m px-5 text-center font-semibold transition-[filter] hover:brightness-110',
+      isSlim ? 'min-h-11 text-dense' : 'min-h-12',
+    ),
+    style: {
+      backgroundColor: footer.buttonStyle.backgroundColor || standard.backgroundColor,
+      color: footer.buttonStyle.color || standard.color,
+    },
+  }
+  return (
+    <div className={clsx('border-line border-t bg-surface px-safe-4', isSlim ? 'py-2' : 'pt-3 pb-safe-3')}>
+      {link ? (
+        <a href={link} target="_blank" rel="noopener noreferrer" {...look}>
+          {words}
+        </a>
+      ) : (
+        <button type="button" onClick={() => (anchor === null ? setShowsMap(true) : onAnchor(anchor))} {...look}>
+          {words}
+        </button>
+      )}
+      <LocationsDialog footer={footer} open={showsMap} onClose={() => setShowsMap(false)} />
+    </div>
+  )
+}

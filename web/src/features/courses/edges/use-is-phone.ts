@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const phone = '(max-width: 768px)'
+
+const subscribe = (changed: () => void) => {
+  const query = matchMedia(phone)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Whether the screen is as narrow as a phone's. */
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(phone).matches)

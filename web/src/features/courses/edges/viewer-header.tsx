@@ -1,0 +1,87 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { CardCourse } from '@trellis/contract/courses.ts'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SegmentedProgress } from '../../../ui/segmented-progress.tsx'
+import { jumpTargets, leftOf, openCards } from '../course-copy.ts'
+import { JumpMenu } from './jump-menu.tsx'
+import { LeftSheet } from './left-sheet.tsx'
+
+type Props = {
+  course: CardCourse
+  /** The position of the card that is being read. */
+  at: number
+  /** Where back leads; null = nowhere, as in a preview. */
+  back: string | null
+  onJump: (position: number) => void
+}
+
+/** The furthest card that the learner has come to, counted from 0; past the end of a completed course. */
+const reached = (course: CardCourse, at: number) =>
+  course.isCompleted ? course.cards.length : Math.min(Math.max(course.seenPosition, at), openCards(course).length - 1)
+
+function ProgressWords({ course, at, onOpen }: Pick<Props, 'course' | 'at'> & { onOpen: () => void }) {
+  const { t } = useLingui()
+  const place = t`${at + 1} of ${course.cards.length}`
+  const left = leftOf(course).length
+  if (course.isPreview) return <p className="num truncate text-ink-2 text-tiny">{`${place} · ${t`Preview`}`}</p>
+  const rest = course.isCompleted ? t`Completed!` : t`${plural(left, { one: '# thing left', other: '# things left' })}`
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="num max-w-full truncate rounded-[4px] text-ink-2 text-tiny after:absolute after:inset-x-0 after:-bottom-1 after:h-8 hover:text-ink"
+    >
+      {place} · <span className="underline decoration-current/30 underline-offset-2">{rest}</span>
+    </button>
+  )
+}
+
+/** The header of an open course: back, its name, how far one is, and Jump To. */
+export function ViewerHeader({ course, at, back, onJump }: Props) {
+  const { t } = useLingui()
+  const [showsLeft, setShowsLeft] = useState(false)
+  const total = course.cards.length
+  const jump = (position: number) => {
+    setShowsLeft(false)
+    onJump(position)
+  }
+  return (
+    <div className="border-line bg-surface min-[769px]:border-b">
+      <div className="relative mx-auto max-w-180 px-safe-3">
+        <div className="flex items-center gap-1.5 pt-1.5 pb-0.5">
+          {back && (
+            <Link
+              to={back}
+              aria-label={t`Back`}
+              className="grid size-11 shrink-0 place-items-center rounded-m hover:bg-sunken"
+            >
+              <ChevronLeft aria-hidden strokeWidth={2.2} className="size-6" />
+            </Link>
+          )}
+          <div className={back ? 'min-w-0 flex-1' : 'min-w-0 flex-1 ps-1.5'}>
+            <h1 className="truncate font-bold font-text text-base leading-tight tracking-normal">{course.title}</h1>
+            <ProgressWords course={course} at={at} onOpen={() => setShowsLeft(true)} />
+          </div>
+          <JumpMenu targets={jumpTargets(course)} onJump={jump} />
+        </div>
+        <SegmentedProgress
+          total={total}
+          done={reached(course, at)}
+          label={t`Card ${at + 1} of ${total}`}
+          className="px-0.5 pt-1 pb-2.5"
+        />
+      </div>
+      <LeftSheet
+        open={showsLeft}
+        onClose={() => setShowsLeft(false)}
+        left={leftOf(course)}
+        cards={course.cards}
+        openCount={openCards(course).length}
+        onJump={jump}
+      />
+    </div>
+  )
+}

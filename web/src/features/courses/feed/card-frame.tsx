@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import clsx from 'clsx'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { CardPlayer } from '../../cards/card-player.public.tsx'
+import { CardPlaceContext } from '../../cards/course-context.public.ts'
+
+type Props = {
+  card: Card
+  /** How many cards the course has. */
+  total: number
+  /** Whether the course waits for this card. */
+  isCurrent: boolean
+  dock: HTMLElement | null
+  /** It came in while the course was open, and is seen to come. */
+  isNew: boolean
+  /** Takes the element in to be watched; answers how to let it go. */
+  take: (element: HTMLElement, position: number) => () => void
+}
+
+/** The id of a card's element on the page. */
+export const elementIdOf = (cardId: string) => `card-${cardId}`
+
+/** A card in its place in the course. */
+export const CardFrame = memo(function CardFrame({ card, total, isCurrent, dock, isNew, take }: Props) {
+  const { t } = useLingui()
+  const box = useRef<HTMLElement>(null)
+  const { id, position } = card
+  useLayoutEffect(() => take(box.current!, position), [take, position])
+  const place = useMemo(
+    () => ({ cardId: id, position, compositeId: null, isCurrent, dock }),
+    [id, position, isCurrent, dock],
+  )
+  return (
+    <article
+      ref={box}
+      id={elementIdOf(id)}
+      data-position={position}
+      tabIndex={-1}
+      aria-label={t`Card ${position + 1} of ${total}`}
+      className={clsx('scroll-mt-[var(--viewer-top,5.5rem)] outline-none empty:hidden', isNew && 'animate-rise')}
+    >
+      <CardPlaceContext value={place}>
+        <CardPlayer card={card} />
+      </CardPlaceContext>
+    </article>
+  )
+})

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSeen } from './is-seen.ts'
+
+const steps = Array.from({ length: 21 }, (_, index) => index / 20)
+
+// What the course's header covers is not seen.
+const sight = { threshold: steps, rootMargin: '-72px 0px 0px 0px' }
+// A thin band above the middle: the card that crosses it is the one being read.
+const band = { rootMargin: '-38% 0px -60% 0px' }
+
+type Watched = {
+  /** A card came into sight. */
+  onSeen: (position: number) => void
+}
+
+/** Watches the cards of a feed: which one is being read, which ones are on the screen, and which came into sight. */
+export function useFeedWatch({ onSeen }: Watched) {
+  const [at, setAt] = useState(0)
+  const [inSight, setInSight] = useState<ReadonlySet<number>>(new Set())
+  const elements = useRef(new Map<number, HTMLElement>())
+  const observers = useRef<IntersectionObserver[]>([])
+  const tell = useRef(onSeen)
+  tell.current = onSeen
+
+  useEffect(() => {
+    const seen = new Set<number>()
+    const positionOf = ({ target }: IntersectionObserverEntry) => Number((target as HTMLElement).dataset.position)
+
+    const look = (entries: IntersectionObserverEntry[]) => {
+      for (const entry of entries) {
+        const position = positionOf(entry)
+        const screenHeight = entry.rootBounds?.height ?? innerHeight
+        const nowSeen = isSeen({
+          ratio: entry.intersectionRatio,
+          visibleHeight: entry.intersectionRect.height,
+          screenHeight,
+        })
+        if (nowSeen && !seen.has(position)) tell.current(position)
+        if (nowSeen) seen.add(position)
+        else seen.delete(position)
+      }
+      setInSight(before => {
+        const after = new Set(before)
+        for (const entry of entries)
+          entry.isIntersecting ? after.add(positionOf(entry)) : after.delete(positionOf(entry))
+        return after.size === before.size && [...after].every(position => before.has(position)) ? before : after
+      })
+    }
+    const follow = (entries: IntersectionObserverEntry[]) => {
+      const reached = entries.filter(entry => entry.isIntersecting).map(positionOf)
+      if (reached.length > 0) setAt(Math.max(...reached))
+    }
+
+    observers.current = [new IntersectionObserver(look, sight), new IntersectionObserver(follow, band)]
+    for (const element of elements.current.values()) for (const each of observers.current) each.observe(element)
+    return () => {
+      for (const each of observers.current) each.disconnect()
+      observers.current = []
+    }
+  }, [])
+
+  /** Takes a card's element in; answers how to let it go. */
+  const take = useCallback((element: HTMLElement, position: number) => {
+    elements.current.set(position, element)
+    for (const each of observers.current) each.observe(element)
+    return () => {
+      elements.current.delete(position)
+      for (const each of observers.current) each.unobserve(element)
+    }
+  }, [])
+
+  const elementAt = useCallback((position: number) => elements.current.get(position) ?? null, [])
+
+  return { at, inSight, take, elementAt }
+}

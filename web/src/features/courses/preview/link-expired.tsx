@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** Says that a preview cannot be shown (any more), and leads home. */
+export function LinkExpired() {
+  const navigate = useNavigate()
+  const leave = () => void navigate('/')
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={false}
+      role="alertdialog"
+      size="s"
+      title={<Trans>Link Expired</Trans>}
+      description={<Trans>This link no longer opens the course. Ask whoever sent it for a new one.</Trans>}
+      actions={
+        <Button onClick={leave}>
+          <Trans>Go home</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { type AnswerableType, type Answered, answerCalls } from '@trellis/contract/answers.ts'
+import { type CatalystEvent, catalyst } from '@trellis/contract/catalyst.ts'
+import { courses, type Progress } from '@trellis/contract/courses.ts'
+import { useMemo } from 'react'
+import { type Callable, call, type Slot } from '../../platform/api/call.ts'
+import { createAttempts } from '../../platform/api/queries.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { useSite } from '../../platform/site/site.ts'
+import { currentSessionId, useCourseEvents } from '../analytics/course-events.public.ts'
+import type { Answer, CatalystWords, Course, FormUpload } from '../cards/course-context.public.ts'
+import { uploadFile } from '../media/upload.public.ts'
+import { withProgress, withState } from './course-copy.ts'
+import type { CourseCopy } from './course-query.ts'
+
+export type Reading = {
+  courseId: string
+  copy: CourseCopy
+  /** Of a preview; null = a learner's own reading, which is recorded. */
+  preview: { headers: Record<string, string>; promoId: string | null; skipsEvents: boolean } | null
+}
+
+type AnswerSpec = Callable<Slot, undefined, Slot, Slot>
+
+function createCalls({ courseId, copy, preview }: Reading, userId: string | null) {
+  const headers = preview?.headers
+  const attempts = new Map<string, ReturnType<typeof createAttempts>>()
+  const attemptsAt = (cardId: string) => {
+    const found = attempts.get(cardId) ?? createAttempts()
+    attempts.set(cardId, found)
+    return found
+  }
+
+  // A preview judges and forgets: what was tried in it stands in this copy alone, which is not fetched again.
+  const takeOver = async (cardId: string, state: object, progress: Progress | null) => {
+    const isRecorded = !preview && progress !== null
+    await copy.stopFetching()
+    copy.change(course => {
+      const settled = withState(course, cardId, state)
+      return isRecorded ? withProgress(settled, progress) : settled
+    })
+    if (isRecorded) void copy.refetch()
+  }
+
+  /** The same answer sent again after a failure carries the same key, so that it counts once. */
+  const sendAnswer = async <T extends AnswerableType>({ card, body }: Answer<T>) => {
+    const tries = attemptsAt(card.id)
+    const spec = answerCalls[card.cardType as T] as unknown as AnswerSpec
+    const input = { params: { id: card.id }, body }
+    try {
+      const verdict = await call(spec, input as never, { headers, idempotencyKey: tries.keyFor(input) })
+      tries.settle(null)
+      return verdict as unknown as Answered<T>
+    } catch (error) {
+      tries.settle(error)
+      throw error
+    }
+  }
+
+  const answer = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T>> => {
+    const { card, settle, guess } = given
+    if (guess) copy.change(course => withState(course, card.id, guess))
+    await copy.stopFetching()
+    try {
+      const verdict = await sendAnswer(given)
+      const { progress }: { progress: Progress } = verdict
+      await takeOver(card.id, settle(verdict) as object, progress)
+      return verdict
+    } catch (error) {
+      if (guess) copy.change(course => withState(course, card.id, card))
+      throw error
+    }
+  }
+
+  const origin = (cardId: string) => ({ courseId, cardId, sessionId: userId ? null : currentSessionId() })
+
+  const recordCatalyst = async (cardId: string, words: CatalystWords, state: object = {}) => {
+    const event = { ...words, ...origin(cardId) } as CatalystEvent
+    const { progress } = await call(catalyst.record, { body: event }, { headers })
+    await takeOver(cardId, state, progress)
+  }
+
+  const upload = async ({ cardId, fieldId, file, onProgress, signal }: FormUpload) => {
+    const whose = { ztUserId: userId, sessionId: userId ? null : currentSessionId() }
+    const body = { ...whose, catalystCardId: cardId, catalystFormId: fieldId, fileName: file.name }
+    const { key, credentials } = await call(catalyst.uploadCredentials, { body }, { headers, signal })
+    await uploadFile({ file, credentials, onProgress, signal })
+    return key
+  }
+
+  const quiz = async (cardId: string) => (await call(courses.quiz, { params: { id: cardId } }, { headers })).questions
+
+  return { answer, recordCatalyst, upload, quiz }
+}
+
+/** What the cards of this course may ask for; `reading` must stay the same object while it is the same reading. */
+export function useCourseAround(reading: Reading): Course {
+  const { courseId, preview } = reading
+  const userId = useUser()?.id ?? null
+  const { mapTileUrl, mapAttribution } = useSite()
+  const record = useCourseEvents({ courseId, promoId: preview?.promoId ?? null, skip: preview?.skipsEvents ?? false })
+  return useMemo(
+    () => ({
+      ...createCalls(reading, userId),
+      courseId,
+      isPreview: preview !== null,
+      mapTiles: mapTileUrl ? { url: mapTileUrl, attribution: mapAttribution } : null,
+      log: (eventType, place) =>
+        record({ eventType, cardId: place?.cardId, cardPosition: place?.position, compositeId: place?.compositeId }),
+    }),
+    [reading, userId, courseId, preview, mapTileUrl, mapAttribution, record],
+  )
+}

@@ -1,0 +1,43 @@
+import type { UploadCredentials } from '@trellis/contract/catalyst.ts'
+import { OfflineError, problemOf } from '../../platform/api/problem.ts'
+
+/** The header that carries the permission to upload. */
+const tokenHeader = 'x-upload-token'
+
+type Upload = {
+  file: File
+  credentials: UploadCredentials['credentials']
+  /** Told the whole percentage, as it goes. */
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Sends a file straight to the store, within the permission that the server gave for it.
+ * Rejects with `ApiProblem` when the store refused it and with `OfflineError` when it was not reached or was called off.
+ */
+export const uploadFile = ({ file, credentials, onProgress, signal }: Upload) =>
+  new Promise<void>((resolve, reject) => {
+    if (file.size > credentials.largestBytes) return reject(problemOf(413, null))
+    // Fetch cannot tell how much of a body has left.
+    const request = new XMLHttpRequest()
+    const lose = () => reject(new OfflineError('The file could not be sent.'))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / Math.max(total, 1)) * 100))
+    request.onload = () =>
+      request.status < 300 ? resolve() : reject(problemOf(request.status, parsed(request.responseText)))
+    request.onerror = lose
+    request.onabort = lose
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('PUT', credentials.uploadUrl)
+    request.setRequestHeader(tokenHeader, credentials.token)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.send(file)
+  })
