@@ -44,6 +44,7 @@ function environment(url: string, dataDir: string): NodeJS.ProcessEnv {
     PORT: new URL(url).port,
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
+    TMPDIR: dataDir,
   }
 }
 

@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [dataDir, postgres.connection.host]) rmSync(folder, { recursive: true, force: true })
 }
 
 async function migrateTemplate(connection: Connection): Promise<void> {

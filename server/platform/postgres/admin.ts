@@ -33,10 +33,15 @@ export async function readOwnNote(client: pg.Client): Promise<string> {
 const ownerLock = 7_265_101
 const preparationLock = 7_265_102
 
-/** Marks the server as owned for as long as the connection lives; answers whether it had no owner. */
-export async function becomeOwner(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ won: boolean }>(`select pg_try_advisory_lock(${ownerLock}) as won`)
-  return rows[0]!.won
+/** Marks the server as owned, for as long as the connection lives. */
+export async function becomeOwner(client: pg.Client): Promise<void> {
+  await client.query(`select pg_advisory_lock(${ownerLock})`)
+}
+
+/** Does somebody live who will stop the server? */
+export async function hasOwner(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_locks where locktype = 'advisory' and objid = ${ownerLock}`)
+  return rowCount !== 0
 }
 
 /** Who the product connects as, and its database: both have this name. */

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { becomeOwner, cannotConnectNow, connectAsAdmin, ended, prepareDatabase, readOwnNote } from './admin.ts'
+import { cannotConnectNow, connectAsAdmin, ended, hasOwner, prepareDatabase, readOwnNote } from './admin.ts'
 import type { Cluster } from './cluster.ts'
-import type { Hold } from './hold.ts'
+import { type Hold, unlessGone } from './hold.ts'
 import { type PostmasterNote, parseNote } from './postmaster-note.ts'
 import { stopServer } from './stop-server.ts'
 
@@ -23,22 +24,26 @@ export async function ask(cluster: Cluster, note: PostmasterNote): Promise<pg.Cl
 
 /**
  * Shares a server that runs already. It is left to its owner in the end; only where the owner is dead (killed along
- * with the watchdog, or on Windows, which has none) does the one who leaves stop it.
+ * with the watchdog, or on Windows, which has none) does the one who leaves stop it. Null where it is gone already.
  */
-export async function adopt(cluster: Cluster, note: PostmasterNote, client: pg.Client): Promise<Hold> {
+export function adopt(cluster: Cluster, note: PostmasterNote, client: pg.Client): Promise<Hold | null> {
   const gone = ended(client)
-  let over = false
-  void gone.then(() => {
-    over = true
+  return unlessGone(gone, async () => {
+    await prepareDatabase(client, cluster.address.password)
+    const release = async () => {
+      const orphaned = await isOrphaned(client).catch(() => false)
+      await client.end()
+      if (orphaned) await stopServer(cluster, note)
+    }
+    return { address: addressOf(cluster, note), shared: true, gone, release }
   })
-  await prepareDatabase(client, cluster.address.password)
-  const release = async () => {
-    if (over) return
-    const orphaned = await becomeOwner(client).catch(() => false)
-    await client.end()
-    if (orphaned) await stopServer(cluster, note)
-  }
-  return { address: addressOf(cluster, note), shared: true, gone, release }
+}
+
+/** Asks twice, for an owner says so a moment after its server answers. */
+async function isOrphaned(client: pg.Client): Promise<boolean> {
+  if (await hasOwner(client)) return false
+  await sleep(1_000)
+  return !(await hasOwner(client))
 }
 
 const addressOf = (cluster: Cluster, { host, port }: PostmasterNote) => ({ ...cluster.address, host, port })

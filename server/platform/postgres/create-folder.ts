@@ -17,8 +17,8 @@ const abandonedAfter = 10 * 60_000
  * second, which then uses what the first made. No lock file, so none can go stale.
  */
 export async function createFolder(cluster: Cluster): Promise<void> {
-  if (existsSync(path.join(cluster.folder, 'PG_VERSION'))) return
   removeAbandonedDrafts(cluster.folder)
+  if (existsSync(path.join(cluster.folder, 'PG_VERSION'))) return
   const draft = mkdtempSync(`${cluster.folder}.new-`)
   try {
     giveTo(cluster, draft)

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,11 +6,11 @@ import { spawnSettings } from './account.ts'
 import { becomeOwner, connectAsAdmin, prepareDatabase } from './admin.ts'
 import { program } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import type { Hold } from './hold.ts'
+import { type Hold, unlessGone } from './hold.ts'
 import { type PostmasterNote, readNote } from './postmaster-note.ts'
 import { reach } from './reach.ts'
 import { settingArguments } from './settings.ts'
-import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+import { makeSocketFolder, removeSocketLock } from './socket-folder.ts'
 import { stopServer } from './stop-server.ts'
 import { launchThroughPgCtl } from './windows.ts'
 
@@ -25,19 +24,18 @@ exec 3<&-
 exec "$0" "$@"`
 
 /** What PostgreSQL says when somebody else has the folder, or the last one's children are still leaving. */
-const taken = /lock file "postmaster.pid" already exists|pre-existing shared memory block/
+const taken = /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block/
 
 /** Starts a server of our own; answers null where somebody else was faster. */
 export async function launch(cluster: Cluster): Promise<Hold | null> {
   if (process.platform === 'win32') return launchThroughPgCtl(cluster)
   makeSocketFolder(cluster.address.host, cluster.account)
+  removeSocketLock(cluster.address)
   const server = spawnServer(cluster)
   const note = await untilReady(server.child, cluster.folder)
   if (note) return own(cluster, server, note)
   const complaint = server.lastLines.join('\n')
-  // A server that was just stopped may have taken the socket's folder with it.
-  if (taken.test(complaint) || !existsSync(cluster.address.host)) return null
-  removeSocketFolder(cluster.address.host)
+  if (taken.test(complaint)) return null
   throw new Error(`The database in ${cluster.folder} does not start: ${complaint}`)
 }
 
@@ -91,16 +89,18 @@ async function untilReady(child: ChildProcess, folder: string): Promise<Postmast
   return null
 }
 
-async function own(cluster: Cluster, { child, gone }: Server, note: PostmasterNote): Promise<Hold> {
-  const client = await connectAsAdmin(cluster.address)
-  await becomeOwner(client)
-  await prepareDatabase(client, cluster.address.password)
-  const release = async () => {
-    child.ref()
-    await client.end()
-    await stopServer(cluster, note)
-    await gone
-    removeSocketFolder(cluster.address.host)
-  }
-  return { address: cluster.address, shared: false, gone, release }
+/** Null where the server is stopped again before it is quite ours. */
+function own(cluster: Cluster, { child, gone }: Server, note: PostmasterNote): Promise<Hold | null> {
+  return unlessGone(gone, async () => {
+    const client = await connectAsAdmin(cluster.address)
+    await becomeOwner(client)
+    await prepareDatabase(client, cluster.address.password)
+    const release = async () => {
+      child.ref()
+      await client.end()
+      await stopServer(cluster, note)
+      await gone
+    }
+    return { address: cluster.address, shared: false, gone, release }
+  })
 }

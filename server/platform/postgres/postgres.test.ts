@@ -18,7 +18,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findBinaries, program as nameOf } from './binaries.ts'
 import { restoreLibraryLinks } from './library-links.ts'
 import { type Connection, type Postgres, startPostgres } from './postgres.ts'
@@ -43,7 +43,7 @@ const programs: ChildProcess[] = []
 let firstStart: Record<string, unknown> = {}
 
 const start = async (dataDir: string) => {
-  const postgres = await startPostgres({ dataDir, binDir })
+  const postgres = await startPostgres({ dataDir, binDir, settings: { fsync: 'off' } })
   running.push(postgres)
   return postgres
 }
@@ -78,6 +78,8 @@ const owner = (dataDir: string) => statSync(path.join(dataDir, folderName))
 const accountOf = (dataDir: string) => (isRoot ? { uid: owner(dataDir).uid, gid: owner(dataDir).gid } : {})
 
 beforeAll(async () => {
+  // Sockets go there too, and away with the rest.
+  vi.stubEnv('TMPDIR', root)
   const postgres = await startPostgres({ dataDir: template, binDir })
   const { rows } = await ask(
     postgres.connection,
@@ -93,7 +95,10 @@ afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop()
 })
 
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true, force: true })
+})
 
 test('a first start makes the database and its owner, who is no superuser', () => {
   expect(firstStart).toEqual({ user: 'trellis', usesuper: false, shared: false, database: 'trellis' })
@@ -121,7 +126,7 @@ test('stopping ends the server, also when asked twice', async () => {
   const pid = pidOf(dataDir)
   await postgres.stop()
   await postgres.stop()
-  expect([isAlive(pid), pidOf(dataDir), existsSync(postgres.connection.host)]).toEqual([false, 0, false])
+  expect([isAlive(pid), pidOf(dataDir)]).toEqual([false, 0])
 })
 
 test('who shares goes on when the owner stops first', async () => {
@@ -173,7 +178,7 @@ test('two first starts at once end up on one server', async () => {
 })
 
 test('what a killed first start left behind is cleared away', async () => {
-  const dataDir = makeFolder(root)
+  const dataDir = copyOfTemplate()
   const draft = path.join(dataDir, `${folderName}.new-Abc123`)
   mkdirSync(draft)
   utimesSync(draft, 0, 0)
@@ -195,15 +200,27 @@ test('a server without an owner is stopped by the one who found it', async () =>
   expect(pidOf(dataDir)).toBe(0)
 })
 
-test('a note whose number was given to something else does not keep the database from starting', async () => {
+test('locks whose number was given to something else do not keep the database from starting', async () => {
   const dataDir = copyOfTemplate()
+  const first = await start(dataDir)
+  await first.stop()
   const other = spawn('sleep', ['60'], accountOf(dataDir))
   programs.push(other)
-  const note = [other.pid, path.join(dataDir, folderName), 1_700_000_000, 5432, '/tmp/nowhere', '', '1 1', 'ready', '']
-  writeFileSync(path.join(dataDir, folderName, 'postmaster.pid'), note.join('\n'))
+  const lock = [other.pid, path.join(dataDir, folderName), 1_700_000_000, 5432, '/tmp/nowhere', '', '1 1', 'ready', '']
+  writeFileSync(path.join(dataDir, folderName, 'postmaster.pid'), lock.join('\n'))
+  writeFileSync(path.join(first.connection.host, '.s.PGSQL.5432.lock'), lock.join('\n'))
   const { connection } = await start(dataDir)
   expect(await notes(connection)).toEqual([{ text: 'first' }])
   expect(other.exitCode).toBe(null)
+})
+
+test('a note that a power cut left empty does not keep the database from starting', async () => {
+  const dataDir = copyOfTemplate()
+  const note = path.join(dataDir, folderName, 'postmaster.pid')
+  writeFileSync(note, '')
+  utimesSync(note, 0, 0)
+  const { connection } = await start(dataDir)
+  expect(await notes(connection)).toEqual([{ text: 'first' }])
 })
 
 test('the folder of another version is refused with a sentence', async () => {

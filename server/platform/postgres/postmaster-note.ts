@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -71,14 +71,21 @@ const nameByPs = (pid: number) => execFileSync('ps', ['-o', 'comm=', '-p', Strin
 export const isFromEarlierBoot = (note: PostmasterNote) =>
   note.startedAt.getTime() < Date.now() - os.uptime() * 1000 - 60_000
 
+/** A starting server fills its note at once; one that stays empty is what a power cut left. PostgreSQL waits for us. */
+export function removeEmptyNote(folder: string): void {
+  const file = path.join(folder, 'postmaster.pid')
+  const seen = statSync(file, { throwIfNoEntry: false })
+  if (seen?.size === 0 && Date.now() - seen.mtimeMs > 10_000) rmSync(file, { force: true })
+}
+
 /**
  * Makes PostgreSQL see that a note is stale whose number was given to something else: it would refuse to start
  * beside any living process of that number. The rest stays, as it still checks the old server's shared memory.
  */
 export function disown(folder: string, note: PostmasterNote): void {
   if (process.platform === 'win32' || !isAlive(note.pid)) return
-  const file = path.join(folder, 'postmaster.pid')
-  const text = readFileSync(file, 'utf8')
+  const text = readText(folder)
   const numberOfNobody = 2 ** 31 - 1
-  if (text.startsWith(`${note.pid}\n`)) writeFileSync(file, text.replace(/^\d+/, String(numberOfNobody)))
+  if (!text?.startsWith(`${note.pid}\n`)) return
+  writeFileSync(path.join(folder, 'postmaster.pid'), text.replace(/^\d+/, String(numberOfNobody)))
 }

@@ -10,6 +10,7 @@ import {
   looksLikePostgres,
   type PostmasterNote,
   readNote,
+  removeEmptyNote,
 } from './postmaster-note.ts'
 
 /** A server that starts may be replaying what a crash left; one that stops may have much to write. */
@@ -37,6 +38,7 @@ export async function secure(cluster: Cluster): Promise<Hold> {
 /** One look at the folder and what follows from it; null = look again in a moment. */
 async function attempt(cluster: Cluster, waited: number): Promise<Hold | null> {
   const note = readNote(cluster.folder)
+  if (!note) removeEmptyNote(cluster.folder)
   if (!note || !isAlive(note.pid)) return launch(cluster)
   const answer = await ask(cluster, note)
   if (typeof answer === 'object') return adopt(cluster, note, answer)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, lchownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
+import { chmodSync, lchownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
+import type { Address } from './cluster.ts'
 
 /** The longest that leaves room for the socket's own name in the 103 bytes that every system allows. */
 const longest = 85
@@ -18,7 +19,7 @@ export function chooseSocketFolder(folder: string, account: Account): string {
 
 /**
  * Makes the folder, for the account alone: who can enter it can use the database without a password, so one that
- * somebody else put there is refused.
+ * somebody else put there is refused. It is never removed, as the next server may be about to listen in it.
  */
 export function makeSocketFolder(socketFolder: string, account: Account): void {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
@@ -29,11 +30,10 @@ export function makeSocketFolder(socketFolder: string, account: Account): void {
   chmodSync(socketFolder, 0o700)
 }
 
-/** Leaves nothing behind, unless the next server is there already. */
-export function removeSocketFolder(socketFolder: string): void {
-  try {
-    rmdirSync(socketFolder)
-  } catch {
-    // Not empty, or gone.
-  }
+/**
+ * Takes the lock beside the socket away: its number, too, may belong to something else by now. The database folder's
+ * own lock comes first and decides, so a server that has that one does not need this one.
+ */
+export function removeSocketLock({ host, port }: Address): void {
+  rmSync(path.join(host, `.s.PGSQL.${port}.lock`), { force: true })
 }
