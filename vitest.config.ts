@@ -17,7 +17,7 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
-        test: { name: 'web', environment: 'happy-dom', include: ['**/*.test.{ts,tsx}'], exclude: everywhere },
+        test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'], exclude: everywhere },
       },
       {
         extends: true,
