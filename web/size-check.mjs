@@ -1,0 +1,55 @@
+// Holds what a learner's phone must load to its budget: node web/size-check.mjs, after a build.
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { heldBack, learnerLoads } from './vite/learner-pages.mjs'
+
+const budgets = {
+  courses: { name: '/mycourses, cold', limit: 115_000 },
+  viewer: { name: 'the course viewer adds', limit: 45_000 },
+}
+
+const inDist = file => new URL(`dist/${file}`, import.meta.url)
+
+function readBuild() {
+  try {
+    const read = file => JSON.parse(readFileSync(inDist(file), 'utf8'))
+    return { manifest: read('.vite/manifest.json'), contents: read('.vite/contents.json') }
+  } catch {
+    throw new Error('There is no build to weigh: run `npm run build` first.')
+  }
+}
+
+const weigh = file => brotliCompressSync(readFileSync(inDist(file))).length
+const kilobytes = bytes => `${(bytes / 1000).toFixed(1)} KB`
+
+function overBudget([page, files]) {
+  const { name, limit } = budgets[page]
+  const sizes = files.map(file => [file, weigh(file)]).sort((a, b) => b[1] - a[1])
+  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
+  console.log(`${name}: ${kilobytes(total)} of ${kilobytes(limit)} brotli`)
+  for (const [file, bytes] of sizes) console.log(`  ${kilobytes(bytes).padStart(9)}  ${file}`)
+  return total > limit ? [`${name}: ${kilobytes(total)} is over its budget of ${kilobytes(limit)}`] : []
+}
+
+const strays = (files, contents) =>
+  Object.entries(heldBack).flatMap(([what, pattern]) =>
+    files.flatMap(file => {
+      const found = (contents[file] ?? []).find(id => pattern.test(id))
+      return found ? [`${what} code is in ${file}, which every learner loads: ${found}`] : []
+    }),
+  )
+
+function problems() {
+  const { manifest, contents } = readBuild()
+  const loads = learnerLoads(manifest)
+  return [...Object.entries(loads).flatMap(overBudget), ...strays(Object.values(loads).flat(), contents)]
+}
+
+try {
+  const found = problems()
+  for (const problem of found) console.error(`size: ${problem}`)
+  process.exitCode = found.length > 0 ? 1 : 0
+} catch (error) {
+  console.error(`size: ${error.message}`)
+  process.exitCode = 1
+}

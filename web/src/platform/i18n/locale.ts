@@ -1,0 +1,55 @@
+import { i18n, type Messages } from '@lingui/core'
+import { loadSentences } from './say.ts'
+
+/** The languages that Trellis speaks, each under its own name. */
+export const languages = { en: 'English', es: 'Español' } as const
+
+export type Locale = keyof typeof languages
+
+const storageKey = 'locale'
+
+const isLocale = (value: unknown): value is Locale => typeof value === 'string' && value in languages
+
+function storedLocale(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function storeLocale(locale: Locale) {
+  try {
+    localStorage.setItem(storageKey, locale)
+  } catch {
+    // Storage is closed to us: the choice lasts as long as the page.
+  }
+}
+
+/** The language to start in: the chosen one, else the browser's, else English. */
+export function preferredLocale(): Locale {
+  const wanted = storedLocale() ?? navigator.language.slice(0, 2).toLowerCase()
+  return isLocale(wanted) ? wanted : 'en'
+}
+
+// English sentences are compiled into the code that says them; only a translation has to be fetched.
+const catalogue: { [L in Locale]: () => Promise<Messages> } = {
+  en: async () => ({}),
+  es: async () => (await import('./spanish.ts')).spanish,
+}
+
+/** Fetches what the language needs and switches the page to it. */
+export async function loadLocale(locale: Locale): Promise<void> {
+  const [messages] = await Promise.all([catalogue[locale](), loadSentences(locale)])
+  i18n.loadAndActivate({ locale, messages })
+  document.documentElement.lang = locale
+}
+
+/** Switches the page to a language and remembers it. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await loadLocale(locale)
+  storeLocale(locale)
+}
+
+// Whatever renders before a language is loaded (a test, an error page) speaks English.
+i18n.loadAndActivate({ locale: 'en', messages: {} })

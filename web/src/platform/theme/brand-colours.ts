@@ -1,0 +1,57 @@
+import { contrast, type Oklch, toHex, toOklch } from './oklch.ts'
+
+/** The accent roles of one theme; the tokens of the same names. */
+export type AccentColours = {
+  accent: string
+  'accent-strong': string
+  'on-accent': string
+  'accent-soft': string
+  'accent-ink': string
+}
+
+type Ground = { paper: string; surface: string; on: string; soft: { lightness: number; chroma: number } }
+
+const grounds = {
+  light: { paper: '#f8f5ee', surface: '#fffdf8', on: '#fdfcf8', soft: { lightness: 0.93, chroma: 0.022 } },
+  dark: { paper: '#121512', surface: '#1a1e1a', on: '#10140f', soft: { lightness: 0.29, chroma: 0.03 } },
+} as const
+
+const enoughForText = 4.5
+const step = 0.005
+
+type Needs = { against: readonly string[]; direction: 1 | -1 }
+
+/** Moves only the lightness, and only as far as the contrast asks. */
+function legible(colour: Oklch, { against, direction }: Needs): Oklch {
+  let { lightness } = colour
+  while (lightness > 0 && lightness < 1) {
+    const hex = toHex({ ...colour, lightness })
+    if (against.every(ground => contrast(hex, ground) >= enoughForText)) break
+    lightness += step * direction
+  }
+  return { ...colour, lightness: Math.min(Math.max(lightness, 0), 1) }
+}
+
+function accentOn(ground: Ground, brand: Oklch, direction: 1 | -1): AccentColours {
+  const softHex = toHex({
+    ...brand,
+    lightness: ground.soft.lightness,
+    chroma: Math.min(brand.chroma, ground.soft.chroma),
+  })
+  const accent = legible(brand, { against: [ground.paper, ground.surface, ground.on], direction })
+  const strong = { ...accent, lightness: Math.min(Math.max(accent.lightness + 0.06 * direction, 0), 1) }
+  const ink = legible(accent, { against: [ground.paper, ground.surface, softHex], direction })
+  return {
+    accent: toHex(accent),
+    'accent-strong': toHex(strong),
+    'on-accent': ground.on,
+    'accent-soft': softHex,
+    'accent-ink': toHex(ink),
+  }
+}
+
+/** A brand's `#rrggbb` as accents of both themes: its hue kept, its lightness moved until every pair meets WCAG AA. */
+export function brandColours(hex: string): { light: AccentColours; dark: AccentColours } {
+  const brand = toOklch(hex)
+  return { light: accentOn(grounds.light, brand, -1), dark: accentOn(grounds.dark, brand, 1) }
+}

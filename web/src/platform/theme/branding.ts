@@ -1,0 +1,27 @@
+import { type AccentColours, brandColours } from './brand-colours.ts'
+
+const isHexColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
+
+const declarations = (colours: AccentColours) =>
+  Object.entries(colours)
+    .map(([role, hex]) => `--${role}: ${hex};`)
+    .join(' ')
+
+function rules(hex: string): string {
+  const { light, dark } = brandColours(hex)
+  return `
+    :root, [data-theme] { ${declarations(light)} }
+    [data-theme="dark"] { ${declarations(dark)} }
+    @media (prefers-color-scheme: dark) { :root:not([data-theme]) { ${declarations(dark)} } }`
+}
+
+let sheet: CSSStyleSheet | undefined
+
+/** Colours the page with a brand's accent, or with Trellis's own when there is none or it is not `#rrggbb`. */
+export function applyBranding(accent: string | null | undefined): void {
+  // A constructed sheet, because the content security policy allows no style element.
+  sheet ??= new CSSStyleSheet()
+  sheet.replaceSync(accent && isHexColour(accent) ? rules(accent) : '')
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a person can choose; `system` follows the device. */
+export const themes = ['system', 'light', 'dark'] as const
+
+export type Theme = (typeof themes)[number]
+
+const storageKey = 'theme'
+const papers = { light: '#f8f5ee', dark: '#121512' } as const
+const listeners = new Set<() => void>()
+
+const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme)
+
+function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return isTheme(stored) ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+let chosen: Theme | undefined
+
+const chosenTheme = (): Theme => {
+  chosen ??= storedTheme()
+  return chosen
+}
+
+function colourBrowser(theme: Theme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = papers[theme === 'system' ? own : theme]
+  }
+}
+
+function show(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  colourBrowser(theme)
+}
+
+/** Shows the page in a theme and remembers it. The next page load reads it before its first paint (`/theme.js`). */
+export function chooseTheme(theme: Theme): void {
+  chosen = theme
+  show(theme)
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {
+    // Storage is closed to us: the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The chosen theme, and the way to choose another. */
+export const useTheme = () => [useSyncExternalStore(subscribe, chosenTheme), chooseTheme] as const

@@ -1,0 +1,26 @@
+import clsx from 'clsx'
+
+const sizes = { s: 'size-8 text-[0.8125rem]', m: 'size-11 text-base', l: 'size-18 text-title-m' } as const
+
+/** The first letters of the first and the last word, as they stand for a person. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  return ends.map(word => [...word][0]!.toLocaleUpperCase()).join('')
+}
+
+type Props = { name: string; src?: string | null; size?: keyof typeof sizes; className?: string }
+
+/** A person, by picture or by initials; the name itself stands beside it. */
+export function Avatar({ name, src, size = 's', className }: Props) {
+  const box = clsx('shrink-0 rounded-full', sizes[size], className)
+  if (src) return <img src={src} alt="" className={clsx(box, 'object-cover')} />
+  return (
+    <span
+      aria-hidden
+      className={clsx(box, 'grid select-none place-items-center bg-accent-soft font-bold text-accent-ink')}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import clsx from 'clsx'
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonLook, buttonStyles } from './button-styles.ts'
+
+/** A way to another screen that weighs as much as a button. */
+export const ButtonLink = ({
+  variant,
+  size,
+  wide,
+  className,
+  ...rest
+}: LinkProps & ButtonLook & { className?: string }) => (
+  <Link className={clsx(buttonStyles({ variant, size, wide }), className)} {...rest} />
+)

@@ -1,0 +1,29 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+
+/** The classes of a button, for the button and for the link that looks like one. */
+export const buttonStyles = cva(
+  [
+    'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap font-semibold',
+    'transition-[background-color,color,box-shadow,translate] active:not-disabled:translate-y-px',
+    'disabled:opacity-50 aria-disabled:cursor-default [&_svg]:shrink-0',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent-strong',
+        quiet: 'text-accent-ink inset-ring-[1.5px] inset-ring-line-strong hover:not-disabled:bg-accent-soft',
+        ghost: 'text-ink-2 hover:not-disabled:bg-sunken hover:not-disabled:text-ink',
+        danger: 'bg-bad text-on-bad hover:not-disabled:brightness-92 dark:hover:not-disabled:brightness-108',
+        reward: 'bg-reward text-on-reward hover:not-disabled:brightness-92 dark:hover:not-disabled:brightness-108',
+      },
+      size: {
+        s: 'min-h-9 rounded-[10px] px-3.5 text-dense [&_svg]:size-4.5',
+        m: 'min-h-12 rounded-m px-5 text-base [&_svg]:size-5',
+      },
+      wide: { true: 'w-full', false: '' },
+    },
+    defaultVariants: { variant: 'primary', size: 'm', wide: false },
+  },
+)
+
+export type ButtonLook = VariantProps<typeof buttonStyles>

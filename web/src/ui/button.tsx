@@ -1,0 +1,38 @@
+import clsx from 'clsx'
+import type { ComponentProps, MouseEvent } from 'react'
+import { type ButtonLook, buttonStyles } from './button-styles.ts'
+import { Spinner } from './spinner.tsx'
+
+type Props = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Shows that its work is under way and takes no further press; keeps its width, its name and the focus. */
+    busy?: boolean
+  }
+
+/** A press that does something; one primary button a screen. */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      className={clsx(buttonStyles({ variant, size, wide }), className)}
+      {...rest}
+    >
+      <span className={clsx('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
+      {busy && <Spinner size="s" delay={0} silent className="absolute inset-0" />}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+
+type Props = ComponentProps<'section'> & {
+  /** `l` for a learner's card, `m` for a panel on a desk. */
+  radius?: 'm' | 'l'
+  as?: 'section' | 'article' | 'div' | 'li'
+}
+
+/** A sheet of paper on the page. Cuts what it holds to its corners, and lets a table header stick all the same. */
+export const Card = ({ radius = 'l', as: Element = 'section', className, ...rest }: Props) => {
+  const Box = Element as 'section'
+  return (
+    <Box
+      className={clsx(
+        'overflow-clip border border-line bg-surface shadow-1',
+        radius === 'l' ? 'rounded-l' : 'rounded-m',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import { Checkbox } from './checkbox.tsx'
+
+type Props = {
+  label: ReactNode
+  options: readonly { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  error?: ReactNode
+  hideLabel?: boolean
+}
+
+/** Any number of a few, all in sight; answered in the order of the options. */
+export function CheckboxGroup({ label, options, value, onChange, error, hideLabel }: Props) {
+  const id = useId()
+  const change = (option: string, isPicked: boolean) => {
+    const picked = new Set(isPicked ? [...value, option] : value.filter(other => other !== option))
+    onChange(options.map(each => each.value).filter(each => picked.has(each)))
+  }
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLabel ? 'sr-only' : 'mb-1 font-semibold text-dense'}>{label}</legend>
+      {options.map(option => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          hint={option.hint}
+          disabled={option.disabled}
+          checked={value.includes(option.value)}
+          onChange={event => change(option.value, event.target.checked)}
+        />
+      ))}
+      {error && (
+        <p id={`${id}-error`} className="text-bad text-small">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
+import type { ControlProps } from './field.tsx'
+
+type Props = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  hideLabel?: boolean
+  /** Puts the control after its label, at the end of the line. */
+  controlLast?: boolean
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A control with its label beside it; the whole line is the target. */
+export function Choice({ label, hint, error, hideLabel, controlLast, className, children }: Props) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const control = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+  return (
+    <div className={clsx('grid', className)}>
+      <label
+        htmlFor={id}
+        className={clsx(
+          'inline-flex items-center gap-3',
+          !hideLabel && 'min-h-11',
+          controlLast && 'flex-row-reverse justify-between',
+        )}
+      >
+        {children(control)}
+        <span className={hideLabel ? 'sr-only' : 'text-base leading-snug'}>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={clsx('-mt-1.5 text-ink-2 text-small', !controlLast && 'pl-8')}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={clsx('text-bad text-small', !controlLast && 'pl-8')}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

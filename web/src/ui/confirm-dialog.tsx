@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  open: boolean
+  onCancel: () => void
+  onConfirm: () => void
+  /** The question, with the name of the thing. */
+  title: ReactNode
+  /** What will be lost. */
+  children?: ReactNode
+  /** The word on the button that does it: the verb of the title. */
+  confirm: ReactNode
+  /** The word on the button that does not. */
+  cancel?: ReactNode
+  tone?: 'danger' | 'primary'
+  busy?: boolean
+}
+
+/** Asks before something that is hard to take back; the focus starts on the way that loses nothing. */
+export const ConfirmDialog = (props: Props) => (
+  <Dialog
+    open={props.open}
+    onClose={props.onCancel}
+    dismissible={!props.busy}
+    role="alertdialog"
+    size="s"
+    title={props.title}
+    description={props.children}
+    actions={
+      <>
+        <Button variant="quiet" data-autofocus disabled={props.busy} onClick={props.onCancel}>
+          {props.cancel ?? <Trans>Cancel</Trans>}
+        </Button>
+        <Button variant={props.tone ?? 'danger'} busy={props.busy} onClick={props.onConfirm}>
+          {props.confirm}
+        </Button>
+      </>
+    }
+  />
+)

@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import type { Option } from './select.tsx'
+
+type Props = {
+  /** What it filters by; read aloud. */
+  label: string
+  /** What it says while it filters nothing: All roles, Any progress. */
+  all: string
+  options: readonly Option[]
+  /** Empty for all. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A filter above a table, as quiet as a chip until it is set. */
+export const FilterSelect = ({ label, all, options, value, onChange }: Props) => (
+  <span className="relative inline-grid items-center">
+    <select
+      aria-label={label}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      className={clsx(
+        'dressed min-h-8 appearance-none rounded-full pr-7.5 pl-3 font-semibold text-small transition-colors',
+        value ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-2 hover:text-ink',
+      )}
+    >
+      <option value="">{all}</option>
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-3.5 text-ink-2" />
+  </span>
+)

@@ -1,0 +1,45 @@
+import clsx from 'clsx'
+import { ImageOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+
+type Props = Omit<ComponentProps<'img'>, 'width' | 'height' | 'alt' | 'src'> & {
+  src: string
+  /** What a person who cannot see it needs; empty for decoration. */
+  alt: string
+  /** Width to height, as 16 / 9: its room is kept before it comes. */
+  ratio: number
+  /** Comes with the page and not when it is scrolled to: the picture at the top. */
+  eager?: boolean
+}
+
+/** A picture that never moves what is around it. */
+export function Image({ src, alt, ratio, eager = false, className, ...rest }: Props) {
+  const [broken, setBroken] = useState<string>()
+  const box = clsx('block w-full bg-sunken', className)
+  if (broken === src) {
+    return (
+      <span
+        role="img"
+        aria-label={alt}
+        aria-hidden={alt === ''}
+        className={clsx(box, 'grid! place-items-center text-ink-3')}
+        style={{ aspectRatio: ratio }}
+      >
+        <ImageOff aria-hidden className="size-6" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      onError={() => setBroken(src)}
+      className={clsx(box, 'object-cover')}
+      style={{ aspectRatio: ratio }}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = {
+  /** A picture at the start: a poster, an avatar, an icon. */
+  media?: ReactNode
+  title: ReactNode
+  /** The quiet line below the title. */
+  note?: ReactNode
+  /** At the end: a ring, a chip. */
+  end?: ReactNode
+  /** Makes the whole row a way to somewhere. */
+  to?: string
+  className?: string
+}
+
+/** One of a list: picture, two lines, and its state at the end. */
+export const ListRow = ({ media, title, note, end, to, className }: Props) => (
+  <li className={clsx('relative flex items-center gap-3 border-line border-b py-3 last:border-b-0', className)}>
+    {media}
+    <div className="min-w-0 flex-1">
+      {to ? (
+        <Link to={to} className="block rounded-s font-bold leading-snug after:absolute after:inset-0 after:rounded-m">
+          {title}
+        </Link>
+      ) : (
+        <p className="font-bold leading-snug">{title}</p>
+      )}
+      {note && <p className="num mt-0.5 text-ink-2 text-small">{note}</p>}
+    </div>
+    {end}
+  </li>
+)

@@ -1,0 +1,47 @@
+import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  /** A way to another screen, or something to do here. */
+  to?: string
+  onSelect?: () => void
+  tone?: 'plain' | 'danger'
+  disabled?: boolean
+  /** Draws a line above it. */
+  apart?: boolean
+}
+
+const look = ({ tone, apart }: MenuItem) =>
+  clsx(
+    'relative flex min-h-10 w-full items-center gap-2.5 rounded-s px-2.5 text-left font-medium text-dense',
+    'outline-none hover:bg-sunken focus:bg-sunken disabled:opacity-50',
+    tone === 'danger' ? 'text-bad focus:bg-bad-soft hover:bg-bad-soft' : 'text-ink',
+    apart && 'mt-2 before:absolute before:inset-x-1 before:-top-1 before:border-line before:border-t',
+  )
+
+/** One line of a menu. */
+export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const { label, icon: Icon, to, onSelect, disabled } = item
+  const inside = (
+    <>
+      {Icon && <Icon aria-hidden className="size-4.5 shrink-0" />}
+      {label}
+    </>
+  )
+  const choose = () => {
+    onDone()
+    onSelect?.()
+  }
+  return to && !disabled ? (
+    <Link role="menuitem" tabIndex={-1} to={to} onClick={choose} className={look(item)}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" role="menuitem" tabIndex={-1} disabled={disabled} onClick={choose} className={look(item)}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+/** The place that a key moves to among so many, from the current one (-1 for none); null for a key that moves nowhere. */
+export function placeAfterKey(key: string, { current, count }: { current: number; count: number }): number | null {
+  if (key === 'ArrowDown') return (current + 1) % count
+  if (key === 'ArrowUp') return (Math.max(current, 0) - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}
+
+/** The next place whose words begin with the letter, going round. */
+export function placeOfLetter(letter: string, words: readonly string[], current: number): number | null {
+  const begins = (word: string) => word.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase())
+  const ahead = words.findIndex((word, place) => place > current && begins(word))
+  const found = ahead >= 0 ? ahead : words.findIndex(begins)
+  return found >= 0 ? found : null
+}
+
+/** Moves the focus in an open menu as the key says; answers whether it did. */
+export function moveInMenu(menu: HTMLElement, key: string): boolean {
+  const entries = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')]
+  const current = entries.indexOf(document.activeElement as HTMLElement)
+  const words = entries.map(entry => entry.textContent ?? '')
+  const isLetter = key.length === 1 && key !== ' '
+  const place = isLetter ? placeOfLetter(key, words, current) : placeAfterKey(key, { current, count: entries.length })
+  if (place === null || entries.length === 0) return false
+  entries[place]!.focus()
+  return true
+}

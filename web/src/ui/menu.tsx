@@ -1,0 +1,69 @@
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { useAnchored } from './anchored.ts'
+import { MenuEntry, type MenuItem } from './menu-entry.tsx'
+import { moveInMenu } from './menu-keys.ts'
+
+type TriggerProps = Pick<
+  ComponentProps<'button'>,
+  'id' | 'ref' | 'popoverTarget' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onKeyDown'
+>
+
+type Props = {
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+  /** Draws the button that opens it, with the props that make it that. */
+  trigger: (props: TriggerProps) => ReactNode
+}
+
+/** Things to do with one thing, behind one button. */
+export function Menu({ items, align = 'end', trigger }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useAnchored({ isOpen, anchor: button, popup, side: 'below', align })
+
+  const openByKey: TriggerProps['onKeyDown'] = event => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    popup.current?.showPopover()
+  }
+
+  // The entries go only after the browser has given the focus back: it does so from within the menu alone.
+  const toggled: ComponentProps<'div'>['onToggle'] = event => {
+    if (event.newState === 'open') moveInMenu(event.currentTarget, 'Home')
+    else setOpen(false)
+  }
+
+  return (
+    <>
+      {trigger({
+        id: `${id}-button`,
+        ref: button,
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onKeyDown: openByKey,
+      })}
+      <div
+        id={id}
+        ref={popup}
+        popover="auto"
+        role="menu"
+        aria-labelledby={`${id}-button`}
+        tabIndex={-1}
+        onBeforeToggle={event => event.newState === 'open' && setOpen(true)}
+        onToggle={toggled}
+        onKeyDown={event => {
+          if (event.key === 'Tab') event.currentTarget.hidePopover()
+          if (moveInMenu(event.currentTarget, event.key)) event.preventDefault()
+        }}
+        className="fixed inset-auto m-0 min-w-48 max-w-80 rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 outline-none open:animate-appear"
+      >
+        {isOpen &&
+          items.map(item => <MenuEntry key={item.label} item={item} onDone={() => popup.current?.hidePopover()} />)}
+      </div>
+    </>
+  )
+}

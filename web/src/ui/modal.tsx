@@ -1,0 +1,104 @@
+import clsx from 'clsx'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { enterModal } from './open-modals.ts'
+
+const leaving = 160
+
+export type ModalProps = {
+  open: boolean
+  /** Asked for by Escape, by a press beside it and by its cross; whoever owns `open` decides. */
+  onClose: () => void
+  /** False takes away those three ways out: what it asks must be answered. */
+  dismissible?: boolean
+}
+
+type Props = ModalProps &
+  Pick<ComponentProps<'dialog'>, 'aria-labelledby' | 'aria-describedby' | 'role' | 'className'> & {
+    /** Classes of the panel in it. */
+    panel: string
+    children: ReactNode
+  }
+
+/** Stays true for the time of leaving, so that what closes can be seen to close. */
+function usePresence(open: boolean): boolean {
+  const [isPresent, setPresent] = useState(open)
+  if (open && !isPresent) setPresent(true)
+  useEffect(() => {
+    if (open) return
+    const timer = setTimeout(setPresent, leaving, false)
+    return () => clearTimeout(timer)
+  }, [open])
+  return isPresent
+}
+
+function OpenModal({ open, onClose, dismissible = true, panel, className, children, ...rest }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+  const close = () => dismissible && onClose()
+
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    if (!open) return
+    element.showModal()
+    const first =
+      element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('[data-panel]')
+    first?.focus({ preventScroll: true })
+    const leave = enterModal(element)
+    return () => {
+      leave()
+      // Gives the focus back to what had it, also when the whole screen goes away.
+      element.close()
+    }
+  }, [open])
+
+  const press = (event: PointerEvent) => {
+    pressedBeside.current = event.target === event.currentTarget
+  }
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
+    event.preventDefault()
+    close()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      data-modal
+      onKeyDown={onEscape}
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        close()
+      }}
+      onPointerDown={press}
+      onClick={event => pressedBeside.current && event.target === event.currentTarget && close()}
+      className={clsx(
+        'fixed inset-0 m-0 hidden size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink open:grid',
+        'opacity-0 transition-[opacity,overlay,display] transition-discrete open:opacity-100 starting:open:opacity-0',
+        'backdrop:bg-scrim backdrop:opacity-0 backdrop:transition-opacity open:backdrop:opacity-100 starting:open:backdrop:opacity-0',
+        className,
+      )}
+      {...rest}
+    >
+      <div data-panel tabIndex={-1} className={clsx('outline-none', panel)}>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** The bare modal of dialogs and sheets: the browser's own, which keeps the focus in and gives it back. */
+export function Modal(props: Props) {
+  const isPresent = usePresence(props.open)
+  return isPresent ? createPortal(<OpenModal {...props} />, document.body) : null
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useFormat } from '../platform/i18n/format.ts'
+import { IconButton } from './icon-button.tsx'
+
+export type Paging = {
+  /** Counted from 1. */
+  page: number
+  limit: number
+  total: number
+}
+
+/** The first and last place on a page, counted from 1; 0 to 0 when there is nothing. */
+export const rangeOf = ({ page, limit, total }: Paging) =>
+  total === 0 ? { from: 0, to: 0 } : { from: (page - 1) * limit + 1, to: Math.min(page * limit, total) }
+
+/** Which part of a list is in sight: 1–9 of 22. */
+export function PageRange(paging: Paging) {
+  const format = useFormat()
+  const { from, to } = rangeOf(paging)
+  const [first, last, all] = [from, to, paging.total].map(format.number)
+  return (
+    <span className="num whitespace-nowrap text-ink-2 text-small">
+      <Trans>
+        {first}–{last} of {all}
+      </Trans>
+    </span>
+  )
+}
+
+/** Turns the pages of a list; not there when one page holds it all. */
+export function Pagination({ onChange, ...paging }: Paging & { onChange: (page: number) => void }) {
+  const { t } = useLingui()
+  const { page, limit, total } = paging
+  if (total <= limit && page === 1) return null
+  return (
+    <nav aria-label={t`Pages`} className="flex items-center justify-end gap-1.5">
+      <PageRange {...paging} />
+      <IconButton
+        icon={ChevronLeft}
+        size="s"
+        label={t`Previous page`}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        size="s"
+        label={t`Next page`}
+        disabled={page * limit >= total}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  )
+}

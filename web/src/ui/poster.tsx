@@ -1,0 +1,31 @@
+import clsx from 'clsx'
+import { Image } from './image.tsx'
+import { PosterArt } from './poster-art.tsx'
+
+const shapes = {
+  wide: { ratio: 16 / 9, box: 'w-full' },
+  square: { ratio: 1, box: 'size-16 shrink-0 rounded-m' },
+} as const
+
+type Props = {
+  src?: string | null
+  /** The title of what it stands for: draws a picture of its own where there is none. */
+  title: string
+  shape?: keyof typeof shapes
+  eager?: boolean
+  className?: string
+}
+
+/** The picture of a track, a course or a brand; its title stands beside it, so it says nothing aloud. */
+export function Poster({ src, title, shape = 'wide', eager = false, className }: Props) {
+  const { ratio, box } = shapes[shape]
+  return (
+    <div className={clsx('overflow-hidden bg-sunken', box, className)} style={{ aspectRatio: ratio }}>
+      {src ? (
+        <Image src={src} alt="" ratio={ratio} eager={eager} className="h-full" />
+      ) : (
+        <PosterArt seed={title} className="size-full" />
+      )}
+    </div>
+  )
+}

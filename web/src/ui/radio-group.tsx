@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Choice } from './choice.tsx'
+
+type Option = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {
+  label: ReactNode
+  options: readonly Option[]
+  value: string | null
+  onChange: (value: string) => void
+  error?: ReactNode
+  hideLabel?: boolean
+}
+
+const dot =
+  'size-5 appearance-none rounded-full border-[1.5px] border-line-control bg-surface transition-[border-width,border-color] checked:border-[6px] checked:border-accent disabled:opacity-55'
+
+/** One of a few, all in sight. */
+export function RadioGroup({ label, options, value, onChange, error, hideLabel, className, name, ...rest }: Props) {
+  const id = useId()
+  return (
+    <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLabel ? 'sr-only' : 'mb-1 font-semibold text-dense'}>{label}</legend>
+      {options.map(option => (
+        <Choice key={option.value} label={option.label} hint={option.hint}>
+          {control => (
+            <input
+              {...control}
+              {...rest}
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled ?? rest.disabled}
+              onChange={() => onChange(option.value)}
+              className={dot}
+            />
+          )}
+        </Choice>
+      ))}
+      {error && (
+        <p id={`${id}-error`} className="text-bad text-small">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

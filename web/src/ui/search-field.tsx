@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { controlStyles } from './control-styles.ts'
+
+type Props = {
+  /** Its name for a screen reader; the placeholder unless another is given. */
+  label?: string
+  placeholder: string
+  /** What is searched for now, as the address bar has it. */
+  value: string
+  onSearch: (text: string) => void
+  /** Milliseconds of rest before it searches; Enter and clearing do not wait. */
+  delay?: number
+  size?: 's' | 'm'
+  className?: string
+}
+
+/** Searches as one types, once the typing rests. */
+export function SearchField({ label, placeholder, value, onSearch, delay = 500, size = 'm', className }: Props) {
+  const { t } = useLingui()
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+
+  const send = (next: string) => {
+    if (next.trim() === sent.current) return
+    sent.current = next.trim()
+    onSearch(sent.current)
+  }
+
+  useEffect(() => {
+    // Another page of the history, a link: the text follows. Its own searches come back as they went.
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  const sendTyped = useEffectEvent(send)
+  useEffect(() => {
+    const timer = setTimeout(sendTyped, delay, text)
+    return () => clearTimeout(timer)
+  }, [text, delay])
+
+  const clear = () => {
+    setText('')
+    send('')
+    input.current?.focus()
+  }
+
+  return (
+    <search className={clsx('relative grid items-center', className)}>
+      <Search aria-hidden className="pointer-events-none absolute left-3.5 size-5 text-ink-3" />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        aria-label={label ?? placeholder}
+        placeholder={placeholder}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => event.key === 'Enter' && send(text)}
+        className={clsx(
+          controlStyles({ size }),
+          'appearance-none border-line-strong! pr-11! pl-11! [&::-webkit-search-cancel-button]:hidden',
+        )}
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={t`Clear search`}
+          onClick={clear}
+          className="absolute right-1.5 grid size-8 place-items-center rounded-s text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden className="size-4.5" />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,34 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+type Tab<T extends string> = { value: T; label: string; content: ReactNode }
+
+type Props<T extends string> = {
+  /** What the tabs divide; read aloud. */
+  label: string
+  tabs: readonly Tab<T>[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** Several views of one thing, one of them in sight. */
+export const Tabs = <T extends string>({ label, tabs, value, onChange }: Props<T>) => (
+  <BaseTabs.Root value={value} onValueChange={next => onChange(next as T)}>
+    <BaseTabs.List aria-label={label} activateOnFocus className="flex gap-5 overflow-x-auto border-line border-b">
+      {tabs.map(tab => (
+        <BaseTabs.Tab
+          key={tab.value}
+          value={tab.value}
+          className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-0.5 font-semibold text-dense text-ink-2 -outline-offset-2 transition-colors hover:text-ink data-active:border-accent data-active:text-ink"
+        >
+          {tab.label}
+        </BaseTabs.Tab>
+      ))}
+    </BaseTabs.List>
+    {tabs.map(tab => (
+      <BaseTabs.Panel key={tab.value} value={tab.value} className="py-4">
+        {tab.content}
+      </BaseTabs.Panel>
+    ))}
+  </BaseTabs.Root>
+)

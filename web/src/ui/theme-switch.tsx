@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { Moon, Sun, SunMoon } from 'lucide-react'
+import { useTheme } from '../platform/theme/theme.ts'
+import { SegmentedControl } from './segmented-control.tsx'
+
+/** Chooses between the system's theme, the light one and the dark one. */
+export function ThemeSwitch() {
+  const { t } = useLingui()
+  const [theme, choose] = useTheme()
+  const segments = [
+    { value: 'system', label: t`System`, icon: SunMoon },
+    { value: 'light', label: t`Light`, icon: Sun },
+    { value: 'dark', label: t`Dark`, icon: Moon },
+  ] as const
+  return <SegmentedControl label={t`Theme`} segments={segments} value={theme} onChange={choose} />
+}

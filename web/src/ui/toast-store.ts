@@ -1,0 +1,75 @@
+/** A short word about what just happened, that goes by itself. */
+export type Toast = {
+  id: number
+  tone: 'good' | 'bad'
+  text: string
+  /** One way on, as Undo. */
+  action?: { label: string; run: () => void }
+}
+
+type Timer = { started: number; left: number; handle: ReturnType<typeof setTimeout> | undefined }
+
+/** How long each stays, in milliseconds. */
+export const stays = { good: 3000, brief: 1500, bad: 6000, action: 8000 } as const
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const timers = new Map<number, Timer>()
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Takes a toast away before its time. */
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id)?.handle)
+  timers.delete(id)
+  change(toasts.filter(toast => toast.id !== id))
+}
+
+function run(id: number, timer: Timer) {
+  timers.set(id, { ...timer, started: Date.now(), handle: setTimeout(dismissToast, timer.left, id) })
+}
+
+/** Shows a toast for so many milliseconds and answers its id. The same words again start their time anew. */
+export function showToast(toast: Omit<Toast, 'id'>, milliseconds: number): number {
+  for (const same of toasts.filter(({ text, tone }) => text === toast.text && tone === toast.tone))
+    dismissToast(same.id)
+  lastId += 1
+  change([...toasts.slice(-2), { ...toast, id: lastId }])
+  run(lastId, { started: 0, left: milliseconds, handle: undefined })
+  return lastId
+}
+
+/** Holds all of them while somebody reads or reaches for one. */
+export function holdToasts(): void {
+  for (const [id, timer] of timers) {
+    clearTimeout(timer.handle)
+    timers.set(id, { ...timer, left: Math.max(timer.left - (Date.now() - timer.started), 1000), handle: undefined })
+  }
+}
+
+/** Lets the held ones run on. */
+export function releaseToasts(): void {
+  for (const [id, timer] of timers) if (timer.handle === undefined) run(id, timer)
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const shownToasts = (): readonly Toast[] => toasts
+
+/** Says what happened, from anywhere. */
+export const toast = {
+  success: (text: string, { brief = false } = {}) =>
+    showToast({ tone: 'good', text }, brief ? stays.brief : stays.good),
+  error: (text: string) => showToast({ tone: 'bad', text }, stays.bad),
+  /** What was done, and the way to take it back. */
+  undoable: (text: string, action: { label: string; run: () => void }) =>
+    showToast({ tone: 'good', text, action }, stays.action),
+  dismiss: dismissToast,
+} as const

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { chunkContents } from './vite/chunk-contents.ts'
+import { messages } from './vite/messages.ts'
+import { precompress } from './vite/precompress.ts'
+import { preloadFonts } from './vite/preload-fonts.ts'
+import { pwa } from './vite/service-worker.ts'
+
+const port = Number(process.env.PORT ?? 4000)
+const api = process.env.API_ORIGIN ?? `http://127.0.0.1:${port + 1}`
+const served = ['/api', '/media', '/health', '/metrics']
+
+// One module for all of React: it changes with React's releases, not with ours, and stays in the browser's cache.
+const reactChunk = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [messages(), react(), tailwindcss(), preloadFonts(), chunkContents(), VitePWA(pwa), precompress()],
+  server: { port, strictPort: true, proxy: Object.fromEntries(served.map(path => [path, { target: api }])) },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } },
+  },
+})

@@ -1,0 +1,20 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Writes which source modules went into which chunk: the size check reads it to know what a page really carries. */
+export const chunkContents = (): Plugin => ({
+  name: 'trellis:chunk-contents',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const contents = Object.values(bundle).flatMap(output =>
+      output.type === 'chunk'
+        ? [[output.fileName, output.moduleIds.map(id => relative(process.cwd(), id).replaceAll('\\', '/'))]]
+        : [],
+    )
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/contents.json',
+      source: JSON.stringify(Object.fromEntries(contents), null, 1),
+    })
+  },
+})

@@ -1,0 +1,66 @@
+// What a learner's phone loads, worked out from the build's own manifest: the size check holds it to its budget and the
+// service worker keeps it for offline use.
+
+/** The two pages that a learner lives in, by source file. */
+export const learnerPages = {
+  courses: 'src/features/tracks/my-courses-page.tsx',
+  viewer: 'src/features/courses/course-page.tsx',
+}
+
+/** What no learner may carry before using it: a name for the message, and the modules that give it away. */
+export const heldBack = {
+  map: /node_modules\/leaflet\//,
+  confetti: /node_modules\/canvas-confetti\//,
+  editor: /features\/editor\/|node_modules\/(@dnd-kit|@tiptap|prosemirror-)/,
+  charts: /node_modules\/(@visx|d3-)|\/charts?\//,
+  captcha: /node_modules\/altcha\//,
+  'QR codes': /node_modules\/lean-qr\//,
+}
+
+const chunkOf = (manifest, key) => {
+  const chunk = manifest[key]
+  if (!chunk)
+    throw new Error(`${key} is not a chunk of its own in the manifest: is the page lazy, and is that still its name?`)
+  return chunk
+}
+
+const entryKey = manifest => Object.keys(manifest).find(key => manifest[key].isEntry)
+
+/** Keys of `start` and of everything that loading them loads. With `lazy`, of everything that they may load later too. */
+function reach(manifest, start, { lazy = false, stop = () => false } = {}) {
+  const seen = new Set()
+  const visit = key => {
+    if (seen.has(key) || stop(key)) return
+    seen.add(key)
+    const { imports = [], dynamicImports = [] } = chunkOf(manifest, key)
+    for (const next of lazy ? [...imports, ...dynamicImports] : imports) visit(next)
+  }
+  start.forEach(visit)
+  return seen
+}
+
+const filesOf = (manifest, keys) => [...keys].map(key => chunkOf(manifest, key).file)
+
+/** The JavaScript files of a cold start on /mycourses, and those that the course viewer adds to them. */
+export function learnerLoads(manifest) {
+  const courses = reach(manifest, [entryKey(manifest), learnerPages.courses])
+  const viewer = [...reach(manifest, [learnerPages.viewer])].filter(key => !courses.has(key))
+  return { courses: filesOf(manifest, courses), viewer: filesOf(manifest, viewer) }
+}
+
+const isHeldBack = (contents, file) =>
+  Object.values(heldBack).some(pattern => (contents[file] ?? []).some(id => pattern.test(id)))
+
+/** Every file that a learner can come to need without a network: both pages with all their lazy parts, styles included. */
+export function offlineFiles(manifest, contents) {
+  const pages = Object.values(learnerPages).filter(key => manifest[key])
+  const entry = entryKey(manifest)
+  const stop = key => isHeldBack(contents, manifest[key]?.file)
+  const keys = new Set([
+    ...reach(manifest, [entry]),
+    ...reach(manifest, pages, { lazy: true, stop: key => key === entry || stop(key) }),
+  ])
+  return new Set(
+    [...keys].flatMap(key => [manifest[key].file, ...(manifest[key].css ?? []), ...(manifest[key].assets ?? [])]),
+  )
+}
