@@ -9,10 +9,9 @@ import { UnsavedDialog } from '../platform/unsaved/unsaved-dialog.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { useArrival } from './arrival.ts'
 import { Bars } from './bars.tsx'
+import { FrameHeader } from './frame-header.tsx'
 import { BottomTabs } from './header/bottom-tabs.tsx'
-import { Header } from './header/header.tsx'
 import { headerLinks, isLearnerOnly } from './header/header-links.ts'
-import { VisitorHeader } from './header/visitor-header.tsx'
 import { useHeaderPlace } from './header-place.ts'
 import { OnTheWay } from './on-the-way-line.tsx'
 import { ScreenLoading } from './screen-loading.tsx'
@@ -39,17 +38,8 @@ export function Frame() {
       <OnTheWay />
       <div className="flex min-h-dvh flex-col">
         <Bars />
-        <header
-          className={
-            isTaken
-              ? 'sticky top-0 z-20 bg-surface pt-safe'
-              : 'pt-safe min-[769px]:sticky min-[769px]:top-0 min-[769px]:z-20'
-          }
-        >
-          {!isTaken && (user ? <Header user={user} /> : <VisitorHeader />)}
-          <div ref={setSlot} />
-        </header>
-        <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        <FrameHeader user={user} isTaken={isTaken} setSlot={setSlot} />
+        <main ref={main} id="main" tabIndex={-1} className="relative flex-1 outline-none">
           <Suspense fallback={<ScreenLoading />}>
             <Outlet />
           </Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHeldSession } from '../platform/session/held-session.ts'
 
@@ -11,7 +11,9 @@ export function useSignedOutLanding(): void {
     if (pathname === '/login') return
     void navigate('/login', { replace: true, state: ending === 'expired' ? { from: pathname + search } : null })
   })
+  const last = useRef(ending)
   useEffect(() => {
-    if (ending !== null) leave()
+    if (ending !== null && ending !== last.current) leave()
+    last.current = ending
   }, [ending])
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { SessionUser } from '../../platform/session/session.ts'
@@ -38,9 +38,6 @@ export function NameMenu({ user }: { user: SessionUser }) {
       >
         {isOpen && <NamePanel user={user} onDone={() => popup.current?.hidePopover()} />}
       </div>
-      <span className="sr-only">
-        <Trans>Signed in as {name}</Trans>
-      </span>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { LocaleSwitch } from '../../ui/locale-switch.tsx'
 import { HeaderLogo } from './header-logo.tsx'
+import { OtherLanguage } from './other-language.tsx'
 
 /** The header of a visitor: whose house this is, the language, and the way in. */
 export function VisitorHeader() {
@@ -11,7 +11,7 @@ export function VisitorHeader() {
     <div className="flex h-15 items-center gap-3 px-safe-4 min-[769px]:px-safe-7">
       <HeaderLogo isSignedIn={false} />
       <span className="flex-1" />
-      <LocaleSwitch />
+      <OtherLanguage />
       {pathname !== '/login' && (
         <ButtonLink to="/login" variant="quiet" size="s">
           <Trans>Log in</Trans>

@@ -7,12 +7,10 @@ import { readLocal, writeLocal } from '../../platform/storage/local.ts'
 /** Where a visitor's own word is kept, as an ISO date. */
 const ageStorageKey = 'ageVerifiedOn'
 
-const isDate = (text: string | null | undefined) => typeof text === 'string' && !Number.isNaN(Date.parse(text))
-
-let saidOnThisPage = false
+const isDate = (text: string | null) => text !== null && !Number.isNaN(Date.parse(text))
 
 /** Whether the visitor of this browser has said to be old enough. */
-const hasVisitorVerified = () => saidOnThisPage || isDate(readLocal(ageStorageKey))
+const hasVisitorVerified = () => isDate(readLocal(ageStorageKey))
 
 /** Whether content may be shown: what the account knows, or what was said in this browser. */
 export const isOldEnough = (user: Pick<SessionUser, 'ageVerifiedOn'> | null, visitorVerified: boolean) =>
@@ -30,9 +28,10 @@ export function useAgeCheck(user: SessionUser | null) {
 
   const pass = async () => {
     if (user !== null) return void (await mutateAsync().catch(() => undefined))
-    saidOnThisPage = true
     writeLocal(ageStorageKey, new Date().toISOString())
     setSaidHere(true)
   }
   return { isPassed: isOldEnough(user, saidHere), pass, isBusy: isPending, error }
 }
+
+export type AgeCheck = ReturnType<typeof useAgeCheck>

@@ -15,7 +15,7 @@ export function AgeDialog({ title, children, actions }: Props) {
       onClose={stay}
       dismissible={false}
       aria-labelledby={id}
-      className="items-end justify-items-center backdrop:bg-paper! sm:items-center sm:p-6"
+      className="items-end justify-items-center sm:items-center sm:p-6"
       panel="w-full animate-rise rounded-t-[28px] border border-line bg-surface px-6 pt-9 pb-safe-7 text-center shadow-2 sm:max-w-115 sm:rounded-l sm:px-10 sm:pb-10"
     >
       <LogoMark className="mx-auto size-11!" />

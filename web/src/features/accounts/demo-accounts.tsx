@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
 import { demoPassword, demoPeople } from './demo-people.ts'
 import type { Credentials } from './held-credentials.ts'
 
 /** The people of the demo: a press fills in the form. */
 export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
   const { i18n } = useLingui()
+  const fold = useRef<HTMLDetailsElement>(null)
+  const choose = (email: string) => {
+    fold.current!.open = false
+    onChoose({ email, password: demoPassword })
+  }
   return (
-    <details className="group rounded-m border border-line bg-surface open:shadow-1">
+    <details ref={fold} className="group rounded-m border border-line bg-surface open:shadow-1">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-m px-4 font-semibold text-dense [&::-webkit-details-marker]:hidden">
         <Trans>Demo accounts</Trans>
         <ChevronDown aria-hidden className="size-5 text-ink-2 transition-[rotate] group-open:rotate-180" />
@@ -20,7 +26,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials
           <li key={email}>
             <button
               type="button"
-              onClick={() => onChoose({ email, password: demoPassword })}
+              onClick={() => choose(email)}
               className="grid w-full rounded-s px-2.5 py-2 text-left transition-colors hover:bg-sunken"
             >
               <span className="font-semibold text-dense">{i18n._(who)}</span>

@@ -35,7 +35,7 @@ export function LoginForm({ filled }: { filled: Credentials }) {
           </TextLink>
         </p>
       </div>
-      <Button type="submit" wide busy={isSubmitting}>
+      <Button type="submit" wide busy={isSubmitting} autoFocus={filled.email !== ''}>
         <Trans>Log in</Trans>
       </Button>
       <OtherWaysIn />

@@ -18,7 +18,7 @@ export type HeldSession = {
 const storageKey = 'token'
 const listeners = new Set<() => void>()
 
-function parseHeld(text: string | null | undefined): HeldToken | null {
+function parseHeld(text: string | null): HeldToken | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<HeldToken> | null
     return typeof value?.token === 'string' ? { token: value.token, savedAt: Number(value.savedAt) || 0 } : null
@@ -73,8 +73,7 @@ export function forgetLanding(): void {
 
 /** Takes over what another tab has stored since; answers the token that holds now. */
 export function adoptStored(): HeldToken | null {
-  const text = readLocal(storageKey)
-  const held = text === undefined ? session.held : parseHeld(text)
+  const held = parseHeld(readLocal(storageKey))
   if (held?.token !== session.held?.token)
     become({ ...session, held, ending: held ? null : (session.ending ?? 'left') })
   return session.held

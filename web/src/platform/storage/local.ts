@@ -1,18 +1,22 @@
-/** What local storage holds; undefined = storage is closed to us (a private window, a strict setting). */
-export function readLocal(key: string): string | null | undefined {
+// Where storage is closed to us (a private window, a strict setting), things last as long as the page.
+const memory = new Map<string, string>()
+
+/** What local storage holds under a key. */
+export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    return undefined
+    return memory.get(key) ?? null
   }
 }
 
-/** Writes to local storage, or removes with null; where storage is closed, nothing is kept. */
+/** Writes to local storage; null removes. */
 export function writeLocal(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // What cannot be kept lasts as long as the page.
+    if (value === null) memory.delete(key)
+    else memory.set(key, value)
   }
 }

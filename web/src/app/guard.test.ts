@@ -1,0 +1,167 @@
+import { expandRoles, type Role, roles } from '@trellis/contract/roles.ts'
+import { homeOf, type ScreenPath, screens } from '@trellis/contract/routes.ts'
+import { describe, expect, test } from 'vitest'
+import { turnAway } from './guard.ts'
+
+const administrator: Role = 'ROLE_ADMINISTRATOR'
+const manager: Role = 'ROLE_DISPENSARY_ADMIN'
+const retail: Role = 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'
+const brandAdmin: Role = 'ROLE_BRAND_ADMIN'
+const brandSales: Role = 'ROLE_BRAND_SALES'
+const brandEmployee: Role = 'ROLE_BRAND_EMPLOYEE'
+
+const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
+  ['ROUTE-013', '/users', [administrator]],
+  ['ROUTE-014', '/users/:id', [administrator]],
+  ['ROUTE-015', '/signup-work-queue', [administrator]],
+  ['ROUTE-016', '/brands', [administrator]],
+  ['ROUTE-017', '/add-brand', [administrator]],
+  ['ROUTE-018', '/brands/:brandId', [administrator]],
+  ['ROUTE-019', '/dispensaries-admin', [administrator]],
+  ['ROUTE-020', '/dispensaries-admin/new', [administrator]],
+  ['ROUTE-021', '/dispensaries-admin/:id', [administrator]],
+  ['ROUTE-022', '/dispensaries-admin/:id/add-employee', [administrator, retail, brandEmployee]],
+  ['ROUTE-023', '/track-management', [administrator, retail]],
+  ['ROUTE-024', '/edit-card-courses/:id', [administrator, retail, brandAdmin]],
+  ['ROUTE-025', '/card-course-versions/:id', [administrator, retail, brandAdmin]],
+  ['ROUTE-026', '/tracks', [retail, brandSales]],
+  ['ROUTE-034', '/dispensaries-dashboard', ['ROLE_RESELLER']],
+  ['ROUTE-035', '/brand-dispensaries', [brandSales]],
+  ['ROUTE-036', '/brand-dispensaries/:id', [brandSales]],
+  ['ROUTE-037', '/create-brand-dispensary', [brandSales]],
+  ['ROUTE-038', '/dispensary-detail', [brandSales]],
+  ['ROUTE-039', '/employees', [brandAdmin]],
+  ['ROUTE-040', '/brands/:brandId/employees/:id', [brandAdmin, administrator]],
+  ['ROUTE-041', '/brands/:brandId/add-employee', [brandAdmin, administrator]],
+  ['ROUTE-042', '/dashboard', [brandEmployee]],
+  ['ROUTE-043', '/brand-courses/:id', [brandEmployee]],
+  ['ROUTE-044', '/budtenders-trained', [brandEmployee]],
+  ['ROUTE-045', '/reports', [manager, retail]],
+  ['ROUTE-046', '/dispensary-employees', [manager]],
+  ['ROUTE-047', '/dispensary-employees/save', [manager, retail, administrator, brandEmployee]],
+  ['ROUTE-048', '/dispensary-employees/:id', [manager, retail, administrator, brandEmployee]],
+  ['ROUTE-049', '/dispensary-employees/add', [manager, retail]],
+  ['ROUTE-050', '/locations', [retail]],
+  ['ROUTE-051', '/locations/:id', [retail]],
+  ['ROUTE-052', '/add-manager', [brandSales, brandAdmin, administrator]],
+  ['HEADER-015', '/edit-card-courses', [administrator, retail, brandAdmin]],
+  ['ROLE-005', '/dispensary-tracks', [manager]],
+]
+
+const forEverybodySignedIn: [row: string, path: ScreenPath][] = [
+  ['ROUTE-027', '/mycourses'],
+  ['ROUTE-028', '/rewards'],
+  ['ROUTE-029', '/tracks/:id'],
+  ['ROUTE-030', '/tracks/:trackId/classes/:slug'],
+  ['ROUTE-031', '/tracks/:trackId/card-courses/:id'],
+  ['ROUTE-032', '/me'],
+  ['ROUTE-033', '/password-reset'],
+]
+
+const forGuests: [row: string, path: ScreenPath][] = [
+  ['ROUTE-053', '/login'],
+  ['ROUTE-054', '/sign-up'],
+  ['ROUTE-056', '/pending-approval'],
+  ['ROUTE-059', '/request-magic-link'],
+  ['ROUTE-062', '/forgot-password'],
+]
+
+const forAnybody: [row: string, path: ScreenPath][] = [
+  ['ROUTE-055', '/create-password'],
+  ['ROUTE-057', '/magic-link'],
+  ['ROUTE-058', '/magic-link-authentication-error'],
+  ['ROUTE-060', '/preview-card-courses/:id'],
+  ['ROUTE-061', '/p/:shortCode'],
+  ['ROUTE-063', '/reset-password'],
+  ['ROUTE-064', '/analyze-card-courses/:id'],
+  ['ROUTE-065', '/analyze-card-courses/:id/promo/:promoId'],
+  ['ROUTE-066', '/signup-wizard'],
+  ['ROUTE-067', '/signup-link/:linkId'],
+  ['ROUTE-005', '/first-administrator'],
+]
+
+/** Of the ten roles alone, with what each implies, those for whom a screen opens. */
+const openFor = (path: ScreenPath) => roles.filter(role => turnAway(screens[path].access, expandRoles([role])) === null)
+/** The roles that hold one of these. */
+const holdersOf = (admitted: readonly Role[]) =>
+  roles.filter(role => expandRoles([role]).some(held => admitted.includes(held)))
+/** Where each of the ten roles is sent from a screen. */
+const sentTo = (path: ScreenPath) => [
+  ...new Set(roles.map(role => turnAway(screens[path].access, expandRoles([role])))),
+]
+
+describe('who may open which screen', () => {
+  test.each(restricted)('%s %s opens only for %j', (_row, path, admitted) => {
+    expect(openFor(path)).toEqual(holdersOf(admitted))
+  })
+
+  test.each(restricted)(
+    'ROUTE-002 ROUTE-003 (%s) %s sends a visitor to /login and everybody else who may not to /',
+    (_row, path) => {
+      expect(turnAway(screens[path].access, null)).toBe('/login')
+      expect(sentTo(path).sort()).toEqual(['/', null])
+    },
+  )
+
+  test.each(forEverybodySignedIn)('ROUTE-001 ROUTE-002 %s %s opens for everybody who is signed in', (_row, path) => {
+    expect(openFor(path)).toEqual(roles)
+    expect(turnAway(screens[path].access, null)).toBe('/login')
+  })
+
+  test.each(forGuests)(
+    'ROUTE-004 ROUTE-005 %s %s opens without signing in, and sends whoever is signed in to /',
+    (_row, path) => {
+      expect(turnAway(screens[path].access, null)).toBeNull()
+      expect(sentTo(path)).toEqual(['/'])
+    },
+  )
+
+  test.each(forAnybody)('ROUTE-005 %s %s opens for anybody', (_row, path) => {
+    expect(turnAway(screens[path].access, null)).toBeNull()
+    expect(openFor(path)).toEqual(roles)
+  })
+
+  test('ROUTE-001 no screen is left out of these tables', () => {
+    const tables = [...restricted, ...forEverybodySignedIn, ...forGuests, ...forAnybody]
+    expect(tables.map(([, path]) => path).sort()).toEqual(Object.keys(screens).sort())
+  })
+
+  test('ROLE-003 a parent-company employee comes in by the brand employee that they also are', () => {
+    const named = Object.values(screens).filter(({ access }) =>
+      access.includes('ROLE_PARENT_COMPANY_EMPLOYEE' as never),
+    )
+    expect(named).toEqual([])
+    expect(openFor('/dashboard')).toContain('ROLE_PARENT_COMPANY_EMPLOYEE')
+  })
+})
+
+describe('where / leads', () => {
+  test.each<[row: string, given: readonly Role[], home: string]>([
+    ['ROUTE-006', [administrator], '/users'],
+    ['ROUTE-007', [manager], '/dispensary-employees'],
+    ['ROUTE-008', [retail], '/locations'],
+    ['ROUTE-009', [brandEmployee], '/dashboard'],
+    ['ROUTE-009', [brandSales], '/dashboard'],
+    ['ROUTE-009', [brandAdmin], '/dashboard'],
+    ['ROUTE-010', ['ROLE_STUDENT'], '/mycourses'],
+    ['ROUTE-010', [], '/mycourses'],
+    ['ROUTE-012', [brandEmployee, retail, manager, administrator], '/users'],
+    ['ROUTE-012', ['ROLE_STUDENT', brandEmployee, retail, manager], '/dispensary-employees'],
+    ['ROUTE-012', ['ROLE_STUDENT', brandEmployee, retail], '/locations'],
+    ['ROUTE-012', ['ROLE_STUDENT', brandEmployee], '/dashboard'],
+  ])('%s / sends %j to %s', (_row, given, home) => {
+    expect(homeOf(expandRoles(given))).toBe(home)
+  })
+
+  test('ROUTE-011 / sends a visitor to /login', () => {
+    expect(homeOf(null)).toBe('/login')
+  })
+
+  test('ROUTE-012 / never sends anybody where they may not go', () => {
+    const astray = roles.filter(role => {
+      const held = expandRoles([role])
+      return turnAway(screens[homeOf(held) as ScreenPath].access, held) !== null
+    })
+    expect(astray).toEqual([])
+  })
+})

@@ -1,0 +1,244 @@
+import { useQuery } from '@tanstack/react-query'
+import { accounts } from '@trellis/contract/accounts.ts'
+import { act, type ReactNode } from 'react'
+import { Route, Routes, useNavigate } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../platform/api/queries.ts'
+import { PageHeader } from '../platform/frame/page-header.tsx'
+import { beginSession, endSession } from '../platform/session/held-session.ts'
+import type { Session } from '../platform/session/session.ts'
+import { SessionProvider } from '../platform/session/session-provider.tsx'
+import { answer, done, fakeServer, refusal } from '../testing/fake-server.ts'
+import { control, mount, press, settle } from '../testing/mount.tsx'
+import { person } from '../testing/people.ts'
+import { World, whereabouts } from '../testing/world.tsx'
+import { Frame } from './frame.tsx'
+import { GuardedScreen } from './guarded-screen.tsx'
+import { HomeRedirect } from './home-redirect.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const page = () => document.body.textContent ?? ''
+const header = () => document.querySelector('header')!
+
+const as = (...roles: Parameters<typeof person>[0]): Session => ({ state: 'authenticated', user: person(roles) })
+
+const Screens = ({ course }: { course?: ReactNode }) => (
+  <Routes>
+    <Route element={<Frame />}>
+      <Route index element={<HomeRedirect />} />
+      <Route path="/login" element={<GuardedScreen path="/login">The login screen</GuardedScreen>} />
+      <Route path="/rewards" element={<GuardedScreen path="/rewards">The rewards screen</GuardedScreen>} />
+      <Route path="/users" element={<GuardedScreen path="/users">The users screen</GuardedScreen>} />
+      <Route
+        path="/mycourses"
+        element={<GuardedScreen path="/mycourses">{course ?? 'The courses screen'}</GuardedScreen>}
+      />
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
+  </Routes>
+)
+
+const open = (at: string, session?: Session, course?: ReactNode) =>
+  mount(
+    <World at={at} session={session}>
+      <Screens course={course} />
+    </World>,
+  )
+
+const openSignedIn = (at: string) =>
+  mount(
+    <World at={at}>
+      <SessionProvider>
+        <Screens />
+      </SessionProvider>
+    </World>,
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  endSession('left')
+  fakeServer({})
+})
+
+describe('the guards', () => {
+  test('ROUTE-002 ROUTE-011 a visitor who asks for a protected screen or for / ends on /login', async () => {
+    await open('/rewards')
+    expect(whereabouts()).toBe('/login')
+  })
+
+  test('ROUTE-003 ROUTE-010 a learner who asks for an administrator’s screen ends at home', async () => {
+    await open('/users', as('ROLE_STUDENT'))
+    expect(whereabouts()).toBe('/mycourses')
+    expect(page()).toContain('The courses screen')
+  })
+
+  test('ROUTE-004 ROUTE-006 a signed-in administrator who asks for /login ends at home', async () => {
+    await open('/login', as('ROLE_ADMINISTRATOR'))
+    expect(whereabouts()).toBe('/users')
+  })
+
+  test('AUTH-001 nothing of a screen is shown while it is not known who is there', async () => {
+    await open('/users', { state: 'loading' })
+    expect(page()).not.toContain('The users screen')
+    expect(whereabouts()).toBe('/users')
+  })
+
+  test('NAV-004 an unknown path shows the not-found page, with a way home', async () => {
+    await open('/there/is/no/such/page', as('ROLE_STUDENT'))
+    expect(page()).toContain("Whoops! This page couldn't be found.")
+    expect(control('Go home').getAttribute('href')).toBe('/')
+    expect(document.title).toBe('Page not found · Trellis')
+  })
+
+  test('every screen carries its title in the tab', async () => {
+    await open('/mycourses', as('ROLE_STUDENT'))
+    expect(document.title).toBe('My courses · Trellis')
+  })
+})
+
+describe('a sign-in from its beginning to its end', () => {
+  const me = person(['ROLE_STUDENT'])
+
+  test('AUTH-007 leads to where it should, once', async () => {
+    fakeServer({ 'GET /users/me': () => answer(me) })
+    await openSignedIn('/login')
+    await act(async () => beginSession('fresh', '/rewards'))
+    await settle()
+    expect(whereabouts()).toBe('/rewards')
+    expect(page()).toContain('The rewards screen')
+  })
+
+  test('AUTH-008 AUTH-010 Logout ends on /login and leaves nothing of the person', async () => {
+    beginSession('good', '/')
+    fakeServer({ 'GET /users/me': () => answer(me), 'POST /logout': () => done })
+    await openSignedIn('/rewards')
+    expect(page()).toContain('The rewards screen')
+    await act(async () => endSession('left'))
+    await settle()
+    expect(whereabouts()).toBe('/login')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('ERR-004 an expired sign-in ends on /login', async () => {
+    beginSession('spent', '/')
+    fakeServer({ 'GET /users/me': () => refusal('TOKEN_EXPIRED'), 'POST /refresh': () => refusal('TOKEN_EXPIRED') })
+    await openSignedIn('/rewards')
+    expect(whereabouts()).toBe('/login')
+  })
+
+  test('ERR-004 F5 a sign-in that nobody can be asked about stays, and says so', async () => {
+    beginSession('good', '/')
+    fakeServer({ 'GET /users/me': () => refusal('INTERNAL') })
+    await openSignedIn('/rewards')
+    expect(whereabouts()).toBe('/rewards')
+    expect(page()).toContain('We cannot reach Trellis right now')
+    fakeServer({ 'GET /users/me': () => answer(me) })
+    await press(control('Try again'))
+    expect(page()).toContain('The rewards screen')
+  })
+
+  test('AUTH-010 AUTH-013 another person’s sign-in in another tab takes this one over', async () => {
+    beginSession('first', '/')
+    const seen: string[] = []
+    const Who = () => {
+      const { data } = useQuery(read(accounts.me))
+      if (data) seen.push(data.firstName)
+      return null
+    }
+    fakeServer({
+      'GET /users/me': ({ headers }) =>
+        answer(
+          headers.get('authorization') === 'Bearer first'
+            ? me
+            : person(['ROLE_STUDENT'], { id: '0190a1b2-0000-7000-8000-000000000002', firstName: 'Bo' }),
+        ),
+    })
+    await mount(
+      <World at="/rewards">
+        <SessionProvider>
+          <Who />
+        </SessionProvider>
+      </World>,
+    )
+    localStorage.setItem('token', JSON.stringify({ token: 'second', savedAt: Date.now() }))
+    await act(async () => dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+    await settle()
+    expect([seen[0], seen.at(-1)]).toEqual(['Dana', 'Bo'])
+  })
+})
+
+describe('the header', () => {
+  test('HEADER-001 HEADER-002 HEADER-006 shows the logo, the links of the role and the menu under the name', async () => {
+    await open('/mycourses', as('ROLE_STUDENT'))
+    expect(control('Trellis, home').getAttribute('href')).toBe('/')
+    expect([...header().querySelectorAll('nav a')].map(({ textContent }) => textContent)).toEqual([
+      'Courses',
+      'Rewards',
+    ])
+    expect(control('Dana Mireles: your menu').textContent).toContain('Dana Mireles')
+  })
+
+  test('HEADER-003 HEADER-004 AUTH-010 the menu has Profile, which goes to /me, and Logout', async () => {
+    const { NamePanel } = await import('./header/name-panel.tsx')
+    const sent = fakeServer({ 'POST /logout': () => done })
+    await mount(
+      <World>
+        <NamePanel user={person(['ROLE_STUDENT'])} onDone={() => undefined} />
+      </World>,
+    )
+    expect(control('Profile').getAttribute('href')).toBe('/me')
+    await press(control('Logout'))
+    expect(sent.map(({ path }) => path)).toEqual(['/logout'])
+  })
+
+  test('HEADER-005 a screen puts its own header in place of the usual one, and gives it back', async () => {
+    const Course = () => {
+      const navigate = useNavigate()
+      return (
+        <PageHeader>
+          <button type="button" onClick={() => navigate('/rewards')}>
+            Jump To
+          </button>
+        </PageHeader>
+      )
+    }
+    await open('/mycourses', as('ROLE_STUDENT'), <Course />)
+    expect(header().textContent).toBe('Jump To')
+    expect(document.querySelectorAll('nav')).toHaveLength(0)
+    await press(control('Jump To'))
+    expect(header().textContent).toContain('Rewards')
+  })
+
+  test('HEADER-007 ROLE-007 parent-company employees and nobody else get the brand switcher', async () => {
+    const brand = (id: string, name: string, isCurrent: boolean) => ({ id, name, logoUrl: null, isCurrent })
+    const [first, second] = ['0190a1b2-0000-7000-8000-0000000000b1', '0190a1b2-0000-7000-8000-0000000000b2']
+    fakeServer({
+      'GET /brands': () =>
+        answer({ items: [brand(first, 'Alpenglow Edibles', true), brand(second, 'Cinder Pre-Rolls', false)] }),
+    })
+    await open('/', as('ROLE_PARENT_COMPANY_EMPLOYEE'))
+    const switcher = header().querySelector('select')
+    expect([...(switcher?.options ?? [])].map(({ text }) => text)).toEqual(['Alpenglow Edibles', 'Cinder Pre-Rolls'])
+    expect(switcher?.value).toBe(first)
+  })
+
+  test('HEADER-007 a brand employee of one brand has nothing to switch', async () => {
+    const sent = fakeServer({})
+    await open('/', as('ROLE_BRAND_EMPLOYEE'))
+    expect(header().querySelector('select')).toBeNull()
+    expect(sent.some(({ path }) => path === '/brands')).toBe(false)
+  })
+
+  test('HEADER-006 a learner’s phone has tabs, a manager’s has a menu', async () => {
+    await open('/mycourses', as('ROLE_STUDENT'))
+    const tabs = document.querySelector('main + nav')!
+    expect([...tabs.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Courses', 'Rewards', 'Me'])
+  })
+
+  test('a screen that is reached takes the focus', async () => {
+    await open('/mycourses', as('ROLE_STUDENT'))
+    await press(header().querySelector<HTMLElement>('nav a[href="/rewards"]')!)
+    expect(document.activeElement).toBe(document.querySelector('main'))
+  })
+})

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useBranding } from '../organizations/branding.ts'
+import type { AgeCheck } from './age-check.ts'
+import { AgeQuestion } from './age-question.tsx'
+import { AgeRefusal } from './age-refusal.tsx'
+import { EntryArt } from './entry-art.tsx'
+
+/** What stands in place of content until the question of age is answered. */
+export function AgeDoor({ check }: { check: AgeCheck }) {
+  const branding = useBranding()
+  const [isRefused, setRefused] = useState(false)
+  return (
+    <>
+      <EntryArt className="absolute inset-0 size-full" />
+      {isRefused ? (
+        <AgeRefusal onBack={() => setRefused(false)} />
+      ) : (
+        <AgeQuestion
+          note={branding?.ageVerificationInfo ?? null}
+          busy={check.isBusy}
+          error={check.error}
+          onYes={check.pass}
+          onNo={() => setRefused(true)}
+        />
+      )}
+    </>
+  )
+}

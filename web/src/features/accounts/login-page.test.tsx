@@ -1,0 +1,152 @@
+import { Route, Routes } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endSession, heldSession, noteFailure } from '../../platform/session/held-session.ts'
+import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { control, field, mount, press, type } from '../../testing/mount.tsx'
+import { World, whereabouts } from '../../testing/world.tsx'
+import { heldCredentials, holdCredentials } from './held-credentials.ts'
+import { LoginPage } from './login-page.tsx'
+
+const trackId = '0190a1b2-0000-7000-8000-00000000aa01'
+const courseId = '0190a1b2-0000-7000-8000-00000000aa02'
+
+const page = () => document.body.textContent ?? ''
+
+const open = (at: string | { pathname: string; search?: string; state?: unknown } = '/login') =>
+  mount(
+    <World at={at}>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </World>,
+  )
+
+const granted = (targetPath: string) => answer({ token: 'fresh', refresh_token: null, targetPath })
+
+async function send(email: string, password: string) {
+  await type(field('E-mail'), email)
+  await type(field('Password'), password)
+  await press(control('Log in'))
+}
+
+// Lazy in the app: here they must be at hand at once.
+beforeAll(async () => {
+  await import('./demo-accounts.tsx')
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession('left')
+  noteFailure(null)
+  holdCredentials(null)
+})
+
+describe('the login screen', () => {
+  test('AUTH-002 AUTH-003 AUTH-004 has the two fields and the other ways in', async () => {
+    fakeServer({})
+    await open()
+    expect([field('E-mail').type, field('Password').type]).toEqual(['email', 'password'])
+    expect(control('Forgot password?').getAttribute('href')).toBe('/forgot-password')
+    expect(control('Request an account').getAttribute('href')).toBe('/sign-up')
+    expect(control('E-mail me a magic link').getAttribute('href')).toBe('/request-magic-link')
+  })
+
+  test('VALID-010 VALID-020 asks for what is missing, sends nothing, and goes to the first wrong field', async () => {
+    const sent = fakeServer({})
+    await open()
+    await press(control('Log in'))
+    expect(page()).toContain('Please enter an E-mail.')
+    expect(page()).toContain('Please enter a password')
+    expect(document.activeElement).toBe(field('E-mail'))
+    expect(sent.filter(({ path }) => path === '/login')).toEqual([])
+  })
+
+  test('VALID-011 says when what was typed is no address, as soon as the field is left', async () => {
+    fakeServer({})
+    await open()
+    await type(field('E-mail'), 'dana@juniper')
+    expect(page()).toContain('Invalid email address.')
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('VALID-012 trims the address that it sends', async () => {
+    const sent = fakeServer({ 'POST /login': () => granted('/'), 'POST /users/current/loginNotification': () => done })
+    await open()
+    await send('  dana@juniper.test ', 'Trellis-demo-1')
+    expect(sent.find(({ path }) => path === '/login')?.body).toEqual({
+      email: 'dana@juniper.test',
+      password: 'Trellis-demo-1',
+    })
+  })
+
+  test('AUTH-005 AUTH-006 sends the default track and course of its address', async () => {
+    const sent = fakeServer({ 'POST /login': () => granted('/'), 'POST /users/current/loginNotification': () => done })
+    await open(`/login?defaultTrack=${trackId}&defaultCourse=${courseId}`)
+    await send('dana@juniper.test', 'x')
+    expect(sent.find(({ path }) => path === '/login')?.body).toMatchObject({
+      defaultTrackId: trackId,
+      defaultCourseId: courseId,
+    })
+  })
+
+  test('AUTH-005 AUTH-006 leaves out what is no id', async () => {
+    const sent = fakeServer({ 'POST /login': () => granted('/'), 'POST /users/current/loginNotification': () => done })
+    await open('/login?defaultTrack=7&defaultCourse=%3Cscript%3E')
+    await send('dana@juniper.test', 'x')
+    expect(sent.find(({ path }) => path === '/login')?.body).toEqual({ email: 'dana@juniper.test', password: 'x' })
+  })
+
+  test('ERR-001 ERR-002 AUTH-001 a refused sign-in says so and stays, with the query of the address', async () => {
+    fakeServer({ 'POST /login': () => refusal('SIGN_IN_FAILED') })
+    await open(`/login?defaultTrack=${trackId}&defaultCourse=${courseId}`)
+    await send('dana@juniper.test', 'wrong')
+    expect(page()).toContain('Unable to login.')
+    expect(whereabouts()).toBe(`/login?defaultTrack=${trackId}&defaultCourse=${courseId}`)
+    expect(heldSession()).toMatchObject({ held: null, failure: { code: 'SIGN_IN_FAILED' } })
+  })
+
+  test('ERR-001 a sign-in without a network says that as well', async () => {
+    fakeServer({ 'POST /login': () => 'no network' })
+    await open()
+    await send('dana@juniper.test', 'x')
+    expect(page()).toContain('Unable to login.')
+    expect(page()).toContain('Trellis cannot be reached.')
+  })
+
+  test('AUTH-007 AUTH-013 a granted sign-in leads to the page that the guard turned away from', async () => {
+    fakeServer({ 'POST /login': () => granted('/mycourses'), 'POST /users/current/loginNotification': () => done })
+    await open({ pathname: '/login', state: { from: '/rewards' } })
+    await send('dana@juniper.test', 'Trellis-demo-1')
+    expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
+  })
+
+  test('AUTH-007 a granted sign-in leads to the server’s target when nobody was turned away', async () => {
+    fakeServer({
+      'POST /login': () => granted(`/tracks/${trackId}`),
+      'POST /users/current/loginNotification': () => done,
+    })
+    await open()
+    await send('dana@juniper.test', 'Trellis-demo-1')
+    expect(heldSession().landing).toBe(`/tracks/${trackId}`)
+  })
+
+  test('ERR-003 a pending account goes to wait, its credentials in memory alone', async () => {
+    fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
+    await open()
+    await send('pending@juniper.test', 'Trellis-demo-1')
+    expect(whereabouts()).toBe('/pending-approval')
+    expect(heldCredentials()).toEqual({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Trellis-demo-1')
+  })
+
+  test('in a demo, a press on one of its people fills in the form', async () => {
+    fakeServer({
+      'GET /site': () =>
+        answer({ isDemo: true, learnMoreUrl: null, mapTileUrl: null, mapAttribution: '', supportEmail: null }),
+    })
+    await open()
+    await press([...document.querySelectorAll('button')].find(each => each.textContent?.includes('learner@demo'))!)
+    expect([field('E-mail').value, field('Password').value]).toEqual(['learner@demo.trellis.test', 'Trellis-demo-1'])
+  })
+})

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { organizations } from '@trellis/contract/organizations.ts'
+import { tracks } from '@trellis/contract/tracks.ts'
+import { describe, expect, test } from 'vitest'
+import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { control, mount, press } from '../../testing/mount.tsx'
+import { World } from '../../testing/world.tsx'
+import { keep, read, useSend } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+const brandId = '0190a1b2-0000-7000-8000-00000000bb01'
+
+describe('a read', () => {
+  test('F5 that is marked to be kept answers what it answered before when the network is gone', async () => {
+    const cache = createQueryClient()
+    const options = { ...keep(read(tracks.mine)), retry: false, staleTime: 0 }
+    fakeServer({ 'GET /my-tracks': () => answer({ items: [{ name: 'Checking ID' }] }) })
+    const first = await cache.fetchQuery(options)
+    fakeServer({ 'GET /my-tracks': () => 'no network' })
+    await expect(cache.fetchQuery(options)).resolves.toEqual(first)
+    fakeServer({ 'GET /my-tracks': () => refusal('DATABASE_UNAVAILABLE') })
+    await expect(cache.fetchQuery(options)).resolves.toEqual(first)
+  })
+
+  test('F5 that was refused is an error, kept or not', async () => {
+    const cache = createQueryClient()
+    const options = { ...keep(read(tracks.mine)), retry: false, staleTime: 0 }
+    fakeServer({ 'GET /my-tracks': () => answer({ items: [] }) })
+    await cache.fetchQuery(options)
+    fakeServer({ 'GET /my-tracks': () => refusal('NOT_ALLOWED') })
+    await expect(cache.fetchQuery(options)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+})
+
+function Chooser() {
+  const { data } = useQuery(read(organizations.brands))
+  const choose = useSend(organizations.chooseBrand, [organizations.brands])
+  return (
+    <>
+      <p>{data?.items.length ?? 'none'}</p>
+      <button type="button" onClick={() => choose.mutate({ body: { brandId } })}>
+        Choose
+      </button>
+    </>
+  )
+}
+
+describe('a send', () => {
+  test('R3 is sent again with the same key while its outcome is unknown, and with a new one afterwards', async () => {
+    const outcomes = ['no network' as const, refusal('INTERNAL'), answer({}), answer({})]
+    const sent = fakeServer({
+      'GET /brands': () => answer({ items: [] }),
+      'PUT /brands/current': () => outcomes.shift()!,
+    })
+    await mount(
+      <World>
+        <Chooser />
+      </World>,
+    )
+    await press(control('Choose'))
+    await press(control('Choose'))
+    await press(control('Choose'))
+    await press(control('Choose'))
+    const keys = sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(keys[3]).not.toBe(keys[2])
+  })
+
+  test('reads again what it changes', async () => {
+    const sent = fakeServer({ 'GET /brands': () => answer({ items: [] }), 'PUT /brands/current': () => answer({}) })
+    await mount(
+      <World>
+        <Chooser />
+      </World>,
+    )
+    await press(control('Choose'))
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /brands',
+      'PUT /brands/current',
+      'GET /brands',
+    ])
+  })
+})

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { done, fakeServer } from '../../testing/fake-server.ts'
+import { person } from '../../testing/people.ts'
+import { beginSession, endSession, followOtherTabs, heldSession, renewSession } from './held-session.ts'
+import { landingOf } from './landing.ts'
+import { renewAfter, untilRenewal } from './renewals.ts'
+import { sessionOf } from './session.ts'
+import { settleOwedSignOut, signOut } from './sign-out.ts'
+
+const held = { token: 't', savedAt: 1000 }
+const refetch = () => undefined
+const nothingYet = { data: undefined, error: null, refetch }
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession('left')
+})
+
+describe('the state of a sign-in', () => {
+  test('AUTH-001 is unauthenticated, loading, authenticated or failed', () => {
+    const user = person(['ROLE_STUDENT'])
+    const failure = new Error('Unable to login.')
+    expect(sessionOf({ held: null, failure: null }, nothingYet)).toEqual({ state: 'unauthenticated' })
+    expect(sessionOf({ held, failure: null }, nothingYet)).toEqual({ state: 'loading' })
+    expect(sessionOf({ held, failure: null }, { ...nothingYet, data: user })).toEqual({ state: 'authenticated', user })
+    expect(sessionOf({ held: null, failure }, nothingYet)).toEqual({ state: 'failed', error: failure, retry: null })
+    expect(sessionOf({ held, failure: null }, { ...nothingYet, error: failure })).toMatchObject({
+      state: 'failed',
+      error: failure,
+    })
+  })
+
+  test('AUTH-001 ENTITY-003 goes on with what is known of a person when it cannot be asked again', () => {
+    const user = person(['ROLE_STUDENT'])
+    expect(sessionOf({ held, failure: null }, { data: user, error: new Error('offline'), refetch })).toEqual({
+      state: 'authenticated',
+      user,
+    })
+  })
+
+  test('AUTH-008 what was known of a person counts for nothing once the token is gone', () => {
+    const session = sessionOf({ held: null, failure: null }, { ...nothingYet, data: person(['ROLE_ADMINISTRATOR']) })
+    expect(session).toEqual({ state: 'unauthenticated' })
+  })
+})
+
+describe('what the browser holds', () => {
+  test('AUTH-013 the token is kept in local storage as an object', () => {
+    vi.useFakeTimers({ now: 5_000_000 })
+    beginSession('abc', '/mycourses')
+    expect(JSON.parse(localStorage.getItem('token')!)).toEqual({ token: 'abc', savedAt: 5_000_000 })
+    vi.useRealTimers()
+  })
+
+  test('AUTH-008 AUTH-009 AUTH-010 signing out asks the server to drop the cookie and clears the token', async () => {
+    const sent = fakeServer({ 'POST /logout': () => done })
+    beginSession('abc', '/')
+    await signOut()
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /logout'])
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(heldSession()).toMatchObject({ held: null, ending: 'left' })
+  })
+
+  test('AUTH-009 a sign-out without a network is told to the server as soon as there is one', async () => {
+    fakeServer({ 'POST /logout': () => 'no network' })
+    beginSession('abc', '/')
+    await signOut()
+    expect(heldSession().held).toBeNull()
+    const sent = fakeServer({ 'POST /logout': () => done })
+    await settleOwedSignOut()
+    await settleOwedSignOut()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('AUTH-010 AUTH-013 the other tabs follow a sign-out and a sign-in', () => {
+    beginSession('abc', '/')
+    const stop = followOtherTabs()
+    localStorage.removeItem('token')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    expect(heldSession()).toMatchObject({ held: null, ending: 'left' })
+    localStorage.setItem('token', JSON.stringify({ token: 'def', savedAt: 1 }))
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    expect(heldSession()).toMatchObject({ held: { token: 'def' }, ending: null })
+    stop()
+  })
+
+  test.each(['', 'null', '{', '"abc"', '{"token":7}', '[]'])(
+    'AUTH-013 what is no token object (%j) is no sign-in',
+    text => {
+      const stop = followOtherTabs()
+      localStorage.setItem('token', text)
+      dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+      expect(heldSession().held).toBeNull()
+      stop()
+    },
+  )
+})
+
+describe('the renewal of a token', () => {
+  test('CONST-020 is due 2,700,000 ms after it came', () => {
+    expect(renewAfter).toBe(2_700_000)
+    expect(untilRenewal(held, 1000)).toBe(2_700_000)
+    expect(untilRenewal(held, 2_000_000)).toBe(701_000)
+    expect(untilRenewal(held, 9_000_000)).toBe(0)
+  })
+
+  test('CONST-020 keeps the sign-in and its landing, and begins the time anew', () => {
+    vi.useFakeTimers({ now: 100 })
+    beginSession('one', '/rewards')
+    vi.setSystemTime(900)
+    renewSession('two')
+    expect(heldSession()).toMatchObject({ held: { token: 'two', savedAt: 900 }, landing: '/rewards' })
+    vi.useRealTimers()
+  })
+})
+
+describe('where a sign-in leads', () => {
+  test('AUTH-007 the page that the guard turned away from wins, else the target of the server, else home', () => {
+    expect(landingOf('/rewards', '/mycourses')).toBe('/rewards')
+    expect(landingOf(undefined, '/mycourses')).toBe('/mycourses')
+    expect(landingOf(undefined, undefined)).toBe('/')
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 7])(
+    'AUTH-007 %j is never followed',
+    hostile => {
+      expect(landingOf(hostile, hostile)).toBe('/')
+      expect(landingOf(hostile, '/mycourses')).toBe('/mycourses')
+    },
+  )
+})

@@ -1,0 +1,167 @@
+import { act, useState } from 'react'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { control, mount, press } from '../../testing/mount.tsx'
+import { World } from '../../testing/world.tsx'
+import { guardHistory } from './guarded-history.ts'
+import type { Wording } from './leave-guards.ts'
+import { forgetGuards, guardLeaving } from './leave-guards.ts'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+const firstWording = 'If you continue, you will lose your unsaved changes.'
+const secondWording = 'You have unsaved changes, are you sure you want to leave?'
+
+/** A guarded history at /editor, with what its listener was told. */
+function historyAt(entries = ['/list', '/editor']) {
+  const history = guardHistory(createMemoryHistory({ initialEntries: entries, v5Compat: true }))
+  const told: string[] = []
+  history.listen(({ location }) => told.push(location.pathname + location.search))
+  return { history, told }
+}
+
+const asked = () => document.body.querySelector('[role="alertdialog"]')?.textContent ?? ''
+
+beforeEach(forgetGuards)
+
+describe('leaving a screen with unsaved changes', () => {
+  test('NAV-001 a link asks first, and goes nowhere when one stays', async () => {
+    const { history, told } = historyAt()
+    await mount(
+      <World>
+        <UnsavedDialog />
+      </World>,
+    )
+    guardLeaving('lose')
+    await act(async () => history.push('/users'))
+    expect(asked()).toContain(firstWording)
+    await press(control('Stay here'))
+    expect(history.location.pathname).toBe('/editor')
+    expect(told).toEqual([])
+  })
+
+  test('NAV-001 goes where one wanted to when one leaves, and asks no more', async () => {
+    const { history, told } = historyAt()
+    await mount(
+      <World>
+        <UnsavedDialog />
+      </World>,
+    )
+    guardLeaving('lose')
+    await act(async () => history.push('/users'))
+    await press(control('Leave'))
+    await act(async () => history.push('/brands'))
+    expect(told).toEqual(['/users', '/brands'])
+  })
+
+  test('NAV-001 the browser’s Back asks as well, and is undone until one has answered', async () => {
+    const { history, told } = historyAt()
+    await mount(
+      <World>
+        <UnsavedDialog />
+      </World>,
+    )
+    guardLeaving('lose')
+    await act(async () => history.go(-1))
+    expect(asked()).toContain(firstWording)
+    expect(history.location.pathname).toBe('/editor')
+    expect(told).toEqual([])
+    await press(control('Leave'))
+    expect(told).toEqual(['/list'])
+  })
+
+  test('NAV-002 the editors ask in the second wording', async () => {
+    const { history } = historyAt()
+    await mount(
+      <World>
+        <UnsavedDialog />
+      </World>,
+    )
+    guardLeaving('sure')
+    await act(async () => history.push('/users'))
+    expect(asked()).toContain(secondWording)
+    await press(control('Stay here'))
+  })
+
+  test('NAV-003 a change of path resets the flag, though nobody has let the old screen go', async () => {
+    const { history, told } = historyAt()
+    await mount(
+      <World>
+        <UnsavedDialog />
+      </World>,
+    )
+    const letGo = guardLeaving('lose')
+    await act(async () => history.push('/users'))
+    await press(control('Leave'))
+    await act(async () => history.push('/brands'))
+    letGo()
+    expect(told).toEqual(['/users', '/brands'])
+  })
+
+  test('NAV-001 a change within the screen, as of a filter, asks nothing', () => {
+    const { history, told } = historyAt(['/editor'])
+    guardLeaving('lose')
+    history.push('/editor?tab=two')
+    expect(told).toEqual(['/editor?tab=two'])
+  })
+
+  test('NAV-001 closing the page asks as the browser asks', () => {
+    const letGo = guardLeaving('lose')
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(closing()).toBe(true)
+    letGo()
+    expect(closing()).toBe(false)
+  })
+})
+
+function Editor({ wording }: { wording?: Wording }) {
+  const [isDirty, setDirty] = useState(false)
+  const letGo = useUnsavedGuard(isDirty, wording)
+  return (
+    <>
+      <button type="button" onClick={() => setDirty(!isDirty)}>
+        Change
+      </button>
+      <button type="button" onClick={letGo}>
+        Save
+      </button>
+      <UnsavedDialog />
+    </>
+  )
+}
+
+describe('the guard of a form', () => {
+  test('NAV-001 NAV-002 stands while the form is dirty, in the wording that it asked for', async () => {
+    const { history, told } = historyAt()
+    await mount(
+      <World>
+        <Editor wording="sure" />
+      </World>,
+    )
+    await act(async () => history.push('/one'))
+    await press(control('Change'))
+    await act(async () => history.push('/two'))
+    expect(asked()).toContain(secondWording)
+    await press(control('Stay here'))
+    await press(control('Change'))
+    await act(async () => history.push('/three'))
+    expect(told).toEqual(['/one', '/three'])
+  })
+
+  test('NAV-001 lets go when the form is saved', async () => {
+    const { history, told } = historyAt()
+    await mount(
+      <World>
+        <Editor />
+      </World>,
+    )
+    await press(control('Change'))
+    await press(control('Save'))
+    await act(async () => history.push('/two'))
+    expect(told).toEqual(['/two'])
+  })
+})

@@ -1,0 +1,47 @@
+import { type ProblemCode, problems } from '@trellis/contract/problems.ts'
+import { onTestFinished, vi } from 'vitest'
+
+/** A call as it went out. */
+export type Sent = { method: string; path: string; search: string; headers: Headers; body: unknown }
+
+type Answer = { status: number; body?: unknown; type?: string }
+type Behaviour = (sent: Sent) => Answer | 'no network' | Promise<Answer>
+
+/** An answer that says yes. */
+export const answer = (body: unknown): Answer => ({ status: 200, body })
+/** An answer without a body. */
+export const done: Answer = { status: 204 }
+/** An answer that says no. */
+export const refusal = (code: ProblemCode, errors: Record<string, string[]> = {}): Answer => ({
+  status: problems[code].status,
+  type: 'application/problem+json',
+  body: { type: 'about:blank', title: code, code, detail: problems[code].sentence, errors, requestId: 'r-1' },
+})
+
+const responseOf = ({ status, body, type = 'application/json' }: Answer) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': type } })
+
+/** Stands in for the network during one test: `METHOD /path` → what it answers. Answers the list of all calls. */
+export function fakeServer(behaviours: Record<string, Behaviour>): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://trellis.test')
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const call: Sent = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/api/, ''),
+      search: url.search,
+      headers: new Headers(init.headers),
+      body,
+    }
+    sent.push(call)
+    const behaviour = behaviours[`${call.method} ${call.path}`]
+    const reply = behaviour ? await behaviour(call) : refusal('NOT_FOUND')
+    if (reply === 'no network') throw new TypeError('Failed to fetch')
+    return responseOf(reply)
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  return sent
+}

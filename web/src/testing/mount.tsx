@@ -1,0 +1,59 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** Lets everything that is under way in React and in promises come to rest. */
+export const settle = () => act(async () => await new Promise(done => setTimeout(done, 0)))
+
+/** Puts something on the page until the test is over, and waits for it to come to rest. */
+export async function mount(ui: ReactNode): Promise<HTMLElement> {
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    box.remove()
+  })
+  await act(async () => root.render(ui))
+  await settle()
+  return box
+}
+
+const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim()
+
+/** The one button or link of this name on the page. */
+export function control(name: string): HTMLElement {
+  const found = [...document.body.querySelectorAll<HTMLElement>('button, a, summary')].filter(
+    each => named(each) === name,
+  )
+  if (found.length !== 1) throw new Error(`There are ${found.length} controls named ${name}.`)
+  return found[0]!
+}
+
+/** The field with this label. */
+export function field(label: string): HTMLInputElement {
+  const found = [...document.body.querySelectorAll('label')].find(each => each.textContent?.trim() === label)
+  const input = found && document.getElementById(found.htmlFor)
+  if (!input) throw new Error(`There is no field labelled ${label}.`)
+  return input as HTMLInputElement
+}
+
+/** Presses a control and waits for what comes of it. */
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => element.click())
+  await settle()
+}
+
+/** Types into a field and leaves it. */
+export async function type(input: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    input.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.blur()
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  await settle()
+}

@@ -1,0 +1,24 @@
+import type { User } from '@trellis/contract/accounts.ts'
+import { expandRoles, type Role } from '@trellis/contract/roles.ts'
+
+/** A person with these roles, and all that they imply. */
+export const person = (roles: readonly Role[], rest: Partial<User> = {}): User => ({
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  firstName: 'Dana',
+  lastName: 'Mireles',
+  email: 'dana@juniper.test',
+  phoneNumber: null,
+  company: null,
+  roles: expandRoles(roles),
+  enabled: true,
+  activated: true,
+  dateJoined: null,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  firstDashboardVisit: null,
+  slackMemberId: null,
+  image: null,
+  testsTaken: 0,
+  completedLessons: 0,
+  ageVerifiedOn: '2026-01-05T09:00:00.000Z',
+  ...rest,
+})
