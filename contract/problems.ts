@@ -9,6 +9,8 @@ export const problems = {
   PENDING_APPROVAL: { status: 403, sentence: 'Your account is waiting for approval.' },
   NOT_ALLOWED: { status: 403, sentence: 'Your account may not do this.' },
   NOT_FOUND: { status: 404, sentence: 'We could not find that.' },
+  EMAIL_TAKEN: { status: 409, sentence: 'A user with this e-mail already exists.' },
+  PASSWORD_TOO_COMMON: { status: 422, sentence: 'This password is too easy to guess. Please choose another.' },
   ALREADY_EXISTS: { status: 409, sentence: 'This already exists.' },
   IN_FLIGHT: { status: 409, sentence: 'The same request is still being worked on.' },
   KEY_REUSED: { status: 422, sentence: 'This request key was used for something else.' },

@@ -19,8 +19,42 @@ export const takeHit = async (db: Db, key: string, { limit, seconds }: Window) =
   return row && row.hits > limit ? Math.max(1, row.wait) : 0
 }
 
+type Slowing = { free: number; first: number; longest: number }
+
+/**
+ * Counts one try of a key. From the `free`-th on the next one has to wait: `first` seconds, then each time twice as
+ * long, up to `longest`. A try that comes too early is refused and not counted; an hour of peace forgets them all.
+ * Answers the seconds to wait, 0 = go on.
+ */
+export const takeSlowedHit = async (db: Db, key: string, { free, first, longest }: Slowing) => {
+  // clock_timestamp(), not now(): what waited for another try's lock must see that try as past.
+  const { rows } = await sql`
+    insert into rate_window as w (key, hits, resets_at) values (${key}, 1, clock_timestamp())
+    on conflict (key) do update set
+      hits = case when w.resets_at < now() - interval '1 hour' then 1 else w.hits + 1 end,
+      resets_at = clock_timestamp() + make_interval(secs => case
+        when w.resets_at < now() - interval '1 hour' or w.hits + 1 < ${free}::integer then 0
+        else least(${longest}::float8, ${first}::float8 * 2 ^ least(20, w.hits + 1 - ${free}::integer)) end)
+    where w.resets_at <= clock_timestamp()
+    returning hits`.execute(db)
+  return rows.length > 0 ? 0 : secondsLeft(db, key)
+}
+
+const secondsLeft = async (db: Db, key: string) => {
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from resets_at - clock_timestamp()))::integer as wait from rate_window where key = ${key}`.execute(
+    db,
+  )
+  return Math.max(1, rows[0]?.wait ?? 1)
+}
+
+/** Takes one hit back: what was counted turned out to be no offence. */
+export const giveBackHit = (db: Db, key: string) =>
+  sql`update rate_window set hits = greatest(0, hits - 1) where key = ${key}`.execute(db)
+
 /** Forgets a key: what it counted has come to a good end. */
 export const forgetHits = (db: Db, key: string) => db.deleteFrom('rate_window').where('key', '=', key).execute()
 
 /** Drops windows that are over. */
-export const dropOldWindows = (db: Db) => sql`delete from rate_window where resets_at < now() - interval '1 hour'`.execute(db)
+export const dropOldWindows = (db: Db) =>
+  sql`delete from rate_window where resets_at < now() - interval '1 hour'`.execute(db)

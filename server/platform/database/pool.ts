@@ -39,7 +39,8 @@ class NamingClient extends pg.Client {
 /** A pool of connections whose statements are named; `max` connections at most. */
 export const openPool = (connection: Connection, max = 10) => {
   const pool = new pg.Pool({ ...connection, Client: NamingClient, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, application_name: 'trellis' })
-  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  // A connection that breaks, idle or in use, is replaced by the pool; without listeners the process would end.
   pool.on('error', () => {})
+  pool.on('connect', client => void client.on('error', () => {}))
   return pool
 }

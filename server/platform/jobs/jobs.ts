@@ -12,10 +12,12 @@ type Options = {
   key?: string
   runAt?: Date
   maxAttempts?: number
+  /** Jobs of one queue run one after the other, and so never hold up all the others. */
+  queue?: string
 }
 
 /** Puts a job into the queue, in the transaction of its cause. */
 export const enqueue = async (db: Db, name: string, payload: unknown, options: Options = {}) => {
   const runAt = options.runAt ?? null
-  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, run_at := coalesce(${runAt}::timestamptz, now()), job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 25})`.execute(db)
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, run_at := coalesce(${runAt}::timestamptz, now()), queue_name := ${options.queue ?? null}, job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 25})`.execute(db)
 }

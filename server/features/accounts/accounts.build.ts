@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely'
+import type { DB, Db } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { signAccessToken } from './sessions/access-tokens.ts'
+
+/** A person as tests and the demo describe them; what is left out is filled with something sensible. */
+export type NewUser = {
+  id?: string
+  email?: string
+  firstName?: string
+  lastName?: string
+  phoneNumber?: string | null
+  /** Kept as its hash, once for all who have the same; left out = nobody can sign in with a password. */
+  password?: string
+  passwordHash?: string | null
+  isAdministrator?: boolean
+  enabled?: boolean
+  /** Null = invited or waiting, and so not able to sign in. */
+  activatedAt?: Date | null
+  /** Signed up by themselves, and waits for somebody's approval. */
+  isPending?: boolean
+  ageVerifiedAt?: Date | null
+  locale?: 'en' | 'es'
+  createdAt?: Date
+}
+
+const longAgo = new Date('2026-01-05T15:00:00Z')
+
+const activatedAt = (user: NewUser, createdAt: Date) => {
+  if (user.isPending) return null
+  return user.activatedAt === undefined ? createdAt : user.activatedAt
+}
+
+const rowOf = (user: NewUser & { id: string }): Insertable<DB['app_user']> => {
+  const createdAt = user.createdAt ?? longAgo
+  return {
+    id: user.id,
+    email: user.email ?? `${user.id}@people.trellis.test`,
+    first_name: user.firstName ?? 'Robin',
+    last_name: user.lastName ?? 'Hale',
+    phone_number: user.phoneNumber ?? null,
+    password_hash: user.passwordHash ?? null,
+    is_administrator: user.isAdministrator ?? false,
+    enabled: user.enabled ?? true,
+    activated_at: activatedAt(user, createdAt),
+    age_verified_at: user.ageVerifiedAt ?? null,
+    locale: user.locale ?? 'en',
+    created_at: createdAt,
+  }
+}
+
+const hashesOf = async (users: readonly NewUser[]) => {
+  const passwords = [...new Set(users.flatMap(user => user.password ?? []))]
+  return new Map(await Promise.all(passwords.map(async each => [each, await hashPassword(each)] as const)))
+}
+
+/** Keeps many people at once. Answers their ids, in the same order. */
+export const buildUsers = async (db: Db, users: readonly NewUser[]) => {
+  const hashes = await hashesOf(users)
+  const hashOf = (user: NewUser) => user.passwordHash ?? hashes.get(user.password ?? '') ?? null
+  const withIds = users.map(user => ({ ...user, id: user.id ?? newId(), passwordHash: hashOf(user) }))
+  await insertRows(db, 'app_user', withIds.map(rowOf))
+  const waiting = withIds.filter(user => user.isPending)
+  await insertRows(
+    db,
+    'sign_up_request',
+    waiting.map(user => ({ id: newId(), user_id: user.id, created_at: user.createdAt ?? longAgo })),
+  )
+  return withIds.map(user => user.id)
+}
+
+/** Keeps a person: activated, enabled, without a password and without a role. Answers the id. */
+export const buildUser = async (db: Db, user: NewUser = {}) => {
+  const id = user.id ?? newId()
+  await buildUsers(db, [{ ...user, id }])
+  return id
+}
+
+/** Signs a person in without a password, for `seconds` from `now`. Answers the access token. */
+export const buildSignIn = async (
+  db: Db,
+  { userId, now, seconds = 900 }: { userId: string; now: Date; seconds?: number },
+) => {
+  const familyId = newId()
+  const from = { created_at: now, last_used_at: now, address: '127.0.0.1', browser: 'a test' }
+  await db
+    .insertInto('token_family')
+    .values({ id: familyId, user_id: userId, ...from })
+    .execute()
+  return signAccessToken(db, { userId, familyId, now, seconds })
+}

@@ -1,0 +1,21 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { implement, withoutTransaction } from '../../platform/http/implement.ts'
+import { getOwnUser, saveAgeVerified } from './accounts.store.ts'
+import { makeFirstAdministrator } from './first-administrator.ts'
+import { noteBrowser } from './note-browser.ts'
+import { refreshSession } from './sessions/refresh-session.ts'
+import { signOut } from './sessions/sign-out.ts'
+import { signIn } from './sign-in.ts'
+
+export const accountRoutes = implement(accounts, {
+  login: withoutTransaction(signIn),
+  refresh: refreshSession,
+  logout: signOut,
+  me: ({ db, actor }) => getOwnUser(db, actor),
+  verifyAge: async ({ db, actor, now }) => {
+    await saveAgeVerified(db, actor.id, now)
+    return getOwnUser(db, actor)
+  },
+  firstAdministrator: withoutTransaction(makeFirstAdministrator),
+  loginNotification: noteBrowser,
+})

@@ -1,0 +1,69 @@
+import type { accounts, LoginAnswer } from '@trellis/contract/accounts.ts'
+import { homeOf } from '@trellis/contract/routes.ts'
+import type * as z from 'zod/mini'
+import type { Db } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { newId } from '../../platform/ids.ts'
+import { problem } from '../../platform/problem.ts'
+import { isCommonPassword } from './passwords/passwords.rules.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { hashOf } from './sessions/refresh-tokens.ts'
+import { startSession } from './sessions/start-session.ts'
+
+/** What the one-time token of the first administrator is for. */
+export const firstAdministrator = 'first-administrator'
+
+/** Whether there is an administrator, enabled or not. */
+export const hasAdministrator = async (db: Db) =>
+  (await db.selectFrom('app_user').select('id').where('is_administrator', '=', true).limit(1).executeTakeFirst()) !==
+  undefined
+
+const usable = (db: Db, token: string, now: Date) =>
+  db
+    .selectFrom('one_time_token')
+    .select('hash')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', firstAdministrator)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+
+/** Takes the link's one use; whoever comes at the same time waits and is refused. */
+const spendLink = async (db: Db, token: string, now: Date) => {
+  const held = await usable(db, token, now).forUpdate().executeTakeFirst()
+  if (!held || (await hasAdministrator(db))) throw problem('LINK_USED_OR_EXPIRED')
+  await db.updateTable('one_time_token').set({ spent_at: now }).where('hash', '=', held.hash).execute()
+}
+
+type FirstCall = Call<typeof accounts.firstAdministrator>
+
+const insertAdministrator = async (db: Db, { body, now }: FirstCall, passwordHash: string) => {
+  const id = newId()
+  await db
+    .insertInto('app_user')
+    .values({
+      id,
+      email: body.email,
+      first_name: body.firstName,
+      last_name: body.lastName,
+      password_hash: passwordHash,
+      is_administrator: true,
+      activated_at: now,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Makes the first administrator through the one-time link, and signs them in. */
+export const makeFirstAdministrator = async (call: FirstCall): Promise<z.infer<typeof LoginAnswer>> => {
+  const { db, body, wire, config, now } = call
+  if (!(await usable(db, body.token, now).executeTakeFirst())) throw problem('LINK_USED_OR_EXPIRED')
+  if (isCommonPassword(body.password)) throw problem('PASSWORD_TOO_COMMON', { field: 'password' })
+  const passwordHash = await hashPassword(body.password)
+  return db.transaction().execute(async tx => {
+    await spendLink(tx, body.token, now)
+    const userId = await insertAdministrator(tx, call, passwordHash)
+    const tokens = await startSession(tx, { userId, wire, config, now })
+    return { ...tokens, targetPath: homeOf(['ROLE_ADMINISTRATOR']) }
+  })
+}

@@ -1,0 +1,34 @@
+import type { accounts } from '@trellis/contract/accounts.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { browserOf } from './accounts.rules.ts'
+import { hashOf } from './sessions/refresh-tokens.ts'
+
+type Noted = { isStrange: boolean }
+
+/** Remembers the browser; strange is one that comes after another was known. */
+const remember = async (db: Db, { userId, name, now }: { userId: string; name: string; now: Date }) => {
+  const { rows } = await sql<Noted>`
+    insert into known_browser as k (user_id, fingerprint, first_seen_at, last_seen_at)
+    values (${userId}, ${hashOf(name)}, ${now}, ${now})
+    on conflict (user_id, fingerprint) do update set last_seen_at = excluded.last_seen_at
+    returning (xmax = 0 and exists (select from known_browser o where o.user_id = ${userId})) as "isStrange"`.execute(
+    db,
+  )
+  return rows[0]?.isStrange ?? false
+}
+
+/** Records with which browser a person signed in, and tells when it is one that was not seen before. */
+export const noteBrowser = async ({ db, actor, wire, config, emit, now }: Call<typeof accounts.loginNotification>) => {
+  const seen = browserOf(wire.browser)
+  const name = [seen.browser, seen.system].join(' / ')
+  if (!(await remember(db, { userId: actor.id, name, now }))) return
+  const person = await db
+    .selectFrom('app_user')
+    .select(['email', 'first_name as firstName', 'locale'])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  const { address } = wire
+  await emit(db, 'browser.appeared', { ...person, ...seen, address, siteUrl: config.publicUrl }, now)
+}

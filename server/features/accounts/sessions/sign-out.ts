@@ -1,0 +1,22 @@
+import type { accounts } from '@trellis/contract/accounts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { endFamily } from './families.ts'
+import { dropRefreshCookie, givenToken, hashOf } from './refresh-tokens.ts'
+
+const findFamilyId = async (db: Db, token: string) => {
+  const row = await db
+    .selectFrom('refresh_token')
+    .select('family_id')
+    .where('hash', '=', hashOf(token))
+    .executeTakeFirst()
+  return row?.family_id ?? null
+}
+
+/** Ends the sign-in that the call comes from, whichever token tells it. What is not known is as good as ended. */
+export const signOut = async ({ db, actor, body, wire, now }: Call<typeof accounts.logout>) => {
+  const token = givenToken(body, wire)
+  const familyId = (token && (await findFamilyId(db, token))) ?? actor?.familyId
+  if (familyId) await endFamily(db, familyId, { reason: 'logout', now })
+  dropRefreshCookie(wire)
+}

@@ -1,0 +1,35 @@
+import { homeOf } from '@trellis/contract/routes.ts'
+import { ownTrackId } from '@trellis/contract/tracks.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Grant } from '../../platform/http/actor.ts'
+import { grantsOfUser, rolesOf } from './grants.ts'
+
+type Wanted = { courseId?: string | null; trackId?: string | null }
+type Visible = { track_id: string | null; course_id: string | null; is_course: boolean }
+
+/** `visible_item` tells what a person may open; a course is best opened in the track that was asked for. */
+const findVisible = async (db: Db, userId: string, { courseId = null, trackId = null }: Wanted) => {
+  const { rows } = await sql<Visible>`
+    select track_id, course_id, coalesce(course_id = ${courseId}, false) as is_course
+      from visible_item
+     where user_id = ${userId} and (course_id = ${courseId} or track_id = ${trackId})
+     order by is_course desc, coalesce(track_id = ${trackId}, false) desc, track_id nulls last
+     limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+const findHome = async (db: Db, userId: string) => {
+  const { rows } = await sql<{
+    grants: Grant[]
+  }>`select ${grantsOfUser} as grants from app_user u where u.id = ${userId}`.execute(db)
+  return homeOf(rolesOf(rows[0]?.grants ?? []))
+}
+
+/** Where a sign-in leads: to the course or track that was asked for, if this person may open it, else home. */
+export const findTargetPath = async (db: Db, userId: string, wanted: Wanted) => {
+  const visible = wanted.courseId || wanted.trackId ? await findVisible(db, userId, wanted) : null
+  if (!visible) return findHome(db, userId)
+  const track = `/tracks/${visible.track_id ?? ownTrackId}`
+  return visible.is_course ? `${track}/card-courses/${visible.course_id}` : track
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+import { builtInRoles } from '../organizations/organizations.public.ts'
+import { employmentRows, type NewEmployment } from './employment-rows.ts'
+
+/** An employment as tests and the demo describe it; a store's people are budtenders unless something else is said. */
+export type BuiltEmployment = Omit<NewEmployment, 'startedAt'> & { startedAt?: Date }
+
+const longAgo = new Date('2026-01-05T15:00:00Z')
+
+const withDefaults = (employment: BuiltEmployment): NewEmployment => ({
+  ...employment,
+  roleIds: employment.roleIds ?? ('dispensaryId' in employment.at ? [builtInRoles.budtender] : []),
+  startedAt: employment.startedAt ?? longAgo,
+})
+
+/** Keeps many employments at once. Answers their ids, in the same order. */
+export const buildEmployments = async (db: Db, employments: readonly BuiltEmployment[]) => {
+  const rows = employments.map(withDefaults).map(employmentRows)
+  await insertRows(
+    db,
+    'employment',
+    rows.map(row => row.employment),
+  )
+  await insertRows(
+    db,
+    'employment_role',
+    rows.flatMap(row => row.roles),
+  )
+  return rows.map(row => row.employment.id)
+}
+
+/** Keeps an employment. Answers its id. */
+export const buildEmployment = async (db: Db, employment: BuiltEmployment) => {
+  const [id] = await buildEmployments(db, [employment])
+  return id!
+}

@@ -1,0 +1,47 @@
+import { newId } from '../../platform/ids.ts'
+
+type Employers = {
+  dispensaryId: string
+  retailOrganizationId: string
+  brandId: string
+  resellerId: string
+  parentCompanyId: string
+}
+
+/** Where somebody works: at exactly one of these. */
+export type Employer = { [K in keyof Employers]: Pick<Employers, K> }[keyof Employers]
+
+export type NewEmployment = {
+  id?: string
+  userId: string
+  at: Employer
+  /** The jobs there, of a dispensary; other employers have none. */
+  roleIds?: readonly string[]
+  /** At a brand; an administrator there also sells. */
+  isBrandAdmin?: boolean
+  isBrandSales?: boolean
+  startedAt: Date
+  endedAt?: Date | null
+}
+
+/** A new employment as the rows that keep it. */
+export const employmentRows = (employment: NewEmployment) => {
+  const { id = newId(), userId, roleIds = [], isBrandAdmin = false, isBrandSales = false } = employment
+  const at: Partial<Employers> = employment.at
+  return {
+    employment: {
+      id,
+      user_id: userId,
+      dispensary_id: at.dispensaryId ?? null,
+      retail_organization_id: at.retailOrganizationId ?? null,
+      brand_id: at.brandId ?? null,
+      reseller_id: at.resellerId ?? null,
+      parent_company_id: at.parentCompanyId ?? null,
+      is_brand_admin: isBrandAdmin,
+      is_brand_sales: isBrandAdmin || isBrandSales,
+      started_at: employment.startedAt,
+      ended_at: employment.endedAt ?? null,
+    },
+    roles: roleIds.map(roleId => ({ employment_id: id, dispensary_role_id: roleId })),
+  }
+}

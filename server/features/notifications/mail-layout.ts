@@ -1,0 +1,80 @@
+import { type Html, html } from './html.ts'
+
+export type Locale = 'en' | 'es'
+
+/** What a mail says, before it is laid out: the same words become its text part and its HTML part. */
+export type MailWords = {
+  subject: string
+  /** The line that a mailbox shows beside the subject. */
+  preview: string
+  greeting: string
+  paragraphs: readonly string[]
+  action?: { label: string; url: string }
+  footnote: string
+}
+
+/** A mail ready to be sent. */
+export type Mail = { subject: string; text: string; html: string }
+
+/** A locale that mails are written in; anything else is English. */
+export const localeOf = (text: string): Locale => (text === 'es' ? 'es' : 'en')
+
+const textOf = ({ greeting, paragraphs, action, footnote }: MailWords) =>
+  [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), '-- \nTrellis', footnote].join(
+    '\n\n',
+  )
+
+// Colours stand beside each element for clients that drop style sheets; the dark ones are for those that keep them.
+const darkStyle = html`<style>
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #121512 !important; }
+    .sheet { background: #1a1e1a !important; border-color: #2b312b !important; }
+    .ink { color: #efece4 !important; }
+    .quiet { color: #b3bab2 !important; }
+    .mark { color: #a5dabb !important; }
+    .button { background: #84c7a2 !important; color: #0c2015 !important; }
+  }
+</style>`
+
+const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
+
+const paragraph = (text: string) =>
+  html`<p class="ink" style="margin:0 0 16px;color:#1b201c;font-size:16px;line-height:1.55">${text}</p>`
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  html`<p style="margin:8px 0 24px"><a class="button" href="${url}" style="display:inline-block;background:#1f5b43;color:#fdfcf8;font-size:16px;font-weight:600;line-height:24px;padding:12px 22px;border-radius:14px;text-decoration:none">${label}</a></p>`
+
+const pageOf = (locale: Locale, words: MailWords): Html => html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${words.subject}</title>
+${darkStyle}
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f8f5ee">
+<div style="display:none;max-height:0;overflow:hidden">${words.preview}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f5ee;${font}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="mark" style="padding:0 4px 16px;color:#1b5440;font-family:Fraunces,Georgia,serif;font-size:22px;font-weight:600">Trellis</td></tr>
+<tr><td class="sheet" style="background:#fffdf8;border:1px solid #e2dbcc;border-radius:22px;padding:28px">
+${[words.greeting, ...words.paragraphs].map(paragraph)}
+${words.action ? button(words.action) : null}
+<p class="quiet" style="margin:0;color:#565e57;font-size:14px;line-height:1.5">${words.footnote}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`
+
+/** Lays a mail out, as text and as HTML. */
+export const layOut = (locale: Locale, words: MailWords): Mail => ({
+  subject: words.subject,
+  text: textOf(words),
+  html: pageOf(locale, words).html,
+})

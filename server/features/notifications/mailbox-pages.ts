@@ -1,0 +1,48 @@
+import { type Html, html, linked } from './html.ts'
+import type { StoredMail } from './notifications.store.ts'
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const momentOf = (date: Date) => html`<time datetime="${date.toISOString()}">${moment.format(date)} UTC</time>`
+
+const page = (title: string, content: Html): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Trellis mailbox</title>
+<link rel="stylesheet" href="/api/mailbox/style.css">
+</head>
+<body><main>${content}</main></body>
+</html>`
+
+const stateOf = (mail: StoredMail) => (mail.sentAt ? html`` : html` <span class="chip">on its way</span>`)
+
+const row = (mail: StoredMail) => html`<li><a href="/api/mailbox/${mail.id}">
+<span class="subject">${mail.subject}${stateOf(mail)}</span>
+<span class="quiet">to ${mail.recipient}</span>
+<span class="quiet when">${momentOf(mail.createdAt)}</span>
+</a></li>`
+
+const empty = html`<p class="empty">Nothing has been mailed yet. Whatever Trellis sends shows up here: invitations, links to reset a password, notices.</p>`
+
+/** The newest mails as a list. */
+export const listPage = (mails: readonly StoredMail[]): Html =>
+  page(
+    'Mails',
+    html`<h1>Mailbox</h1>
+<p class="lead">Mails stay on this machine: no mail server is set up. These are the newest ones; load the page again for later ones.</p>
+${mails.length === 0 ? empty : html`<ul>${mails.map(row)}</ul>`}`,
+  )
+
+/** One mail, its HTML part and its text part. */
+export const mailPage = (mail: StoredMail): Html =>
+  page(
+    mail.subject,
+    html`<p><a href="/api/mailbox">All mails</a></p>
+<h1>${mail.subject}</h1>
+<p class="lead">to ${mail.recipient}, ${momentOf(mail.createdAt)}${stateOf(mail)}</p>
+<iframe title="The mail as it looks" src="/api/mailbox/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>As plain text</h2>
+<pre>${linked(mail.text)}</pre>`,
+  )

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { IdParams } from '@trellis/contract/fields.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import type { Serving } from '../../platform/http/serve.ts'
+import { found } from '../../platform/problem.ts'
+import type { Html } from './html.ts'
+import { listPage, mailPage } from './mailbox-pages.ts'
+import { findMail, listNewestMails } from './notifications.store.ts'
+
+const style = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8')
+
+/** The body of a mail may style itself and open links in a new window, and nothing else. */
+const bodyPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** Only where mails go nowhere else, and where everything is invented or a developer's own. */
+const isOpen = (config: Config) => !config.smtpUrl && (config.demo || config.env !== 'production')
+
+const answer = (reply: FastifyReply, { html }: Html) => reply.type('text/html; charset=utf-8').send(html)
+
+const hidden = { schema: { hide: true } }
+const ofOneMail = { schema: { hide: true, params: IdParams } }
+
+/** Serves the local mailbox: what Trellis would have mailed, readable in the browser. */
+export const serveMailbox = (app: FastifyInstance, { db, config }: Serving) => {
+  if (!isOpen(config)) return
+  app.get('/mailbox', hidden, async (_request, reply) => answer(reply, listPage(await listNewestMails(db))))
+  app.get('/mailbox/style.css', hidden, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get<{ Params: { id: string } }>('/mailbox/:id', ofOneMail, async (request, reply) =>
+    answer(reply, mailPage(found(await findMail(db, request.params.id)))),
+  )
+  app.get<{ Params: { id: string } }>('/mailbox/:id/body', ofOneMail, async (request, reply) => {
+    const mail = found(await findMail(db, request.params.id))
+    reply.header('content-security-policy', bodyPolicy).header('x-frame-options', 'SAMEORIGIN')
+    return answer(reply, { html: mail.html.replace('<head>', '<head><base target="_blank">') })
+  })
+}

@@ -1,0 +1,55 @@
+import { type Locale, layOut, type Mail } from '../mail-layout.ts'
+
+type Values = {
+  firstName: string
+  browser: string | null
+  system: string | null
+  address: string
+  when: Date
+  siteUrl: string | null
+}
+
+const whenIn = (locale: Locale, when: Date) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(when)
+
+const actionOf = (label: string, siteUrl: string | null) =>
+  siteUrl ? { action: { label, url: `${siteUrl}/password-reset` } } : {}
+
+const english = (values: Values): Mail => {
+  const browser = [values.browser ?? 'an unknown browser', values.system && `on ${values.system}`]
+    .filter(Boolean)
+    .join(' ')
+  return layOut('en', {
+    subject: 'New sign-in to your Trellis account',
+    preview: `Somebody signed in with ${browser}. Was it you?`,
+    greeting: `Hello ${values.firstName},`,
+    paragraphs: [
+      `Your account was just used with a browser that we had not seen before: ${browser}, from the address ${values.address}, on ${whenIn('en', values.when)} UTC.`,
+      'If that was you, there is nothing to do. If it was not, change your password right away: that signs everybody else out.',
+    ],
+    ...actionOf('Change my password', values.siteUrl),
+    footnote: 'You get this mail because your account is protected against sign-ins that you do not know of.',
+  })
+}
+
+const spanish = (values: Values): Mail => {
+  const browser = [values.browser ?? 'un navegador desconocido', values.system && `en ${values.system}`]
+    .filter(Boolean)
+    .join(' ')
+  return layOut('es', {
+    subject: 'Nuevo inicio de sesión en tu cuenta de Trellis',
+    preview: `Alguien inició sesión con ${browser}. ¿Fuiste tú?`,
+    greeting: `Hola, ${values.firstName}:`,
+    paragraphs: [
+      `Tu cuenta se acaba de usar con un navegador que no habíamos visto antes: ${browser}, desde la dirección ${values.address}, el ${whenIn('es', values.when)} UTC.`,
+      'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora mismo: así se cierra la sesión de todos los demás.',
+    ],
+    ...actionOf('Cambiar mi contraseña', values.siteUrl),
+    footnote: 'Recibes este correo porque tu cuenta está protegida contra inicios de sesión que no conoces.',
+  })
+}
+
+const languages: Record<Locale, (values: Values) => Mail> = { en: english, es: spanish }
+
+/** Tells a person that their account was used with a browser that was not seen before. */
+export const newBrowserMail = (locale: Locale, values: Values): Mail => languages[locale](values)

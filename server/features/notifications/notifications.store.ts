@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/database/database.ts'
+
+export type StoredMail = {
+  id: string
+  messageId: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  createdAt: Date
+  sentAt: Date | null
+}
+
+const mails = (db: Db) =>
+  db
+    .selectFrom('outbox_mail')
+    .select([
+      'id',
+      'message_id as messageId',
+      'recipient',
+      'subject',
+      'text_body as text',
+      'html_body as html',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+    ])
+
+export const findUnsentMail = (db: Db, id: string): Promise<StoredMail | undefined> =>
+  mails(db).where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst()
+
+export const findMail = (db: Db, id: string): Promise<StoredMail | undefined> =>
+  mails(db).where('id', '=', id).executeTakeFirst()
+
+const shown = 100
+
+/** The newest mails, whether they were sent already or not. */
+export const listNewestMails = (db: Db): Promise<StoredMail[]> =>
+  mails(db).orderBy('created_at', 'desc').orderBy('id').limit(shown).execute()

@@ -1,0 +1,18 @@
+import type { Feature } from '../../platform/feature.ts'
+import { organizationRoutes } from './organizations.routes.ts'
+
+/** Retail organizations, dispensaries, brands, resellers and parent companies. */
+export const organizations: Feature = {
+  name: 'organizations',
+  owns: [
+    'parent_company',
+    'reseller',
+    'brand',
+    'retail_organization',
+    'dispensary',
+    'brand_dispensary',
+    'dispensary_role',
+    'chosen_brand',
+  ],
+  routes: organizationRoutes,
+}

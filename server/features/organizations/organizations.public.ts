@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { type BrandingOf, findBranding } from './branding.ts'
+import { brandsInScope as brands, dispensariesInScope as dispensaries } from './organizations.scope.ts'
+
+/** The jobs that every store has from the start, by their ids in the database. */
+export const builtInRoles = {
+  budtender: 'a93324e2-6848-5305-9e9c-5bce96206e5b',
+  trainer: '07af34e9-0f27-56fd-b439-c792b506a655',
+  shiftLead: '9aad8d50-d37f-543b-9ba0-0a813490b1ef',
+  manager: '5586f431-970d-5731-ba8e-c82732a30184',
+} as const
+
+/** Logo, links and colours of whoever stands behind a course or track, else of the person's own organization. */
+export const readBranding = (db: Db, asked: BrandingOf) => findBranding(db, asked)
+
+/** The dispensaries that an actor looks after, as a condition over `dispensary`. */
+export const dispensariesInScope = (actor: Actor) => dispensaries(actor)
+
+/** The brands that an actor sees, as a condition over `brand`. */
+export const brandsInScope = (actor: Actor) => brands(actor)

@@ -1,0 +1,30 @@
+import { organizations } from '@trellis/contract/organizations.ts'
+import { pagingOf } from '@trellis/contract/paging.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { found } from '../../platform/problem.ts'
+import { findBranding } from './branding.ts'
+import {
+  findBrandToChoose,
+  getOwnDispensary,
+  listBrands,
+  listMyPlaces,
+  saveChosenBrand,
+} from './organizations.store.ts'
+
+export const organizationRoutes = implement(organizations, {
+  branding: ({ db, actor, query }) => findBranding(db, { ...query, actor }),
+  brands: async ({ db, actor, query }) => {
+    const { items, total } = await listBrands(db, actor, query)
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+  chooseBrand: async ({ db, actor, body, now }) => {
+    const brand = found(await findBrandToChoose(db, actor, body.brandId))
+    await saveChosenBrand(db, { userId: actor.id, brandId: brand.id, now })
+    return brand
+  },
+  myDispensary: async ({ db, actor }) => {
+    const places = await listMyPlaces(db, actor.id)
+    const mine = found(places[0])
+    return { ...(await getOwnDispensary(db, actor, mine.id)), places }
+  },
+})

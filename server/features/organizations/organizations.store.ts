@@ -1,0 +1,106 @@
+import type { Brand } from '@trellis/contract/organizations.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { type Actor, scopesOf } from '../../platform/http/actor.ts'
+import { brandsInScope, brandsToChoose, currentBrand, runsDispensary } from './organizations.scope.ts'
+
+type BrandQuery = { filter: string; offset: number; limit: number; courseId?: string; trackId?: string }
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+const matchingBrands = (db: Db, actor: Actor, { filter, courseId, trackId }: BrandQuery) => {
+  const contentIds = [courseId, trackId].filter(id => id !== undefined)
+  const found = db.selectFrom('brand').where(brandsInScope(actor)).where('name', 'ilike', containing(filter))
+  if (contentIds.length === 0) return found
+  return found.where(
+    sql<boolean>`id in (select o.brand_id from content_owner o where o.content_id = any(${contentIds}::uuid[]))`,
+  )
+}
+
+/** The brands that an actor sees, by name; `total` counts all pages. */
+export const listBrands = async (db: Db, actor: Actor, query: BrandQuery) => {
+  const matching = matchingBrands(db, actor, query)
+  const { total } = await matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(['id', 'name', 'logo_url as logoUrl'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  const current = currentBrand(actor)
+  return { total, items: rows.map(row => ({ ...row, isCurrent: row.id === current })) }
+}
+
+/** A brand that an actor may choose to act for. */
+export const findBrandToChoose = async (db: Db, actor: Actor, brandId: string): Promise<Brand | undefined> => {
+  const row = await db
+    .selectFrom('brand')
+    .select(['id', 'name', 'logo_url as logoUrl'])
+    .where('id', '=', brandId)
+    .where(brandsToChoose(actor))
+    .executeTakeFirst()
+  return row && { ...row, isCurrent: true }
+}
+
+export const saveChosenBrand = (db: Db, { userId, brandId, now }: { userId: string; brandId: string; now: Date }) =>
+  db
+    .insertInto('chosen_brand')
+    .values({ user_id: userId, brand_id: brandId, chosen_at: now })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ brand_id: brandId, chosen_at: now }))
+    .execute()
+
+const mostPlaces = 500
+
+type PlaceRow = { id: string; name: string; city: string; state_code: string }
+
+/** The stores that a person works for, 'mine' first, then by name. */
+export const listMyPlaces = async (db: Db, userId: string) => {
+  const { rows } = await sql<PlaceRow>`
+    select d.id, d.name, d.city, d.state_code
+      from (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at
+              from my_place where user_id = ${userId}
+             order by dispensary_id, chosen_at desc nulls last, started_at) p
+      join dispensary d on d.id = p.dispensary_id
+     order by p.chosen_at desc nulls last, p.started_at, lower(d.name), d.id
+     limit ${mostPlaces}`.execute(db)
+  return rows.map(({ id, name, city, state_code }) => ({ id, name, city, state: stateLabel(state_code) }))
+}
+
+const findAdminId = async (db: Db, dispensaryId: string) => {
+  const row = await db
+    .selectFrom('user_grant')
+    .select('user_id')
+    .where('kind', '=', 'dispensary')
+    .where('role', '=', 'ROLE_DISPENSARY_ADMIN')
+    .where('scope_id', '=', dispensaryId)
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** One dispensary as the API tells it to somebody who works for it. */
+export const getOwnDispensary = async (db: Db, actor: Actor, id: string) => {
+  const row = await db.selectFrom('dispensary').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const mayShareLink = row.sign_up_link_disabled_at === null && runsDispensary(actor, row)
+  return {
+    id: row.id,
+    name: row.name,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    city: row.city,
+    state: stateLabel(row.state_code),
+    country: row.country,
+    zipCode: row.zip_code,
+    subDomain: row.sub_domain,
+    isPublic: row.is_public,
+    invitedByBrandId: row.invited_by_brand_id,
+    claimed: row.claimed,
+    adminId: await findAdminId(db, id),
+    managedByMyReseller: row.reseller_id !== null && scopesOf(actor, 'reseller').includes(row.reseller_id),
+    retailOrganizationId: row.retail_organization_id,
+    signUpLinkId: mayShareLink ? row.sign_up_link_id : null,
+  }
+}

@@ -1,0 +1,19 @@
+import { site as contract } from '@trellis/contract/site.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { implement } from '../../platform/http/implement.ts'
+
+const routes = implement(contract, {
+  get: async ({ db, config }) => {
+    const row = await db.selectFrom('installation').select('demo_loaded_at').executeTakeFirst()
+    return {
+      isDemo: (row?.demo_loaded_at ?? null) !== null,
+      learnMoreUrl: config.learnMoreUrl,
+      mapTileUrl: config.mapTileUrl,
+      mapAttribution: config.mapAttribution,
+      supportEmail: config.supportEmail,
+    }
+  },
+})
+
+/** What the screens need to know about this installation. */
+export const site: Feature = { name: 'site', owns: [], routes }

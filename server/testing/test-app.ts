@@ -1,0 +1,154 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Access, Endpoint, Input, Out, Schema } from '@trellis/contract/endpoint.ts'
+import type { Problem } from '@trellis/contract/problems.ts'
+import { Logger, runOnce } from 'graphile-worker'
+import type { Pool } from 'pg'
+import { features as everyFeature } from '../app.ts'
+import { buildSignIn } from '../features/accounts/accounts.build.ts'
+import { authenticate } from '../features/accounts/accounts.public.ts'
+import { type App, buildApp } from '../platform/app.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import type { Db } from '../platform/database/database.ts'
+import { openPool } from '../platform/database/pool.ts'
+import type { Feature } from '../platform/feature.ts'
+import { migrateJobs } from '../platform/jobs/worker.ts'
+import { createLog } from '../platform/log.ts'
+import { testConnection } from './database.ts'
+
+type Slot = Schema | undefined
+
+/** Who calls, and from where: an access token alone, or more than that. */
+export type Caller =
+  | string
+  | { token?: string; headers?: Record<string, string>; cookies?: Record<string, string>; address?: string }
+
+/** What came back: the declared body, or the problem. */
+export type Answer<R> = {
+  status: number
+  body: Out<R>
+  problem: Problem
+  text: string
+  headers: Record<string, string | string[] | number | undefined>
+  cookies: { name: string; value: string; path?: string; httpOnly?: boolean; sameSite?: string; expires?: Date }[]
+}
+
+export type TestApp = {
+  http: App['http']
+  db: Db
+  config: Config
+  /** Sets the clock. */
+  at(now: Date | string): void
+  now(): Date
+  /** Calls an endpoint as the web does. */
+  call<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+    spec: Endpoint<Access, P, Q, B, R>,
+    input: Input<P, Q, B>,
+    caller?: Caller,
+  ): Promise<Answer<R>>
+  /** Signs somebody in without a password; answers the access token. */
+  signIn(userId: string): Promise<string>
+  /** Does the jobs that are due, until none is left. */
+  runJobs(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Left out = all of them. */
+  features?: readonly Feature[]
+  config?: Partial<Config>
+  now?: Date | string
+}
+
+type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const urlOf = (path: string, { params = {}, query = {} }: Slots) => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return `/api${filled}${search && `?${search}`}`
+}
+
+const send = async (
+  http: App['http'],
+  spec: Endpoint,
+  { input, caller }: { input: Slots; caller: Caller | undefined },
+) => {
+  const {
+    token,
+    headers = {},
+    cookies = {},
+    address = '127.0.0.1',
+  } = typeof caller === 'string' ? { token: caller } : (caller ?? {})
+  const reply = await http.inject({
+    method: spec.method,
+    url: urlOf(spec.path, input),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    cookies,
+    remoteAddress: address,
+    ...(input.body !== undefined && { payload: input.body as object }),
+  })
+  const body = reply.body === '' ? undefined : JSON.parse(reply.body)
+  const answer = { status: reply.statusCode, body, problem: body, text: reply.body, headers: reply.headers }
+  return { ...answer, cookies: reply.cookies as Answer<undefined>['cookies'] }
+}
+
+const silent = new Logger(() => () => {})
+
+const doJobs = async (
+  pool: Pool,
+  features: readonly Feature[],
+  { db, config, clock }: { db: Db; config: Config; clock: () => Date },
+) => {
+  const jobs = features.flatMap(feature => feature.jobs ?? [])
+  const taskList = Object.fromEntries(
+    jobs.map(job => [job.name, (payload: unknown) => job.run({ db, config, now: clock(), payload })]),
+  )
+  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: silent })
+}
+
+const testConfig = (): Config =>
+  readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'trellis-app-')),
+  })
+
+/** Starts the whole server on this worker's database; nothing listens, calls go straight in. */
+export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
+  const config = { ...testConfig(), ...options.config }
+  const features = options.features ?? everyFeature
+  const log = createLog(config.logLevel)
+  const pool = openPool(await testConnection())
+  let now = new Date(options.now ?? '2026-11-20T16:00:00Z')
+  const clock = () => now
+  await migrateJobs(pool, log)
+  const { http, serving, stop } = await buildApp({
+    config,
+    log,
+    pool,
+    features,
+    authenticate,
+    clock,
+    perMinute: 1_000_000,
+  })
+  const { db } = serving
+  return {
+    http,
+    db,
+    config,
+    at: moment => {
+      now = new Date(moment)
+    },
+    now: clock,
+    call: async (spec, input, caller) => (await send(http, spec as Endpoint, { input: input as Slots, caller })) as never,
+    signIn: userId => db.transaction().execute(tx => buildSignIn(tx, { userId, now, seconds: config.tokenSeconds })),
+    runJobs: () => doJobs(pool, features, { db, config, clock }),
+    stop: async () => {
+      await stop()
+      await pool.end()
+    },
+  }
+}
