@@ -110,3 +110,12 @@ export const homeOf = (roles: readonly Role[] | null) => {
 /** A path of this site and nothing else: what a redirect may follow. */
 export const isSitePath = (path: unknown): path is `/${string}` =>
   typeof path === 'string' && /^\/(?![/\\])[\w\-./?=&%:~+,@]*$/.test(path)
+
+type PlacedItem = { courseType: 'CARD_COURSE' | 'CLASS'; courseId: string; slug: string | null }
+
+/** Where a course or a class of a track opens; for `review` from its top, to be read again. */
+export const screenOfItem = (trackId: string, { courseType, courseId, slug }: PlacedItem, review = false) => {
+  const place =
+    courseType === 'CLASS' && slug !== null ? `classes/${encodeURIComponent(slug)}` : `card-courses/${courseId}`
+  return `/tracks/${trackId}/${place}${review ? '?review=true' : ''}`
+}

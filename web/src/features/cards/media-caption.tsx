@@ -1,5 +1,5 @@
 import { CardTitle } from './card-title.tsx'
-import { Markdown } from './markdown.tsx'
+import { Markdown } from './markdown.public.tsx'
 
 /** The title and the text below a picture or a film. */
 export function MediaCaption({ title, text }: { title: string; text: string }) {

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import type { Ref } from 'react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { CompletionRewards } from '../../campaigns/completion-slot.public.tsx'
-import { NextUp } from './next-up.tsx'
+import { NextUp } from './next-up.public.tsx'
 
 type Props = {
   course: CardCourse

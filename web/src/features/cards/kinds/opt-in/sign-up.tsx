@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { CardTitle } from '../../card-title.tsx'
-import { Markdown } from '../../markdown.tsx'
+import { Markdown } from '../../markdown.public.tsx'
 import { TermsLink } from '../../terms-link.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Success } from './success.tsx'

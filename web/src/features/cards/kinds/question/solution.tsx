@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { CircleCheck } from 'lucide-react'
-import { Markdown } from '../../markdown.tsx'
+import { Markdown } from '../../markdown.public.tsx'
 
 type Props = { card: Card<'QUESTION'>; solution: NonNullable<Card<'QUESTION'>['solution']> }
 

@@ -13,7 +13,7 @@ import { useCourse } from '../../course-context.public.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useFailureSentence } from '../../use-answer.ts'
-import { wholePercent } from './run.ts'
+import { wholePercent } from './run.public.ts'
 
 type Props = Pick<PlayerProps<'QUIZ'>, 'card'>
 

@@ -9,10 +9,10 @@ import { Modal } from '../../../../ui/modal.tsx'
 import { SegmentedProgress } from '../../../../ui/segmented-progress.tsx'
 import { FailureLine } from '../../failure-line.tsx'
 import { QuizFooter } from './quiz-footer.tsx'
-import { QuizQuestionView } from './quiz-question.tsx'
+import { QuizQuestionView } from './quiz-question.public.tsx'
 import { QuizResultView } from './quiz-result.tsx'
-import { QuizReview } from './quiz-review.tsx'
-import type { Run, Step } from './run.ts'
+import { QuizReview } from './quiz-review.public.tsx'
+import type { Run, Step } from './run.public.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
 type Props = { card: Card<'QUIZ'>; questions: readonly QuizQuestion[]; onClose: () => void }

@@ -2,7 +2,7 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { useReducer } from 'react'
 import { useAnswer } from '../../use-answer.ts'
-import { freshRun, takeStep, toAnswers, unanswered } from './run.ts'
+import { freshRun, takeStep, toAnswers, unanswered } from './run.public.ts'
 
 /** A run through a quiz, and the way to send it in. */
 export function useQuizRun(card: Card<'QUIZ'>, questions: readonly QuizQuestion[]) {

@@ -1,6 +1,6 @@
 import { CardTitle } from '../../card-title.tsx'
 import type { PlayerProps } from '../../card-view.ts'
-import { Markdown } from '../../markdown.tsx'
+import { Markdown } from '../../markdown.public.tsx'
 
 /** A title and a few paragraphs. */
 export const TextPlayer = ({ card }: PlayerProps<'TEXT'>) => (

@@ -1,6 +1,6 @@
 import type { PlayerProps } from '../../card-view.ts'
 import { MediaCaption } from '../../media-caption.tsx'
-import { Film } from './film.tsx'
+import { Film } from './film.public.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 
 /** A short film, or in gif mode a moving picture. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Markdown, safeHref } from './markdown.tsx'
+import { Markdown, safeHref } from './markdown.public.tsx'
 
 const drawn = (text: string) =>
   renderToStaticMarkup(<Markdown text={text} />).replace(/^<div class="[^"]*">(.*)<\/div>$/s, '$1')

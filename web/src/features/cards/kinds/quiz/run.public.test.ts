@@ -1,6 +1,6 @@
 import { cardKinds } from '@trellis/contract/cards/cards.ts'
 import { describe, expect, test } from 'vitest'
-import { freshRun, type Run, type Step, takeStep, toAnswers, unanswered, wholePercent } from './run.ts'
+import { freshRun, type Run, type Step, takeStep, toAnswers, unanswered, wholePercent } from './run.public.ts'
 
 const [first, second] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002']
 const [a, b] = ['0190a1b2-0000-7000-8000-00000000000a', '0190a1b2-0000-7000-8000-00000000000b']

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { screenOfItem } from '@trellis/contract/routes.ts'
 import { type NextItem, tracks } from '@trellis/contract/tracks.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx'
-import { nextPath } from './next-path.ts'
 
 type Props = { trackId: string; courseId: string }
 
@@ -18,7 +18,7 @@ const NextCourse = ({ trackId, item }: { trackId: string; item: NextItem }) => (
         <Trans>Next up</Trans>
       </p>
       <h3 className="text-title-s">{item.courseTitle}</h3>
-      <ButtonLink to={nextPath(trackId, item)} wide className="mt-3">
+      <ButtonLink to={screenOfItem(trackId, item)} wide className="mt-3">
         <Trans>Next Course</Trans>
       </ButtonLink>
     </div>
