@@ -26,7 +26,7 @@ exec "$0" "$@"`
 /** What PostgreSQL says when somebody else has the folder, or the last one's children are still leaving. */
 const taken = /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block/
 
-/** Starts a server of our own; answers null where somebody else was faster. */
+/** Starts a server of our own; answers null where somebody else was faster, or stopped it at once. */
 export async function launch(cluster: Cluster): Promise<Hold | null> {
   if (process.platform === 'win32') return launchThroughPgCtl(cluster)
   makeSocketFolder(cluster.address.host, cluster.account)
@@ -35,7 +35,8 @@ export async function launch(cluster: Cluster): Promise<Hold | null> {
   const note = await untilReady(server.child, cluster.folder)
   if (note) return own(cluster, server, note)
   const complaint = server.lastLines.join('\n')
-  if (taken.test(complaint)) return null
+  const wasStopped = server.child.exitCode === 0 || server.child.signalCode !== null
+  if (wasStopped || taken.test(complaint)) return null
   throw new Error(`The database in ${cluster.folder} does not start: ${complaint}`)
 }
 

@@ -27,10 +27,7 @@ export async function secure(cluster: Cluster): Promise<Hold> {
     const waited = Date.now() - began
     const hold = await attempt(cluster, waited)
     if (hold) return hold
-    if (waited > patience)
-      throw new Error(
-        `The database in ${cluster.folder} neither answers nor ends: look at the process that its postmaster.pid names.`,
-      )
+    if (waited > patience) throw new Error(`The database in ${cluster.folder} did not get ready within two minutes.`)
     await sleep(20)
   }
 }
