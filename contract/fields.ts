@@ -21,11 +21,17 @@ export const requiredLine = (sentence: string, longest: number) =>
 export const richText = z.string().check(z.maxLength(20_000, 'Keep it to 20000 characters.'))
 
 /** A picture, video or file that Trellis itself serves. */
-export const mediaUrl = z.string().check(z.regex(/^\/media\/[\w./-]{1,300}$/, 'Choose a file from the library.'))
+export const mediaUrl = z
+  .string('Choose a file from the library.')
+  .check(z.regex(/^\/media\/[\w./-]{1,300}$/, 'Choose a file from the library.'))
+
+/** What a person who cannot see a picture or a film needs to know; empty = it only decorates. */
+export const alternative = (longest: number) =>
+  z.string('Say what there is to see.').check(z.trim(), z.maxLength(longest, `Keep it to ${longest} characters.`))
 
 /** A web address that opens elsewhere. */
 export const webUrl = z
-  .string()
+  .string('Give a web address that starts with https://.')
   .check(
     z.trim(),
     z.maxLength(2000),
@@ -33,10 +39,10 @@ export const webUrl = z
   )
 
 export const aspectRatio = z.number().check(z.gte(0.2), z.lte(5))
-export const latLng = z.object({
-  lat: z.number().check(z.gte(-90), z.lte(90)),
-  lng: z.number().check(z.gte(-180), z.lte(180)),
-})
+export const latLng = z.object(
+  { lat: z.number().check(z.gte(-90), z.lte(90)), lng: z.number().check(z.gte(-180), z.lte(180)) },
+  'Choose a place on the map.',
+)
 export type LatLng = z.infer<typeof latLng>
 
 const emailPattern =

@@ -28,10 +28,10 @@ export type FormField = z.infer<typeof formField>
 
 const content = z
   .object({
-    type: z.enum(['CELL_PHONE', 'EMAIL', 'FORM']),
+    type: z.enum(['CELL_PHONE', 'EMAIL', 'FORM'], 'Choose what the form asks for.'),
     title: z._default(line(200), ''),
     fields: z
-      .array(formField)
+      .array(formField, 'Add at least one field.')
       .check(z.minLength(1, 'Add at least one field.'), z.maxLength(30, 'Add at most 30 fields.')),
     requiredForCourseCompletion: z._default(z.boolean(), false),
     confirmationImage: z._default(z.nullable(mediaUrl), null),

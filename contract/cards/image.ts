@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { aspectRatio, line, mediaUrl, richText, webUrl } from '../fields.ts'
+import { alternative, aspectRatio, line, mediaUrl, richText, webUrl } from '../fields.ts'
 import { cardKind } from './kind.ts'
 
 export const imageContent = z.object({
   url: mediaUrl,
-  /** What a person who cannot see the picture needs to know. */
-  alt: line(300),
+  alt: alternative(300),
   /** Width divided by height. */
   aspectRatio: z._default(aspectRatio, 4 / 3),
   imageLink: z._default(z.nullable(webUrl), null),

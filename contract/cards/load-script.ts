@@ -5,7 +5,7 @@ import { cardKind } from './kind.ts'
 const content = z.object({
   /** The page that runs in the sandbox; its origin must be on the administrator's list. */
   url: z
-    .string()
+    .string('Give a web address that starts with https://.')
     .check(
       z.trim(),
       z.maxLength(2000),

@@ -13,7 +13,7 @@ export type Location = z.infer<typeof location>
 export const locationsContent = {
   center: latLng,
   locations: z
-    .array(location)
+    .array(location, 'Add at least one location.')
     .check(z.minLength(1, 'Add at least one location.'), z.maxLength(500, 'Add at most 500 locations.')),
   defaultZoom: z._default(z.int().check(z.gte(1), z.lte(20)), 15),
   /** What to say above the list: how and where to order. */

@@ -6,7 +6,7 @@ import { cardKind } from './kind.ts'
 const child = z.object({ id: Id, cardType: z.literal('IMAGE'), ...imageContent.shape })
 const content = z.object({
   children: z
-    .array(child)
+    .array(child, 'Add at least one picture.')
     .check(z.minLength(1, 'Add at least one picture.'), z.maxLength(30, 'Add at most 30 pictures.')),
 })
 

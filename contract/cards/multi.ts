@@ -11,7 +11,9 @@ const child = z.discriminatedUnion('cardType', [
   z.object({ id: Id, cardType: z.literal('VIDEO'), ...videoContent.shape }),
 ])
 const content = z.object({
-  children: z.array(child).check(z.minLength(1, 'Add at least one card.'), z.maxLength(30, 'Add at most 30 cards.')),
+  children: z
+    .array(child, 'Add at least one card.')
+    .check(z.minLength(1, 'Add at least one card.'), z.maxLength(30, 'Add at most 30 cards.')),
 })
 
 /** Several cards side by side, turned one at a time. */

@@ -13,7 +13,7 @@ const content = z
   .object({
     ...asked,
     answers: z
-      .array(z.object({ ...answer, isCorrect: z.boolean() }))
+      .array(z.object({ ...answer, isCorrect: z.boolean() }), 'Add at least two answers.')
       .check(z.minLength(2, 'Add at least two answers.'), z.maxLength(9, 'Add at most nine answers.')),
     /** Shown once the answer was right. Empty = the right answers themselves. */
     correctAnswerText: z._default(line(500), ''),
@@ -42,7 +42,7 @@ export const question = cardKind({
     summary: 'Check the answer to a question',
     body: z.object({
       answers: z
-        .array(Id)
+        .array(Id, 'Choose at least one answer.')
         .check(z.minLength(1, 'Choose at least one answer.'), z.maxLength(9, 'Choose at most nine answers.')),
     }),
     verdict: z.object({ isCorrect: z.boolean(), solution: z.nullable(z.object(solution)) }),

@@ -14,7 +14,7 @@ const authoredQuestion = z
   .object({
     ...question,
     answers: z
-      .array(z.object({ ...answer, isCorrect: z.boolean() }))
+      .array(z.object({ ...answer, isCorrect: z.boolean() }), 'Add at least two answers.')
       .check(z.minLength(2, 'Add at least two answers.'), z.maxLength(9, 'Add at most nine answers.')),
   })
   .check(
@@ -27,7 +27,7 @@ const authoredQuestion = z
 /** A question of a quiz or an exam as its author wrote it. */
 export type AuthoredQuestion = z.infer<typeof authoredQuestion>
 export const authoredQuestions = z
-  .array(authoredQuestion)
+  .array(authoredQuestion, 'Add at least one question.')
   .check(z.minLength(1, 'Add at least one question.'), z.maxLength(50, 'Add at most 50 questions.'))
 
 /** A question as it is put to a person: nothing tells which answer is right. */
@@ -40,7 +40,7 @@ export const minimumPassingScore = z._default(z.nullable(z.number().check(z.gte(
 const quizData = { id: Id, title: requiredLine('Please enter a title.', 200), minimumPassingScore }
 
 const content = z.object({
-  quizData: z.object({ ...quizData, questions: authoredQuestions }),
+  quizData: z.object({ ...quizData, questions: authoredQuestions }, 'Add at least one question.'),
   quizAllowedTries: z._default(z.int().check(z.gte(1), z.lte(100)), 3),
 })
 const shown = z.object({ quizData: z.object({ ...quizData, questionCount: z.int() }), quizAllowedTries: z.int() })

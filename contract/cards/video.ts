@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aspectRatio, line, mediaUrl, richText } from '../fields.ts'
+import { alternative, aspectRatio, line, mediaUrl, richText } from '../fields.ts'
 import { cardKind } from './kind.ts'
 
 export const videoContent = z.object({
@@ -7,8 +7,7 @@ export const videoContent = z.object({
   posterUrl: z._default(z.nullable(mediaUrl), null),
   /** Subtitles as WebVTT. */
   captionsUrl: z._default(z.nullable(mediaUrl), null),
-  /** What is seen and heard, for those who cannot. */
-  alt: line(1000),
+  alt: alternative(1000),
   /** Width divided by height. */
   aspectRatio: z._default(aspectRatio, 16 / 9),
   /** Plays by itself, silently and for ever, as a moving picture. */

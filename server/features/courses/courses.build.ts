@@ -45,6 +45,24 @@ export const buildCourse = async (db: Db, course: NewCourse & { audience?: Audie
   return courseId
 }
 
+type NextVersion = Pick<NewCourse, 'cards' | 'title' | 'stickyFooter' | 'now'> & {
+  courseId: string
+  audience?: Audience
+}
+
+/** Publishes these cards as the next version of a course, as the editor does. Answers the version's id. */
+export const buildNextVersion = async (
+  db: Db,
+  { courseId, title = 'Checking ID', cards, stickyFooter = null, audience = 'everyone', now }: NextVersion,
+) => {
+  await db
+    .updateTable('card_course')
+    .set({ draft: JSON.stringify({ title, cards, stickyFooter }), draft_saved_at: now })
+    .where('id', '=', courseId)
+    .execute()
+  return publishCourse(db, { courseId, audience, publishedBy: null, now })
+}
+
 /** A card of a kind with the kind's own sample as its content, and an id of its own. */
 export const sampleCard = (cardType: CardType, content: object = {}): AuthoredCard => {
   const sample = { ...(cardKinds[cardType].sample as object), ...content }

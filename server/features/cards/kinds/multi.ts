@@ -2,5 +2,9 @@ import type { CardRules } from '../rules.ts'
 
 export const multi: CardRules<'MULTI'> = {
   blank: {},
-  media: ({ children }) => children.flatMap(child => ('url' in child ? [child.url] : [])),
+  media: ({ children }) =>
+    children.flatMap(child => {
+      if (!('url' in child)) return []
+      return 'posterUrl' in child ? [child.url, child.posterUrl, child.captionsUrl] : [child.url]
+    }),
 }

@@ -1,0 +1,127 @@
+import type { AuthoredCard, CardType, Content } from '@trellis/contract/cards/cards.ts'
+import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
+import { buildUser } from '../features/accounts/accounts.build.ts'
+import { buildCourse, sampleCard } from '../features/courses/courses.build.ts'
+import { buildEmployment } from '../features/employees/employees.build.ts'
+import { buildDispensary } from '../features/organizations/organizations.build.ts'
+import { buildAssignment, buildTrack } from '../features/tracks/tracks.build.ts'
+import { newId } from '../platform/ids.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Somebody who works at a store, signed in. */
+export type Learner = { userId: string; dispensaryId: string; employmentId: string; token: string }
+
+/** Employs a person at a store: a new person as a budtender at a new store, unless something else is said. */
+export const employLearner = async (
+  app: TestApp,
+  given: { userId?: string; dispensaryId?: string; roleIds?: string[] } = {},
+): Promise<Learner> => {
+  const userId = given.userId ?? (await buildUser(app.db))
+  const dispensaryId = given.dispensaryId ?? (await buildDispensary(app.db))
+  const { roleIds } = given
+  const employmentId = await buildEmployment(app.db, { userId, at: { dispensaryId }, ...(roleIds && { roleIds }) })
+  return { userId, dispensaryId, employmentId, token: await app.signIn(userId) }
+}
+
+/** Somebody who works for a brand or a chain, signed in; answers the access token. */
+export const employElsewhere = async (
+  app: TestApp,
+  at: { brandId: string } | { retailOrganizationId: string },
+  flags: { isBrandAdmin?: boolean; isBrandSales?: boolean } = {},
+) => {
+  const userId = await buildUser(app.db)
+  await buildEmployment(app.db, { userId, at, ...flags })
+  return app.signIn(userId)
+}
+
+/** An administrator's access token. */
+export const signInAdministrator = async (app: TestApp) =>
+  app.signIn(await buildUser(app.db, { isAdministrator: true }))
+
+type TrackMaking = Omit<Parameters<typeof buildTrack>[1], 'now' | 'items'>
+type Items = Parameters<typeof buildTrack>[1]['items']
+
+/** Makes a track of these items and assigns it to a store. Answers its id. */
+export const assignTrack = async (
+  app: TestApp,
+  dispensaryId: string,
+  { items, roleIds = [], ...track }: TrackMaking & { items: Items; roleIds?: string[] },
+) => {
+  const trackId = await buildTrack(app.db, { ...track, items, now: app.now() })
+  await buildAssignment(app.db, { trackId, dispensaryId, roleIds, now: app.now() })
+  return trackId
+}
+
+/** Publishes a course of these cards and assigns it to the learner's store in a track of its own. Answers its id. */
+export const openCourse = async (
+  app: TestApp,
+  { dispensaryId }: Learner,
+  course: Omit<Parameters<typeof buildCourse>[1], 'now'>,
+) => {
+  const courseId = await buildCourse(app.db, { ...course, now: app.now() })
+  await assignTrack(app, dispensaryId, { items: [{ courseId }] })
+  return courseId
+}
+
+/** A question with answers of its own: as many right ones as asked for, then two wrong ones. */
+export const questionCard = (rightAnswers = 1): AuthoredCard<'QUESTION'> => {
+  const answers = Array.from({ length: rightAnswers + 2 }, (_, index) => ({
+    id: newId(),
+    answerText: `Answer ${index}`,
+    isCorrect: index < rightAnswers,
+  }))
+  return sampleCard('QUESTION', { answers }) as AuthoredCard<'QUESTION'>
+}
+
+/** The ids of the right answers of a question. */
+export const rightOf = ({ content }: AuthoredCard<'QUESTION'>) =>
+  content.answers.flatMap(answer => (answer.isCorrect ? [answer.id] : []))
+
+/** The id of one wrong answer of a question. */
+export const wrongOf = ({ content }: AuthoredCard<'QUESTION'>) => content.answers.find(answer => !answer.isCorrect)!.id
+
+const quizQuestion = (position: number, isMultiSelect: boolean): AuthoredQuestion => ({
+  id: newId(),
+  title: `Question ${position + 1}`,
+  position,
+  isMultiSelect,
+  answers: [true, isMultiSelect, false].map((isCorrect, index) => ({
+    id: newId(),
+    title: `Answer ${index}`,
+    isCorrect,
+  })),
+})
+
+/** Questions of a quiz or an exam with answers of their own; the first answer is right, in multi-select the second as well. */
+export const quizQuestions = (count: number, isMultiSelect = false) =>
+  Array.from({ length: count }, (_, position) => quizQuestion(position, isMultiSelect))
+
+type QuizRules = { count?: number; isMultiSelect?: boolean; minimumPassingScore?: number | null; tries?: number }
+
+/** A quiz; what is left out is left to the defaults of the product. */
+export const quizCard = ({ count = 5, isMultiSelect = false, tries, ...minimum }: QuizRules = {}) =>
+  sampleCard('QUIZ', {
+    quizData: { id: newId(), title: 'What stays with you', questions: quizQuestions(count, isMultiSelect), ...minimum },
+    ...(tries !== undefined && { quizAllowedTries: tries }),
+  }) as AuthoredCard<'QUIZ'>
+
+/** Answers to all questions, of which the first `right` are right. */
+export const answersTo = (questions: readonly AuthoredQuestion[], right: number) =>
+  Object.fromEntries(
+    questions.map(({ id, isMultiSelect, answers }, index) => {
+      const chosen = answers.filter(answer => answer.isCorrect === index < right).map(answer => answer.id)
+      return [id, isMultiSelect ? chosen : chosen[0]!]
+    }),
+  )
+
+/** A card that holds nothing back. */
+export const textCard = () => sampleCard('TEXT') as AuthoredCard<'TEXT'>
+
+type Field = Content<'CATALYST_FORM'>['fields'][number]
+
+/** A form with fields that differ from their defaults as told. */
+export const formCard = (fields: (Partial<Field> & Pick<Field, 'name' | 'type'>)[], more: object = {}) =>
+  sampleCard('CATALYST_FORM' satisfies CardType, {
+    fields: fields.map(field => ({ id: newId(), label: `The ${field.name}`, ...field })),
+    ...more,
+  }) as AuthoredCard<'CATALYST_FORM'>
