@@ -21,6 +21,7 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
+        root: 'web',
         test: {
           ...oneWorld,
           name: 'web',
