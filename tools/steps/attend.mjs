@@ -7,6 +7,9 @@ const isWindows = process.platform === 'win32'
 /** Ctrl-C reaches us from the terminal and once more through npm; what comes so close together is one wish. */
 const oneWish = 700
 
+/** A stop that takes longer gets a word about the way out. */
+const longStop = 2_000
+
 /**
  * Runs programs of Node's (`args`, and if need be `cwd` and `env`) until they end, or until we are told to stop: then
  * each is told once, in a session of its own that the terminal does not reach; a second Ctrl-C ends them at once.
@@ -50,7 +53,7 @@ function stopper(children) {
     if (askedAt) return tell(children, 'SIGKILL')
     askedAt = now
     if (!isWindows) gently()
-    console.log('\nStopping. Press Ctrl-C again to end at once.')
+    setTimeout(() => console.log('Press Ctrl-C again to end at once.'), longStop).unref()
   }
   return { asked, gently }
 }
