@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { features } from './app.ts'
-import { loadDemo } from './demo/load-demo.ts'
 import { authenticate, makeFirstAdministratorLink } from './features/accounts/accounts.public.ts'
 import { buildApp } from './platform/app.ts'
 import { type Config, ConfigError } from './platform/config.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { type Db, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Connection, openPool } from './platform/database/pool.ts'
 import { findInstallation, keepInstallation } from './platform/installation.ts'
@@ -24,14 +23,20 @@ const connect = async (config: Config, tell: Tell): Promise<{ connection: Connec
   return { connection, stop }
 }
 
+/** The demo is read only where it is wanted. */
+const fill = async (db: Db, now: Date, tell: Tell) => {
+  tell('Loading the demo: people, places, lessons …')
+  const { loadDemo } = await import('./demo/load-demo.ts')
+  await loadDemo(db, now)
+}
+
 /** Loads the demo into an empty database, once; refuses to mix demo and real data. */
-const settleDemo = async (config: Config, db: ReturnType<typeof openDatabase>, tell: Tell) => {
+const settleDemo = async (config: Config, db: Db, tell: Tell) => {
   const installation = await findInstallation(db)
   if (!installation) {
-    if (config.demo) tell('Loading the demo: people, places, lessons …')
     const now = new Date()
     await db.transaction().execute(async trx => {
-      if (config.demo) await loadDemo(trx, now)
+      if (config.demo) await fill(trx, now, tell)
       await keepInstallation(trx, { demoLoadedAt: config.demo ? now : null, now })
     })
     return config.demo
@@ -44,7 +49,7 @@ const settleDemo = async (config: Config, db: ReturnType<typeof openDatabase>, t
   return isDemo
 }
 
-const findLink = async (db: ReturnType<typeof openDatabase>, url: string) => {
+const findLink = async (db: Db, url: string) => {
   const token = await db.transaction().execute(trx => makeFirstAdministratorLink(trx, new Date()))
   return token && `${url}/first-administrator?token=${token}`
 }

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { z } from 'zod'
@@ -8,12 +8,13 @@ import { emitterOf } from './events.ts'
 import type { Feature } from './feature.ts'
 import { type Files, localFiles } from './files/files.ts'
 import type { Actor } from './http/actor.ts'
+import { showDocs } from './http/docs-page.ts'
 import { answerProblem, toProblem } from './http/error-answer.ts'
 import { tellHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { secure } from './http/security.ts'
-import { serve, type Serving } from './http/serve.ts'
+import { type Serving, serve } from './http/serve.ts'
 import { serveWeb } from './http/static-web.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
@@ -61,7 +62,14 @@ const answerErrors = (http: FastifyInstance, features: readonly Feature[]) => {
 /** Builds the server out of its features; it does not listen yet. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { config, log, pool, features } = parts
-  const http = Fastify({ loggerInstance: log as never, trustProxy: config.trustProxy, bodyLimit: 65_536, genReqId: () => newId(), disableRequestLogging: config.env === 'test', routerOptions: { maxParamLength: 300 } }) as unknown as FastifyInstance
+  const http = Fastify({
+    loggerInstance: log as never,
+    trustProxy: config.trustProxy,
+    bodyLimit: 65_536,
+    genReqId: () => newId(),
+    logController: new LogController({ disableRequestLogging: config.env === 'test' }),
+    routerOptions: { maxParamLength: 300 },
+  }) as unknown as FastifyInstance
   let isStopping = false
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(() => answer => JSON.stringify(answer))
@@ -69,12 +77,20 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   answerErrors(http, features)
   await secure(http, config, parts.perMinute ?? 1200)
   const clock = parts.clock ?? (() => new Date())
-  const serving: Serving = { config, db: openDatabase(pool), clock, authenticate: parts.authenticate, emit: emitterOf(features.flatMap(feature => feature.listeners ?? [])), files: parts.files ?? localFiles(`${config.dataDir}/files`) }
+  const serving: Serving = {
+    config,
+    db: openDatabase(pool),
+    clock,
+    authenticate: parts.authenticate,
+    emit: emitterOf(features.flatMap(feature => feature.listeners ?? [])),
+    files: parts.files ?? localFiles(`${config.dataDir}/files`),
+  }
   await http.register(
     async api => {
       await describeApi(api)
       for (const feature of features) serve(api, feature.routes ?? [], serving)
       for (const feature of features) feature.mount?.(api, serving)
+      showDocs(api, features)
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
     },
     { prefix: '/api' },

@@ -8,6 +8,8 @@ export type Actor = { id: string; familyId: string; roles: readonly Role[]; gran
 
 /** The organizations of one kind in which a person holds a role (any role, when none is named). */
 export const scopesOf = (actor: Actor, kind: string, role?: Role) =>
-  actor.grants.flatMap(grant => (grant.kind === kind && grant.scopeId !== null && (!role || grant.role === role) ? [grant.scopeId] : []))
+  actor.grants.flatMap(grant =>
+    grant.kind === kind && grant.scopeId !== null && (!role || grant.role === role) ? [grant.scopeId] : [],
+  )
 
 export const hasRole = (actor: Actor | null, role: Role) => actor?.roles.includes(role) ?? false

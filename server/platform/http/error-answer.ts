@@ -36,7 +36,8 @@ const byDatabaseCode: Record<string, ProblemCode> = {
   ENOSPC: 'STORAGE_FULL',
 }
 
-const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is/i
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is/i
 
 /** Which constraint stands for which problem, and on which field. Features add theirs. */
 export type ConstraintProblems = Record<string, { code: ProblemCode; field?: string; sentence?: string }>
@@ -55,7 +56,9 @@ const fromValidation = (error: { validation?: unknown; validationContext?: strin
 const fromDatabase = (error: DatabaseError & Error, constraints: ConstraintProblems) => {
   const known = error.constraint ? constraints[error.constraint] : undefined
   if (known) return problem(known.code, known)
-  const code = (error.code && byDatabaseCode[error.code]) ?? (lostConnection.test(error.message) ? 'DATABASE_UNAVAILABLE' : undefined)
+  const code =
+    (error.code && byDatabaseCode[error.code]) ??
+    (lostConnection.test(error.message) ? 'DATABASE_UNAVAILABLE' : undefined)
   return code ? problem(code) : null
 }
 

@@ -5,7 +5,12 @@ import type { Pool } from 'pg'
 export const tellHealth = (app: FastifyInstance, pool: Pool, isStopping: () => boolean) => {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const reaches = !isStopping() && (await pool.query('select 1').then(() => true, () => false))
+    const reaches =
+      !isStopping() &&
+      (await pool.query('select 1').then(
+        () => true,
+        () => false,
+      ))
     return reply.code(reaches ? 200 : 503).send({ status: reaches ? 'ready' : 'not ready' })
   })
 }

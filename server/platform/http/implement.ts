@@ -28,10 +28,14 @@ type CallOf<A, P, Q, B> = Surroundings & {
   body: Out<B>
 }
 export type Call<E> = E extends Endpoint<infer A, infer P, infer Q, infer B, infer _R> ? CallOf<A, P, Q, B> : never
-type Answer<E> = E extends Endpoint<Access, infer _P, infer _Q, infer _B, infer R> ? (R extends undefined ? void : In<R>) : never
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not write `return undefined`.
+type Answer<E> =
+  E extends Endpoint<Access, infer _P, infer _Q, infer _B, infer R> ? (R extends undefined ? void : In<R>) : never
 
 /** A returned problem is answered after the transaction was kept; a thrown one undoes it. */
-export type Handler<E> = ((call: Call<E>) => Promise<Answer<E> | ProblemError> | Answer<E> | ProblemError) & { withoutTransaction?: true }
+export type Handler<E> = ((call: Call<E>) => Promise<Answer<E> | ProblemError> | Answer<E> | ProblemError) & {
+  withoutTransaction?: true
+}
 
 export type Route = { spec: Endpoint; run: Handler<Endpoint> }
 
@@ -39,8 +43,15 @@ export type Route = { spec: Endpoint; run: Handler<Endpoint> }
 type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 /** Serves a whole feature; leaving an endpoint out does not compile. */
-export const implement = <T extends Record<string, AnyEndpoint>>(endpoints: T, handlers: { [K in keyof T]: Handler<T[K]> }): Route[] =>
-  Object.keys(endpoints).map(name => ({ spec: endpoints[name] as Endpoint, run: handlers[name] as unknown as Handler<Endpoint> }))
+export const implement = <T extends Record<string, AnyEndpoint>>(
+  endpoints: T,
+  handlers: { [K in keyof T]: Handler<T[K]> },
+): Route[] =>
+  Object.keys(endpoints).map(name => ({
+    spec: endpoints[name] as Endpoint,
+    run: handlers[name] as unknown as Handler<Endpoint>,
+  }))
 
 /** Marks a handler that opens its own transactions: for calls that wait for something slow in between. */
-export const withoutTransaction = <H extends (call: never) => unknown>(handler: H): H & { withoutTransaction: true } => Object.assign(handler, { withoutTransaction: true as const })
+export const withoutTransaction = <H extends (call: never) => unknown>(handler: H): H & { withoutTransaction: true } =>
+  Object.assign(handler, { withoutTransaction: true as const })

@@ -1,19 +1,46 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Figures for Prometheus: time and number of calls by route and status, connections, and the process itself. */
 export const measure = (app: FastifyInstance, pool: Pool) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const times = new Histogram({ name: 'trellis_http_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5], registers: [registry] })
-  const failures = new Counter({ name: 'trellis_http_failures_total', help: 'Answers with status 500 or more', labelNames: ['route'], registers: [registry] })
-  new Gauge({ name: 'trellis_database_connections', help: 'Open connections of the pool', registers: [registry], collect() { this.set(pool.totalCount) } })
-  new Gauge({ name: 'trellis_database_waiting', help: 'Calls that wait for a connection', registers: [registry], collect() { this.set(pool.waitingCount) } })
+  const times = new Histogram({
+    name: 'trellis_http_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'trellis_http_failures_total',
+    help: 'Answers with status 500 or more',
+    labelNames: ['route'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'trellis_database_connections',
+    help: 'Open connections of the pool',
+    registers: [registry],
+    collect() {
+      this.set(pool.totalCount)
+    },
+  })
+  new Gauge({
+    name: 'trellis_database_waiting',
+    help: 'Calls that wait for a connection',
+    registers: [registry],
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     times.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc({ route })
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }

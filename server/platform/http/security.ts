@@ -34,5 +34,10 @@ export const secure = async (app: FastifyInstance, config: Config, perMinute: nu
     xFrameOptions: { action: 'deny' },
     hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   })
-  await app.register(rateLimit, { global: true, max: perMinute, timeWindow: '1 minute', addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false } })
+  await app.register(rateLimit, {
+    global: true,
+    max: perMinute,
+    timeWindow: '1 minute',
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
 }

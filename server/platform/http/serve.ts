@@ -14,7 +14,11 @@ declare module 'fastify' {
   }
 }
 
-export type Serving = Omit<Surroundings, 'wire' | 'now'> & { db: Db; clock: () => Date; authenticate: (db: Db, token: string, now: Date) => Promise<Actor> }
+export type Serving = Omit<Surroundings, 'wire' | 'now'> & {
+  db: Db
+  clock: () => Date
+  authenticate: (db: Db, token: string, now: Date) => Promise<Actor>
+}
 
 const admit = (access: Access, actor: Actor | null) => {
   if (access === 'public') return
@@ -25,7 +29,12 @@ const admit = (access: Access, actor: Actor | null) => {
 const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 
 const wireOf = (request: FastifyRequest, reply: FastifyReply, domain: string | null): Wire => {
-  const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', ...(domain && { domain }) } as const
+  const cookieOptions = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    ...(domain && { domain }),
+  } as const
   return {
     address: request.ip,
     browser: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -40,13 +49,17 @@ const wireOf = (request: FastifyRequest, reply: FastifyReply, domain: string | n
 const declared = (spec: Endpoint, answer: unknown) => {
   const sent = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
   const parsed = (spec.response as unknown as z.ZodType).parse(sent)
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed)), sent)) throw new Error(`${spec.method} ${spec.path} answers more than it declares`)
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed)), sent))
+    throw new Error(`${spec.method} ${spec.path} answers more than it declares`)
 }
 
 const refuseUnknownQuery = (spec: Endpoint, given: unknown) => {
   const known = Object.keys((spec.query as { shape?: object } | undefined)?.shape ?? {})
   const unknown = Object.keys((given ?? {}) as object).filter(name => !known.includes(name))
-  if (unknown.length > 0) throw problem('INVALID_INPUT', { errors: Object.fromEntries(unknown.map(name => [name, ['This field is not known here.']])) })
+  if (unknown.length > 0)
+    throw problem('INVALID_INPUT', {
+      errors: Object.fromEntries(unknown.map(name => [name, ['This field is not known here.']])),
+    })
 }
 
 const schemaOf = (spec: Endpoint) => ({
@@ -77,7 +90,8 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], serving: S
       handler: async (request, reply) => {
         const { params, query, body, actor } = request
         const wire = wireOf(request, reply, serving.config.cookieDomain)
-        const call = async (db: Db): Promise<unknown> => run({ ...serving, now: serving.clock(), wire, actor, db, params, query, body } as never)
+        const call = async (db: Db): Promise<unknown> =>
+          run({ ...serving, now: serving.clock(), wire, actor, db, params, query, body } as never)
         const isPlain = spec.method === 'GET' || run.withoutTransaction
         const answer = isPlain ? await call(serving.db) : await serving.db.transaction().execute(call)
         if (answer instanceof ProblemError) throw answer

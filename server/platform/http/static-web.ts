@@ -10,7 +10,8 @@ const sandbox = fileURLToPath(new URL('../../demo/sandbox/', import.meta.url))
 
 const year = 'public, max-age=31536000, immutable'
 /** A sandboxed page reaches nothing but its own script and style, even when it is opened by itself. */
-const sandboxPolicy = "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-ancestors 'self'"
+const sandboxPolicy =
+  "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-ancestors 'self'"
 
 const cacheOf = (path: string) => {
   if (path.includes('/assets/')) return year
@@ -50,7 +51,10 @@ export const serveWeb = async (app: FastifyInstance) => {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !/^\/(api|media|health|metrics|sandbox|assets)(\/|$)/.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url)
+    const isScreen =
+      request.method === 'GET' &&
+      !/^\/(api|media|health|metrics|sandbox|assets)(\/|$)/.test(request.url) &&
+      !/\.\w{2,5}(\?|$)/.test(request.url)
     if (!isScreen || !existsSync(`${web}index.html`)) throw problem('NOT_FOUND')
     return servePage(reply)
   })
