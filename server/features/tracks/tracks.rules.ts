@@ -29,9 +29,10 @@ export const nextOf = (items: readonly Item[], after = items.findLastIndex(item 
   return items.slice(after + 1).find(isOpen) ?? items.find(isOpen) ?? null
 }
 
-/** What comes after one course of a track; the course itself never follows itself. */
+/** What comes after one course of a track; the course itself never follows itself, and nothing follows one that is not in it. */
 export const nextAfter = (items: readonly Item[], courseId: string) => {
   const index = items.findIndex(item => item.courseId === courseId)
+  if (index === -1) return null
   return nextOf(
     items.filter(item => item.courseId !== courseId),
     index - 1,

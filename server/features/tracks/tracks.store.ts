@@ -45,8 +45,12 @@ type Listed = { dispensaryId: string; offset: number; limit: number }
 
 /** The tracks that are assigned to a dispensary, each with its items and the muted ones; how many there are in all. */
 export const listDispensaryTracks = async (db: Db, { dispensaryId, offset, limit }: Listed) => {
-  const { rows } = await sql<DispensaryTrack & { total: number }>`
-    select t.id, t.name, t.poster_url as "posterImageUrl", count(*) over ()::integer as total,
+  const assigned = sql`
+      from track_assignment a
+      join track t on t.id = a.track_id and t.archived_at is null
+     where a.dispensary_id = ${dispensaryId}::uuid`
+  const { rows } = await sql<DispensaryTrack>`
+    select t.id, t.name, t.poster_url as "posterImageUrl",
            coalesce((select json_agg(json_build_object('trackItemId', i.id, 'courseId', coalesce(i.course_id, i.class_id), 'courseName', coalesce(c.title, k.title), 'slug', k.slug,
                                                        'courseIsActive', coalesce(c.archived_at, k.archived_at) is null) order by i.position)
                        from track_item i
@@ -56,10 +60,9 @@ export const listDispensaryTracks = async (db: Db, { dispensaryId, offset, limit
            coalesce((select json_agg(json_build_object('trackItemId', m.track_item_id, 'trackId', m.track_id, 'dispensaryId', m.dispensary_id))
                        from muted_item m
                       where m.track_id = t.id and m.dispensary_id = a.dispensary_id), '[]') as "mutedItems"
-      from track_assignment a
-      join track t on t.id = a.track_id and t.archived_at is null
-     where a.dispensary_id = ${dispensaryId}::uuid
+      ${assigned}
      order by t.name, t.id
      offset ${offset} limit ${limit}`.execute(db)
-  return { items: rows.map(({ total: _, ...track }) => track), total: rows[0]?.total ?? 0 }
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${assigned}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
