@@ -8,7 +8,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { type Connection, openPool } from './platform/database/pool.ts'
 import { findInstallation, keepInstallation } from './platform/installation.ts'
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
 
 /** A running Trellis: where it answers, whether it shows the demo, and the one-time link of an empty start. */
@@ -16,10 +16,10 @@ export type Trellis = { url: string; isDemo: boolean; firstAdministratorLink: st
 
 type Tell = (line: string) => void
 
-const connect = async (config: Config, tell: Tell): Promise<{ connection: Connection; stop: () => Promise<void> }> => {
+const connect = async ({ config, log, tell }: { config: Config; log: Log; tell: Tell }): Promise<{ connection: Connection; stop: () => Promise<void> }> => {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
   tell('Starting the database …')
-  const { connection, stop } = await startPostgres({ dataDir: config.dataDir })
+  const { connection, stop } = await startPostgres({ dataDir: config.dataDir, log: line => log.debug(line) })
   return { connection, stop }
 }
 
@@ -57,7 +57,7 @@ const findLink = async (db: Db, url: string) => {
 /** Starts everything that the configuration asks for, telling what it does, and answers how to stop it again. */
 export const startTrellis = async (config: Config, tell: Tell): Promise<Trellis> => {
   const log = createLog(config.logLevel)
-  const database = await connect(config, tell)
+  const database = await connect({ config, log, tell })
   const pool = openPool(database.connection, 20)
   const db = openDatabase(pool)
   const ending: (() => Promise<unknown>)[] = [() => db.destroy(), database.stop]
