@@ -9,5 +9,5 @@ import { useCardPlace } from './course-context.public.ts'
 export function MainAction({ children }: { children: ReactNode }) {
   const { isCurrent, dock } = useCardPlace()
   if (isCurrent && dock) return createPortal(children, dock)
-  return <div className="mt-5 max-md:grid md:flex md:items-center">{children}</div>
+  return <div className="mt-5 grid min-[769px]:flex min-[769px]:*:w-auto! min-[769px]:*:min-w-48">{children}</div>
 }

@@ -4,8 +4,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 /** The header of a course on its way. */
 export const HeaderSkeleton = () => (
   <div className="border-line bg-surface min-[769px]:border-b">
-    <div className="mx-auto max-w-180 px-safe-3">
-      <div className="grid h-12.5 content-center gap-1.5 ps-1.5">
+    <div className="mx-auto max-w-160 px-safe-4">
+      <div className="grid h-12.5 content-center gap-1.5">
         <Skeleton className="h-4 w-52" />
         <Skeleton className="h-3 w-32" />
       </div>
@@ -17,7 +17,7 @@ export const HeaderSkeleton = () => (
 /** The first cards of a course on their way. */
 export const CourseSkeleton = () => (
   <Loading>
-    <div className="mx-auto grid w-full max-w-160 gap-9 px-safe-4.5 pt-6 min-[769px]:pt-10">
+    <div className="mx-auto grid w-full max-w-160 gap-9 px-safe-4 pt-6 min-[769px]:pt-10">
       <div className="grid gap-4">
         <Skeleton className="h-7 w-3/4" />
         <SkeletonText lines={4} />

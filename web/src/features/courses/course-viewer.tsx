@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CardCourse } from '@trellis/contract/courses.ts'
+import clsx from 'clsx'
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
 import { currentSessionId } from '../analytics/course-events.public.ts'
@@ -47,7 +48,7 @@ function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
   useOpeningPlace({ course, isReview, elementAt: watch.elementAt })
   useLanding({
     openCount: openCards(course).length,
-    isCompleted: course.isCompleted,
+    isFinished: course.isCompleted && course.seenPosition >= course.cards.length - 1,
     elementAt: watch.elementAt,
     end: endElement,
   })
@@ -80,7 +81,12 @@ export function CourseViewer(props: Props) {
     <CourseContext value={feed.around}>
       {header({ at: feed.at, onJump: jump })}
       <div className="flex min-h-[calc(100dvh-8rem)] flex-col">
-        <div className="mx-auto w-full max-w-160 px-safe-4.5 pt-6 pb-14 min-[769px]:pt-10 min-[769px]:pb-20">
+        <div
+          className={clsx(
+            'mx-auto w-full max-w-160 px-safe-4 pt-6 min-[769px]:pt-10',
+            current ? 'pb-[36dvh]' : 'pb-14 min-[769px]:pb-20',
+          )}
+        >
           <CardFeed course={course} dock={isPhone ? dock : null} take={feed.take} />
           {course.isCompleted && end?.({ isFresh: feed.isFresh, ref: feed.end })}
           <p role="status" className="sr-only">
@@ -92,7 +98,9 @@ export function CourseViewer(props: Props) {
           isDocked={isDocked}
           dockRef={setDock}
           footer={
-            course.stickyFooter && <StickyFooter footer={course.stickyFooter} isSlim={isDocked} onAnchor={jumpToCard} />
+            course.stickyFooter && (
+              <StickyFooter footer={course.stickyFooter} isSmall={isDocked} onAnchor={jumpToCard} />
+            )
           }
         />
       </div>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -7,7 +8,14 @@ import { usePages } from './use-pages.ts'
 
 type Page = { id: string; content: ReactNode }
 
-type Props = { label: string; pages: readonly Page[] }
+type Props = {
+  label: string
+  pages: readonly Page[]
+  /** Puts each page on a sheet of its own, all of one height. */
+  isBoxed?: boolean
+}
+
+const sheet = 'grid content-center rounded-l border border-line bg-surface p-4 shadow-1 min-[769px]:p-6'
 
 function Turners({ page, count, onTurn }: { page: number; count: number; onTurn: (page: number) => void }) {
   const { t } = useLingui()
@@ -26,13 +34,13 @@ function Turners({ page, count, onTurn }: { page: number; count: number; onTurn:
 }
 
 /** Pages side by side; only the open one can be reached. */
-export function Carousel({ label, pages }: Props) {
+export function Carousel({ label, pages, isBoxed = false }: Props) {
   const { t } = useLingui()
   const { viewport, page, turnTo, onKeyDown } = usePages()
   const count = pages.length
   return (
     <section aria-roledescription={t`carousel`} aria-label={label} onKeyDown={onKeyDown}>
-      <div ref={viewport} className="-mx-1 overflow-clip px-1">
+      <div ref={viewport} className="-mx-4 overflow-hidden px-4 py-0.5 min-[769px]:-mx-0.5 min-[769px]:px-0.5">
         <ol className="flex touch-pan-y touch-pinch-zoom gap-3">
           {pages.map(({ id, content }, index) => (
             <li
@@ -40,7 +48,11 @@ export function Carousel({ label, pages }: Props) {
               aria-roledescription={t`page`}
               aria-label={t`${index + 1} of ${count}`}
               inert={index !== page}
-              className="min-w-0 flex-[0_0_100%]"
+              className={clsx(
+                'min-w-0 shrink-0',
+                count > 1 ? 'basis-[92%] min-[769px]:basis-full' : 'basis-full',
+                isBoxed && sheet,
+              )}
             >
               {content}
             </li>

@@ -10,23 +10,25 @@ type Props = {
   isDocked: boolean
   /** Given the place of the main action. */
   dockRef: (element: HTMLElement | null) => void
+  /** The course's own call to action, if it has one. */
   footer: ReactNode
 }
 
-/** The lower edge of the screen: the main action of the current card on a phone, and the course's own call to action. */
+/** The lower edge of the screen: on a phone the main action of the current card, and the course's own call to action. */
 export function BottomBar({ course, isDocked, dockRef, footer }: Props) {
   const following = course.cards.length - openCards(course).length
+  const isShown = isDocked || Boolean(footer)
   return (
-    <div className="pointer-events-none sticky bottom-0 z-10 mt-auto *:pointer-events-auto">
-      {footer}
-      <div
-        className={clsx(
-          'border-line border-t bg-surface px-safe-4 pt-3 pb-safe-4 has-[>[data-dock]:empty]:hidden min-[769px]:hidden',
-          isDocked ? 'animate-rise' : 'hidden',
-        )}
-      >
-        <div ref={dockRef} data-dock className="grid" />
-        {following > 0 && <CardsFollow count={following} className="mt-2 text-center" />}
+    <div
+      className={clsx(
+        'sticky bottom-0 z-10 mt-auto border-line border-t bg-surface px-safe-4 pt-3 pb-safe-4',
+        isShown ? 'animate-rise' : 'hidden',
+      )}
+    >
+      <div ref={dockRef} className={isDocked ? 'grid empty:hidden' : 'hidden'} />
+      <div className={clsx('mx-auto flex max-w-140 items-center justify-center gap-4', isDocked && 'not-first:mt-2')}>
+        {isDocked && following > 0 && <CardsFollow count={following} />}
+        {footer}
       </div>
     </div>
   )

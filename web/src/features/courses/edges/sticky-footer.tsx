@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { anchorOf, type StickyFooter as Footer } from '@trellis/contract/sticky-footer.ts'
 import clsx from 'clsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -9,7 +9,12 @@ const Locations = lazy(() =>
   import('../../cards/locations/locations.public.tsx').then(({ Locations }) => ({ default: Locations })),
 )
 
-type Props = { footer: Footer; isSlim: boolean; onAnchor: (cardId: string) => void }
+type Props = {
+  footer: Footer
+  /** Stands beside a main action and gives way to it. */
+  isSmall: boolean
+  onAnchor: (cardId: string) => void
+}
 
 const standard = { text: 'Call To Action', backgroundColor: '#000000', color: '#ffffff' }
 
@@ -32,34 +37,40 @@ function LocationsDialog({ footer, open, onClose }: { footer: Footer; open: bool
   )
 }
 
+const size = {
+  small: 'relative min-h-9 rounded-full px-4 text-small after:absolute after:-inset-1',
+  whole: 'min-h-12 rounded-m px-5 max-[768px]:w-full min-[769px]:min-w-72',
+}
+
 /** The course's own call to action: opens a link, scrolls to a card, or opens a map of locations. */
-export function StickyFooter({ footer, isSlim, onAnchor }: Props) {
+export function StickyFooter({ footer, isSmall, onAnchor }: Props) {
   const [showsMap, setShowsMap] = useState(false)
   const anchor = anchorOf(footer)
   const link = anchor === null ? footer.targetUrl : null
-  const words: ReactNode = footer.text && footer.text !== standard.text ? footer.text : <Trans>Call To Action</Trans>
+  const words = footer.text && footer.text !== standard.text ? footer.text : <Trans>Call To Action</Trans>
   const look = {
     className: clsx(
-      'mx-auto flex w-full max-w-140 items-center justify-center rounded-m px-5 text-center font-semibold transition-[filter] hover:brightness-110',
-      isSlim ? 'min-h-11 text-dense' : 'min-h-12',
+      'flex items-center justify-center text-center font-semibold transition-[filter] hover:brightness-110',
+      isSmall ? size.small : size.whole,
     ),
     style: {
       backgroundColor: footer.buttonStyle.backgroundColor || standard.backgroundColor,
       color: footer.buttonStyle.color || standard.color,
     },
   }
+  if (link) {
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer" {...look}>
+        {words}
+      </a>
+    )
+  }
   return (
-    <div className={clsx('border-line border-t bg-surface px-safe-4', isSlim ? 'py-2' : 'pt-3 pb-safe-3')}>
-      {link ? (
-        <a href={link} target="_blank" rel="noopener noreferrer" {...look}>
-          {words}
-        </a>
-      ) : (
-        <button type="button" onClick={() => (anchor === null ? setShowsMap(true) : onAnchor(anchor))} {...look}>
-          {words}
-        </button>
-      )}
+    <>
+      <button type="button" onClick={() => (anchor === null ? setShowsMap(true) : onAnchor(anchor))} {...look}>
+        {words}
+      </button>
       <LocationsDialog footer={footer} open={showsMap} onClose={() => setShowsMap(false)} />
-    </div>
+    </>
   )
 }

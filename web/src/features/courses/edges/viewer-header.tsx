@@ -50,18 +50,18 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
   }
   return (
     <div className="border-line bg-surface min-[769px]:border-b">
-      <div className="relative mx-auto max-w-180 px-safe-3">
+      <div className="relative mx-auto max-w-160 px-safe-4">
         <div className="flex items-center gap-1.5 pt-1.5 pb-0.5">
           {back && (
             <Link
               to={back}
               aria-label={t`Back`}
-              className="grid size-11 shrink-0 place-items-center rounded-m hover:bg-sunken"
+              className="-ms-3 grid size-11 shrink-0 place-items-center rounded-m hover:bg-sunken min-[769px]:-ms-13"
             >
               <ChevronLeft aria-hidden strokeWidth={2.2} className="size-6" />
             </Link>
           )}
-          <div className={back ? 'min-w-0 flex-1' : 'min-w-0 flex-1 ps-1.5'}>
+          <div className="min-w-0 flex-1">
             <h1 className="truncate font-bold font-text text-base leading-tight tracking-normal">{course.title}</h1>
             <ProgressWords course={course} at={at} onOpen={() => setShowsLeft(true)} />
           </div>
@@ -71,7 +71,7 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
           total={total}
           done={reached(course, at)}
           label={t`Card ${at + 1} of ${total}`}
-          className="px-0.5 pt-1 pb-2.5"
+          className="pt-1 pb-2.5"
         />
       </div>
       <LeftSheet

@@ -5,8 +5,8 @@ const steps = Array.from({ length: 21 }, (_, index) => index / 20)
 
 // What the course's header covers is not seen.
 const sight = { threshold: steps, rootMargin: '-72px 0px 0px 0px' }
-// A thin band above the middle: the card that crosses it is the one being read.
-const band = { rootMargin: '-38% 0px -60% 0px' }
+// A thin band in the upper half: the card that crosses it is the one being read.
+const band = { rootMargin: '-30% 0px -68% 0px' }
 
 type Watched = {
   /** A card came into sight. */

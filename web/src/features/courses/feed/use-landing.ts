@@ -3,39 +3,45 @@ import { useTopLayer } from '../../../ui/open-modals.ts'
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// The next card may stand this far down the screen, and what was learned from the last answer stays in sight above it.
-const lowest = 0.7
+const takeFocus = (element: HTMLElement) =>
+  (element.querySelector<HTMLElement>('[data-landing]') ?? element).focus({ preventScroll: true })
 
-/** Brings an element into reading distance and gives it the focus, without a jump for those who want none. */
-export function landOn(element: HTMLElement, where: 'start' | 'nearby' = 'start'): void {
-  const target = element.querySelector<HTMLElement>('[data-landing]') ?? element
-  target.focus({ preventScroll: true })
-  if (where === 'nearby' && element.getBoundingClientRect().top < innerHeight * lowest) return
-  element.scrollIntoView({
-    block: where === 'start' ? 'start' : 'center',
-    behavior: wantsStillness() ? 'auto' : 'smooth',
-  })
+// What comes next may begin this far down the screen, so that what was just said about the last answer stays in sight.
+const lowest = 0.62
+
+/** Brings a card to the top of the screen and gives it the focus; without a glide for those who want none. */
+export function landOn(element: HTMLElement): void {
+  takeFocus(element)
+  element.scrollIntoView({ block: 'start', behavior: wantsStillness() ? 'instant' : 'smooth' })
+}
+
+/** Gives a card that has just come the focus, and moves the page no further than it must to show that there is more. */
+function landBelow(element: HTMLElement): void {
+  takeFocus(element)
+  const beyond = element.getBoundingClientRect().top - innerHeight * lowest
+  if (beyond > 0) scrollBy({ top: beyond, behavior: wantsStillness() ? 'instant' : 'smooth' })
 }
 
 type Options = {
   /** How many cards are open. */
   openCount: number
-  isCompleted: boolean
+  /** Completed, and read to the last card: what is left to see is the end. */
+  isFinished: boolean
   elementAt: (position: number) => HTMLElement | null
   /** What comes after the last card of a completed course. */
   end: () => HTMLElement | null
 }
 
 /** When cards open, the first new one gets the focus; when nothing is left, the end does. An open quiz is closed first. */
-export function useLanding({ openCount, isCompleted, elementAt, end }: Options): void {
-  const before = useRef({ openCount, isCompleted })
+export function useLanding({ openCount, isFinished, elementAt, end }: Options): void {
+  const before = useRef({ openCount, isFinished })
   const isCovered = useTopLayer() !== document.body
 
   useEffect(() => {
     if (isCovered) return
-    const { openCount: opened, isCompleted: wasCompleted } = before.current
-    before.current = { openCount, isCompleted }
-    const next = openCount > opened ? elementAt(opened) : isCompleted && !wasCompleted ? end() : null
-    if (next) landOn(next, 'nearby')
-  }, [isCovered, openCount, isCompleted, elementAt, end])
+    const { openCount: opened, isFinished: wasFinished } = before.current
+    before.current = { openCount, isFinished }
+    const next = openCount > opened ? elementAt(opened) : isFinished && !wasFinished ? end() : null
+    if (next) landBelow(next)
+  }, [isCovered, openCount, isFinished, elementAt, end])
 }

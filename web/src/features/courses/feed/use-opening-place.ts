@@ -1,5 +1,5 @@
 import type { CardCourse } from '@trellis/contract/courses.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { openCards } from '../course-copy.ts'
 
 /** The position that a course opens at: where one left, or its top when it is read once more or has only begun. */
@@ -9,15 +9,35 @@ export function openingPosition(course: CardCourse, isReview: boolean): number {
   return Math.max(0, left)
 }
 
+const settling = 2000
+const handsOn = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Keeps an element where it was brought to while what stands above it still finds its size, until a hand moves the page. */
+function holdInPlace(element: HTMLElement): () => void {
+  const bring = () => element.scrollIntoView({ block: 'start', behavior: 'instant' })
+  const growth = new ResizeObserver(bring)
+  const stop = () => {
+    clearTimeout(timer)
+    growth.disconnect()
+    for (const sign of handsOn) removeEventListener(sign, stop)
+  }
+  const timer = setTimeout(stop, settling)
+  for (const sign of handsOn) addEventListener(sign, stop, { passive: true })
+  bring()
+  growth.observe(document.body)
+  return stop
+}
+
 type Options = { course: CardCourse; isReview: boolean; elementAt: (position: number) => HTMLElement | null }
 
 /** Brings the course to where one left, once, before it is first seen. */
 export function useOpeningPlace({ course, isReview, elementAt }: Options): void {
-  const isDone = useRef(false)
+  const release = useRef<(() => void) | null>(null)
   useLayoutEffect(() => {
-    if (isDone.current) return
-    isDone.current = true
+    if (release.current) return
     const position = openingPosition(course, isReview)
-    if (position > 0) elementAt(position)?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    const element = position > 0 ? elementAt(position) : null
+    release.current = element ? holdInPlace(element) : () => undefined
   }, [course, isReview, elementAt])
+  useEffect(() => () => release.current?.(), [])
 }

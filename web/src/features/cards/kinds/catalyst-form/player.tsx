@@ -56,12 +56,14 @@ function OpenForm({ card, onSent }: Props & { onSent: () => void }) {
         )
       })}
       <TermsLink url={card.termsUrl} text={card.termsText} />
-      <FailureLine>{failure}</FailureLine>
-      <MainAction>
-        <Button type="submit" form={id} wide busy={isSending || isWaiting}>
-          {isWaiting ? t`Waiting for the file` : <Trans>Submit</Trans>}
-        </Button>
-      </MainAction>
+      <div className="-mt-3">
+        <FailureLine>{failure}</FailureLine>
+        <MainAction>
+          <Button type="submit" form={id} wide busy={isSending || isWaiting}>
+            {isWaiting ? t`Waiting for the file` : <Trans>Submit</Trans>}
+          </Button>
+        </MainAction>
+      </div>
     </form>
   )
 }

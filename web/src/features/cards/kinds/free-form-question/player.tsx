@@ -47,8 +47,10 @@ function AnswerForm({ card, text, setText }: FormProps) {
         rows={4}
         maxLength={4000}
         error={wrong && say(wrong)}
-        onChange={event => setText(event.target.value)}
-        onBlur={() => wrong && setWrong(wrongWith(text))}
+        onChange={event => {
+          setText(event.target.value)
+          setWrong(null)
+        }}
       />
       <FailureLine>{failure}</FailureLine>
       <MainAction>

@@ -21,6 +21,11 @@ export function ContactForm({ type, isSending, failure, onSend }: Props) {
   const [contact, setContact] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const texts = { error: wrong && say(wrong), onBlur: () => setWrong(contact ? wrongContact(type, contact) : null) }
+  // A mark that goes while one types, not when one presses: the button must not move from under the finger.
+  const change = (text: string) => {
+    setContact(text)
+    setWrong(null)
+  }
   const takeField = (input: HTMLInputElement | null) => {
     field.current = input
   }
@@ -36,7 +41,7 @@ export function ContactForm({ type, isSending, failure, onSend }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       {type === 1 ? (
-        <PhoneField ref={takeField} label={t`Phone number`} value={contact} onChange={setContact} {...texts} />
+        <PhoneField ref={takeField} label={t`Phone number`} value={contact} onChange={change} {...texts} />
       ) : (
         <TextField
           ref={takeField}
@@ -45,7 +50,7 @@ export function ContactForm({ type, isSending, failure, onSend }: Props) {
           inputMode="email"
           label={t`E-mail`}
           value={contact}
-          onChange={event => setContact(event.target.value)}
+          onChange={event => change(event.target.value)}
           {...texts}
         />
       )}

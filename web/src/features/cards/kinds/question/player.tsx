@@ -7,6 +7,7 @@ import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { useRenderedEvent } from '../../use-rendered-event.ts'
+import { Said } from './said.tsx'
 import { Solution } from './solution.tsx'
 import { choose, failed, noTries, verdictOf } from './tries.ts'
 
@@ -35,7 +36,7 @@ function useTries(card: Props['card']) {
   }
 
   const wrongText = card.selectAllThatApply ? t`Incorrect! Select all that apply.` : t`Incorrect! Please try Again.`
-  const word = isEmpty ? t`Choose at least one answer.` : tries.wasWrong ? wrongText : null
+  const word = isEmpty ? t`Choose at least one answer.` : tries.wrongTries > 0 ? wrongText : null
   return { tries, pick, check, isSending, failure, word }
 }
 
@@ -72,10 +73,9 @@ export function QuestionPlayer({ card }: Props) {
         onEnter={check}
         disabled={card.cleared}
       />
-      <div role="status" className="not-empty:mt-3.5">
+      <Said word={card.cleared ? null : word} times={tries.wrongTries}>
         {card.solution && <Solution card={card} solution={card.solution} />}
-        {!card.cleared && word && <p className="font-semibold text-bad">{word}</p>}
-      </div>
+      </Said>
       <FailureLine>{failure}</FailureLine>
       {!card.cleared && (
         <MainAction>

@@ -22,7 +22,7 @@ describe('tries at a question', () => {
   test('CARD-013 all that were sent wrongly are marked, until the choice changes', () => {
     const wrong = failed(choose(choose(noTries, 'a', true), 'b', true), true)
     expect(['a', 'b', 'c'].map(id => verdictOf(id, wrong, null))).toEqual(['wrong', 'wrong', undefined])
-    expect(choose(wrong, 'c', true)).toEqual({ chosen: ['a', 'b', 'c'], wrong: [], wasWrong: true })
+    expect(choose(wrong, 'c', true)).toEqual({ chosen: ['a', 'b', 'c'], wrong: [], wrongTries: 1 })
   })
 
   test('CARD-015 the right answers are marked once they are known', () => {

@@ -1,9 +1,9 @@
 import type { Verdict } from '../../../../ui/option-row.tsx'
 
-/** A person's tries at a question: what is chosen now, and what was found wrong. */
-export type Tries = { chosen: string[]; wrong: string[]; wasWrong: boolean }
+/** A person's tries at a question: what is chosen now, what was found wrong, and how often it was. */
+export type Tries = { chosen: string[]; wrong: string[]; wrongTries: number }
 
-export const noTries: Tries = { chosen: [], wrong: [], wasWrong: false }
+export const noTries: Tries = { chosen: [], wrong: [], wrongTries: 0 }
 
 const toggled = (list: string[], id: string) => (list.includes(id) ? list.filter(each => each !== id) : [...list, id])
 
@@ -15,8 +15,9 @@ export function choose(tries: Tries, id: string, takesSeveral: boolean): Tries {
 
 /** A wrong try: an answer alone stays marked through the next tries; of several, all that were sent are marked. */
 export function failed(tries: Tries, takesSeveral: boolean): Tries {
-  if (takesSeveral) return { chosen: tries.chosen, wrong: tries.chosen, wasWrong: true }
-  return { chosen: [], wrong: [...tries.wrong, ...tries.chosen], wasWrong: true }
+  const wrongTries = tries.wrongTries + 1
+  if (takesSeveral) return { chosen: tries.chosen, wrong: tries.chosen, wrongTries }
+  return { chosen: [], wrong: [...tries.wrong, ...tries.chosen], wrongTries }
 }
 
 /** What an answer shows of itself: right once the solution is there, wrong while it is marked so. */

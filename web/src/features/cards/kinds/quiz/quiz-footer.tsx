@@ -3,20 +3,20 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import { chancesLeft } from '@trellis/contract/cards/quiz.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import type { Run } from './run.public.ts'
+import { isLast, type Run } from './run.public.ts'
 import type { useQuizRun } from './use-quiz-run.ts'
 
 type Props = { card: Card<'QUIZ'>; quiz: ReturnType<typeof useQuizRun>; count: number; onClose: () => void }
 
 const QuestionButtons = ({ quiz: { run, take }, count }: Props) => (
   <>
-    {run.at > 0 && (
+    {run.at > 0 && !run.isRevising && (
       <Button variant="quiet" onClick={() => take({ type: 'back' })}>
         <Trans>Back</Trans>
       </Button>
     )}
     <Button wide onClick={() => take({ type: 'next', count })}>
-      {run.at + 1 < count ? <Trans>Next</Trans> : <Trans>Review answers</Trans>}
+      {isLast(run, count) ? <Trans>Review answers</Trans> : <Trans>Next</Trans>}
     </Button>
   </>
 )

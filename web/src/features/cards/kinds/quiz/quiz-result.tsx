@@ -36,7 +36,7 @@ function Headline({ result, minimum }: Pick<Props, 'result' | 'minimum'>) {
       <h3 ref={heading} tabIndex={-1} className="mt-3 text-title-l outline-none">
         {result.passed ? <Trans>Passed</Trans> : <Trans>Failed</Trans>}
       </h3>
-      <p className="num title mt-1 text-title-xl">{format.percent(wholePercent(result, minimum))}</p>
+      <p className="num title mt-2 text-title-xl">{format.percent(wholePercent(result, minimum))}</p>
       {minimum !== null && (
         <p className="num text-ink-2 text-small">
           <Trans>{format.percent(minimum)} is needed to pass</Trans>

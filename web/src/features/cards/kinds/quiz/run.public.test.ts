@@ -46,6 +46,11 @@ describe('a run through a quiz', () => {
     expect(takeStep(freshRun, { type: 'back' }).at).toBe(0)
   })
 
+  test('QUIZ-004 a question that was opened from the review leads back to it', () => {
+    const opened = steps({ type: 'next', count: 1 }, { type: 'open', at: 0 }, { type: 'next', count: 5 })
+    expect(opened).toMatchObject({ stage: 'review', at: 0 })
+  })
+
   test('VALID-041 knows the unanswered questions', () => {
     expect(unanswered(questions, {})).toEqual(questions)
     expect(unanswered(questions, { [first]: [a], [second]: [] })).toEqual([multi])

@@ -9,6 +9,8 @@ export type Run = {
   /** The open question, counted from 0. */
   at: number
   chosen: Chosen
+  /** The open question was opened from the review, and leads back to it. */
+  isRevising: boolean
   /** The exit was asked for and waits for an answer. */
   asksToQuit: boolean
   /** It was sent with questions unanswered. */
@@ -30,7 +32,15 @@ export type Step =
   | { type: 'stay' }
 
 /** A quiz at its first question, nothing chosen. */
-export const freshRun: Run = { stage: 'question', at: 0, chosen: {}, asksToQuit: false, isRefused: false, result: null }
+export const freshRun: Run = {
+  stage: 'question',
+  at: 0,
+  chosen: {},
+  isRevising: false,
+  asksToQuit: false,
+  isRefused: false,
+  result: null,
+}
 
 const chosenOf = (chosen: Chosen, id: string) => chosen[id] ?? []
 
@@ -43,11 +53,15 @@ function choose(chosen: Chosen, { id, isMultiSelect }: Question, answerId: strin
   }
 }
 
+/** Whether the review comes after the open question. */
+export const isLast = ({ at, isRevising }: Pick<Run, 'at' | 'isRevising'>, count: number) =>
+  isRevising || at + 1 >= count
+
 const next = (run: Run, count: number): Run =>
-  run.at + 1 < count ? { ...run, at: run.at + 1 } : { ...run, stage: 'review', isRefused: false }
+  isLast(run, count) ? { ...run, stage: 'review', isRevising: false, isRefused: false } : { ...run, at: run.at + 1 }
 
 const back = (run: Run): Run =>
-  run.stage === 'review' ? { ...run, stage: 'question' } : { ...run, at: Math.max(0, run.at - 1) }
+  run.stage === 'review' ? { ...run, stage: 'question' } : { ...run, at: Math.max(0, run.at - 1), isRevising: false }
 
 /** What a step makes of a run. Only a run that is under way asks before it ends. */
 export function takeStep(run: Run, step: Step): Run {
@@ -61,7 +75,7 @@ export function takeStep(run: Run, step: Step): Run {
     case 'back':
       return back(run)
     case 'open':
-      return { ...run, stage: 'question', at: step.at }
+      return { ...run, stage: 'question', at: step.at, isRevising: true }
     case 'refuse':
       return { ...run, isRefused: true }
     case 'grade':

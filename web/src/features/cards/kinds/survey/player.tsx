@@ -48,13 +48,13 @@ function Rating({ card, feedback, setFeedback }: RatingProps) {
 
   return (
     <form id={id} onSubmit={send} noValidate className="grid gap-5">
-      <div>
+      <div className="-ms-2">
         <StarRating
           label={card.questionText || t`How was this course?`}
           value={responseValue}
           onChange={value => setFeedback(rate(feedback, value))}
         />
-        <p role="alert" className="font-medium text-bad text-small">
+        <p role="alert" className="ms-2 font-medium text-bad text-small">
           {isEmpty && responseValue === null && <Trans>Choose from 1 to 5 stars.</Trans>}
         </p>
       </div>
@@ -85,11 +85,13 @@ function Rating({ card, feedback, setFeedback }: RatingProps) {
           className="animate-rise"
         />
       )}
-      <MainAction>
-        <Button type="submit" form={id} wide busy={isSending}>
-          <Trans>Submit</Trans>
-        </Button>
-      </MainAction>
+      <div className="-mt-5">
+        <MainAction>
+          <Button type="submit" form={id} wide busy={isSending}>
+            <Trans>Submit</Trans>
+          </Button>
+        </MainAction>
+      </div>
     </form>
   )
 }
