@@ -11,7 +11,7 @@ import { authenticate } from '../features/accounts/accounts.public.ts'
 import { type App, buildApp } from '../platform/app.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/database.ts'
-import { openPool } from '../platform/database/pool.ts'
+import { type Connection, openPool } from '../platform/database/pool.ts'
 import type { Feature } from '../platform/feature.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
@@ -59,6 +59,8 @@ type Options = {
   features?: readonly Feature[]
   config?: Partial<Config>
   now?: Date | string
+  /** Left out = the database of this worker. */
+  connection?: Connection
 }
 
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -121,7 +123,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const config = { ...testConfig(), ...options.config }
   const features = options.features ?? everyFeature
   const log = createLog(config.logLevel)
-  const pool = openPool(await testConnection())
+  const pool = openPool(options.connection ?? (await testConnection()))
   let now = new Date(options.now ?? '2026-11-20T16:00:00Z')
   const clock = () => now
   await migrateJobs(pool, log)
@@ -143,7 +145,8 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
       now = new Date(moment)
     },
     now: clock,
-    call: async (spec, input, caller) => (await send(http, spec as Endpoint, { input: input as Slots, caller })) as never,
+    call: async (spec, input, caller) =>
+      (await send(http, spec as Endpoint, { input: input as Slots, caller })) as never,
     signIn: userId => db.transaction().execute(tx => buildSignIn(tx, { userId, now, seconds: config.tokenSeconds })),
     runJobs: () => doJobs(pool, features, { db, config, clock }),
     stop: async () => {

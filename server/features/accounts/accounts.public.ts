@@ -57,7 +57,7 @@ const linkLifetime = 24 * 3_600_000
 
 /**
  * Makes the link by which the first administrator gets in, good for a day; any link made before is dead.
- * Answers its path, or null when there is an administrator already.
+ * Answers the token that goes into its address, or null when there is an administrator already.
  */
 export const makeFirstAdministratorLink = async (db: Db, now: Date): Promise<string | null> => {
   if (await hasAdministrator(db)) return null
@@ -68,5 +68,5 @@ export const makeFirstAdministratorLink = async (db: Db, now: Date): Promise<str
     .insertInto('one_time_token')
     .values({ hash: hashOf(token), purpose: firstAdministrator, created_at: now, expires_at: expires })
     .execute()
-  return `/first-administrator?token=${token}`
+  return token
 }

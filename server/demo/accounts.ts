@@ -1,0 +1,87 @@
+import type { NewUser } from '../features/accounts/accounts.build.ts'
+import type { BuiltEmployment } from '../features/employees/employees.build.ts'
+import { idOf } from './authoring.ts'
+import { brandIdOf } from './load-content.ts'
+import { chainIdOf, parentCompanyId, placeIdOf, resellerId } from './places.ts'
+import type { DemoRole } from './staff.ts'
+
+/** The password of everybody in the demo. */
+export const demoPassword = 'Trellis-demo-1'
+
+/** Somebody whom the demo needs by name; `since` is told in days before today. */
+export type NamedPerson = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  since: number
+  job: { at: BuiltEmployment['at']; roles?: readonly DemoRole[]; isBrandAdmin?: boolean; isBrandSales?: boolean } | null
+  /** What is unusual about their account. */
+  account?: Pick<NewUser, 'isAdministrator' | 'enabled' | 'isPending' | 'activatedAt' | 'locale' | 'ageVerifiedAt'>
+}
+
+type Name = readonly [firstName: string, lastName: string]
+type Rest = Pick<NamedPerson, 'since' | 'job' | 'account'>
+
+const named = (email: string, [firstName, lastName]: Name, rest: Rest): NamedPerson => ({
+  id: idOf(`user/${email}`),
+  email,
+  firstName,
+  lastName,
+  ...rest,
+})
+const account = (name: string, who: Name, rest: Rest) => named(`${name}@demo.trellis.test`, who, rest)
+/** The address of somebody who has no account of the list in the documents. */
+export const emailOf = (firstName: string, lastName: string) =>
+  `${firstName}.${lastName}@crew.trellis.test`.toLowerCase().replaceAll(' ', '-')
+const other = (who: Name, rest: Rest) => named(emailOf(...who), who, rest)
+
+/** The store that the documents tell about. */
+export const juniperAndMain = 'juniper-and-main-denver'
+const atJuniper = (...roles: DemoRole[]): NamedPerson['job'] => ({
+  at: { dispensaryId: placeIdOf(juniperAndMain) },
+  roles,
+})
+const atBrand = (slug: string, rights: { isBrandAdmin?: true; isBrandSales?: true } = {}): NamedPerson['job'] => ({
+  at: { brandId: brandIdOf(slug) },
+  ...rights,
+})
+const brandAdmin = { isBrandAdmin: true } as const
+
+/** The accounts that the documents list. */
+export const demoAccounts: readonly NamedPerson[] = [
+  account('admin', ['Ada', 'Whitlock'], { since: 2900, job: null, account: { isAdministrator: true } }),
+  account('manager', ['Mara', 'Reyes'], { since: 934, job: atJuniper('manager') }),
+  account('org', ['Soren', 'Vance'], { since: 1420, job: { at: { retailOrganizationId: chainIdOf('high-desert') } } }),
+  account('learner', ['Dana', 'Mireles'], { since: 27, job: atJuniper('budtender') }),
+  account('fresh', ['Noor', 'Haddad'], { since: 2, job: atJuniper('budtender'), account: { ageVerifiedAt: null } }),
+  account('brandadmin', ['Camille', 'Duarte'], { since: 1210, job: atBrand('alpenglow', brandAdmin) }),
+  account('brandsales', ['Jonah', 'Feld'], { since: 640, job: atBrand('alpenglow', { isBrandSales: true }) }),
+  account('brandemployee', ['Lucía', 'Ferrer'], { since: 310, job: atBrand('alpenglow'), account: { locale: 'es' } }),
+  account('reseller', ['Imani', 'Brooks'], { since: 870, job: { at: { resellerId } } }),
+  account('parent', ['Grant', 'Sheffield'], { since: 1005, job: { at: { parentCompanyId } } }),
+  account('pending', ['Priya', 'Raman'], { since: 1, job: null, account: { isPending: true, ageVerifiedAt: null } }),
+  account('invited', ['Fern', 'Delgado'], {
+    since: 1,
+    job: atJuniper('budtender'),
+    account: { activatedAt: null, ageVerifiedAt: null },
+  }),
+  account('disabled', ['Theo', 'Marchetti'], { since: 210, job: atJuniper('budtender'), account: { enabled: false } }),
+]
+
+/** Colleagues at Juniper & Main who stay, and the people who run the other organizations. */
+export const demoColleagues: readonly NamedPerson[] = [
+  other(['Cam', 'Okafor'], { since: 702, job: atJuniper('shiftLead') }),
+  other(['Avery', 'Castillo'], { since: 611, job: atJuniper('budtender') }),
+  other(['Gus', 'Halloran'], { since: 455, job: atJuniper('budtender') }),
+  other(['Hana', 'Voss'], { since: 367, job: atJuniper('budtender') }),
+  other(['Bo', 'Lindqvist'], { since: 288, job: atJuniper('budtender') }),
+  other(['Eli', 'Brandt'], { since: 143, job: atJuniper('budtender') }),
+  other(['Ines', 'Park'], { since: 96, job: atJuniper('budtender') }),
+  other(['Maribel', 'Otero'], { since: 1330, job: { at: { retailOrganizationId: chainIdOf('two-rivers') } } }),
+  other(['Wendell', 'Ashe'], { since: 1180, job: atBrand('cinder', brandAdmin) }),
+  other(['Odette', 'Larue'], { since: 905, job: atBrand('saltwater', brandAdmin) }),
+  other(['Hiroshi', 'Endo'], { since: 1044, job: atBrand('halcyon', brandAdmin) }),
+  other(['Birdie', 'Sloane'], { since: 1502, job: atBrand('meadowlark', brandAdmin) }),
+  other(['Rufus', 'Kettle'], { since: 760, job: atBrand('tinker', brandAdmin) }),
+]

@@ -1,0 +1,163 @@
+import { buildUsers, type NewUser } from '../features/accounts/accounts.build.ts'
+import { type BuiltEmployment, buildEmployments } from '../features/employees/employees.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensaries,
+  buildParentCompany,
+  buildReseller,
+  buildRetailOrganization,
+} from '../features/organizations/organizations.build.ts'
+import { builtInRoles } from '../features/organizations/organizations.public.ts'
+import type { Db } from '../platform/database/database.ts'
+import { demoAccounts, demoColleagues, demoPassword, emailOf, juniperAndMain, type NamedPerson } from './accounts.ts'
+import { idOf, media } from './authoring.ts'
+import { type DemoBrand, demoBrands } from './brands.ts'
+import { daysAgo } from './days.ts'
+import { brandIdOf } from './load-content.ts'
+import { chainIdOf, demoChains, demoPlaces, parentCompanyId, placeIdOf, resellerId } from './places.ts'
+import { type DemoRole, type Engagement, type Hired, staffStores } from './staff.ts'
+
+const roleIds = (roles: readonly DemoRole[]) => roles.map(role => builtInRoles[role])
+
+const areaCodes: Record<string, string> = { CO: '303', IL: '312', MA: '617', NY: '718', OR: '503' }
+/** Numbers from 555-0100 to 555-0199 belong to nobody. */
+const phoneOf = (stateCode: string, nth: number) =>
+  `${areaCodes[stateCode] ?? '303'}55501${String(nth % 100).padStart(2, '0')}`
+
+const namedUser = (person: NamedPerson, now: Date): NewUser => {
+  const { id, email, firstName, lastName, since } = person
+  const startedAt = daysAgo(now, since)
+  const unusual = person.account ?? {}
+  const hasPassword = unusual.activatedAt !== null
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    createdAt: startedAt,
+    ageVerifiedAt: startedAt,
+    ...(hasPassword && { password: demoPassword }),
+    ...unusual,
+  }
+}
+
+const namedEmployment = ({ id, email, since, job }: NamedPerson, now: Date): BuiltEmployment[] =>
+  job
+    ? [
+        {
+          id: idOf(`employment/${email}`),
+          userId: id,
+          startedAt: daysAgo(now, since),
+          ...job,
+          roleIds: roleIds(job.roles ?? []),
+        },
+      ]
+    : []
+
+const hiredUser = (person: Hired, nth: number, { first, now }: { first: Engagement; now: Date }): NewUser => {
+  const stateCode = demoPlaces.find(place => place.slug === first.place)?.stateCode ?? 'CO'
+  const startedAt = daysAgo(now, first.from)
+  return {
+    ...person,
+    email: emailOf(person.firstName, person.lastName),
+    phoneNumber: phoneOf(stateCode, nth),
+    password: demoPassword,
+    locale: nth % 13 === 5 ? 'es' : 'en',
+    createdAt: daysAgo(now, first.from + 2),
+    activatedAt: startedAt,
+    ageVerifiedAt: startedAt,
+  }
+}
+
+const hiredEmployment = ({ personId, place, roles, from, until }: Engagement, now: Date): BuiltEmployment => ({
+  id: idOf(`employment/${personId}/${place}/${from}`),
+  userId: personId,
+  at: { dispensaryId: placeIdOf(place) },
+  roleIds: roleIds(roles),
+  startedAt: daysAgo(now, from),
+  endedAt: until === null ? null : daysAgo(now, until, 23),
+})
+
+/**
+ * Everybody of the demo and where they work or worked, with dates before `now`: the accounts of the documents, their
+ * colleagues, and those who came and went at the stores in the last eighteen months. Ids never change.
+ */
+export const demoPeople = (now: Date) => {
+  const people = [...demoAccounts, ...demoColleagues]
+  const kept = people.flatMap(({ job }) => (job?.roles && 'dispensaryId' in job.at ? [job.roles] : []))
+  const { hired, engagements } = staffStores({ [juniperAndMain]: kept })
+  const firstOf = new Map(
+    engagements.toSorted((one, other) => one.from - other.from).map(each => [each.personId, each]),
+  )
+  return {
+    users: [
+      ...people.map(person => namedUser(person, now)),
+      ...hired.map((person, nth) => hiredUser(person, nth, { first: firstOf.get(person.id)!, now })),
+    ],
+    employments: [
+      ...people.flatMap(person => namedEmployment(person, now)),
+      ...engagements.map(engagement => hiredEmployment(engagement, now)),
+    ],
+  }
+}
+
+const loadChains = async (db: Db, now: Date) => {
+  for (const { slug, name, accentColor, foundedDaysAgo } of demoChains)
+    await buildRetailOrganization(db, {
+      id: chainIdOf(slug),
+      name,
+      accentColor,
+      createdAt: daysAgo(now, foundedDaysAgo),
+    })
+}
+
+const loadBrand = (db: Db, brand: DemoBrand, now: Date) =>
+  buildBrand(db, {
+    id: brandIdOf(brand.slug),
+    name: brand.name,
+    parentCompanyId: brand.isOwned ? parentCompanyId : null,
+    resellerId: brand.isTaught ? resellerId : null,
+    logoUrl: media(`logo-${brand.slug}.svg`),
+    headerLink: `https://${brand.slug}.example.com`,
+    accentColor: brand.accentColor,
+    ageVerificationInfo: brand.ageVerificationInfo,
+    termsAndConditionsUrl: `https://${brand.slug}.example.com/terms`,
+    privacyPolicyUrl: `https://${brand.slug}.example.com/privacy`,
+    createdAt: daysAgo(now, brand.foundedDaysAgo),
+  })
+
+const loadPlaces = async (db: Db, now: Date) => {
+  await buildDispensaries(
+    db,
+    demoPlaces.map(({ slug, chain, isManaged, openedDaysAgo, ...place }) => ({
+      ...place,
+      id: placeIdOf(slug),
+      retailOrganizationId: chain && chainIdOf(chain),
+      resellerId: isManaged ? resellerId : null,
+      signUpLinkId: idOf(`sign-up-link/${slug}`),
+      createdAt: daysAgo(now, openedDaysAgo),
+    })),
+  )
+  const openedOf = new Map(demoPlaces.map(place => [place.slug, place.openedDaysAgo]))
+  const pairs = demoBrands.flatMap(({ slug, foundedDaysAgo, stores }) =>
+    stores.map(store => ({
+      brandId: brandIdOf(slug),
+      dispensaryId: placeIdOf(store),
+      createdAt: daysAgo(now, Math.min(foundedDaysAgo, openedOf.get(store) ?? foundedDaysAgo) - 20),
+    })),
+  )
+  await buildBrandDispensaries(db, pairs)
+}
+
+/** Loads the organizations, stores and people of the demo, with dates before `now`. */
+export const loadPeopleAndPlaces = async (db: Db, now: Date) => {
+  await buildParentCompany(db, { id: parentCompanyId, name: 'Confluence Brands', createdAt: daysAgo(now, 2500) })
+  await buildReseller(db, { id: resellerId, name: 'Fieldnote Training', createdAt: daysAgo(now, 1600) })
+  await loadChains(db, now)
+  for (const brand of demoBrands) await loadBrand(db, brand, now)
+  await loadPlaces(db, now)
+  const { users, employments } = demoPeople(now)
+  await buildUsers(db, users)
+  await buildEmployments(db, employments)
+}

@@ -1,0 +1,203 @@
+import { idOf } from './authoring.ts'
+
+/** A chain of the demo. */
+export type DemoChain = { slug: string; name: string; accentColor: string; foundedDaysAgo: number }
+
+/** A store of the demo; `people` is how many work there when nobody is missing. */
+export type DemoPlace = {
+  slug: string
+  name: string
+  addressLine1: string
+  city: string
+  stateCode: string
+  zipCode: string
+  chain: string | null
+  region: string | null
+  people: number
+  openedDaysAgo: number
+  isMedicalOnly?: true
+  /** Fieldnote Training looks after it. */
+  isManaged?: true
+}
+
+export const demoChains: readonly DemoChain[] = [
+  { slug: 'high-desert', name: 'High Desert Collective', accentColor: '#8c3a26', foundedDaysAgo: 2900 },
+  { slug: 'two-rivers', name: 'Two Rivers Cannabis', accentColor: '#274b5d', foundedDaysAgo: 2100 },
+]
+
+type Where = Pick<DemoPlace, 'chain' | 'region' | 'stateCode'>
+
+const frontRange: Where = { chain: 'high-desert', region: 'Front Range', stateCode: 'CO' }
+const lakes: Where = { chain: 'high-desert', region: 'Great Lakes', stateCode: 'IL' }
+const commonwealth: Where = {
+  chain: 'high-desert',
+  region: 'Commonwealth',
+  stateCode: 'MA',
+}
+const boroughs: Where = { chain: 'high-desert', region: 'Five Boroughs', stateCode: 'NY' }
+const oregon: Where = { chain: 'two-rivers', region: null, stateCode: 'OR' }
+
+/** The stores of the demo. Their names and streets are invented, their cities are not. */
+export const demoPlaces: readonly DemoPlace[] = [
+  {
+    ...frontRange,
+    slug: 'juniper-and-main-denver',
+    name: 'Juniper & Main',
+    addressLine1: '1420 Juniper Street',
+    city: 'Denver',
+    zipCode: '80203',
+    people: 22,
+    openedDaysAgo: 2890,
+  },
+  {
+    ...frontRange,
+    slug: 'larkspur-row-denver',
+    name: 'Larkspur Row',
+    addressLine1: '318 Larkspur Row',
+    city: 'Denver',
+    zipCode: '80205',
+    people: 13,
+    openedDaysAgo: 2400,
+  },
+  {
+    ...frontRange,
+    slug: 'switchback-supply-lakewood',
+    name: 'Switchback Supply',
+    addressLine1: '7702 Switchback Road',
+    city: 'Lakewood',
+    zipCode: '80226',
+    people: 9,
+    openedDaysAgo: 1985,
+  },
+  {
+    ...frontRange,
+    slug: 'clear-creek-counter-golden',
+    name: 'Clear Creek Counter',
+    addressLine1: '55 Creekside Lane',
+    city: 'Golden',
+    zipCode: '80401',
+    people: 8,
+    openedDaysAgo: 1760,
+  },
+  {
+    ...frontRange,
+    slug: 'flatiron-post-boulder',
+    name: 'Flatiron Post',
+    addressLine1: '2210 Post Avenue',
+    city: 'Boulder',
+    zipCode: '80302',
+    people: 12,
+    openedDaysAgo: 2210,
+  },
+  {
+    ...frontRange,
+    slug: 'plains-and-pine-aurora',
+    name: 'Plains & Pine',
+    addressLine1: '940 Pine Crossing',
+    city: 'Aurora',
+    zipCode: '80012',
+    people: 9,
+    openedDaysAgo: 1320,
+  },
+  {
+    ...frontRange,
+    slug: 'cache-house-fort-collins',
+    name: 'Cache House',
+    addressLine1: '101 Poudre Walk',
+    city: 'Fort Collins',
+    zipCode: '80524',
+    people: 9,
+    openedDaysAgo: 1105,
+  },
+  {
+    ...lakes,
+    slug: 'lakeshore-and-vine-chicago',
+    name: 'Lakeshore & Vine',
+    addressLine1: '1675 Vine Court',
+    city: 'Chicago',
+    zipCode: '60622',
+    people: 14,
+    openedDaysAgo: 1530,
+  },
+  {
+    ...lakes,
+    slug: 'prairie-lantern-evanston',
+    name: 'Prairie Lantern',
+    addressLine1: '820 Lantern Street',
+    city: 'Evanston',
+    zipCode: '60201',
+    people: 8,
+    openedDaysAgo: 990,
+  },
+  {
+    ...commonwealth,
+    slug: 'harbor-street-boston',
+    name: 'Harbor Street',
+    addressLine1: '12 Old Harbor Street',
+    city: 'Boston',
+    zipCode: '02111',
+    people: 12,
+    openedDaysAgo: 1240,
+  },
+  {
+    ...commonwealth,
+    slug: 'mill-race-worcester',
+    name: 'Mill Race',
+    addressLine1: '44 Mill Race Way',
+    city: 'Worcester',
+    zipCode: '01608',
+    people: 7,
+    openedDaysAgo: 392,
+  },
+  {
+    ...boroughs,
+    slug: 'brownstone-and-bay-brooklyn',
+    name: 'Brownstone & Bay',
+    addressLine1: '266 Bay Place',
+    city: 'Brooklyn',
+    zipCode: '11201',
+    people: 9,
+    openedDaysAgo: 251,
+  },
+  {
+    ...oregon,
+    slug: 'two-rivers-eastside-portland',
+    name: 'Two Rivers Eastside',
+    addressLine1: '3301 Confluence Drive',
+    city: 'Portland',
+    zipCode: '97214',
+    people: 9,
+    openedDaysAgo: 2090,
+    isManaged: true,
+  },
+  {
+    ...oregon,
+    slug: 'two-rivers-willamette-eugene',
+    name: 'Two Rivers Willamette',
+    addressLine1: '780 Ferry Landing',
+    city: 'Eugene',
+    zipCode: '97401',
+    people: 7,
+    openedDaysAgo: 1415,
+    isManaged: true,
+  },
+  {
+    slug: 'cottonwood-patient-care-colorado-springs',
+    name: 'Cottonwood Patient Care',
+    addressLine1: '19 Cottonwood Court',
+    city: 'Colorado Springs',
+    stateCode: 'CO',
+    zipCode: '80903',
+    chain: null,
+    region: null,
+    people: 6,
+    openedDaysAgo: 2650,
+    isMedicalOnly: true,
+    isManaged: true,
+  },
+]
+
+export const chainIdOf = (slug: string) => idOf(`retail-organization/${slug}`)
+export const placeIdOf = (slug: string) => idOf(`dispensary/${slug}`)
+export const resellerId = idOf('reseller/fieldnote')
+export const parentCompanyId = idOf('parent-company/confluence')

@@ -1,0 +1,15 @@
+import { inject } from 'vitest'
+import type { Connection } from '../platform/postgres/postgres.ts'
+import { asAdmin, template } from './template.ts'
+
+/** A database for one test file alone, migrated and empty: for what counts all there is, as the demo does. */
+export const freshDatabase = async (name: string): Promise<Connection> => {
+  const connection = inject('postgres')
+  const database = `${name}_${process.env.VITEST_POOL_ID}`
+  await asAdmin(
+    connection,
+    `drop database if exists ${database} with (force)`,
+    `create database ${database} template ${template} owner ${connection.user}`,
+  )
+  return { ...connection, database }
+}
