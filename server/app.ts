@@ -1,16 +1,17 @@
-import type { Feature } from './platform/feature.ts'
 import { accounts } from './features/accounts/accounts.feature.ts'
-import { notifications } from './features/notifications/notifications.feature.ts'
-import { organizations } from './features/organizations/organizations.feature.ts'
+import { analytics } from './features/analytics/analytics.feature.ts'
+import { campaigns } from './features/campaigns/campaigns.feature.ts'
+import { cards } from './features/cards/cards.feature.ts'
+import { classes } from './features/classes/classes.feature.ts'
+import { courses } from './features/courses/courses.feature.ts'
 import { employees } from './features/employees/employees.feature.ts'
 import { media } from './features/media/media.feature.ts'
-import { cards } from './features/cards/cards.feature.ts'
-import { courses } from './features/courses/courses.feature.ts'
-import { classes } from './features/classes/classes.feature.ts'
-import { tracks } from './features/tracks/tracks.feature.ts'
-import { campaigns } from './features/campaigns/campaigns.feature.ts'
-import { analytics } from './features/analytics/analytics.feature.ts'
+import { notifications } from './features/notifications/notifications.feature.ts'
+import { organizations } from './features/organizations/organizations.feature.ts'
+import { site } from './features/site/site.feature.ts'
 import { timeSheets } from './features/time-sheets/time-sheets.feature.ts'
+import { tracks } from './features/tracks/tracks.feature.ts'
+import type { Feature } from './platform/feature.ts'
 
 /** Every feature, in the order of the house: each may use only those above it. */
 export const features: readonly Feature[] = [
@@ -26,4 +27,5 @@ export const features: readonly Feature[] = [
   campaigns,
   analytics,
   timeSheets,
+  site,
 ]

@@ -12,6 +12,8 @@ type NewClass = {
   description?: string
   posterUrl?: string | null
   thumbnailUrl?: string | null
+  brandId?: string | null
+  retailOrganizationId?: string | null
   keyTakeaways?: string[]
   lessons: NewLesson[]
   exam?: NewExam | null
@@ -45,7 +47,7 @@ export const buildClass = async (
     lessons,
     exam = null,
     now,
-    ...pictures
+    ...rest
   }: NewClass,
 ) => {
   await db
@@ -55,8 +57,10 @@ export const buildClass = async (
       slug,
       title,
       description,
-      poster_url: pictures.posterUrl ?? null,
-      thumbnail_url: pictures.thumbnailUrl ?? null,
+      poster_url: rest.posterUrl ?? null,
+      thumbnail_url: rest.thumbnailUrl ?? null,
+      brand_id: rest.brandId ?? null,
+      retail_organization_id: rest.retailOrganizationId ?? null,
       key_takeaways: JSON.stringify(keyTakeaways),
       created_at: now,
     })

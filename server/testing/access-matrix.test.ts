@@ -1,0 +1,37 @@
+import { roles } from '@trellis/contract/roles.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints, keyOf, rows } from './endpoints.ts'
+import { titleOf } from './row.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { expectedOf, type Sight, type Stage, setStage, tryRow } from './try-row.ts'
+import { buildWorld, type Caller } from './world.ts'
+
+let app: TestApp
+let stage: Stage
+
+beforeAll(async () => {
+  app = await startTestApp()
+  stage = await setStage(app, await buildWorld(app.db, { now: app.now() }))
+})
+afterAll(() => app.stop())
+
+const callers: readonly Caller[] = [...roles, 'nobody', 'link holder']
+
+const sentence = ({ own, neighbour, unknown }: Sight) =>
+  `own ${own}${neighbour ? `, neighbour’s ${neighbour}, unknown ${unknown}` : ''}`
+
+const cases = rows.flatMap(row =>
+  callers.map(caller => {
+    const expected = expectedOf(row, caller)
+    const title = `${row.proves} ${titleOf(row)} as ${caller}: ${sentence(expected)}`
+    return [title, { row, caller, expected }] as const
+  }),
+)
+
+test.each(cases)('ROLE-001 %s', async (_title, { row, caller, expected }) => {
+  expect(await tryRow(stage, row, caller)).toEqual(expected)
+})
+
+test.each(endpoints.map(keyOf))('%s has a row in the table of examples', key => {
+  expect(rows.map(row => keyOf(row.spec))).toContain(key)
+})

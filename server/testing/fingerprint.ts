@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+
+/** A mark for each table that no write leaves as it was: a row's place and its transaction change with every write. */
+export type Fingerprint = Map<string, string>
+
+/** Counted tries are written by refusals on purpose; the migrator's own tables are written by nobody. */
+const leftOut = ['rate_window', 'kysely_migration', 'kysely_migration_lock']
+
+/** The tables of this database, mails and jobs that wait included. */
+export const listTables = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', n.nspname, c.relname) as name
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and not c.relname = any(${leftOut}::text[])
+       and (n.nspname = 'public' or (n.nspname, c.relname) = ('graphile_worker', '_private_jobs'))
+     order by 1`.execute(db)
+  return rows.map(row => row.name)
+}
+
+/** Takes fingerprints of the given tables, all in one statement. */
+export const fingerprinter = (db: Db, tables: readonly string[]) => {
+  const one = (table: string) => sql`
+    select ${sql.lit(table)}::text as name, count(*) || ' ' || coalesce(sum(hashtext(ctid::text || ' ' || xmin::text)::bigint), 0) as mark from ${sql.raw(table)}`
+  const all = sql<{ name: string; mark: string }>`${sql.join(tables.map(one), sql` union all `)} limit ${10_000}`
+  return async (): Promise<Fingerprint> => {
+    const { rows } = await all.execute(db)
+    return new Map(rows.map(({ name, mark }) => [name, mark]))
+  }
+}
+
+/** The tables that were written between two fingerprints. */
+export const writtenBetween = (before: Fingerprint, after: Fingerprint) =>
+  [...after.keys()].filter(table => after.get(table) !== before.get(table))

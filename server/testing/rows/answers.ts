@@ -1,0 +1,53 @@
+import { answerCalls } from '@trellis/contract/answers.ts'
+import { courses } from '../reaches.ts'
+import { row } from '../row.ts'
+import { rightAnswers } from '../world-content.ts'
+
+/** Every way to answer a card. */
+export const answerRows = [
+  row(answerCalls.QUESTION, {
+    proves: 'API-128',
+    input: ({ questionId }) => ({ params: { id: questionId }, body: { answers: [rightAnswers.question] } }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(answerCalls.SURVEY, {
+    proves: 'API-129',
+    input: ({ surveyId }) => ({
+      params: { id: surveyId },
+      body: { comments: 'Well told.', responseValue: 5, selectedTags: ['Clear'] },
+    }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(answerCalls.SPEED_BUMP, {
+    proves: 'API-130',
+    input: ({ speedBumpId }) => ({ params: { id: speedBumpId } }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(answerCalls.OPT_IN, {
+    proves: 'API-131',
+    input: ({ optInId }) => ({ params: { id: optInId }, body: { type: 2, email: 'ana.ruiz@people.trellis.test' } }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(answerCalls.FREE_FORM_QUESTION, {
+    proves: 'API-132',
+    input: ({ freeFormId }) => ({ params: { id: freeFormId }, body: { answerText: 'I would ask for an ID.' } }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(answerCalls.QUIZ, {
+    proves: 'API-141',
+    input: ({ quizId }) => ({ params: { id: quizId }, body: { answers: rightAnswers.quiz } }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+]

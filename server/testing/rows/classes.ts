@@ -1,0 +1,45 @@
+import { classes } from '@trellis/contract/classes.ts'
+import { classes as reachClasses } from '../reaches.ts'
+import { row } from '../row.ts'
+import { rightAnswers } from '../world-content.ts'
+
+/** Classic classes. */
+export const classRows = [
+  row(classes.get, {
+    proves: 'ROLE-004',
+    input: ({ slug }) => ({ params: { slug } }),
+    reach: reachClasses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(classes.completeLesson, {
+    proves: 'ROLE-004',
+    input: ({ classId, lessonId }) => ({ params: { id: classId, lessonId } }),
+    reach: reachClasses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(classes.exam, {
+    proves: 'API-142 EXAM-004',
+    input: ({ classId }) => ({ params: { id: classId } }),
+    reach: reachClasses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(classes.submitExam, {
+    proves: 'API-143',
+    as: 'before the lessons are read',
+    input: ({ classId }) => ({ params: { id: classId }, body: { answers: rightAnswers.exam } }),
+    reach: reachClasses,
+    status: 409,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(classes.keyTakeaways, {
+    proves: 'API-144',
+    input: ({ classId }) => ({ params: { classId } }),
+    reach: reachClasses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+]

@@ -1,0 +1,90 @@
+import { analytics } from '@trellis/contract/analytics.ts'
+import { catalyst } from '@trellis/contract/catalyst.ts'
+import { newId } from '../../platform/ids.ts'
+import { courses, open } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { Belongings } from '../world.ts'
+
+const sessionId = '0190a1b2-0000-7000-8000-00000000ffff'
+
+const viewed = ({ courseId, surveyId }: Belongings) => ({
+  eventId: newId(),
+  courseId,
+  sessionId,
+  promoId: null,
+  eventType: 'CARD_VIEWED' as const,
+  cardPosition: 3,
+  cardId: surveyId,
+  compositeId: null,
+  isAuthenticated: true,
+  time: '2026-11-20T15:59:00Z',
+})
+
+/** Shares, sign-ups and forms, with their files; and what happens on the screens. */
+export const eventRows = [
+  row(catalyst.record, {
+    proves: 'API-145',
+    as: 'of a share',
+    input: ({ courseId, shareId }) => ({
+      body: { type: 'COURSE_SHARED', courseId, cardId: shareId, sessionId, partner: 'Alpenglow', campaign: 'Winter' },
+    }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(catalyst.record, {
+    proves: 'API-146',
+    as: 'of a phone number',
+    input: ({ courseId, optInId }) => ({
+      body: { type: 'CELL_PHONE_OPT_IN', courseId, cardId: optInId, sessionId, phoneNumber: '3035550142' },
+    }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(catalyst.record, {
+    proves: 'API-147',
+    as: 'of an e-mail address',
+    input: ({ courseId, optInId }) => ({
+      body: { type: 'EMAIL_OPT_IN', courseId, cardId: optInId, sessionId, email: 'ana.ruiz@people.trellis.test' },
+    }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(catalyst.record, {
+    proves: 'API-148',
+    as: 'of a form',
+    input: ({ courseId, formId }) => ({
+      body: { type: 'CATALYST_FORM', courseId, cardId: formId, sessionId, values: { shirtSize: 'M' } },
+    }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(catalyst.uploadCredentials, {
+    proves: 'API-150',
+    input: ({ formId, fileFieldId }) => ({
+      body: { sessionId, catalystCardId: formId, fileName: 'receipt.pdf', catalystFormId: fileFieldId },
+    }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 0,
+  }),
+  row(analytics.record, {
+    proves: 'API-159',
+    as: 'one by one',
+    input: its => ({ body: viewed(its) }),
+    reach: open,
+    by: 'nobody',
+    statements: 0,
+  }),
+  row(analytics.record, {
+    proves: 'API-159',
+    as: 'many at once',
+    input: its => ({ body: [viewed(its), viewed(its)] }),
+    reach: open,
+    by: 'nobody',
+    statements: 0,
+  }),
+]

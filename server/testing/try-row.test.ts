@@ -1,0 +1,137 @@
+import { classes } from '@trellis/contract/classes.ts'
+import type { Endpoint } from '@trellis/contract/endpoint.ts'
+import { tracks } from '@trellis/contract/tracks.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '../app.ts'
+import type { Feature } from '../platform/feature.ts'
+import { type Handler, type Route, withoutTransaction } from '../platform/http/implement.ts'
+import { newId } from '../platform/ids.ts'
+import { found, problem } from '../platform/problem.ts'
+import { keyOf, rows } from './endpoints.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { expectedOf, type Sight, setStage, tryRow } from './try-row.ts'
+import { buildWorld, type Caller, type World } from './world.ts'
+
+let app: TestApp
+let world: World
+
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await buildWorld(app.db, { now: app.now() })
+})
+afterAll(() => app.stop())
+
+type AnyCall = Parameters<Handler<Endpoint>>[0] & { params: { classId: string }; actor: { id: string } }
+type Mutant = { spec: Endpoint; caller: Caller; change: Partial<Route>; sight: Partial<Sight> }
+
+const mutated = ({ spec, change }: Mutant): Feature[] =>
+  features.map(feature => ({
+    ...feature,
+    routes: (feature.routes ?? []).map(route => (route.spec === spec ? { ...route, ...change } : route)),
+  }))
+
+/** What the matrix sees of a server in which one endpoint was changed. */
+const look = async (mutant: Mutant) => {
+  const changed = await startTestApp({ features: mutated(mutant) })
+  const [row] = rows.filter(({ spec }) => keyOf(spec) === keyOf(mutant.spec))
+  const sight = await tryRow(await setStage(changed, world), row!, mutant.caller)
+  await changed.stop()
+  return { sight, expected: expectedOf(row!, mutant.caller) }
+}
+
+const running = (run: (call: AnyCall) => unknown, isBare = false) => {
+  const handler = async (call: AnyCall) => run(call)
+  return { run: (isBare ? withoutTransaction(handler) : handler) as unknown as Handler<Endpoint> }
+}
+
+const takeaways = classes.keyTakeaways as unknown as Endpoint
+const ofDispensary = tracks.ofDispensary as unknown as Endpoint
+const beginsClass = { started_at: new Date('2026-11-20T16:00:00Z') }
+
+const classExists = ({ db, params }: AnyCall) =>
+  db.selectFrom('class').select('id').where('id', '=', params.classId).executeTakeFirst()
+
+const mutants: [string, Mutant][] = [
+  [
+    'lets the neighbour in',
+    {
+      spec: takeaways,
+      caller: 'ROLE_STUDENT',
+      change: running(async call => ({ classId: found(await classExists(call)).id, items: [] })),
+      sight: { neighbour: 200 },
+    },
+  ],
+  [
+    'tells that the neighbour’s is there',
+    {
+      spec: takeaways,
+      caller: 'ROLE_STUDENT',
+      change: running(async call => {
+        throw problem('NOT_FOUND', (await classExists(call)) ? { sentence: 'This is not yours.' } : {})
+      }),
+      sight: { own: 404, telling: ['all'] },
+    },
+  ],
+  [
+    'says forbidden where it should say nothing',
+    {
+      spec: takeaways,
+      caller: 'ROLE_STUDENT',
+      change: running(async call => {
+        throw problem((await classExists(call)) ? 'NOT_ALLOWED' : 'NOT_FOUND')
+      }),
+      sight: { neighbour: 403, unknown: 404 },
+    },
+  ],
+  [
+    'writes, and then refuses',
+    {
+      spec: takeaways,
+      caller: 'ROLE_STUDENT',
+      change: running(async ({ db, actor }) => {
+        const [klass] = await db.selectFrom('class').select('id').limit(1).execute()
+        const row = { user_id: actor.id, class_id: klass?.id ?? newId(), ...beginsClass }
+        await db
+          .insertInto('class_progress')
+          .values(row)
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+        throw problem('NOT_FOUND')
+      }, true),
+      sight: { written: ['public.class_progress'] },
+    },
+  ],
+  [
+    'counts the neighbour’s among one’s own',
+    {
+      spec: takeaways,
+      caller: 'ROLE_STUDENT',
+      change: running(() => ({ classId: newId(), items: [world.neighbour.chain.classId] })),
+      sight: { unknown: 200 },
+    },
+  ],
+  [
+    'is open to every role',
+    {
+      spec: ofDispensary,
+      caller: 'ROLE_STUDENT',
+      change: { spec: { ...ofDispensary, access: 'signed-in' } },
+      sight: { own: 404, neighbour: 404 },
+    },
+  ],
+  [
+    'is open to anybody',
+    {
+      spec: takeaways,
+      caller: 'nobody',
+      change: { spec: { ...takeaways, access: 'public' }, ...running(() => ({ classId: newId(), items: [] })) },
+      sight: { own: 200, neighbour: 200, unknown: 200 },
+    },
+  ],
+]
+
+test.each(mutants)('ROLE-001 the matrix notices a call that %s', async (_sin, mutant) => {
+  const { sight, expected } = await look(mutant)
+  expect(sight).toMatchObject(mutant.sight)
+  expect(sight).not.toEqual(expected)
+})

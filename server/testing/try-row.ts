@@ -1,0 +1,154 @@
+import { expandRoles, type Role } from '@trellis/contract/roles.ts'
+import { type Fingerprint, fingerprinter, listTables, writtenBetween } from './fingerprint.ts'
+import { isUnknown } from './reaches.ts'
+import { namesOf, type Reach, type Row } from './row.ts'
+import type { Answer, Caller as From, TestApp } from './test-app.ts'
+import {
+  type Belongings,
+  belongingsOf,
+  type Caller,
+  hire,
+  neighbourBelongings,
+  neighbourIds,
+  type Person,
+  unknownBelongings,
+  type World,
+} from './world.ts'
+
+/** A world in a running server, with a way to see what a call has written. */
+export type Stage = { app: TestApp; world: World; look: () => Promise<Fingerprint> }
+
+export const setStage = async (app: TestApp, world: World): Promise<Stage> => ({
+  app,
+  world,
+  look: fingerprinter(app.db, await listTables(app.db)),
+})
+
+let calls = 0
+/** An address of its own for every call, so that no limit of calls from one address comes between. */
+export const anAddress = () => {
+  calls += 1
+  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+}
+
+/** What goes with a call of this kind of caller: a sign-in, a preview's link, or nothing. */
+export const credentialsOf = async (app: TestApp, caller: Caller, person: Person): Promise<Exclude<From, string>> => {
+  if (!isUnknown(caller)) return { token: await app.signIn(person.userId) }
+  return caller === 'link holder' ? { headers: { 'zt-access-token': person.previewToken } } : {}
+}
+
+/** An answer without what differs each time: the request's id, and secrets that are new each time. */
+export const blind = ({ status, text, headers }: Answer<never>) => ({
+  status,
+  text: text.replace(/"(requestId|token|refresh_token)":"[^"]+"/g, '"$1":"…"'),
+  contentType: headers['content-type'],
+  statements: headers['x-statements'],
+})
+
+type Attempt = { status: number; blind: string; written: string[]; told: string[] }
+
+type Trying = { from: Exclude<From, string>; person: Person }
+
+/** Makes calls of one row, one after the other, and sees after each what became of it. */
+const attemptWith = async (stage: Stage, row: Row, { from, person }: Trying) => {
+  const secrets = neighbourIds(stage.world)
+  let seen = await stage.look()
+  return async (its: Belongings): Promise<Attempt> => {
+    const input = row.input(its, person)
+    const answer = (await stage.app.call(row.spec, input as never, { ...from, address: anAddress() })) as Answer<never>
+    const [before, after] = [seen, await stage.look()]
+    seen = after
+    const mayWrite = answer.status < 400 && row.spec.method !== 'GET'
+    return {
+      status: answer.status,
+      blind: JSON.stringify(blind(answer)),
+      written: mayWrite ? [] : writtenBetween(before, after),
+      told: secrets.filter(id => answer.text.includes(id) && !JSON.stringify(input).includes(id)),
+    }
+  }
+}
+
+type Statuses = { own: number; neighbour?: number; unknown?: number }
+
+/** What a call was seen to do, or is expected to do. */
+export type Sight = Statuses & {
+  /** What was named when the neighbour's was answered in another way than what never was; 'all' = all of it at once. */
+  telling: string[]
+  /** Tables that were written although the call was refused, or only read. */
+  written: string[]
+  /** The neighbour's ids in an answer. */
+  told: string[]
+}
+
+const admission = ({ access }: Row['spec'], caller: Caller) => {
+  if (access === 'public') return null
+  if (isUnknown(caller)) return 401
+  if (access === 'signed-in') return null
+  const held = expandRoles([caller as Role])
+  return access.some(role => held.includes(role)) ? null : 403
+}
+
+const statuses: Record<Reach, (ok: number) => Required<Statuses>> = {
+  own: ok => ({ own: ok, neighbour: 404, unknown: 404 }),
+  all: ok => ({ own: ok, neighbour: ok, unknown: 404 }),
+  none: () => ({ own: 404, neighbour: 404, unknown: 404 }),
+  shut: () => ({ own: 401, neighbour: 401, unknown: 401 }),
+  open: ok => ({ own: ok, neighbour: ok, unknown: ok }),
+  blank: ok => ({ own: ok, neighbour: ok, unknown: ok }),
+}
+
+/** What the declaration and the row say that a caller must see. */
+export const expectedOf = (row: Row, caller: Caller): Sight => {
+  const refused = admission(row.spec, caller)
+  const ok = row.status ?? (row.spec.response ? 200 : 204)
+  const three = refused ? { own: refused, neighbour: refused, unknown: refused } : statuses[row.reach(caller)](ok)
+  const seen = namesOf(row).length > 0 ? three : { own: three.own }
+  return { ...seen, telling: [], written: [], told: [] }
+}
+
+/** Calls whose answers may well tell one organization from another: those that hide nothing, and an administrator's. */
+const isOpenBook = (row: Row, caller: Caller) => caller === 'ROLE_ADMINISTRATOR' || row.reach(caller) === 'open'
+
+type Pair = { name: string; theirs: Belongings; nobodys: Belongings }
+
+/** The neighbour's beside what never was: all that a call names, and where it names several, each of them among one's own. */
+const pairsOf = ({ world }: Stage, row: Row, caller: Caller): Pair[] => {
+  const own = belongingsOf(world, caller)
+  const [theirs, nobodys] = [neighbourBelongings(world, caller), unknownBelongings(world, caller)]
+  const names = namesOf(row)
+  const each = names.map(name => ({
+    name,
+    theirs: { ...own, [name]: theirs[name] },
+    nobodys: { ...own, [name]: nobodys[name] },
+  }))
+  return names.length === 0 ? [] : [{ name: 'all', theirs, nobodys }, ...(names.length > 1 ? each : [])]
+}
+
+const inTurn = async <T, R>(list: readonly T[], make: (one: T) => Promise<R>) => {
+  const made: R[] = []
+  for (const one of list) made.push(await make(one))
+  return made
+}
+
+/** Calls as one caller, somebody new, with the neighbour's ids, with unknown ones and with their own. */
+export const tryRow = async (stage: Stage, row: Row, caller: Caller): Promise<Sight> => {
+  const { app, world } = stage
+  const person = await hire(app.db, world, caller)
+  const attempt = await attemptWith(stage, row, { from: await credentialsOf(app, caller, person), person })
+  const pairs = await inTurn(pairsOf(stage, row, caller), async ({ name, theirs, nobodys }) => ({
+    name,
+    theirs: await attempt(theirs),
+    nobodys: await attempt(nobodys),
+  }))
+  const own = await attempt(belongingsOf(world, caller))
+  const attempts = [own, ...pairs.flatMap(({ theirs, nobodys }) => [theirs, nobodys])]
+  const [first] = pairs
+  const isOpen = isOpenBook(row, caller)
+  return {
+    own: own.status,
+    ...(first && { neighbour: first.theirs.status, unknown: first.nobodys.status }),
+    telling: isOpen ? [] : pairs.filter(pair => pair.theirs.blind !== pair.nobodys.blind).map(pair => pair.name),
+    written: attempts.flatMap(({ written }) => written),
+    told: isOpen ? [] : attempts.flatMap(({ told }) => told),
+  }
+}
