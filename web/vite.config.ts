@@ -4,6 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkContents } from './vite/chunk-contents.ts'
+import { noChunkCycles } from './vite/chunk-cycles.ts'
+import { chunkGroups } from './vite/chunks.ts'
+import { contractShapes } from './vite/contract-shapes.ts'
 import { messages } from './vite/messages.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
@@ -13,17 +16,23 @@ const port = Number(process.env.PORT ?? 4000)
 const api = process.env.API_ORIGIN ?? `http://127.0.0.1:${port + 1}`
 const served = ['/api', '/media', '/health', '/metrics']
 
-// One module for all of React: it changes with React's releases, not with ours, and stays in the browser's cache.
-const reactChunk = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [messages(), react(), tailwindcss(), preloadFonts(), chunkContents(), VitePWA(pwa), precompress()],
+  plugins: [
+    messages(),
+    contractShapes(),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    chunkContents(),
+    VitePWA(pwa),
+    precompress(),
+  ],
   server: { port, strictPort: true, proxy: Object.fromEntries(served.map(path => [path, { target: api }])) },
   build: {
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
 })

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+import { learnerPages } from './learner-pages.mjs'
+
+type Context = Rolldown.ChunkingContext
+type Ids = ReadonlySet<string>
+
+const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url)).replaceAll('\\', '/')
+
+const entry = source('src/main.tsx')
+const courses = source(learnerPages.courses)
+const viewer = source(learnerPages.viewer)
+
+const isReact = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const isZod = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]fields\.ts$/
+const isPart = /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/
+
+/** The modules that loading `start` loads, without those that `passes` passes over and what only they load. */
+function reachOf(start: string, context: Context, passes: (id: string) => boolean): Ids {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id) || passes(id)) return
+    seen.add(id)
+    context.getModuleInfo(id)?.importedIds.forEach(visit)
+  }
+  visit(start)
+  return seen
+}
+
+function pageReaches(context: Context) {
+  // Shapes hang on the contract's endpoints; the first screens call those without using them.
+  const isShapes = (id: string) => id.endsWith('?shapes')
+  const start = reachOf(entry, context, isShapes)
+  const first = new Set([...start, ...reachOf(courses, context, isShapes)])
+  return { start, courses: first, viewer: reachOf(viewer, context, id => first.has(id)) }
+}
+
+/** Names the chunk of a module that a learner's two pages load; null leaves it to the pages that use it. */
+function chunkNames() {
+  let reaches: ReturnType<typeof pageReaches> | undefined
+  return (id: string, context: Context): string | null => {
+    reaches ??= pageReaches(context)
+    if (isReact.test(id)) return 'react'
+    if (id === entry || id === courses || id === viewer) return null
+    if (reaches.start.has(id)) return 'start'
+    if (reaches.courses.has(id)) return 'courses'
+    if (isZod.test(id)) return 'shapes'
+    if (reaches.viewer.has(id)) return isPart.test(id) ? 'parts' : 'viewer'
+    return null
+  }
+}
+
+/**
+ * Few files for the screens of a learner, as each costs a request and compresses alone: `react`, which changes with its
+ * own releases; `start`, what every screen needs; `courses` and `viewer`, what each page needs besides; and, apart from
+ * those because forms elsewhere need them too, `shapes` and `parts`. All else is split by the pages that use it.
+ */
+export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
+  { name: chunkNames(), includeDependenciesRecursively: false },
+]

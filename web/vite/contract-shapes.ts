@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+import { splitContract } from './split-contract.ts'
+
+const contractModule = /[\\/]contract[\\/][^\\/]+(?<!\.test)\.ts(\?shapes)?$/
+
+/** Keeps the contract's shapes, and zod with them, out of every page that does not check a form by them. */
+export const contractShapes = (): Plugin => ({
+  name: 'trellis:contract-shapes',
+  enforce: 'pre',
+  load: {
+    filter: { id: contractModule },
+    async handler(id) {
+      const [file = id, part] = id.split('?')
+      const split = splitContract(await readFile(file, 'utf8'), file)
+      if (!split) return null
+      return { code: part ? split.shapes : split.plain, moduleType: 'ts', moduleSideEffects: false }
+    },
+  },
+})

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parseAst } from 'vite'
+
+type Span = { start: number; end: number }
+type Node = Span & {
+  type: string
+  source?: { value: string } | null
+  declaration?: Node | null
+  id?: { name?: string } | null
+  specifiers?: { local?: { name?: string } }[]
+  declarations?: { id: { name?: string }; init?: Node | null }[]
+  callee?: { name?: string }
+  arguments?: Node[]
+  properties?: (Span & { key?: { name?: string }; value?: Node })[]
+}
+
+/** A statement of a contract module, with the names that it gives and all the words that it says. */
+type Statement = { text: string; names: string[]; words: Set<string>; from: string | undefined; isTable: boolean }
+
+// The server checks what is sent and answers; of an endpoint the web reads only where it is, how and for whom.
+const serverSlots = new Set(['params', 'query', 'body', 'response', 'summary', 'problems', 'perMinute', 'bodyLimit'])
+
+const isEndpoint = (node: Node | null | undefined): node is Node =>
+  node?.type === 'CallExpression' && node.callee?.name === 'endpoint'
+
+const endpointsOf = (node: Node): Node[] =>
+  (node.declaration?.declarations ?? [])
+    .flatMap(({ init }) => [init, ...(init?.properties ?? []).map(property => property.value)])
+    .filter(isEndpoint)
+
+/** The text of a node without some parts of it and the commas after those. */
+function textWithout(code: string, { start, end }: Span, cuts: readonly Span[]): string {
+  const pieces = cuts.map((cut, index) => code.slice(cuts[index - 1]?.end ?? start, cut.start).replace(/^\s*,/, ''))
+  return [...pieces, code.slice(cuts.at(-1)?.end ?? start, end).replace(cuts.length > 0 ? /^\s*,/ : '', '')].join('')
+}
+
+function statementOf(code: string, node: Node): Statement {
+  const endpoints = endpointsOf(node)
+  const slots = endpoints.flatMap(call => call.arguments?.[0]?.properties ?? [])
+  const text = textWithout(
+    code,
+    node,
+    slots.filter(slot => serverSlots.has(slot.key?.name ?? '')),
+  )
+  const given = node.declaration ?? node
+  const declared = (given.declarations ?? []).map(({ id }) => id)
+  const imported = (node.specifiers ?? []).map(({ local }) => local)
+  const names = [given.id, ...declared, ...imported].flatMap(binding => binding?.name ?? [])
+  return { text, names, words: new Set(text.match(/[\w$]+/g)), from: node.source?.value, isTable: endpoints.length > 0 }
+}
+
+const leadsToZod = (from: string, folder: string) =>
+  from === 'zod/mini' || (from.startsWith('.') && readFileSync(join(folder, from), 'utf8').includes(`from 'zod/mini'`))
+
+const saysAny = ({ words }: Statement, names: ReadonlySet<string>) => [...words].some(word => names.has(word))
+
+/** The names of shapes: what is imported from zod or from a module that uses it, and all that is made of those. */
+function shapeNames(statements: readonly Statement[], folder: string): Set<string> {
+  const found = new Set<string>()
+  for (const statement of statements) {
+    const { from, names, isTable } = statement
+    const isShape = from ? leadsToZod(from, folder) : !isTable && saysAny(statement, found)
+    if (isShape) for (const name of names) found.add(name)
+  }
+  return found
+}
+
+/**
+ * Parts a contract module in two: its endpoints and plain values, and its shapes, which need zod. A page that only
+ * calls endpoints then loads no zod; one with a form imports the form's shape by name and gets it. Null where a
+ * module has no table of endpoints, or one that cannot be parted.
+ */
+export function splitContract(code: string, file: string): { plain: string; shapes: string } | null {
+  const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: Node[] }
+  const statements = body.map(node => statementOf(code, node))
+  const tables = statements.filter(statement => statement.isTable)
+  const others = statements.filter(statement => !statement.isTable)
+  const shapes = shapeNames(statements, dirname(file))
+  const tableNames = new Set(tables.flatMap(table => table.names))
+  const isWoven = tables.some(table => saysAny(table, shapes)) || others.some(other => saysAny(other, tableNames))
+  if (tables.length === 0 || isWoven) return null
+  const plain = statements.filter(statement => !saysAny(statement, shapes)).map(statement => statement.text)
+  return {
+    plain: [...plain, `export * from './${basename(file)}?shapes'`].join('\n'),
+    shapes: others.map(statement => statement.text).join('\n'),
+  }
+}
