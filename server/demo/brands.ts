@@ -33,7 +33,7 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     slug: 'cinder',
     name: 'Cinder Pre-Rolls',
-    accentColor: '#8c3a26',
+    accentColor: '#5b3a2a',
     ageVerificationInfo: null,
     foundedDaysAgo: 1900,
     isOwned: true,

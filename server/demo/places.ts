@@ -21,7 +21,7 @@ export type DemoPlace = {
 }
 
 export const demoChains: readonly DemoChain[] = [
-  { slug: 'high-desert', name: 'High Desert Collective', accentColor: '#8c3a26', foundedDaysAgo: 2900 },
+  { slug: 'high-desert', name: 'High Desert Collective', accentColor: '#1f5b43', foundedDaysAgo: 2900 },
   { slug: 'two-rivers', name: 'Two Rivers Cannabis', accentColor: '#274b5d', foundedDaysAgo: 2100 },
 ]
 
