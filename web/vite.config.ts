@@ -25,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     chunkContents(),
+    noChunkCycles(),
     VitePWA(pwa),
     precompress(),
   ],

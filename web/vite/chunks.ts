@@ -11,6 +11,8 @@ const entry = source('src/main.tsx')
 const courses = source(learnerPages.courses)
 const viewer = source(learnerPages.viewer)
 
+const pages = new Set([entry, courses, viewer])
+
 const isReact = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const isZod = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]fields\.ts$/
 const isPart = /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/
@@ -38,15 +40,17 @@ function pageReaches(context: Context) {
 /** Names the chunk of a module that a learner's two pages load; null leaves it to the pages that use it. */
 function chunkNames() {
   let reaches: ReturnType<typeof pageReaches> | undefined
-  return (id: string, context: Context): string | null => {
+  const groupOf = (id: string, context: Context) => {
     reaches ??= pageReaches(context)
-    if (isReact.test(id)) return 'react'
-    if (id === entry || id === courses || id === viewer) return null
     if (reaches.start.has(id)) return 'start'
     if (reaches.courses.has(id)) return 'courses'
     if (isZod.test(id)) return 'shapes'
-    if (reaches.viewer.has(id)) return isPart.test(id) ? 'parts' : 'viewer'
-    return null
+    if (!reaches.viewer.has(id)) return null
+    return isPart.test(id) ? 'parts' : 'viewer'
+  }
+  return (id: string, context: Context): string | null => {
+    if (isReact.test(id)) return 'react'
+    return pages.has(id) ? null : groupOf(id, context)
   }
 }
 

@@ -31,16 +31,15 @@ function FileLine({ file, progress, preview }: Pick<Props, 'file' | 'progress' |
       </p>
     )
   }
+  const { name, size } = file
   return (
     <div className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
       <p className="flex items-center gap-2.5 font-medium text-dense">
         {preview ?? <File aria-hidden className="size-4.5 shrink-0 text-ink-2" />}
-        <span className="truncate">{file.name}</span>
-        {file.size !== undefined && (
-          <span className="num shrink-0 text-ink-2 text-small">{format.fileSize(file.size)}</span>
-        )}
+        <span className="truncate">{name}</span>
+        {size !== undefined && <span className="num shrink-0 text-ink-2 text-small">{format.fileSize(size)}</span>}
       </p>
-      {progress !== undefined && <ProgressBar value={progress} label={t`Uploading ${file.name}`} />}
+      {progress !== undefined && <ProgressBar value={progress} label={t`Uploading ${name}`} />}
     </div>
   )
 }
