@@ -61,12 +61,14 @@ export type QuizResult = z.infer<typeof QuizResult>
 export const chancesLeft = (card: { quizAllowedTries: number; quizAttemptedTries: number }) =>
   Math.max(0, card.quizAllowedTries - card.quizAttemptedTries)
 
-/** Whether the best score passes; no minimum = at least one try. */
+/** Whether the best score passes; no minimum = at least one try. Once passed it stays passed, whatever a later version asks for. */
 export const isPassed = (card: {
   quizData: { minimumPassingScore: number | null }
   quizAttemptedTries: number
   submissionScore: number | null
+  hasPassed?: boolean | undefined
 }) => {
+  if (card.hasPassed) return true
   const minimum = card.quizData.minimumPassingScore
   return minimum === null
     ? card.quizAttemptedTries > 0
@@ -78,7 +80,11 @@ export const quiz = cardKind({
   label: 'Quiz',
   content,
   shown,
-  state: z.object({ quizAttemptedTries: z.int(), submissionScore: z.nullable(z.number()) }),
+  state: z.object({
+    quizAttemptedTries: z.int(),
+    submissionScore: z.nullable(z.number()),
+    hasPassed: z.optional(z.boolean()),
+  }),
   answer: { path: 'submit', summary: 'Submit a quiz', body: z.object({ answers: QuizAnswers }), verdict: QuizResult },
   title: ({ quizData }) => quizData.title,
   left: card => {

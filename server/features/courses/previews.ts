@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { CourseContent } from './content.ts'
+import { type CourseContent, readUnfinished } from './content.ts'
 import { getDraft, getVersion, listRoundCards, mayEdit, type RoundCard, type Version } from './courses.store.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -59,7 +59,7 @@ export const readPreview = async (
   which: { useDraft: boolean; versionId: string | null },
 ): Promise<{ version: Version; cards: RoundCard[] }> => {
   if (which.useDraft) {
-    const content = CourseContent.parse(await getDraft(db, courseId))
+    const content = readUnfinished(await getDraft(db, courseId))
     return {
       version: { courseId, versionId: courseId, title: content.title, stickyFooter: content.stickyFooter },
       cards: draftCards(courseId, content),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { CourseContent } from './content.ts'
+import { type CourseContent, readFinished } from './content.ts'
 
 /** Whom a new version asks again: nobody (a typo), newcomers alone, or everyone. */
 export type Audience = 'typo-fix' | 'newcomers' | 'everyone'
@@ -12,7 +12,7 @@ export type Audience = 'typo-fix' | 'newcomers' | 'everyone'
 type Publication = { courseId: string; audience: Audience; note?: string; publishedBy: string | null; now: Date }
 
 const checked = (draft: unknown): CourseContent => {
-  const content = CourseContent.parse(draft)
+  const content = readFinished(draft)
   const ids = new Set(content.cards.map(card => card.id))
   if (content.cards.length === 0)
     throw problem('INVALID_INPUT', { field: 'cards', sentence: 'Add at least one card before publishing.' })

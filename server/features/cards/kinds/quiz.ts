@@ -13,9 +13,10 @@ export const quiz: CardRules<'QUIZ'> = {
     if (chancesLeft({ ...content, ...state }) === 0) throw problem('QUIZ_TRIES_USED')
     const { score, answers } = gradeQuestions(content.quizData.questions, answer.answers)
     const best = Math.max(score, state.submissionScore ?? 0)
-    const next = { quizAttemptedTries: state.quizAttemptedTries + 1, submissionScore: best }
+    const tried = { ...state, quizAttemptedTries: state.quizAttemptedTries + 1, submissionScore: best }
+    const cleared = isPassed({ ...content, ...tried })
     const minimum = content.quizData.minimumPassingScore
     const passed = minimum === null || score >= minimum
-    return { cleared: isPassed({ ...content, ...next }), state: next, verdict: { passed, score, answers }, score }
+    return { cleared, state: { ...tried, hasPassed: cleared }, verdict: { passed, score, answers }, score }
   },
 }
