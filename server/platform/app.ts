@@ -9,7 +9,7 @@ import type { Feature } from './feature.ts'
 import { type Files, localFiles } from './files/files.ts'
 import type { Actor } from './http/actor.ts'
 import { showDocs } from './http/docs-page.ts'
-import { answerProblem, toProblem } from './http/error-answer.ts'
+import { answerProblem, answerUnreadable, toProblem } from './http/error-answer.ts'
 import { tellHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
@@ -42,6 +42,8 @@ const followRequests = (http: FastifyInstance, config: Config) => {
   http.decorateRequest('actor', null)
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    // What answers is for its caller and for now; files say themselves how long they keep.
+    reply.header('cache-control', 'no-store')
     requestContext.run({ requestId: request.id, statements: 0 }, done)
   })
   if (config.env === 'test')
@@ -69,8 +71,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: config.env === 'test' }),
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (_error, request, reply) => void answerUnreadable(request as never, reply as never),
   }) as unknown as FastifyInstance
   let isStopping = false
+  // Calls are JSON: a plain text is what a form on somebody else's page could send.
+  http.removeContentTypeParser('text/plain')
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(() => answer => JSON.stringify(answer))
   followRequests(http, config)

@@ -147,7 +147,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     now: clock,
     call: async (spec, input, caller) =>
       (await send(http, spec as Endpoint, { input: input as Slots, caller })) as never,
-    signIn: userId => db.transaction().execute(tx => buildSignIn(tx, { userId, now, seconds: config.tokenSeconds })),
+    signIn: userId => buildSignIn(db, { userId, now, seconds: config.tokenSeconds }),
     runJobs: () => doJobs(pool, features, { db, config, clock }),
     stop: async () => {
       await stop()

@@ -42,13 +42,30 @@ const lostConnection =
 /** Which constraint stands for which problem, and on which field. Features add theirs. */
 export type ConstraintProblems = Record<string, { code: ProblemCode; field?: string; sentence?: string }>
 
+type Issue = { path: readonly PropertyKey[]; message?: string; errors?: readonly Issue[][] }
+
+/** Where a value may have several shapes, it is measured by the one that it has in outline: what is wrong in there is told. */
+const inside = ({ path, message, errors = [] }: Issue): Issue[] => {
+  const outlined = errors.find(branch => branch.every(issue => issue.path.length > 0))
+  if (!outlined) return [{ path, message }]
+  return outlined.flatMap(issue => inside({ ...issue, path: [...path, ...issue.path] }))
+}
+
+type Invalid = { instancePath: string; message?: string; params?: { errors?: readonly Issue[][] } }
+
+const issueOf = ({ instancePath, message, params }: Invalid): Issue => ({
+  path: instancePath.split('/').filter(Boolean),
+  message,
+  errors: params?.errors,
+})
+
 const fromValidation = (error: { validation?: unknown; validationContext?: string | undefined }) => {
   if (error.validationContext === 'params') return problem('NOT_FOUND')
-  const issues = (error.validation ?? []) as { instancePath: string; message?: string }[]
+  const issues = ((error.validation ?? []) as Invalid[]).map(issueOf).flatMap(inside)
   const errors: Record<string, string[]> = {}
-  for (const issue of issues) {
-    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
-    errors[field] = [...(errors[field] ?? []), issue.message ?? problems.INVALID_INPUT.sentence]
+  for (const { path, message = problems.INVALID_INPUT.sentence } of issues) {
+    const field = path.join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), message]
   }
   return problem('INVALID_INPUT', { errors })
 }
@@ -70,6 +87,8 @@ export const toProblem = (error: FastifyError | Error, constraints: ConstraintPr
   if (code && byFrameworkCode[code]) return problem(byFrameworkCode[code])
   if (statusCode === 429) return problem('TOO_MANY_REQUESTS', { retryAfter: 60 })
   if (statusCode === 400) return problem('NOT_JSON')
+  // A folder among the files of the web app: nothing that anybody could open.
+  if (statusCode === 403) return problem('NOT_FOUND')
   return fromDatabase(error as never, constraints)
 }
 
@@ -87,3 +106,15 @@ export const answerProblem = (request: FastifyRequest, reply: FastifyReply, know
   }
   return reply.code(known.status).type('application/problem+json').send(JSON.stringify(body))
 }
+
+/** What goes with an answer that the hooks never see. */
+const bareHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Answers a call whose address cannot be read, and which therefore reaches no route and no hook: there is nothing. */
+export const answerUnreadable = (request: FastifyRequest, reply: FastifyReply) =>
+  answerProblem(request, reply.headers({ ...bareHeaders, 'x-request-id': request.id }), problem('NOT_FOUND'))

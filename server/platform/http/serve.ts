@@ -7,6 +7,7 @@ import type { Db } from '../database/database.ts'
 import { ProblemError, problem } from '../problem.ts'
 import type { Actor } from './actor.ts'
 import type { Route, Surroundings, Wire } from './implement.ts'
+import { refuseUnstorable } from './storable-text.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,6 +90,7 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], serving: S
       },
       handler: async (request, reply) => {
         const { params, query, body, actor } = request
+        refuseUnstorable({ params, query, body })
         const wire = wireOf(request, reply, serving.config.cookieDomain)
         const call = async (db: Db): Promise<unknown> =>
           run({ ...serving, now: serving.clock(), wire, actor, db, params, query, body } as never)

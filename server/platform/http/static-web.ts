@@ -28,7 +28,6 @@ export const serveWeb = async (app: FastifyInstance) => {
     preCompressed: true,
     wildcard: true,
     cacheControl: false,
-    index: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
   })
   await app.register(fastifyStatic, {
@@ -45,6 +44,7 @@ export const serveWeb = async (app: FastifyInstance) => {
     decorateReply: false,
     cacheControl: false,
     setHeaders: reply => {
+      reply.header('cache-control', 'no-cache')
       reply.header('content-security-policy', sandboxPolicy)
       reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.removeHeader('x-frame-options')

@@ -1,0 +1,73 @@
+import type { Endpoint } from '@trellis/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints, keyOf } from './endpoints.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.http.ready()
+})
+afterAll(() => app.stop())
+
+const modules = import.meta.glob<object>(['../../contract/*.ts', '!../../contract/*.test.ts'], { eager: true })
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+const exported = Object.values(modules).flatMap(module => Object.values(module))
+const declared = exported.flatMap(value => Object.values(value ?? {})).filter(isEndpoint)
+
+test('quality: every call that the contract declares is served', () => {
+  const served = new Set(endpoints.map(keyOf))
+  expect(declared.length).toBeGreaterThan(30)
+  expect(declared.map(keyOf).filter(key => !served.has(key))).toEqual([])
+})
+
+/** What is served without being a call: files, pages and figures. Whoever adds to this list says who may read it. */
+const apart = [
+  'GET *',
+  'GET /api/docs',
+  'GET /api/docs/style.css',
+  'GET /api/mailbox',
+  'GET /api/mailbox/:id',
+  'GET /api/mailbox/:id/body',
+  'GET /api/mailbox/style.css',
+  'GET /api/openapi.json',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /media/demo/*',
+  'GET /metrics',
+  'GET /sandbox/*',
+  'PUT /api/uploads/*',
+]
+
+type Line = { depth: number; text: string; methods: string }
+
+const lineOf = (line: string): Line | [] => {
+  const [, indent = '', text = '', methods = ''] = /^([│ ]*)[├└]── (.+?) \(([A-Z, ]+)\)/.exec(line) ?? []
+  return text ? { depth: indent.length / 4, text, methods } : []
+}
+
+/** The routes out of the router's own picture of them: each line goes on where the line above it ends. */
+const routesIn = (picture: string) => {
+  const above: string[] = []
+  return picture
+    .split('\n')
+    .flatMap(lineOf)
+    .flatMap(({ depth, text, methods }) => {
+      above.splice(depth, above.length, text)
+      const served = methods.split(', ').filter(method => method !== 'HEAD')
+      return served.map(method => `${method} ${above.join('')}`.replaceAll('//', '/'))
+    })
+}
+
+const anyName = (key: string) => key.replace(/:\w+(\|:\w+)*/g, ':id')
+
+test('ROLE-001 nothing is served beside the declared calls but what is listed here', () => {
+  const found = routesIn(app.http.printRoutes({ commonPrefix: false })).map(anyName)
+  const known = new Set([...apart, ...endpoints.map(({ method, path }) => `${method} /api${path}`)].map(anyName))
+  expect(found.length).toBeGreaterThan(40)
+  expect(found.filter(route => !known.has(route))).toEqual([])
+})
