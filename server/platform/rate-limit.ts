@@ -48,12 +48,11 @@ const secondsLeft = async (db: Db, key: string) => {
   return Math.max(1, rows[0]?.wait ?? 1)
 }
 
-/** Takes one hit back: what was counted turned out to be no offence. */
-export const giveBackHit = (db: Db, key: string) =>
-  sql`update rate_window set hits = greatest(0, hits - 1) where key = ${key}`.execute(db)
-
-/** Forgets a key: what it counted has come to a good end. */
-export const forgetHits = (db: Db, key: string) => db.deleteFrom('rate_window').where('key', '=', key).execute()
+/** Forgets one key and takes one hit of another back, at once: what was counted turned out to be no offence. */
+export const settleHits = (db: Db, { forgotten, givenBack }: { forgotten: string; givenBack: string }) =>
+  sql`
+    with forgotten as (delete from rate_window where key = ${forgotten})
+    update rate_window set hits = greatest(0, hits - 1) where key = ${givenBack}`.execute(db)
 
 /** Drops windows that are over. */
 export const dropOldWindows = (db: Db) =>

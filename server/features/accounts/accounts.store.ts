@@ -1,7 +1,7 @@
 import type { User } from '@trellis/contract/accounts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
+import { type Actor, hasRole } from '../../platform/http/actor.ts'
 
 export type SignInAccount = {
   id: string
@@ -50,7 +50,7 @@ export const getOwnUser = async (db: Db, actor: Actor): Promise<User> => {
     dateJoined: isoOrNull(row.activated_at),
     createdAt: row.created_at.toISOString(),
     firstDashboardVisit: isoOrNull(row.first_dashboard_visit_at),
-    slackMemberId: actor.roles.includes('ROLE_ADMINISTRATOR') ? row.slack_member_id : null,
+    slackMemberId: hasRole(actor, 'ROLE_ADMINISTRATOR') ? row.slack_member_id : null,
     image: row.image_url,
     testsTaken: row.tests_taken ?? 0,
     completedLessons: row.completed_lessons ?? 0,

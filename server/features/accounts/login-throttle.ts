@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
-import { forgetHits, giveBackHit, takeHit, takeSlowedHit } from '../../platform/rate-limit.ts'
+import { settleHits, takeHit, takeSlowedHit } from '../../platform/rate-limit.ts'
 import { networkOf } from './accounts.rules.ts'
 
 /** From the fifth failure on one waits, longer each time. */
@@ -26,8 +26,7 @@ export const takeTry = async (db: Db, email: string, address: string) => {
 }
 
 /** The password was right: what was counted is forgotten. */
-export const forgetTries = async (db: Db, email: string, address: string) => {
+export const forgetTries = (db: Db, email: string, address: string) => {
   const keys = keysOf(email, address)
-  await forgetHits(db, keys.pair)
-  await giveBackHit(db, keys.network)
+  return settleHits(db, { forgotten: keys.pair, givenBack: keys.network })
 }

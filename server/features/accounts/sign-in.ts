@@ -1,5 +1,6 @@
 import type { accounts, LoginAnswer } from '@trellis/contract/accounts.ts'
 import type * as z from 'zod/mini'
+import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { signInVerdict } from './accounts.rules.ts'
@@ -26,19 +27,20 @@ const admit = async ({ db, body, wire }: LoginCall): Promise<SignInAccount> => {
   return account
 }
 
-const strongerHash = async ({ passwordHash }: SignInAccount, password: string) =>
-  passwordHash && isOutgrown(passwordHash) ? hashPassword(password) : null
+const strengthen = async (db: Db, { id, passwordHash }: SignInAccount, password: string) => {
+  if (passwordHash && isOutgrown(passwordHash)) await savePasswordHash(db, id, await hashPassword(password))
+}
 
-/** Signs a person in with e-mail and password. The slow part, the password, is looked at outside of a transaction. */
+/**
+ * Signs a person in with e-mail and password. Each step stands for itself, so that no transaction is open while a
+ * password is hashed.
+ */
 export const signIn = async (call: LoginCall): Promise<z.infer<typeof LoginAnswer>> => {
-  const { body, wire, config, now } = call
+  const { db, body, wire, config, now } = call
   const account = await admit(call)
-  const newHash = await strongerHash(account, body.password)
-  return call.db.transaction().execute(async db => {
-    await forgetTries(db, body.email, wire.address)
-    if (newHash) await savePasswordHash(db, account.id, newHash)
-    const tokens = await startSession(db, { userId: account.id, wire, config, now })
-    const wanted = { courseId: body.defaultCourseId, trackId: body.defaultTrackId }
-    return { ...tokens, targetPath: await findTargetPath(db, account.id, wanted) }
-  })
+  await forgetTries(db, body.email, wire.address)
+  await strengthen(db, account, body.password)
+  const tokens = await startSession(db, { userId: account.id, wire, config, now })
+  const wanted = { courseId: body.defaultCourseId, trackId: body.defaultTrackId }
+  return { ...tokens, targetPath: await findTargetPath(db, account.id, wanted) }
 }

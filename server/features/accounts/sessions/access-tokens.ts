@@ -8,7 +8,7 @@ const algorithm = 'HS256'
 
 type SignIn = { userId: string; familyId: string }
 
-/** A signed token that vouches for a sign-in, for `seconds` from `now`. Wants a transaction. */
+/** A signed token that vouches for a sign-in, for `seconds` from `now`. */
 export const signAccessToken = async (
   db: Db,
   { userId, familyId, now, seconds }: SignIn & { now: Date; seconds: number },

@@ -7,7 +7,7 @@ import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { longestSignIn, refreshVerdict } from '../accounts.rules.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { endFamily } from './families.ts'
-import { givenToken, giveRefreshToken, hashOf } from './refresh-tokens.ts'
+import { deliverToken, givenToken, hashOf, newRefreshToken } from './refresh-tokens.ts'
 
 type Family = { id: string; user_id: string; created_at: Date }
 
@@ -30,15 +30,14 @@ const getToken = (db: Db, hash: Buffer) =>
     .where('hash', '=', hash)
     .executeTakeFirstOrThrow()
 
-const spend = async (db: Db, { hash, familyId, now }: { hash: Buffer; familyId: string; now: Date }) => {
-  await db
-    .updateTable('refresh_token')
-    .set({ spent_at: now })
-    .where('hash', '=', hash)
-    .where('spent_at', 'is', null)
-    .execute()
-  await db.updateTable('token_family').set({ last_used_at: now }).where('id', '=', familyId).execute()
-}
+type Exchange = { spent: Buffer; next: { hash: Buffer; expires: Date }; familyId: string; now: Date }
+
+const exchange = (db: Db, { spent, next, familyId, now }: Exchange) =>
+  sql`
+    with spent as (update refresh_token set spent_at = ${now} where hash = ${spent} and spent_at is null),
+         used as (update token_family set last_used_at = ${now} where id = ${familyId})
+    insert into refresh_token (hash, family_id, created_at, expires_at)
+    values (${next.hash}, ${familyId}, ${now}, ${next.expires})`.execute(db)
 
 /** Exchanges a refresh token for the next pair. A spent one that comes back ends the sign-in, for thief and owner. */
 export const refreshSession = async ({
@@ -60,14 +59,11 @@ export const refreshSession = async ({
     // Returned, not thrown: the end of the sign-in must be kept.
     return problem('TOKEN_EXPIRED')
   }
-  await spend(db, { hash, familyId: family.id, now })
+  const next = newRefreshToken(family.created_at, now)
+  await exchange(db, { spent: hash, next, familyId: family.id, now })
+  const signedIn = { userId: family.user_id, familyId: family.id }
   return {
-    token: await signAccessToken(db, {
-      userId: family.user_id,
-      familyId: family.id,
-      now,
-      seconds: config.tokenSeconds,
-    }),
-    refresh_token: await giveRefreshToken(db, { familyId: family.id, signedInAt: family.created_at, wire, body, now }),
+    token: await signAccessToken(db, { ...signedIn, now, seconds: config.tokenSeconds }),
+    refresh_token: deliverToken({ ...next, wire, body }),
   }
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sessionHeader } from '@trellis/contract/accounts.ts'
-import type { Db } from '../../../platform/database/database.ts'
 import type { Wire } from '../../../platform/http/implement.ts'
 import { refreshExpiry } from '../accounts.rules.ts'
 
@@ -20,16 +19,16 @@ export const givenToken = (body: { token?: string | null }, wire: Wire) => body.
 const isCookieSession = (wire: Wire, body: { token?: string | null }) =>
   wire.header(sessionHeader.name) === sessionHeader.value || (!body.token && wire.cookie(cookieName) !== undefined)
 
-export type NewToken = { familyId: string; signedInAt: Date; wire: Wire; body: { token?: string | null }; now: Date }
-
-/** Gives a sign-in its next refresh token: to a browser as a cookie (null is answered), to others as text. */
-export const giveRefreshToken = async (db: Db, { familyId, signedInAt, wire, body, now }: NewToken) => {
+/** A new refresh token of a sign-in, with what the database keeps of it. */
+export const newRefreshToken = (signedInAt: Date, now: Date) => {
   const token = newSecret()
-  const expires = refreshExpiry(signedInAt, now)
-  await db
-    .insertInto('refresh_token')
-    .values({ hash: hashOf(token), family_id: familyId, created_at: now, expires_at: expires })
-    .execute()
+  return { token, hash: hashOf(token), expires: refreshExpiry(signedInAt, now) }
+}
+
+type Delivery = { token: string; expires: Date; wire: Wire; body?: { token?: string | null } }
+
+/** Hands a refresh token over: to a browser as a cookie (null is answered), to others as text. */
+export const deliverToken = ({ token, expires, wire, body = {} }: Delivery) => {
   if (!isCookieSession(wire, body)) return token
   wire.setCookie(cookieName, token, { path: cookiePath, expires })
   return null

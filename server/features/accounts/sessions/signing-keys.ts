@@ -59,9 +59,12 @@ const makeFirst = async (db: Db, now: Date) => {
   return row
 }
 
-/** The key that signs now; the first use of an installation makes it. Wants a transaction. */
+const makeFirstOnce = (db: Db, now: Date) =>
+  db.isTransaction ? makeFirst(db, now) : db.transaction().execute(transaction => makeFirst(transaction, now))
+
+/** The key that signs now; the first use of an installation makes it. */
 export const getSigningKey = async (db: Db, now: Date): Promise<SigningKey> => {
-  const { id, secret } = (await findNewest(db)) ?? (await makeFirst(db, now))
+  const { id, secret } = (await findNewest(db)) ?? (await makeFirstOnce(db, now))
   const known = kept.get(id)
   return isFresh(known, now) ? known : keep(id, secret, now)
 }
