@@ -106,7 +106,12 @@ export const courseRoutes = implement(courses, {
 
   makePreviewLink: async ({ db, actor, params, body, now }) => {
     if (!(await mayEdit(db, actor, params.id))) throw problem('NOT_FOUND')
-    const { accessToken, expiresAt } = await makePreviewLink(db, { actorId: actor.id, courseId: params.id, now })
+    const { accessToken, expiresAt } = await makePreviewLink(db, {
+      actorId: actor.id,
+      courseId: params.id,
+      useDraft: body.useDraft,
+      now,
+    })
     const path = `/preview-card-courses/${params.id}?token=${accessToken}${body.useDraft ? '&useDraft=true' : ''}`
     return { path, accessToken, expiresAt: expiresAt.toISOString() }
   },

@@ -54,6 +54,17 @@ export const getVersion = async (db: Db, courseId: string, versionId: string | n
   return found(await query.where('card_course.id', '=', courseId).executeTakeFirst()) as Version
 }
 
+/** The version that shows a card: the published one, else the newest that did; whoever asks. */
+export const findVersionShowing = async (db: Db, courseId: string, cardId: string) =>
+  (await versions(db)
+    .innerJoin('version_card', 'version_card.version_id', 'card_course_version.id')
+    .where('card_course.id', '=', courseId)
+    .where('version_card.card_id', '=', cardId)
+    .orderBy(sql`card_course_version.id = card_course.published_version_id`, 'desc')
+    .orderBy('card_course_version.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as Version | undefined
+
 /** The draft of a course, whoever asks: for previews, whose links were checked before. */
 export const getDraft = async (db: Db, courseId: string) =>
   found(await db.selectFrom('card_course').select('draft').where('id', '=', courseId).executeTakeFirst()).draft

@@ -3,16 +3,23 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { type CourseContent, readUnfinished } from './content.ts'
-import { getDraft, getVersion, listRoundCards, mayEdit, type RoundCard, type Version } from './courses.store.ts'
+import {
+  findVersionShowing,
+  getDraft,
+  getVersion,
+  listRoundCards,
+  mayEdit,
+  type RoundCard,
+  type Version,
+} from './courses.store.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const lifetime = 14 * 24 * 60 * 60 * 1000
 
+type NewLink = { actorId: string; courseId: string; useDraft?: boolean; now: Date }
+
 /** Makes a link's token; only its hash is kept. */
-export const makePreviewLink = async (
-  db: Db,
-  { actorId, courseId, now }: { actorId: string; courseId: string; now: Date },
-) => {
+export const makePreviewLink = async (db: Db, { actorId, courseId, useDraft = false, now }: NewLink) => {
   const accessToken = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime)
   await db
@@ -20,6 +27,7 @@ export const makePreviewLink = async (
     .values({
       hash: hashOf(accessToken),
       course_id: courseId,
+      use_draft: useDraft,
       created_at: now,
       created_by: actorId,
       expires_at: expiresAt,
@@ -28,23 +36,21 @@ export const makePreviewLink = async (
   return { accessToken, expiresAt }
 }
 
-/** The course that a live preview token opens, or null. */
-export const findPreviewedCourse = async (db: Db, token: string, now: Date) => {
-  const link = await db
+/** What a live preview token opens. */
+const findLink = (db: Db, token: string, now: Date) =>
+  db
     .selectFrom('preview_link')
-    .select('course_id')
+    .select(['course_id as courseId', 'use_draft as useDraft'])
     .where('hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return link?.course_id ?? null
-}
 
 /** Who wants to see a course as a preview: by a link's token, or as one of its editors. */
 export type Viewer = { db: Db; actor: Actor | null; token: string | undefined; now: Date }
 
 /** Lets through whoever holds a live link to the course or may edit it; for all others it does not exist. */
 export const admitViewer = async ({ db, actor, token, now }: Viewer, courseId: string) => {
-  if (token && (await findPreviewedCourse(db, token, now)) === courseId) return
+  if (token && (await findLink(db, token, now))?.courseId === courseId) return
   if (actor && (await mayEdit(db, actor, courseId))) return
   throw problem(actor || token ? 'NOT_FOUND' : 'NOT_SIGNED_IN')
 }
@@ -69,18 +75,18 @@ export const readPreview = async (
   return { version, cards: await listRoundCards(db, version, null) }
 }
 
-/** The course that a live link opens, with the card that is asked about, wherever it stands: published or in the draft. */
-export const readPreviewedCard = async ({ db, token, now }: Viewer, cardId: string) => {
+const findInDraft = async (db: Db, courseId: string, cardId: string) =>
+  draftCards(courseId, readUnfinished(await getDraft(db, courseId))).find(({ card }) => card.id === cardId)
+
+const findInVersions = async (db: Db, courseId: string, cardId: string) => {
+  const version = await findVersionShowing(db, courseId, cardId)
+  return version && (await listRoundCards(db, version, null)).find(({ card }) => card.id === cardId)
+}
+
+/** The card that is asked about in the course that a live link opens: as the link shows it, else wherever it stands or stood. */
+export const readPreviewedCard = async ({ db, token, now }: Viewer, cardId: string): Promise<RoundCard> => {
   if (!token) throw problem('NOT_SIGNED_IN')
-  const courseId = found(await findPreviewedCourse(db, token, now))
-  const published = await readPreview(db, courseId, { useDraft: false, versionId: null }).catch(() => null)
-  const inVersion = published?.cards.find(({ card }) => card.id === cardId)
-  return (
-    inVersion ??
-    found(
-      (await readPreview(db, courseId, { useDraft: true, versionId: null })).cards.find(
-        ({ card }) => card.id === cardId,
-      ),
-    )
-  )
+  const { courseId, useDraft } = found(await findLink(db, token, now))
+  const [find, findElsewhere] = useDraft ? [findInDraft, findInVersions] : [findInVersions, findInDraft]
+  return (await find(db, courseId, cardId)) ?? found(await findElsewhere(db, courseId, cardId))
 }

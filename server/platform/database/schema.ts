@@ -356,6 +356,7 @@ export interface PreviewLink {
   created_by: string | null;
   expires_at: Timestamp;
   hash: Buffer;
+  use_draft: Generated<boolean>;
   version_id: string | null;
 }
 
