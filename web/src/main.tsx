@@ -12,4 +12,4 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 )
 
-if (import.meta.env.PROD) void watchReleases()
+if (import.meta.env.PROD) void watchReleases().catch(() => undefined)

@@ -5,7 +5,7 @@ import { useBrandedColours, useBranding } from '../features/organizations/brandi
 import { useAnalyticsScript } from '../platform/analytics-script/use-analytics-script.ts'
 import { HeaderPlaceContext } from '../platform/frame/page-header.tsx'
 import { useUser } from '../platform/session/session.ts'
-import { UnsavedDialog } from '../platform/unsaved/unsaved-dialog.tsx'
+import { UnsavedQuestion } from '../platform/unsaved/unsaved-question.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { useArrival } from './arrival.ts'
 import { Bars } from './bars.tsx'
@@ -15,6 +15,7 @@ import { headerLinks, isLearnerOnly } from './header/header-links.ts'
 import { useHeaderPlace } from './header-place.ts'
 import { OnTheWay } from './on-the-way-line.tsx'
 import { ScreenLoading } from './screen-loading.tsx'
+import { useSignedInLanding } from './signed-in-landing.ts'
 import { useSignedOutLanding } from './signed-out-landing.ts'
 
 /** What stands around every screen: the bars, the header, the tabs, and the questions that may come up. */
@@ -24,6 +25,7 @@ export function Frame() {
   const { place, setSlot, isTaken } = useHeaderPlace()
   useBrandedColours(useBranding())
   useArrival(main)
+  useSignedInLanding()
   useSignedOutLanding()
   useAnalyticsScript()
   const hasTabs = user !== null && !isTaken && isLearnerOnly(headerLinks(user.roles))
@@ -46,7 +48,7 @@ export function Frame() {
         </main>
         {hasTabs && <BottomTabs />}
       </div>
-      <UnsavedDialog />
+      <UnsavedQuestion />
       <ToastRegion />
     </HeaderPlaceContext>
   )

@@ -8,7 +8,6 @@ import { useHeldSession } from '../platform/session/held-session.ts'
 import { rolesOf, useSession } from '../platform/session/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { turnAway } from './guard.ts'
-import { LandingRedirect } from './landing-redirect.tsx'
 import { OutOfReach } from './out-of-reach.tsx'
 import { ScreenLoading } from './screen-loading.tsx'
 
@@ -29,7 +28,7 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   if (session.state === 'failed' && session.retry) return <OutOfReach retry={session.retry} />
   const elsewhere = turnAway(screen.access, rolesOf(session))
   if (elsewhere === '/login') return <ToSignIn />
-  if (elsewhere === '/') return <LandingRedirect />
+  if (elsewhere === '/') return <Navigate to="/" replace />
   return (
     <ErrorBoundary key={pathname}>
       <AgeGate exempt={screen.ageExempt}>{children}</AgeGate>

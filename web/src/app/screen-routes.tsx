@@ -4,9 +4,9 @@ import { Route, Routes } from 'react-router'
 import { Frame } from './frame.tsx'
 import { GuardedScreen } from './guarded-screen.tsx'
 import { HomeRedirect } from './home-redirect.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { pages } from './pages.tsx'
 
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 const PlaceholderPage = lazy(async () => ({ default: (await import('./placeholder-page.tsx')).PlaceholderPage }))
 
 const paths = Object.keys(screens) as ScreenPath[]

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { accounts } from '@trellis/contract/accounts.ts'
 import { act, type ReactNode } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../platform/api/queries.ts'
 import { PageHeader } from '../platform/frame/page-header.tsx'
-import { beginSession, endSession } from '../platform/session/held-session.ts'
+import { beginSession, endSession, forgetLanding } from '../platform/session/held-session.ts'
 import type { Session } from '../platform/session/session.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { answer, done, fakeServer, refusal } from '../testing/fake-server.ts'
@@ -28,6 +28,10 @@ const Screens = ({ course }: { course?: ReactNode }) => (
       <Route index element={<HomeRedirect />} />
       <Route path="/login" element={<GuardedScreen path="/login">The login screen</GuardedScreen>} />
       <Route path="/rewards" element={<GuardedScreen path="/rewards">The rewards screen</GuardedScreen>} />
+      <Route
+        path="/first-administrator"
+        element={<GuardedScreen path="/first-administrator">The door</GuardedScreen>}
+      />
       <Route path="/users" element={<GuardedScreen path="/users">The users screen</GuardedScreen>} />
       <Route
         path="/mycourses"
@@ -45,6 +49,12 @@ const open = (at: string, session?: Session, course?: ReactNode) =>
     </World>,
   )
 
+/** A browser that has held a sign-in for a while. */
+function holding(token: string) {
+  beginSession(token, '/')
+  forgetLanding()
+}
+
 const openSignedIn = (at: string) =>
   mount(
     <World at={at}>
@@ -53,6 +63,11 @@ const openSignedIn = (at: string) =>
       </SessionProvider>
     </World>,
   )
+
+// Lazy in the app: here it must be at hand at once.
+beforeAll(async () => {
+  await import('../features/organizations/brand-switcher.tsx')
+})
 
 beforeEach(() => {
   localStorage.clear()
@@ -109,8 +124,16 @@ describe('a sign-in from its beginning to its end', () => {
     expect(page()).toContain('The rewards screen')
   })
 
+  test('AUTH-007 PWD-011 leads there from a screen that is open to anybody, too', async () => {
+    fakeServer({ 'GET /users/me': () => answer(me) })
+    await openSignedIn('/first-administrator')
+    await act(async () => beginSession('fresh', '/rewards'))
+    await settle()
+    expect(whereabouts()).toBe('/rewards')
+  })
+
   test('AUTH-008 AUTH-010 Logout ends on /login and leaves nothing of the person', async () => {
-    beginSession('good', '/')
+    holding('good')
     fakeServer({ 'GET /users/me': () => answer(me), 'POST /logout': () => done })
     await openSignedIn('/rewards')
     expect(page()).toContain('The rewards screen')
@@ -121,14 +144,14 @@ describe('a sign-in from its beginning to its end', () => {
   })
 
   test('ERR-004 an expired sign-in ends on /login', async () => {
-    beginSession('spent', '/')
+    holding('spent')
     fakeServer({ 'GET /users/me': () => refusal('TOKEN_EXPIRED'), 'POST /refresh': () => refusal('TOKEN_EXPIRED') })
     await openSignedIn('/rewards')
     expect(whereabouts()).toBe('/login')
   })
 
   test('ERR-004 F5 a sign-in that nobody can be asked about stays, and says so', async () => {
-    beginSession('good', '/')
+    holding('good')
     fakeServer({ 'GET /users/me': () => refusal('INTERNAL') })
     await openSignedIn('/rewards')
     expect(whereabouts()).toBe('/rewards')
@@ -139,7 +162,7 @@ describe('a sign-in from its beginning to its end', () => {
   })
 
   test('AUTH-010 AUTH-013 another person’s sign-in in another tab takes this one over', async () => {
-    beginSession('first', '/')
+    holding('first')
     const seen: string[] = []
     const Who = () => {
       const { data } = useQuery(read(accounts.me))

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { BrandSwitcher } from '../../features/organizations/brand-switcher.tsx'
+import { lazy, Suspense } from 'react'
 import { MyPlace } from '../../features/organizations/my-place.tsx'
 import type { SessionUser } from '../../platform/session/session.ts'
 import { headerLinks, isLearnerOnly } from './header-links.ts'
@@ -8,6 +8,10 @@ import { HeaderLogo } from './header-logo.tsx'
 import { MainLinks } from './main-links.tsx'
 import { NameMenu } from './name-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
+
+const BrandSwitcher = lazy(async () => ({
+  default: (await import('../../features/organizations/brand-switcher.tsx')).BrandSwitcher,
+}))
 
 /** The header of a signed-in person: the house, the ways through it, and their own menu. */
 export function Header({ user }: { user: SessionUser }) {
@@ -33,7 +37,11 @@ export function Header({ user }: { user: SessionUser }) {
       {user.roles.includes('ROLE_DISPENSARY_ADMIN') && (
         <MyPlace className="truncate text-ink-2 text-small max-[1024px]:hidden" />
       )}
-      {switchesBrands && <BrandSwitcher className="w-44 max-[768px]:hidden" />}
+      {switchesBrands && (
+        <Suspense>
+          <BrandSwitcher className="w-44 max-[768px]:hidden" />
+        </Suspense>
+      )}
       <NameMenu user={user} />
     </div>
   )

@@ -10,7 +10,7 @@ export function OtherLanguage() {
   return (
     <Button variant="ghost" size="s" lang={other} className="min-h-11!" onClick={() => void chooseLocale(other)}>
       <Languages aria-hidden />
-      {languages[other]}
+      <span className="max-[420px]:sr-only">{languages[other]}</span>
     </Button>
   )
 }

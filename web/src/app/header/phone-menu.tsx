@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { HeaderLink } from './header-links.ts'
-import { PhoneMenuSheet } from './phone-menu-sheet.tsx'
+
+const PhoneMenuSheet = lazy(async () => ({ default: (await import('./phone-menu-sheet.tsx')).PhoneMenuSheet }))
 
 type Props = { links: readonly HeaderLink[]; switchesBrands: boolean }
 
@@ -11,10 +12,19 @@ type Props = { links: readonly HeaderLink[]; switchesBrands: boolean }
 export function PhoneMenu(props: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   return (
     <div className="-ml-3 min-[769px]:hidden">
-      <IconButton icon={MenuIcon} label={t`Menu`} aria-expanded={isOpen} onClick={() => setOpen(true)} />
-      <PhoneMenuSheet {...props} open={isOpen} onClose={() => setOpen(false)} />
+      <IconButton icon={MenuIcon} label={t`Menu`} aria-expanded={isOpen} onClick={open} />
+      {wasOpened && (
+        <Suspense>
+          <PhoneMenuSheet {...props} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

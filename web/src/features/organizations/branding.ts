@@ -3,7 +3,6 @@ import { type Branding, organizations } from '@trellis/contract/organizations.ts
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { keep, read } from '../../platform/api/queries.ts'
-import { applyBranding } from '../../platform/theme/branding.ts'
 
 type Subject = { courseId?: string; trackId?: string; promoId?: string; shortCode?: string }
 
@@ -47,6 +46,13 @@ export function useBranding(): Branding | null {
 export function useBrandedColours(branding: Branding | null): void {
   const accent = branding?.accentColor ?? null
   useEffect(() => {
-    applyBranding(accent)
+    if (accent === null) return
+    let isOver = false
+    const theme = import('../../platform/theme/branding.ts')
+    void theme.then(({ applyBranding }) => isOver || applyBranding(accent))
+    return () => {
+      isOver = true
+      void theme.then(({ applyBranding }) => applyBranding(null))
+    }
   }, [accent])
 }

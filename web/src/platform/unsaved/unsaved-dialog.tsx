@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useQuestion } from './leave-guards.ts'
+import type { Question } from './leave-guards.ts'
 
-/** Asks whether unsaved changes may be lost; once, in the frame of the app. */
-export function UnsavedDialog() {
-  const question = useQuestion()
+/** The question whether unsaved changes may be lost. */
+export function UnsavedDialog({ question }: { question: Question | null }) {
   return (
     <ConfirmDialog
       open={question !== null}

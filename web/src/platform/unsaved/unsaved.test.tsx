@@ -1,12 +1,12 @@
 import { act, useState } from 'react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { control, mount, press } from '../../testing/mount.tsx'
 import { World } from '../../testing/world.tsx'
 import { guardHistory } from './guarded-history.ts'
 import type { Wording } from './leave-guards.ts'
 import { forgetGuards, guardLeaving } from './leave-guards.ts'
-import { UnsavedDialog } from './unsaved-dialog.tsx'
+import { loadUnsavedDialog, UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 const firstWording = 'If you continue, you will lose your unsaved changes.'
@@ -22,6 +22,11 @@ function historyAt(entries = ['/list', '/editor']) {
 
 const asked = () => document.body.querySelector('[role="alertdialog"]')?.textContent ?? ''
 
+// Lazy in the app: here it must be at hand at once.
+beforeAll(async () => {
+  await loadUnsavedDialog()
+})
+
 beforeEach(forgetGuards)
 
 describe('leaving a screen with unsaved changes', () => {
@@ -29,7 +34,7 @@ describe('leaving a screen with unsaved changes', () => {
     const { history, told } = historyAt()
     await mount(
       <World>
-        <UnsavedDialog />
+        <UnsavedQuestion />
       </World>,
     )
     guardLeaving('lose')
@@ -44,7 +49,7 @@ describe('leaving a screen with unsaved changes', () => {
     const { history, told } = historyAt()
     await mount(
       <World>
-        <UnsavedDialog />
+        <UnsavedQuestion />
       </World>,
     )
     guardLeaving('lose')
@@ -58,7 +63,7 @@ describe('leaving a screen with unsaved changes', () => {
     const { history, told } = historyAt()
     await mount(
       <World>
-        <UnsavedDialog />
+        <UnsavedQuestion />
       </World>,
     )
     guardLeaving('lose')
@@ -74,7 +79,7 @@ describe('leaving a screen with unsaved changes', () => {
     const { history } = historyAt()
     await mount(
       <World>
-        <UnsavedDialog />
+        <UnsavedQuestion />
       </World>,
     )
     guardLeaving('sure')
@@ -87,7 +92,7 @@ describe('leaving a screen with unsaved changes', () => {
     const { history, told } = historyAt()
     await mount(
       <World>
-        <UnsavedDialog />
+        <UnsavedQuestion />
       </World>,
     )
     const letGo = guardLeaving('lose')
@@ -129,7 +134,7 @@ function Editor({ wording }: { wording?: Wording }) {
       <button type="button" onClick={letGo}>
         Save
       </button>
-      <UnsavedDialog />
+      <UnsavedQuestion />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { guardLeaving, type Wording } from './leave-guards.ts'
+import { loadUnsavedDialog } from './unsaved-question.tsx'
 
 /**
  * Asks before a screen with unsaved changes is left. Answers a function that lets it go without asking: call it when the
@@ -9,6 +10,8 @@ export function useUnsavedGuard(isDirty: boolean, wording: Wording = 'lose'): ()
   const release = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (!isDirty) return
+    // The question must be at hand when it is needed, network or not.
+    void loadUnsavedDialog().catch(() => undefined)
     const letGo = guardLeaving(wording)
     release.current = letGo
     return letGo
