@@ -28,11 +28,18 @@ async function readCatalogue(catalog) {
 const translationsIn = ({ stored }) =>
   Object.entries(stored).flatMap(([id, { translation }]) => (translation ? [[id, translation]] : []))
 
+/** What a message leaves open, which its translation must leave open as well: {name}, <0>. */
+const holesOf = text => [...new Set(text.match(/\{\w+(?=[,}])|<\d+/g))].sort().join(' ')
+
 const problemsOf = ({ catalog, messages, stored }) => {
   const file = catalog.getFilename(locale).replace(/.*\/locales\//, '')
   const missing = Object.entries(messages).filter(([id]) => !stored[id]?.translation)
   const stale = Object.keys(stored).filter(id => !messages[id])
+  const untrue = Object.entries(messages).filter(
+    ([id, message]) => stored[id]?.translation && holesOf(stored[id].translation) !== holesOf(wordsOf(message)),
+  )
   return [
+    ...untrue.map(([, message]) => `${file}: the Spanish of “${wordsOf(message)}” has other {places} than the English`),
     ...missing.map(([, message]) => `${file}: no Spanish for “${wordsOf(message)}” (${message.origin[0][0]})`),
     ...stale.map(id => `${file}: nothing says “${wordsOf(stored[id])}” any more`),
   ]

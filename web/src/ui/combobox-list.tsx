@@ -55,8 +55,8 @@ export function ComboboxList({ id, anchor, isOpen, options, place, value, isSear
     const element = popup.current!
     if (!isOpen) return
     element.style.width = `${anchor.current?.offsetWidth}px`
-    element.showPopover()
-    return () => element.hidePopover()
+    element.showPopover?.()
+    return () => element.hidePopover?.()
   }, [isOpen, anchor])
   useAnchored({ isOpen, anchor, popup, side: 'below', align: 'start' })
   useLayoutEffect(() => {

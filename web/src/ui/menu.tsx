@@ -26,7 +26,7 @@ export function Menu({ items, align = 'end', trigger }: Props) {
   const openByKey: TriggerProps['onKeyDown'] = event => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    popup.current?.showPopover()
+    popup.current?.showPopover?.()
   }
 
   // The entries go only after the browser has given the focus back: it does so from within the menu alone.
@@ -56,13 +56,13 @@ export function Menu({ items, align = 'end', trigger }: Props) {
         onBeforeToggle={event => event.newState === 'open' && setOpen(true)}
         onToggle={toggled}
         onKeyDown={event => {
-          if (event.key === 'Tab') event.currentTarget.hidePopover()
+          if (event.key === 'Tab') event.currentTarget.hidePopover?.()
           if (moveInMenu(event.currentTarget, event.key)) event.preventDefault()
         }}
         className="fixed inset-auto m-0 min-w-48 max-w-80 rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 outline-none open:animate-appear"
       >
         {isOpen &&
-          items.map(item => <MenuEntry key={item.label} item={item} onDone={() => popup.current?.hidePopover()} />)}
+          items.map(item => <MenuEntry key={item.label} item={item} onDone={() => popup.current?.hidePopover?.()} />)}
       </div>
     </>
   )

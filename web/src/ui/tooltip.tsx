@@ -22,12 +22,12 @@ export function Tooltip({ text, children }: Props) {
   useEffect(() => {
     if (!isOpen) return
     const element = popup.current
-    element?.showPopover()
+    element?.showPopover?.()
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
     addEventListener('keydown', onEscape)
     return () => {
       removeEventListener('keydown', onEscape)
-      element?.hidePopover()
+      element?.hidePopover?.()
     }
   }, [isOpen])
   useAnchored({ isOpen, anchor, popup, side: 'above', align: 'center' })

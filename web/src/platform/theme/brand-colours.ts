@@ -21,15 +21,14 @@ const step = 0.005
 
 type Needs = { against: readonly string[]; direction: 1 | -1 }
 
+const isLegible = (hex: string, against: readonly string[]) =>
+  against.every(ground => contrast(hex, ground) >= enoughForText)
+
 /** Moves only the lightness, and only as far as the contrast asks. */
 function legible(colour: Oklch, { against, direction }: Needs): Oklch {
-  let { lightness } = colour
-  while (lightness > 0 && lightness < 1) {
-    const hex = toHex({ ...colour, lightness })
-    if (against.every(ground => contrast(hex, ground) >= enoughForText)) break
-    lightness += step * direction
-  }
-  return { ...colour, lightness: Math.min(Math.max(lightness, 0), 1) }
+  for (let { lightness } = colour; lightness >= 0 && lightness <= 1; lightness += step * direction)
+    if (isLegible(toHex({ ...colour, lightness }), against)) return { ...colour, lightness }
+  return { ...colour, lightness: direction > 0 ? 1 : 0 }
 }
 
 function accentOn(ground: Ground, brand: Oklch, direction: 1 | -1): AccentColours {

@@ -1,0 +1,57 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LocaleProvider } from '../platform/i18n/locale-provider.tsx'
+import { mount } from '../testing/mount.tsx'
+import { SearchField } from './search-field.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A field on the page with the time in our hands; `wait` lets so many milliseconds pass. */
+async function searchField(value = '') {
+  const onSearch = vi.fn()
+  const box = await mount(
+    <LocaleProvider>
+      <SearchField placeholder="Search Tracks..." value={value} onSearch={onSearch} />
+    </LocaleProvider>,
+  )
+  vi.useFakeTimers()
+  const input = box.querySelector('input')!
+  const write = (text: string) =>
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+  const button = () => box.querySelector<HTMLElement>('[aria-label="Clear search"]')
+  return { box, input, onSearch, write, wait, button }
+}
+
+test('CONST-005 it searches once, when the typing has rested for 500 ms', async () => {
+  const { onSearch, write, wait } = await searchField()
+  write('ter')
+  wait(400)
+  write('terp')
+  wait(499)
+  expect(onSearch).not.toHaveBeenCalled()
+  wait(1)
+  expect(onSearch.mock.calls).toEqual([['terp']])
+})
+
+test('Enter does not wait, and what was searched is not searched again', async () => {
+  const { input, onSearch, write, wait } = await searchField()
+  write('terp')
+  act(() => void input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+  wait(1000)
+  expect(onSearch.mock.calls).toEqual([['terp']])
+})
+
+test('clearing searches for everything at once and keeps the focus', async () => {
+  const { input, onSearch, button } = await searchField('terp')
+  act(() => button()?.click())
+  expect(onSearch.mock.calls).toEqual([['']])
+  expect(input.value).toBe('')
+  expect(document.activeElement).toBe(input)
+  expect(button()).toBeNull()
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { segmentsOf } from './segmented-progress.tsx'
+
+test('a course of few cards has a segment a card: done, the one to do, and those ahead', () => {
+  expect(segmentsOf(4, 2)).toEqual(['done', 'done', 'now', 'ahead'])
+})
+
+test('a course that is done has no card to do', () => {
+  expect(segmentsOf(2, 2)).toEqual(['done', 'done'])
+})
+
+test.each([
+  [24, 24],
+  [25, undefined],
+])('of %i cards there are %s segments: past 24 they become one line', (total, count) => {
+  expect(segmentsOf(total, 0)?.length).toBe(count)
+})

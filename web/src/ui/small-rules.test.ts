@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './avatar.tsx'
+import { rangeOf } from './pagination.tsx'
+import { seedOf } from './poster-art.tsx'
+import { withinPercent } from './progress-bar.tsx'
+import { nextSort, togglePicked } from './table-types.ts'
+
+test.each([
+  ['Dana Mireles', 'DM'],
+  ['Marguerite de la Rosa', 'MR'],
+  ['bo', 'B'],
+  ['  ', ''],
+])('%s is abbreviated to %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+test.each([
+  [
+    { page: 1, limit: 9, total: 22 },
+    { from: 1, to: 9 },
+  ],
+  [
+    { page: 3, limit: 9, total: 22 },
+    { from: 19, to: 22 },
+  ],
+  [
+    { page: 1, limit: 9, total: 0 },
+    { from: 0, to: 0 },
+  ],
+])('page %j shows %j', (paging, range) => {
+  expect(rangeOf(paging)).toEqual(range)
+})
+
+test.each([
+  [undefined, 'ASC'],
+  [{ by: 'name', direction: 'ASC' }, 'DESC'],
+  [{ by: 'name', direction: 'DESC' }, 'ASC'],
+  [{ by: 'role', direction: 'ASC' }, 'ASC'],
+] as const)('USERS-002 CONST-003 a press on Name turns the order %j to %s', (sort, direction) => {
+  expect(nextSort(sort, 'name')).toEqual({ by: 'name', direction })
+})
+
+test('a row is picked by one press and let go by the next', () => {
+  const picked = togglePicked(new Set(['a']), 'b')
+  expect([...picked]).toEqual(['a', 'b'])
+  expect([...togglePicked(picked, 'a')]).toEqual(['b'])
+})
+
+test.each([
+  [-4, 0],
+  [61.6, 62],
+  [140, 100],
+])('progress of %d is shown as %i', (value, shown) => {
+  expect(withinPercent(value)).toBe(shown)
+})
+
+test('a drawn poster is the same for the same title and another for another', () => {
+  expect(seedOf('Terpenes')).toBe(seedOf('Terpenes'))
+  expect(seedOf('Terpenes')).not.toBe(seedOf('Checking ID'))
+})

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holdToasts, releaseToasts, shownToasts, toast } from './toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const texts = () => shownToasts().map(({ text }) => text)
+
+test.each([
+  ['CONST-021 an error', () => toast.error('It failed.'), 6000],
+  ['MSG-008 a success', () => toast.success('Saved.'), 3000],
+  ['MSG-008 a brief success', () => toast.success('Saved.', { brief: true }), 1500],
+])('%s stays for its time and not longer', (_name, show, milliseconds) => {
+  show()
+  vi.advanceTimersByTime(milliseconds - 1)
+  expect(texts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(texts()).toHaveLength(0)
+})
+
+test('somebody who reads holds the time; it runs on afterwards', () => {
+  toast.error('It failed.')
+  vi.advanceTimersByTime(4000)
+  holdToasts()
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['It failed.'])
+  releaseToasts()
+  vi.advanceTimersByTime(2000)
+  expect(texts()).toEqual([])
+})
+
+test('the same words are shown once, with their time begun anew', () => {
+  toast.error('It failed.')
+  vi.advanceTimersByTime(5000)
+  toast.error('It failed.')
+  vi.advanceTimersByTime(5000)
+  expect(texts()).toEqual(['It failed.'])
+})
+
+test('at most three are in sight, the newest last', () => {
+  toast.success('One.')
+  toast.success('Two.')
+  toast.success('Three.')
+  toast.success('Four.')
+  expect(texts()).toEqual(['Two.', 'Three.', 'Four.'])
+})

@@ -1,0 +1,46 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { splitContract } from './split-contract.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'split-contract-'))
+const file = join(folder, 'tracks.ts')
+
+beforeAll(() => {
+  writeFileSync(join(folder, 'fields.ts'), `import * as z from 'zod/mini'\nexport const Id = z.uuid()`)
+  writeFileSync(join(folder, 'endpoint.ts'), 'export const endpoint = spec => spec')
+  writeFileSync(join(folder, 'roles.ts'), `export const roles = ['ROLE_USER'] as const`)
+})
+
+const source = `
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { roles } from './roles.ts'
+export const courseTypes = ['CARD_COURSE', 'CLASS'] as const
+export const Track = z.object({ id: Id, type: z.enum(courseTypes) })
+export const tracks = {
+  mine: endpoint({ method: 'GET', path: '/my-tracks', access: roles, summary: 'Mine', query: z.object({ a: Id }), response: Track }),
+}
+`
+
+test('F1 endpoints and plain values are parted from the shapes that need zod', () => {
+  const { plain, shapes } = splitContract(source, file)!
+  expect(plain).toContain(`path: '/my-tracks'`)
+  expect(plain).toContain('access: roles')
+  expect(plain).toContain('export const courseTypes')
+  expect(plain).not.toMatch(/zod|Track\\b|query|summary/)
+  expect(plain).toContain(`export * from './tracks.ts?shapes'`)
+  expect(shapes).toContain('export const Track')
+  expect(shapes).not.toContain('my-tracks')
+})
+
+test('a module without endpoints is left whole', () => {
+  expect(splitContract(`import * as z from 'zod/mini'\nexport const Id = z.uuid()`, file)).toBeNull()
+})
+
+test('a module whose endpoints cannot do without shapes is left whole', () => {
+  const woven = source.replace('method:', '...Track.shape, method:')
+  expect(splitContract(woven, file)).toBeNull()
+})
