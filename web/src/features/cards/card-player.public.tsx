@@ -13,6 +13,13 @@ export const iconOf = (cardType: CardType) => viewOf(cardType).Icon
 /** Whether the copy of a card is kept when its course is fetched again. */
 export const keepsCopy = ({ cardType }: Pick<Card, 'cardType'>) => viewOf(cardType).keepsCopy === true
 
+/** Fetches what the cards of a course will need, before their turn comes or the network goes. */
+export async function loadPlayers(cards: readonly Pick<Card, 'cardType'>[]): Promise<void> {
+  const loads = new Set(cards.map(({ cardType }) => viewOf(cardType).load))
+  // One that does not come now is asked for again when its card is drawn.
+  await Promise.allSettled([...loads].map(load => load?.()))
+}
+
 /** Draws a card inside a card; what happens in it is told as a part of that one. */
 function Part({ part }: { part: CardPart }) {
   const place = useCardPlace()

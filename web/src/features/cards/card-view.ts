@@ -15,6 +15,8 @@ export type PlayerProps<T extends CardType> = {
 export type CardView<T extends CardType> = {
   Player: ComponentType<PlayerProps<T>>
   Icon: LucideIcon
+  /** Fetches the player ahead of the card, where it does not come with the viewer. */
+  load?: () => Promise<unknown>
   /** Its copy stays when the course is fetched again, so that what plays goes on playing. */
   keepsCopy?: true
 }

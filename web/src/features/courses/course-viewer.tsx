@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CardCourse } from '@trellis/contract/courses.ts'
 import clsx from 'clsx'
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
 import { currentSessionId } from '../analytics/course-events.public.ts'
+import { loadPlayers } from '../cards/card-player.public.tsx'
 import { CourseContext } from '../cards/course-context.public.ts'
 import { useTimeSheet } from '../time-sheets/time-sheet.public.ts'
 import { useCompletion } from './completion/use-completion.ts'
@@ -64,6 +65,7 @@ export function CourseViewer(props: Props) {
   const isPhone = useIsPhone()
   const [dock, setDock] = useState<HTMLElement | null>(null)
   usePageTitle(course.title)
+  useEffect(() => void loadPlayers(course.cards), [course.cards])
 
   const current = waitsFor(course)
   const isDocked = isPhone && current !== null && feed.inSight.has(current.position)

@@ -2,12 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { anchorOf, type StickyFooter as Footer } from '@trellis/contract/sticky-footer.ts'
 import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const Locations = lazy(() =>
-  import('../../cards/locations/locations.public.tsx').then(({ Locations }) => ({ default: Locations })),
-)
+const LocationsDialog = lazy(async () => ({ default: (await import('./locations-dialog.tsx')).LocationsDialog }))
 
 type Props = {
   footer: Footer
@@ -18,25 +14,6 @@ type Props = {
 
 const standard = { text: 'Call To Action', backgroundColor: '#000000', color: '#ffffff' }
 
-function LocationsDialog({ footer, open, onClose }: { footer: Footer; open: boolean; onClose: () => void }) {
-  const [first] = footer.locations
-  const center = footer.center ?? (first && { lat: first.lat, lng: first.lng })
-  return (
-    <Dialog open={open} onClose={onClose} title={footer.text || <Trans>Call To Action</Trans>}>
-      <Suspense fallback={<Skeleton className="h-72 rounded-l" />}>
-        {center && (
-          <Locations
-            locations={footer.locations}
-            center={center}
-            defaultZoom={footer.defaultZoom}
-            orderMessage={footer.orderMessage}
-          />
-        )}
-      </Suspense>
-    </Dialog>
-  )
-}
-
 const size = {
   small: 'relative min-h-9 rounded-full px-4 text-small after:absolute after:-inset-1',
   whole: 'min-h-12 rounded-m px-5 max-[768px]:w-full min-[769px]:min-w-72',
@@ -45,6 +22,11 @@ const size = {
 /** The course's own call to action: opens a link, scrolls to a card, or opens a map of locations. */
 export function StickyFooter({ footer, isSmall, onAnchor }: Props) {
   const [showsMap, setShowsMap] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  const openMap = () => {
+    setAsked(true)
+    setShowsMap(true)
+  }
   const anchor = anchorOf(footer)
   const link = anchor === null ? footer.targetUrl : null
   const words = footer.text && footer.text !== standard.text ? footer.text : <Trans>Call To Action</Trans>
@@ -67,10 +49,14 @@ export function StickyFooter({ footer, isSmall, onAnchor }: Props) {
   }
   return (
     <>
-      <button type="button" onClick={() => (anchor === null ? setShowsMap(true) : onAnchor(anchor))} {...look}>
+      <button type="button" onClick={() => (anchor === null ? openMap() : onAnchor(anchor))} {...look}>
         {words}
       </button>
-      <LocationsDialog footer={footer} open={showsMap} onClose={() => setShowsMap(false)} />
+      <Suspense>
+        {wasAsked && (
+          <LocationsDialog footer={footer} title={words} open={showsMap} onClose={() => setShowsMap(false)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CardCourse } from '@trellis/contract/courses.ts'
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { SegmentedProgress } from '../../../ui/segmented-progress.tsx'
 import { jumpTargets, leftOf, openCards } from '../course-copy.ts'
 import { JumpMenu } from './jump-menu.tsx'
-import { LeftSheet } from './left-sheet.tsx'
+
+const LeftSheet = lazy(async () => ({ default: (await import('./left-sheet.tsx')).LeftSheet }))
 
 type Props = {
   course: CardCourse
@@ -43,6 +44,11 @@ function ProgressWords({ course, at, onOpen }: Pick<Props, 'course' | 'at'> & { 
 export function ViewerHeader({ course, at, back, onJump }: Props) {
   const { t } = useLingui()
   const [showsLeft, setShowsLeft] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  const open = () => {
+    setAsked(true)
+    setShowsLeft(true)
+  }
   const total = course.cards.length
   const jump = (position: number) => {
     setShowsLeft(false)
@@ -63,7 +69,7 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
           )}
           <div className="min-w-0 flex-1">
             <h1 className="truncate font-bold font-text text-base leading-tight tracking-normal">{course.title}</h1>
-            <ProgressWords course={course} at={at} onOpen={() => setShowsLeft(true)} />
+            <ProgressWords course={course} at={at} onOpen={open} />
           </div>
           <JumpMenu targets={jumpTargets(course)} onJump={jump} />
         </div>
@@ -74,14 +80,18 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
           className="pt-1 pb-2.5"
         />
       </div>
-      <LeftSheet
-        open={showsLeft}
-        onClose={() => setShowsLeft(false)}
-        left={leftOf(course)}
-        cards={course.cards}
-        openCount={openCards(course).length}
-        onJump={jump}
-      />
+      <Suspense>
+        {wasAsked && (
+          <LeftSheet
+            open={showsLeft}
+            onClose={() => setShowsLeft(false)}
+            left={leftOf(course)}
+            cards={course.cards}
+            openCount={openCards(course).length}
+            onJump={jump}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

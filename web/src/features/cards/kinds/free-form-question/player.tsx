@@ -15,27 +15,26 @@ const { body } = freeFormQuestion.answer!
 /** What is wrong with an answer in one's own words; null = it may be sent. */
 export const wrongWith = (answerText: string) => body.safeParse({ answerText }).error?.issues[0]?.message ?? null
 
-type FormProps = Pick<PlayerProps<'FREE_FORM_QUESTION'>, 'card'> & { text: string; setText: (text: string) => void }
+type FormProps = {
+  text: string
+  setText: (text: string) => void
+  isSending: boolean
+  failure: string | null
+  onSend: (answerText: string) => void
+}
 
-function AnswerForm({ card, text, setText }: FormProps) {
+function AnswerForm({ text, setText, isSending, failure, onSend }: FormProps) {
   const { t } = useLingui()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const { send, isSending, failure } = useAnswer<'FREE_FORM_QUESTION'>()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = wrongWith(text)
     setWrong(found)
-    const answerText = text.trim()
     if (found) return field.current?.focus()
-    void send({
-      card,
-      body: { answerText },
-      settle: verdict => ({ answerText: verdict.answerText }),
-      guess: { answerText },
-    })
+    onSend(text.trim())
   }
 
   return (
@@ -64,13 +63,21 @@ function AnswerForm({ card, text, setText }: FormProps) {
 
 /** A question that is answered in one's own words. */
 export function FreeFormQuestionPlayer({ card }: PlayerProps<'FREE_FORM_QUESTION'>) {
-  // Held here, so that it is still there when an answer did not arrive.
+  // Held here, so that both are still there when an answer that was shown as given did not arrive.
   const [text, setText] = useState('')
+  const { send, isSending, failure } = useAnswer<'FREE_FORM_QUESTION'>()
+  const give = (answerText: string) =>
+    send({
+      card,
+      body: { answerText },
+      settle: verdict => ({ answerText: verdict.answerText }),
+      guess: { answerText },
+    })
   return (
     <div className="grid gap-4">
       <h2 className="text-title-m">{card.questionText}</h2>
       {card.answerText === null ? (
-        <AnswerForm card={card} text={text} setText={setText} />
+        <AnswerForm text={text} setText={setText} isSending={isSending} failure={failure} onSend={give} />
       ) : (
         <Answered text={card.answerText} />
       )}

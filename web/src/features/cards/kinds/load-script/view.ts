@@ -1,5 +1,8 @@
 import { Puzzle } from 'lucide-react'
+import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
-import { LoadScriptPlayer } from './player.tsx'
 
-export const loadScript: CardView<'LOAD_SCRIPT'> = { Player: LoadScriptPlayer, Icon: Puzzle }
+const load = () => import('./player.tsx')
+const Player = lazy(async () => ({ default: (await load()).LoadScriptPlayer }))
+
+export const loadScript: CardView<'LOAD_SCRIPT'> = { Player, Icon: Puzzle, load }

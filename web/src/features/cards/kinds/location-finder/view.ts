@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
 
-const LocationFinderPlayer = lazy(() => import('./player.tsx').then(kind => ({ default: kind.LocationFinderPlayer })))
+const load = () => import('./player.tsx')
+const Player = lazy(async () => ({ default: (await load()).LocationFinderPlayer }))
 
-export const locationFinder: CardView<'LOCATION_FINDER'> = { Player: LocationFinderPlayer, Icon: MapPin }
+export const locationFinder: CardView<'LOCATION_FINDER'> = { Player, Icon: MapPin, load }

@@ -2,6 +2,7 @@ import { GalleryHorizontal } from 'lucide-react'
 import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
 
-const MultiPlayer = lazy(() => import('./player.tsx').then(kind => ({ default: kind.MultiPlayer })))
+const load = () => import('./player.tsx')
+const Player = lazy(async () => ({ default: (await load()).MultiPlayer }))
 
-export const multi: CardView<'MULTI'> = { Player: MultiPlayer, Icon: GalleryHorizontal, keepsCopy: true }
+export const multi: CardView<'MULTI'> = { Player, Icon: GalleryHorizontal, load, keepsCopy: true }

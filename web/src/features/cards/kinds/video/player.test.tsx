@@ -1,0 +1,68 @@
+import { act } from 'react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { control, press } from '../../../../testing/mount.tsx'
+import { mountCard } from '../../testing/card-on-page.tsx'
+import { cardIdAt, sampleCard } from '../../testing/sample-card.ts'
+
+const film = (box: HTMLElement) => box.querySelector('video')!
+const happens = (target: Element, name: string) =>
+  act(async () => target.dispatchEvent(new Event(name, { bubbles: true })))
+
+async function playTo(video: HTMLVideoElement, seconds: number) {
+  Object.defineProperty(video, 'currentTime', { value: seconds, configurable: true })
+  await happens(video, 'timeupdate')
+}
+
+describe('a video card', () => {
+  test('CARD-004 has its poster, captions and description, and the browser’s controls', async () => {
+    const content = { posterUrl: '/media/demo/p.jpg', captionsUrl: '/media/demo/p.vtt', title: 'Two hours' }
+    const { box } = await mountCard(sampleCard('VIDEO', { content }))
+    expect(film(box).getAttribute('poster')).toBe('/media/demo/p.jpg')
+    expect(film(box).controls).toBe(true)
+    expect(box.querySelector('track')?.getAttribute('src')).toBe('/media/demo/p.vtt')
+    expect(document.getElementById(film(box).getAttribute('aria-describedby')!)?.textContent).toContain('two hours')
+  })
+
+  test('ANALYTICS-014 ANALYTICS-015 ANALYTICS-016 ANALYTICS-017 logs start, stop, and more than 10 s of play', async () => {
+    const { box, log } = await mountCard(sampleCard('VIDEO', { position: 3 }))
+    await happens(film(box), 'play')
+    for (const second of Array.from({ length: 11 }, (_, index) => index + 1)) await playTo(film(box), second)
+    await happens(film(box), 'pause')
+    expect(log.mock.calls.map(([eventType]) => eventType)).toEqual(['VIDEO_STARTED', 'VIDEO_PLAYED', 'VIDEO_STOPPED'])
+  })
+
+  test('CARD-004 in gif mode it plays silently for ever, and can be paused', async () => {
+    const { box } = await mountCard(sampleCard('VIDEO', { content: { gifMode: true } }))
+    expect([film(box).muted, film(box).loop, film(box).controls]).toEqual([true, true, false])
+    await press(control('Pause the moving picture'))
+    expect(control('Play the moving picture')).toBeDefined()
+  })
+
+  test('ERR-043 a failed play is ignored', async () => {
+    const play = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+    const observers: ((entries: object[]) => void)[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: object[]) => void) {
+          observers.push(callback)
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { box } = await mountCard(sampleCard('VIDEO', { content: { gifMode: true } }))
+    film(box).play = play
+    await act(async () => observers.at(-1)?.([{ isIntersecting: true }]))
+    expect(play).toHaveBeenCalledOnce()
+    expect(box.querySelector('[role="alert"]')).toBeNull()
+  })
+
+  test('CARD-005 a video in a carousel is logged as a part of its card', async () => {
+    const child = { ...sampleCard('VIDEO'), id: '0190a1b2-0000-7000-8000-00000000c009', cardType: 'VIDEO' }
+    const { box, log } = await mountCard(sampleCard('MULTI', { content: { children: [child] } }))
+    await happens(film(box), 'play')
+    expect(log.mock.calls[0]?.[1]).toMatchObject({ cardId: cardIdAt(0), compositeId: `${cardIdAt(0)}:${child.id}` })
+  })
+})

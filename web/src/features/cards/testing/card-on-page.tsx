@@ -1,0 +1,66 @@
+import type { AnswerableType, Answered } from '@trellis/contract/answers.ts'
+import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import { mount } from '../../../testing/mount.tsx'
+import { World } from '../../../testing/world.tsx'
+import { CardPlayer, loadPlayers } from '../card-player.public.tsx'
+import { type Answer, CardPlaceContext, type Course, CourseContext, stillCourse } from '../course-context.public.ts'
+
+const progress = {
+  isCompleted: false,
+  completedAt: null,
+  startedAt: null,
+  seenPosition: 0,
+  lastCardId: null,
+  left: [],
+}
+
+type Judge = (body: unknown) => object | Promise<object>
+
+type Options = Partial<Omit<Course, 'answer'>> & {
+  /** What the server says of an answer; throws what it would throw. */
+  judge?: Judge
+}
+
+function CardInCourse({ card: first, judge, around }: { card: Card; judge: Judge; around: Partial<Course> }) {
+  const [card, setCard] = useState(first)
+  const change = (state: object) => setCard(before => ({ ...before, ...state }) as Card)
+  const answer = async <T extends AnswerableType>({ body, settle: settled, guess }: Answer<T>) => {
+    if (guess) change(guess)
+    try {
+      const verdict = { ...(await judge(body)), progress } as unknown as Answered<T>
+      change(settled(verdict) as object)
+      return verdict
+    } catch (error) {
+      change(card)
+      throw error
+    }
+  }
+  return (
+    <CourseContext value={{ ...stillCourse, ...around, answer }}>
+      <CardPlaceContext
+        value={{ cardId: card.id, position: card.position, compositeId: null, isCurrent: true, dock: null }}
+      >
+        <CardPlayer card={card} />
+      </CardPlaceContext>
+    </CourseContext>
+  )
+}
+
+/** Puts a card on the page, in a course that judges as it is told to. Answers what was sent and what was logged. */
+export async function mountCard<T extends CardType>(card: Card<T>, { judge = () => ({}), ...around }: Options = {}) {
+  const sent: unknown[] = []
+  const log = vi.fn<Course['log']>()
+  const listening: Judge = body => {
+    sent.push(body)
+    return judge(body)
+  }
+  await loadPlayers([card])
+  const box = await mount(
+    <World>
+      <CardInCourse card={card as Card} judge={listening} around={{ log, ...around }} />
+    </World>,
+  )
+  return { box, sent, log }
+}
