@@ -16,7 +16,15 @@ export type Trellis = { url: string; isDemo: boolean; firstAdministratorLink: st
 
 type Tell = (line: string) => void
 
-const connect = async ({ config, log, tell }: { config: Config; log: Log; tell: Tell }): Promise<{ connection: Connection; stop: () => Promise<void> }> => {
+const connect = async ({
+  config,
+  log,
+  tell,
+}: {
+  config: Config
+  log: Log
+  tell: Tell
+}): Promise<{ connection: Connection; stop: () => Promise<void> }> => {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
   tell('Starting the database …')
   const { connection, stop } = await startPostgres({ dataDir: config.dataDir, log: line => log.debug(line) })

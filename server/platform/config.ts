@@ -5,23 +5,59 @@ const flag = z.enum(['1', '0', 'true', 'false'], 'must be 1 or 0').transform(val
 const address = z.url({ protocol: /^https?$/, error: 'must be a web address like https://training.example.com' })
 
 const settings = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
-  PORT: z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(4000),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
   PUBLIC_URL: address.optional(),
-  COOKIE_DOMAIN: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a domain name').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent').default('warn'),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, 'must be a domain name')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('warn'),
   DEMO: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Trellis <no-reply@localhost>'),
   LEARN_MORE_URL: address.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  MAP_TILE_URL: z.string().regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}|^https?:\/\/.*\{z\}.*\{y\}.*\{x\}/, 'must be a web address with {z}, {x} and {y}').optional(),
+  MAP_TILE_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/.*\{z\}.*\{x\}.*\{y\}|^https?:\/\/.*\{z\}.*\{y\}.*\{x\}/,
+      'must be a web address with {z}, {x} and {y}',
+    )
+    .optional(),
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  SCRIPT_ORIGINS: z.string().default('').transform(list => list.split(',').map(each => each.trim()).filter(Boolean)).pipe(z.array(address)),
+  SCRIPT_ORIGINS: z
+    .string()
+    .default('')
+    .transform(list =>
+      list
+        .split(',')
+        .map(each => each.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(address)),
   TRUST_PROXY: flag.default(false),
   TOKEN_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900),
 })
@@ -58,13 +94,40 @@ export class ConfigError extends Error {}
 export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = []): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = settings.safeParse(given)
-  if (!read.success) throw new ConfigError(read.error.issues.map(issue => `${issue.path.join('.')} ${issue.message} (it is ${JSON.stringify(env[String(issue.path[0])] ?? null)})`).join('\n'))
+  if (!read.success)
+    throw new ConfigError(
+      read.error.issues
+        .map(
+          issue =>
+            `${issue.path.join('.')} ${issue.message} (it is ${JSON.stringify(env[String(issue.path[0])] ?? null)})`,
+        )
+        .join('\n'),
+    )
   const s = read.data
   const demo = args.includes('--empty') ? false : (s.DEMO ?? true)
-  if (demo && s.NODE_ENV === 'production' && s.DEMO !== true) throw new ConfigError('Demo data is not loaded where NODE_ENV=production. Start with --empty, or give DEMO=1 to have it all the same.')
+  if (demo && s.NODE_ENV === 'production' && s.DEMO !== true)
+    throw new ConfigError(
+      'Demo data is not loaded where NODE_ENV=production. Start with --empty, or give DEMO=1 to have it all the same.',
+    )
   return {
-    env: s.NODE_ENV, port: s.PORT, host: s.HOST, dataDir: resolve(s.DATA_DIR), databaseUrl: s.DATABASE_URL ?? null, publicUrl: s.PUBLIC_URL?.replace(/\/$/, '') ?? null,
-    cookieDomain: s.COOKIE_DOMAIN ?? null, logLevel: s.LOG_LEVEL, demo, role: s.ROLE, smtpUrl: s.SMTP_URL ?? null, mailFrom: s.MAIL_FROM, learnMoreUrl: s.LEARN_MORE_URL ?? null,
-    supportEmail: s.SUPPORT_EMAIL ?? null, mapTileUrl: s.MAP_TILE_URL ?? null, mapAttribution: s.MAP_ATTRIBUTION, scriptOrigins: s.SCRIPT_ORIGINS, trustProxy: s.TRUST_PROXY, tokenSeconds: s.TOKEN_SECONDS,
+    env: s.NODE_ENV,
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL ?? null,
+    publicUrl: s.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    cookieDomain: s.COOKIE_DOMAIN ?? null,
+    logLevel: s.LOG_LEVEL,
+    demo,
+    role: s.ROLE,
+    smtpUrl: s.SMTP_URL ?? null,
+    mailFrom: s.MAIL_FROM,
+    learnMoreUrl: s.LEARN_MORE_URL ?? null,
+    supportEmail: s.SUPPORT_EMAIL ?? null,
+    mapTileUrl: s.MAP_TILE_URL ?? null,
+    mapAttribution: s.MAP_ATTRIBUTION,
+    scriptOrigins: s.SCRIPT_ORIGINS,
+    trustProxy: s.TRUST_PROXY,
+    tokenSeconds: s.TOKEN_SECONDS,
   }
 }

@@ -2,7 +2,9 @@ import pino, { type Logger } from 'pino'
 
 export type Log = Logger
 
-const secrets = ['authorization', 'cookie', 'set-cookie', 'zt-access-token', 'x-upload-token'].map(name => `req.headers["${name}"]`)
+const secrets = ['authorization', 'cookie', 'set-cookie', 'zt-access-token', 'x-upload-token'].map(
+  name => `req.headers["${name}"]`,
+)
 
 /** Tokens that arrive in an address never reach the log. */
 const withoutQuery = (url: string) => url.split('?')[0]
@@ -11,6 +13,11 @@ const withoutQuery = (url: string) => url.split('?')[0]
 export const createLog = (level: string): Log =>
   pino({
     level,
-    redact: { paths: [...secrets, '*.password', '*.token', '*.refresh_token', 'password', 'token'], censor: '[hidden]' },
-    serializers: { req: request => ({ method: request.method, url: withoutQuery(String(request.url)), address: request.ip }) },
+    redact: {
+      paths: [...secrets, '*.password', '*.token', '*.refresh_token', 'password', 'token'],
+      censor: '[hidden]',
+    },
+    serializers: {
+      req: request => ({ method: request.method, url: withoutQuery(String(request.url)), address: request.ip }),
+    },
   })

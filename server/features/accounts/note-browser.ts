@@ -30,5 +30,5 @@ export const noteBrowser = async ({ db, actor, wire, config, emit, now }: Call<t
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
   const { address } = wire
-  await emit(db, 'browser.appeared', { ...person, ...seen, address, siteUrl: config.publicUrl }, now)
+  await emit(db, 'browser.appeared', { ...person, ...seen, address, siteUrl: config.publicUrl, now })
 }

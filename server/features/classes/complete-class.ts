@@ -29,5 +29,5 @@ export const completeClassIfNothingIsLeft = async ({ db, emit, userId, classId, 
     .where('class_id', '=', classId)
     .where('completed_at', 'is', null)
     .execute()
-  await emit(db, 'class.completed', { userId, classId }, now)
+  await emit(db, 'class.completed', { userId, classId, now })
 }

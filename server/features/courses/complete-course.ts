@@ -27,11 +27,7 @@ type Standing = {
 export const completeIfNothingIsLeft = async ({ db, emit, userId, version, round, cards, now }: Standing) => {
   if (round.completed_at || whatIsLeft(cards, round.seen_position).length > 0) return progressOf(cards, round)
   await markCompleted(db, { roundId: round.id, versionId: version.versionId, now })
-  await emit(
-    db,
-    'course.completed',
-    { userId, courseId: version.courseId, roundId: round.id, versionId: version.versionId },
-    now,
-  )
+  const happened = { userId, courseId: version.courseId, roundId: round.id, versionId: version.versionId, now }
+  await emit(db, 'course.completed', happened)
   return progressOf(cards, { ...round, completed_at: now })
 }

@@ -4,7 +4,7 @@ import { newBrowserMail } from './mails/new-browser.ts'
 import { sendMail } from './notifications.public.ts'
 
 export const notificationListeners = [
-  listen('browser.appeared', async (db, { email, locale, ...seen }, now) =>
+  listen('browser.appeared', async (db, { email, locale, now, ...seen }) =>
     sendMail(db, { to: email, ...newBrowserMail(localeOf(locale), { ...seen, when: now }), now }),
   ),
 ]

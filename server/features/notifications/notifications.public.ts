@@ -22,5 +22,5 @@ export const sendMail = async (db: Db, { to, now, ...mail }: Mail & { to: string
       created_at: now,
     })
     .execute()
-  await enqueue(db, sendMailJob, { id }, { key: `mail:${id}`, queue: 'mail' })
+  await enqueue(db, { name: sendMailJob, payload: { id }, key: `mail:${id}`, queue: 'mail' })
 }

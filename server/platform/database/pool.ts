@@ -29,7 +29,8 @@ class NamingClient extends pg.Client {
     const text = isText ? config : config?.text
     const given = isText ? values : config?.values
     const rest = args.slice(isText ? 2 : 1) as []
-    if (typeof text !== 'string' || !Array.isArray(given) || (!isText && config.name)) return super.query(...(args as [string]))
+    if (typeof text !== 'string' || !Array.isArray(given) || (!isText && config.name))
+      return super.query(...(args as [string]))
     // Without parameters there is nothing to prepare for, and a migration may hold several statements.
     if (given.length === 0) return super.query(text, ...rest)
     return super.query({ ...(isText ? {} : config), text, values: given, name: nameOf(text) }, ...rest)
@@ -38,7 +39,14 @@ class NamingClient extends pg.Client {
 
 /** A pool of connections whose statements are named; `max` connections at most. */
 export const openPool = (connection: Connection, max = 10) => {
-  const pool = new pg.Pool({ ...connection, Client: NamingClient, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, application_name: 'trellis' })
+  const pool = new pg.Pool({
+    ...connection,
+    Client: NamingClient,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'trellis',
+  })
   // A connection that breaks, idle or in use, is replaced by the pool; without listeners the process would end.
   pool.on('error', () => {})
   pool.on('connect', client => void client.on('error', () => {}))

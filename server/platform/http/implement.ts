@@ -28,9 +28,10 @@ type CallOf<A, P, Q, B> = Surroundings & {
   body: Out<B>
 }
 export type Call<E> = E extends Endpoint<infer A, infer P, infer Q, infer B, infer _R> ? CallOf<A, P, Q, B> : never
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not write `return undefined`.
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not return one.
+type Nothing = void
 type Answer<E> =
-  E extends Endpoint<Access, infer _P, infer _Q, infer _B, infer R> ? (R extends undefined ? void : In<R>) : never
+  E extends Endpoint<Access, infer _P, infer _Q, infer _B, infer R> ? (R extends undefined ? Nothing : In<R>) : never
 
 /** A returned problem is answered after the transaction was kept; a thrown one undoes it. */
 export type Handler<E> = ((call: Call<E>) => Promise<Answer<E> | ProblemError> | Answer<E> | ProblemError) & {

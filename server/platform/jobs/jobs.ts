@@ -7,7 +7,9 @@ export type JobCall = { db: Db; config: Config; now: Date; payload: unknown }
 /** A piece of work that is done later, at least once: `run` must bear being done twice. `every` is a crontab time in UTC. */
 export type Job = { name: string; run: (call: JobCall) => Promise<void>; every?: string }
 
-type Options = {
+type Wish = {
+  name: string
+  payload: unknown
   /** Two jobs with the same key are one: the later replaces the earlier while it waits. */
   key?: string
   runAt?: Date
@@ -17,7 +19,9 @@ type Options = {
 }
 
 /** Puts a job into the queue, in the transaction of its cause. */
-export const enqueue = async (db: Db, name: string, payload: unknown, options: Options = {}) => {
-  const runAt = options.runAt ?? null
-  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, run_at := coalesce(${runAt}::timestamptz, now()), queue_name := ${options.queue ?? null}, job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 25})`.execute(db)
+export const enqueue = async (db: Db, { name, payload, key, runAt, maxAttempts = 25, queue }: Wish) => {
+  await sql`
+    select graphile_worker.add_job(
+      ${name}, payload := ${JSON.stringify(payload)}::json, run_at := coalesce(${runAt ?? null}::timestamptz, now()),
+      queue_name := ${queue ?? null}, job_key := ${key ?? null}, max_attempts := ${maxAttempts})`.execute(db)
 }
