@@ -67,8 +67,7 @@ export function createFormat(region: string) {
   const days = dates(region, { dateStyle: 'medium' })
   const moments = dates(region, { dateStyle: 'long', timeStyle: 'short' })
   const date = (moment: Moment) => days().format(new Date(moment))
-  const daysOfYear = dates(region, { day: 'numeric', month: 'long' })
-  const longDays = dates(region, { dateStyle: 'long' })
+  const daysOfYear = dates(region, { day: 'numeric', month: 'short' })
   const isSameYear = (moment: Moment, now: Moment) => new Date(moment).getFullYear() === new Date(now).getFullYear()
   return {
     number: (value: number) => numbers().format(value),
@@ -77,9 +76,9 @@ export function createFormat(region: string) {
     /** Integer cents; whole dollars are written without them. */
     money: (cents: number) => (cents % 100 === 0 ? roundDollars() : exactDollars()).format(cents / 100),
     date,
-    /** November 3, with the year when it is another one: a date inside a sentence. */
+    /** Nov 3, and the year when it is another one: a date inside a sentence. */
     dateInWords: (moment: Moment, now: Moment = Date.now()) =>
-      (isSameYear(moment, now) ? daysOfYear() : longDays()).format(new Date(moment)),
+      (isSameYear(moment, now) ? daysOfYear() : days()).format(new Date(moment)),
     /** The full date with the time of day: what stands behind a relative time. */
     exactTime: (moment: Moment) => moments().format(new Date(moment)),
     /** now, 5m ago, 2h ago, yesterday, 6 days ago; past a week the date. */

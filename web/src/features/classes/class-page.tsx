@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { PageHeader } from '../../platform/frame/page-header.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { classQuery } from './class-query.ts'
+import { ClassViewer } from './class-viewer.tsx'
+
+const ClassLoading = () => (
+  <Loading>
+    <PageHeader>
+      <div className="border-line bg-surface min-[769px]:border-b">
+        <div className="mx-auto grid h-12.5 max-w-160 content-center gap-1.5 px-safe-4">
+          <Skeleton className="h-4 w-52" />
+          <Skeleton className="h-3 w-28" />
+        </div>
+      </div>
+    </PageHeader>
+    <div className="mx-auto grid w-full max-w-160 gap-6 px-safe-4 pt-6 min-[769px]:pt-10">
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="aspect-video w-full rounded-l" />
+      <SkeletonText lines={5} />
+      <Spinner silent className="justify-self-center text-accent" />
+    </div>
+  </Loading>
+)
+
+/** A classic class of a track. One that is not there for them leads home. */
+export function ClassPage() {
+  const { trackId = '', slug = '' } = useParams()
+  const [search] = useSearchParams()
+  const { data, error, isFetching, refetch } = useQuery(classQuery(slug))
+  if (data) return <ClassViewer key={data.id} one={data} trackId={trackId} isReview={search.get('review') === 'true'} />
+  if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT')) return <Navigate to="/" replace />
+  if (!error) return <ClassLoading />
+  return (
+    <ErrorState
+      title={<Trans>This class could not be loaded</Trans>}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+      action={
+        <ButtonLink variant="ghost" to={`/tracks/${trackId}`}>
+          <Trans>Back to the track</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The lessons that you have read are recorded. Check the connection and try again.</Trans>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Class, Lesson } from '@trellis/contract/classes.ts'
+
+/** What a class is gone through by: its lessons, what to remember of them, the final exam, and its end. */
+export type ClassStep =
+  | { kind: 'lesson'; id: string; lesson: Lesson }
+  | { kind: 'takeaways' | 'exam' | 'end'; id: 'takeaways' | 'exam' | 'end' }
+
+const plain = <K extends Exclude<ClassStep['kind'], 'lesson'>>(kind: K) => ({ kind, id: kind }) as const
+
+/** The steps of a class in order. `hasTakeaways` is true until it is known that there are none. */
+export function stepsOf({ lessons, hasExam }: Pick<Class, 'lessons' | 'hasExam'>, hasTakeaways: boolean): ClassStep[] {
+  return [
+    ...lessons.map(lesson => ({ kind: 'lesson' as const, id: lesson.id, lesson })),
+    ...(hasTakeaways ? [plain('takeaways')] : []),
+    ...(hasExam ? [plain('exam')] : []),
+    plain('end'),
+  ]
+}
+
+const isUnread = (step: ClassStep) => step.kind === 'lesson' && step.lesson.completedAt === null
+
+const isExamTaken = ({ left }: Pick<Class, 'left'>) => left.some(({ reason }) => reason === 'exam-not-passed')
+
+/** Where a class opens: at the first unread lesson, else at what is left after them; for review from the top. */
+export function openingStep(
+  one: Pick<Class, 'left' | 'isCompleted'>,
+  steps: ClassStep[],
+  isReview: boolean,
+): ClassStep {
+  if (isReview) return steps[0]!
+  if (one.isCompleted) return steps.at(-1)!
+  const unread = steps.find(isUnread)
+  if (unread) return unread
+  const after = steps.filter(({ kind }) => kind !== 'lesson')
+  return (isExamTaken(one) && after.find(({ kind }) => kind === 'exam')) || after[0]!
+}
+
+/** Whether a step can be opened: the exam waits until all lessons are read, unless the class is done. */
+export const isStepOpen = (step: ClassStep, steps: readonly ClassStep[], isCompleted: boolean): boolean =>
+  isCompleted || step.kind !== 'exam' || !steps.some(isUnread)
+
+/** The step that an address names, if there is one and it can be opened. */
+export function findOpenStep(id: string | null, steps: readonly ClassStep[], isCompleted: boolean): ClassStep | null {
+  const named = steps.find(step => step.id === id)
+  return named && isStepOpen(named, steps, isCompleted) ? named : null
+}
+
+/** The step that follows when one goes on from a step: a lesson that one goes on from is read. */
+export function stepAfter(current: ClassStep, steps: readonly ClassStep[], isCompleted: boolean): ClassStep | null {
+  const others = steps.filter(step => step !== current)
+  const following = steps.slice(steps.indexOf(current) + 1)
+  return following.find(step => isStepOpen(step, others, isCompleted)) ?? null
+}

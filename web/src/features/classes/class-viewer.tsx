@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Class } from '@trellis/contract/classes.ts'
+import { type ReactNode, useState } from 'react'
+import { usePageTitle } from '../../platform/frame/page-title.ts'
+import { ClassHeader, type Place } from './class-header.tsx'
+import type { ClassStep } from './class-steps.ts'
+import { ContentsRail, ContentsSheet } from './contents-sheet.tsx'
+import { EndStep } from './end-step.tsx'
+import { ExamStep } from './exam-step.tsx'
+import { LessonStep } from './lesson-step.tsx'
+import { useStepName } from './step-words.ts'
+import { TakeawaysStep } from './takeaways-step.tsx'
+import { withUnsent } from './unsent-lessons.ts'
+import { useClassSteps } from './use-class-steps.ts'
+import { useLessonLog } from './use-lesson-log.ts'
+
+type Props = { one: Class; trackId: string; isReview: boolean }
+type Steps = ReturnType<typeof useClassSteps>
+type Of<K extends ClassStep['kind']> = Extract<ClassStep, { kind: K }>
+
+/** Where one is, in the words of the header. */
+function usePlace(one: Class, { steps, current, at }: Steps): Place {
+  const { t } = useLingui()
+  const nameOf = useStepName()
+  const count = one.lessons.length
+  const isEnd = current.kind === 'end'
+  const name = isEnd && one.isCompleted ? t`Completed!` : nameOf(current)
+  const words = current.kind === 'lesson' ? t`Lesson ${at + 1} of ${count}` : name
+  return {
+    words,
+    done: isEnd && !one.isCompleted ? one.lessons.filter(l => l.completedAt).length : at,
+    total: steps.length - 1,
+  }
+}
+
+/** A class that is open: one step at a time, in the order of its contents. */
+export function ClassViewer({ one: known, trackId, isReview }: Props) {
+  const log = useLessonLog(known)
+  const one = withUnsent(known, log.unsent)
+  const way = useClassSteps(one, isReview)
+  const { steps, current, at, next, previous, go } = way
+  const place = usePlace(one, way)
+  const [examPlace, setExamPlace] = useState<Place | null>(null)
+  const [showsContents, setShowsContents] = useState(false)
+  usePageTitle(one.title)
+
+  const goNext = () => next && go(next.id)
+  const around = { takesFocus: way.hasMoved, onBack: previous && (() => go(previous.id)) }
+  const draw: { [K in ClassStep['kind']]: (step: Of<K>) => ReactNode } = {
+    lesson: ({ lesson }) => {
+      const read = () => {
+        if (lesson.completedAt === null) log.record(lesson.id)
+        goNext()
+      }
+      return <LessonStep {...around} lesson={lesson} place={at + 1} count={one.lessons.length} onRead={read} />
+    },
+    takeaways: () => <TakeawaysStep {...around} classId={one.id} leadsToExam={next?.kind === 'exam'} onNext={goNext} />,
+    exam: () => (
+      <ExamStep {...around} classId={one.id} sendLessons={log.flush} onLeave={() => go('end')} onPlace={setExamPlace} />
+    ),
+    end: () => <EndStep one={one} trackId={trackId} takesFocus={way.hasMoved} onGo={go} />,
+  }
+
+  const contents = {
+    steps,
+    current,
+    isCompleted: one.isCompleted,
+    isExamPassed: !one.left.some(({ lessonId }) => lessonId === null),
+    onGo: (step: ClassStep) => {
+      setShowsContents(false)
+      go(step.id)
+    },
+  }
+
+  return (
+    <>
+      <ClassHeader
+        title={one.title}
+        place={examPlace ?? place}
+        back={`/tracks/${trackId}`}
+        onContents={() => setShowsContents(true)}
+      />
+      <div className="relative mx-auto max-w-160">
+        <ContentsRail {...contents} />
+        <div key={current.id}>{(draw[current.kind] as (step: ClassStep) => ReactNode)(current)}</div>
+      </div>
+      <ContentsSheet {...contents} open={showsContents} onClose={() => setShowsContents(false)} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Class, classLeftReasons } from '@trellis/contract/classes.ts'
+import { Check, ChevronRight } from 'lucide-react'
+import { say } from '../../platform/i18n/say.ts'
+import { Card } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { NextUp } from '../courses/completion/next-up.public.tsx'
+import { StepFrame, StepRoom } from './step-frame.tsx'
+
+type Props = {
+  one: Class
+  trackId: string
+  takesFocus: boolean
+  /** Opens a lesson by its id, or the exam. */
+  onGo: (stepId: string) => void
+}
+
+const Finished = ({ one, trackId, takesFocus, onGo }: Props) => (
+  <div className="grid justify-items-center text-center">
+    <span className="mb-4 grid size-18 animate-rise place-items-center rounded-full bg-accent text-on-accent">
+      <Check aria-hidden strokeWidth={2.4} className="size-9" />
+    </span>
+    <StepFrame title={<Trans>You have finished {one.title}</Trans>} takesFocus={takesFocus}>
+      <button
+        type="button"
+        onClick={() => onGo(one.lessons[0]!.id)}
+        className="mt-2 min-h-9 rounded-s px-2 font-semibold text-accent-ink text-small hover:underline"
+      >
+        <Trans>Read it again</Trans>
+      </button>
+    </StepFrame>
+    <div className="mt-6 w-full">
+      <NextUp trackId={trackId} courseId={one.id} />
+    </div>
+  </div>
+)
+
+function LeftRow({ one, left, onGo }: { one: Class; left: Class['left'][number]; onGo: Props['onGo'] }) {
+  const { t } = useLingui()
+  const lesson = one.lessons.find(({ id }) => id === left.lessonId)
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <button
+        type="button"
+        onClick={() => onGo(lesson?.id ?? 'exam')}
+        className="flex min-h-15 w-full items-center gap-3 px-4.5 py-3 text-start hover:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold leading-snug">{lesson ? lesson.title : t`Final exam`}</span>
+          <span className="mt-0.5 block text-ink-2 text-small first-letter:uppercase">
+            {say(classLeftReasons[left.reason])}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-4.5 shrink-0 text-ink-3" />
+      </button>
+    </li>
+  )
+}
+
+const Unfinished = ({ one, takesFocus, onGo }: Props) => (
+  <StepFrame title={<Trans>Almost there</Trans>} takesFocus={takesFocus}>
+    <p className="mt-1.5 text-ink-2">
+      <Trans>The class is complete when this is done:</Trans>
+    </p>
+    <Card className="mt-5">
+      <ul>
+        {one.left.map(left => (
+          <LeftRow key={left.lessonId ?? left.reason} one={one} left={left} onGo={onGo} />
+        ))}
+      </ul>
+    </Card>
+  </StepFrame>
+)
+
+/** Everything is done here, and the server has not heard of it yet. */
+const OnItsWay = ({ takesFocus }: Pick<Props, 'takesFocus'>) => (
+  <div className="grid justify-items-center text-center">
+    <Spinner silent className="mb-4 text-accent" />
+    <StepFrame title={<Trans>You have read everything</Trans>} takesFocus={takesFocus}>
+      <p role="status" className="mt-1.5 text-ink-2 text-pretty">
+        <Trans>It is kept on this device and recorded as soon as there is a connection.</Trans>
+      </p>
+    </StepFrame>
+  </div>
+)
+
+/** The end of a class: what comes next in the track, or what is still to do. */
+export function EndStep(props: Props) {
+  const { one } = props
+  if (one.isCompleted) return <StepRoom footer={null}>{<Finished {...props} />}</StepRoom>
+  return (
+    <StepRoom footer={null}>
+      {one.left.length > 0 ? <Unfinished {...props} /> : <OnItsWay takesFocus={props.takesFocus} />}
+    </StepRoom>
+  )
+}

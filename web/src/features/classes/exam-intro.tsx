@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FinalExam } from '@trellis/contract/classes.ts'
+import { Check, GraduationCap } from 'lucide-react'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { wholePercent } from '../cards/kinds/quiz/run.public.ts'
+import { ExamReview } from './exam-review.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+type Props = { exam: FinalExam; answered: number; takesFocus: boolean }
+
+function BestTry({ exam, results }: { exam: FinalExam; results: NonNullable<FinalExam['results']> }) {
+  const format = useFormat()
+  const percent = format.percent(wholePercent(results, exam.minimumPassingScore))
+  return (
+    <div className="num mt-4 flex flex-wrap items-center gap-2.5 text-dense">
+      {exam.passed ? (
+        <Chip tone="good" icon={Check}>
+          <Trans>Passed</Trans>
+        </Chip>
+      ) : (
+        <Chip tone="wait">
+          <Trans>Not passed yet</Trans>
+        </Chip>
+      )}
+      <Trans>Best score: {percent}</Trans>
+    </div>
+  )
+}
+
+/** The door to the final exam: what it asks, what it takes to pass, and how it stands. */
+export function ExamIntro({ exam, answered, takesFocus }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const count = exam.questions.length
+  const minimum = format.percent(exam.minimumPassingScore)
+  const facts = [
+    t`${plural(count, { one: '# question', other: '# questions' })}`,
+    t`${minimum} to pass`,
+    t`as many tries as you need`,
+  ]
+  return (
+    <>
+      <Card className="p-5 min-[769px]:p-7">
+        <span className="mb-4 grid size-12 place-items-center rounded-m bg-accent-soft text-accent-ink">
+          <GraduationCap aria-hidden className="size-6" />
+        </span>
+        <StepFrame title={exam.title} takesFocus={takesFocus}>
+          {exam.description && <p className="mt-2 text-ink-2 text-pretty">{exam.description}</p>}
+          <p className="num mt-4 text-ink-2 text-small">{facts.join(' · ')}</p>
+          {exam.results && <BestTry exam={exam} results={exam.results} />}
+          {answered > 0 && (
+            <p className="num mt-4 rounded-m bg-sunken px-4 py-3 text-dense text-ink-2">
+              <Trans>
+                You answered {answered} of {count} questions earlier. They are kept on this device.
+              </Trans>
+            </p>
+          )}
+        </StepFrame>
+      </Card>
+      {exam.results && <ExamReview answers={exam.results.answers} />}
+    </>
+  )
+}

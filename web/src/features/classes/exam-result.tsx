@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { QuizResult } from '@trellis/contract/cards/quiz.ts'
+import type { FinalExam } from '@trellis/contract/classes.ts'
+import clsx from 'clsx'
+import { Check, X } from 'lucide-react'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { type Chosen, wholePercent } from '../cards/kinds/quiz/run.public.ts'
+import { ExamReview } from './exam-review.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+type Props = { exam: FinalExam; result: QuizResult; chosen: Chosen }
+
+function Score({ exam: { minimumPassingScore }, result }: Pick<Props, 'exam' | 'result'>) {
+  const format = useFormat()
+  const [percent, minimum] = [wholePercent(result, minimumPassingScore), minimumPassingScore].map(format.percent)
+  return (
+    <>
+      <p className="num title mt-2 text-title-xl">{percent}</p>
+      <p className="num text-ink-2 text-small">
+        {result.passed ? (
+          <Trans>{minimum} was needed to pass</Trans>
+        ) : (
+          <Trans>{minimum} is needed to pass. You may try again as often as you like.</Trans>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** What a try at the exam came to: passed or not, the score, and each question with what was answered. */
+export function ExamResult({ exam, result, chosen }: Props) {
+  const Icon = result.passed ? Check : X
+  return (
+    <>
+      <div className="grid justify-items-center py-2 text-center">
+        <span
+          className={clsx(
+            'mb-3 grid size-18 animate-rise place-items-center rounded-full',
+            result.passed ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad',
+          )}
+        >
+          <Icon aria-hidden strokeWidth={2.4} className="size-9" />
+        </span>
+        <StepFrame title={result.passed ? <Trans>Passed</Trans> : <Trans>Failed</Trans>} takesFocus>
+          <Score exam={exam} result={result} />
+        </StepFrame>
+      </div>
+      <ExamReview answers={result.answers} given={{ questions: exam.questions, chosen }} />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { FinalExam } from '@trellis/contract/classes.ts'
+import { problems } from '@trellis/contract/problems.ts'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { say } from '../../platform/i18n/say.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, SkeletonCard } from '../../ui/skeleton.tsx'
+import { QuizQuestionView } from '../cards/kinds/quiz/quiz-question.public.tsx'
+import { QuizReview } from '../cards/kinds/quiz/quiz-review.public.tsx'
+import { unanswered } from '../cards/kinds/quiz/run.public.ts'
+import type { Place } from './class-header.tsx'
+import { examQuery } from './class-query.ts'
+import { ExamButtons } from './exam-buttons.tsx'
+import { ExamIntro } from './exam-intro.tsx'
+import { ExamResult } from './exam-result.tsx'
+import { StepRoom } from './step-frame.tsx'
+import type { StepProps } from './step-props.ts'
+import { type ExamFailure, type ExamRun, useExamRun } from './use-exam-run.ts'
+
+type Props = StepProps & {
+  classId: string
+  sendLessons: () => Promise<void>
+  onLeave: () => void
+  /** Told which question is open; null = none is. */
+  onPlace: (place: Place | null) => void
+}
+
+function Failure({ failure }: { failure: ExamFailure | null }) {
+  return (
+    <div role="alert" className="text-small not-empty:mb-3">
+      {failure && (
+        <>
+          <p className="flex items-start gap-1.5 font-semibold text-bad">
+            <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+            {failure === 'not-sent' ? (
+              <Trans>Unable to submit the exam. Please try again.</Trans>
+            ) : (
+              say(problems.EXAM_NOT_READY.sentence)
+            )}
+          </p>
+          <p className="mt-0.5 ps-5 text-ink-2">
+            <Trans>Your answers are kept on this device.</Trans>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The stage of an exam that is under way. */
+function Stage({ exam, attempt: { run, take } }: { exam: FinalExam; attempt: ExamRun }) {
+  const { questions } = exam
+  const question = questions[run.at]!
+  const stages: { [S in ExamRun['run']['stage']]: () => ReactNode } = {
+    question: () => (
+      <QuizQuestionView
+        key={question.id}
+        question={question}
+        chosen={run.chosen[question.id] ?? []}
+        onChoose={answerId => take({ type: 'choose', question, answerId })}
+        onNext={() => take({ type: 'next', count: questions.length })}
+      />
+    ),
+    review: () => (
+      <QuizReview
+        questions={questions}
+        chosen={run.chosen}
+        isRefused={run.isRefused}
+        onOpen={at => take({ type: 'open', at })}
+      />
+    ),
+    result: () => <ExamResult exam={exam} result={run.result!} chosen={run.chosen} />,
+  }
+  return stages[run.stage]()
+}
+
+/** Tells the header which question is open, for as long as one is. */
+function usePlace(
+  { exam, attempt: { isOpen, run } }: { exam: FinalExam; attempt: ExamRun },
+  onPlace: Props['onPlace'],
+) {
+  const { t } = useLingui()
+  const total = exam.questions.length
+  const done = isOpen && run.stage === 'question' ? run.at : null
+  const words = t`Question ${run.at + 1} of ${total}`
+  useEffect(() => {
+    onPlace(done === null ? null : { words, done, total })
+    return () => onPlace(null)
+  }, [done, words, total, onPlace])
+}
+
+function Exam({ exam, ...props }: Props & { exam: FinalExam }) {
+  const attempt = useExamRun({ exam, classId: props.classId, sendLessons: props.sendLessons })
+  const { isOpen, run } = attempt
+  const answered = run.stage === 'result' ? 0 : exam.questions.length - unanswered(exam.questions, run.chosen).length
+  usePlace({ exam, attempt }, props.onPlace)
+  const screen = isOpen ? `${run.stage} ${run.at}` : null
+  useEffect(() => {
+    if (screen !== null) scrollTo(0, 0)
+  }, [screen])
+  return (
+    <StepRoom
+      notice={<Failure failure={attempt.failure} />}
+      footer={
+        <ExamButtons exam={exam} attempt={attempt} answered={answered} onBack={props.onBack} onLeave={props.onLeave} />
+      }
+    >
+      {isOpen ? (
+        <Stage exam={exam} attempt={attempt} />
+      ) : (
+        <ExamIntro exam={exam} answered={answered} takesFocus={props.takesFocus} />
+      )}
+    </StepRoom>
+  )
+}
+
+/** The final exam: one question at a time, a look back, and what it came to. */
+export function ExamStep(props: Props) {
+  const { data, isError, isFetching, refetch } = useQuery(examQuery(props.classId))
+  if (data) return <Exam key={data.id} exam={data} {...props} />
+  return (
+    <StepRoom footer={null}>
+      {isError ? (
+        <ErrorState
+          title={<Trans>The exam could not be loaded</Trans>}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          <Trans>Your lessons are recorded. The exam needs a connection.</Trans>
+        </ErrorState>
+      ) : (
+        <Loading>
+          <SkeletonCard />
+        </Loading>
+      )}
+    </StepRoom>
+  )
+}

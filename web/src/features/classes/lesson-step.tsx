@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import type { Lesson } from '@trellis/contract/classes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Film } from '../cards/kinds/video/film.public.tsx'
+import { Markdown } from '../cards/markdown.public.tsx'
+import { StepFrame, StepRoom } from './step-frame.tsx'
+import type { StepProps } from './step-props.ts'
+
+const filmRatio = 16 / 9
+
+type Props = StepProps & { lesson: Lesson; place: number; count: number; onRead: () => void }
+
+/** One lesson to read and to watch. */
+export const LessonStep = ({ lesson, place, count, takesFocus, onBack, onRead }: Props) => (
+  <StepRoom
+    footer={
+      <>
+        {onBack && (
+          <Button variant="quiet" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+        <Button wide onClick={onRead}>
+          <Trans>Next</Trans>
+        </Button>
+      </>
+    }
+  >
+    <StepFrame
+      eyebrow={
+        <Trans>
+          Lesson {place} of {count}
+        </Trans>
+      }
+      title={lesson.title}
+      takesFocus={takesFocus}
+    >
+      {lesson.video && (
+        <div className="mt-5">
+          <Film card={{ ...lesson.video, captionsUrl: lesson.video.captionsUrl, aspectRatio: filmRatio }} />
+        </div>
+      )}
+      <Markdown text={lesson.text} className="mt-5" />
+    </StepFrame>
+  </StepRoom>
+)

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** One step of a class: its title, which takes the focus when one comes from another step, and what it shows. */
+export function StepFrame({
+  eyebrow,
+  title,
+  takesFocus,
+  children,
+}: {
+  eyebrow?: ReactNode
+  title: ReactNode
+  takesFocus: boolean
+  children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <article className="animate-rise">
+      {eyebrow && <p className="num mb-1 text-ink-2 text-small">{eyebrow}</p>}
+      <h2 ref={heading} tabIndex={-1} className="text-title-l outline-none">
+        {title}
+      </h2>
+      {children}
+    </article>
+  )
+}
+
+type RoomProps = {
+  /** The buttons at the lower edge; null = there is none. */
+  footer: ReactNode
+  /** What is to be said right above them. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** The room of a step: a column to read in, and the way on at the lower edge. */
+export const StepRoom = ({ footer, notice, children }: RoomProps) => (
+  <>
+    <div className="px-safe-4 pt-6 pb-32 min-[769px]:pt-10">{children}</div>
+    {footer && (
+      <footer className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface px-safe-4 pt-3 pb-safe-4">
+        <div className="mx-auto max-w-152">
+          {notice}
+          <div className="flex gap-2.5">{footer}</div>
+        </div>
+      </footer>
+    )}
+  </>
+)

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { takeawaysQuery } from './class-query.ts'
+import { StepFrame, StepRoom } from './step-frame.tsx'
+import type { StepProps } from './step-props.ts'
+
+type Props = StepProps & { classId: string; leadsToExam: boolean; onNext: () => void }
+
+function Takeaways({ classId }: { classId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(takeawaysQuery(classId))
+  if (data)
+    return (
+      <ol>
+        {data.items.map((item, index) => (
+          <li key={item} className="flex gap-3.5 border-line border-b px-4.5 py-3.5 last:border-b-0">
+            <span aria-hidden className="title num w-5 shrink-0 text-reward text-title-s leading-6">
+              {index + 1}
+            </span>
+            <span className="text-pretty">{item}</span>
+          </li>
+        ))}
+      </ol>
+    )
+  if (isError)
+    return (
+      <ErrorState
+        title={<Trans>The key takeaways could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      >
+        <Trans>Your lessons are recorded. Try again, or go on and come back later.</Trans>
+      </ErrorState>
+    )
+  return (
+    <Loading>
+      <div className="p-4.5">
+        <SkeletonText lines={6} />
+      </div>
+    </Loading>
+  )
+}
+
+/** What to remember of the lessons, before the exam asks for it. */
+export const TakeawaysStep = ({ classId, leadsToExam, takesFocus, onBack, onNext }: Props) => (
+  <StepRoom
+    footer={
+      <>
+        {onBack && (
+          <Button variant="quiet" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+        <Button wide onClick={onNext}>
+          {leadsToExam ? <Trans>Go to the final exam</Trans> : <Trans>Finish</Trans>}
+        </Button>
+      </>
+    }
+  >
+    <StepFrame title={<Trans>Key takeaways</Trans>} takesFocus={takesFocus}>
+      <p className="mt-1.5 text-ink-2">
+        <Trans>If you remember only this, you remember the class.</Trans>
+      </p>
+      <Card className="mt-5">
+        <Takeaways classId={classId} />
+      </Card>
+    </StepFrame>
+  </StepRoom>
+)

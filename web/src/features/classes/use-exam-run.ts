@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { classes, type FinalExam } from '@trellis/contract/classes.ts'
+import { tracks } from '@trellis/contract/tracks.ts'
+import { useEffect, useReducer, useState } from 'react'
+import { isProblem } from '../../platform/api/problem.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { type Chosen, freshRun, type Run, takeStep, toAnswers, unanswered } from '../cards/kinds/quiz/run.public.ts'
+import { heldAnswers, holdAnswers } from './held-answers.ts'
+
+type Around = {
+  exam: FinalExam
+  classId: string
+  /** Sends the lessons that the server does not know of yet: it takes no exam before them. */
+  sendLessons: () => Promise<void>
+}
+
+/** Why an exam was not taken: the lessons come first, or something failed on the way. */
+export type ExamFailure = 'lessons-first' | 'not-sent'
+
+const standingShownIn = [classes.get, classes.exam, tracks.mine, tracks.mineById, tracks.myItems]
+
+/** A run with the answers that are held, at the first question without one. */
+export const resumed = (questions: FinalExam['questions'], chosen: Chosen): Run => {
+  const at = questions.findIndex(({ id }) => !(id in chosen))
+  return { ...freshRun, chosen, at: at < 0 ? questions.length - 1 : at }
+}
+
+/** A try at the final exam. Its answers are held on the device until they are submitted. */
+export function useExamRun({ exam, classId, sendLessons }: Around) {
+  const cache = useQueryClient()
+  const userId = useUser()?.id ?? ''
+  const [of] = useState({ userId, examId: exam.id })
+  const [run, take] = useReducer(takeStep, null, () => resumed(exam.questions, heldAnswers(of, exam.questions)))
+  const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<ExamFailure | null>(null)
+  const { mutateAsync } = useSend(classes.submitExam)
+
+  useEffect(() => holdAnswers(of, run.stage === 'result' ? null : run.chosen), [of, run.stage, run.chosen])
+
+  const send = async () => {
+    setSending(true)
+    setFailure(null)
+    try {
+      await sendLessons()
+      const answers = toAnswers(exam.questions, run.chosen)
+      take({ type: 'grade', result: await mutateAsync({ params: { id: classId }, body: { answers } }) })
+      for (const { path } of standingShownIn) void cache.invalidateQueries({ queryKey: [path] })
+    } catch (error) {
+      setFailure(isProblem(error, 'EXAM_NOT_READY') ? 'lessons-first' : 'not-sent')
+    }
+    setSending(false)
+  }
+
+  const submit = () => {
+    if (isSending) return
+    if (unanswered(exam.questions, run.chosen).length > 0) take({ type: 'refuse' })
+    else void send()
+  }
+
+  const begin = () => {
+    if (run.stage === 'result') take({ type: 'begin' })
+    setFailure(null)
+    setOpen(true)
+  }
+
+  return { run, take, isOpen, begin, submit, isSending, failure }
+}
+
+export type ExamRun = ReturnType<typeof useExamRun>

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Track, tracks } from '@trellis/contract/tracks.ts'
+import { keep, read } from '../../platform/api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { CourseRow } from './course-row.tsx'
+
+/** The courses of a track, as a read that stays on the device. */
+export const itemsOf = (trackId: string) => keep(read(tracks.myItems, { params: { id: trackId } }))
+
+function Rows({ track }: { track: Track }) {
+  const { data, isError, isFetching, refetch } = useQuery(itemsOf(track.id))
+  if (data)
+    return (
+      <ol>
+        {data.items.map((item, index) => (
+          <CourseRow
+            key={item.courseId}
+            trackId={track.id}
+            item={item}
+            place={index + 1}
+            isNext={item.courseId === track.nextItem?.courseId}
+          />
+        ))}
+      </ol>
+    )
+  if (isError)
+    return (
+      <ErrorState
+        title={<Trans>The courses could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  return (
+    <Loading>
+      <div className="min-[769px]:px-5">
+        <SkeletonRows rows={Math.max(1, track.totalCourses)} />
+      </div>
+    </Loading>
+  )
+}
+
+/** The list of a track's courses, in order, each with how it stands. */
+export const CourseList = ({ track }: { track: Track }) => (
+  <section
+    aria-labelledby="courses"
+    className="min-[769px]:overflow-clip min-[769px]:rounded-l min-[769px]:border min-[769px]:border-line min-[769px]:bg-surface min-[769px]:shadow-1"
+  >
+    <h2
+      id="courses"
+      className="pb-1 text-title-s min-[769px]:border-line min-[769px]:border-b min-[769px]:px-5 min-[769px]:py-4"
+    >
+      <Trans>Courses</Trans>
+    </h2>
+    <Rows track={track} />
+  </section>
+)

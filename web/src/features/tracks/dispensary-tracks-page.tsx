@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { organizations } from '@trellis/contract/organizations.ts'
+import { mayOpen, screens } from '@trellis/contract/routes.ts'
+import { Store } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { keep, read } from '../../platform/api/queries.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { DispensaryTracks } from './dispensary-tracks.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+
+const myPlaces = keep(read(organizations.myDispensary))
+
+/** The dispensary that is looked at: the one in the address bar, else one's own. */
+function usePlaces() {
+  const [params, setParams] = useSearchParams()
+  const mine = useQuery(myPlaces)
+  const places = mine.data?.places ?? []
+  const named = params.get('dispensaryId')
+  const ownId = mine.data?.id
+  const place =
+    places.find(({ id }) => id === named) ?? places.find(({ id }) => id === ownId) ?? places[0] ?? mine.data ?? null
+  const choose = (id: string) => setParams({ dispensaryId: id })
+  return { mine, places, place, choose }
+}
+
+type Places = ReturnType<typeof usePlaces>
+
+const NoPlace = () => (
+  <EmptyState icon={Store} title={<Trans>No dispensary yet</Trans>}>
+    <Trans>As soon as a dispensary belongs to your organization or works with your brand, its tracks stand here.</Trans>
+  </EmptyState>
+)
+
+function Content({ mine, place }: Places) {
+  if (place) return <DispensaryTracks key={place.id} place={place} />
+  if (mine.data || isProblem(mine.error, 'NOT_FOUND')) return <NoPlace />
+  if (mine.error)
+    return (
+      <ErrorState
+        title={<Trans>The dispensaries could not be loaded</Trans>}
+        onRetry={() => void mine.refetch()}
+        busy={mine.isFetching}
+      />
+    )
+  return (
+    <div className="grid min-h-80 place-items-center text-accent">
+      <Spinner />
+    </div>
+  )
+}
+
+/** The tracks that are assigned to a dispensary, for those who look after several or sell to them. */
+export function DispensaryTracksPage() {
+  const roles = useUser()?.roles ?? null
+  const all = usePlaces()
+  return (
+    <div className="mx-auto max-w-290 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-title-l">
+            <Trans>Tracks</Trans>
+          </h1>
+          {all.place && <p className="mt-0.5 text-ink-2">{`${all.place.name}, ${all.place.city}`}</p>}
+        </div>
+        <div className="flex flex-wrap items-end gap-3 max-[768px]:w-full">
+          {all.place && all.places.length > 1 && (
+            <PlaceChoice places={all.places} place={all.place} onChoose={all.choose} />
+          )}
+          {mayOpen(screens['/track-management'].access, roles) && (
+            <ButtonLink to="/track-management" variant="quiet" className="max-[768px]:w-full">
+              <Trans>Manage tracks</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className="mt-5">
+        <Content {...all} />
+      </div>
+    </div>
+  )
+}

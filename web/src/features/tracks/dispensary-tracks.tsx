@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { tracks } from '@trellis/contract/tracks.ts'
+import { Route } from 'lucide-react'
+import { isProblem } from '../../platform/api/problem.ts'
+import { read } from '../../platform/api/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { DispensaryTrackCard } from './dispensary-track-card.tsx'
+
+const NoTracks = ({ name }: { name: string }) => (
+  <EmptyState icon={Route} title={<Trans>No tracks at {name} yet</Trans>}>
+    <Trans>Once a track is assigned to this dispensary, it stands here with its courses.</Trans>
+  </EmptyState>
+)
+
+/** All tracks of a dispensary with their courses; a spinner while they are on their way. */
+export function DispensaryTracks({ place }: { place: { id: string; name: string } }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    read(tracks.ofDispensary, { query: { dispensaryId: place.id } }),
+  )
+  if (data?.items.length === 0) return <NoTracks name={place.name} />
+  if (data)
+    return (
+      <ul className="grid items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
+        {data.items.map(track => (
+          <DispensaryTrackCard key={track.id} track={track} />
+        ))}
+      </ul>
+    )
+  if (isProblem(error, 'NOT_FOUND'))
+    return (
+      <ErrorState title={<Trans>This dispensary is not one of yours</Trans>}>
+        <Trans>Choose another one above.</Trans>
+      </ErrorState>
+    )
+  if (error)
+    return (
+      <ErrorState
+        title={<Trans>The tracks could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  return (
+    <div className="grid min-h-80 place-items-center text-accent">
+      <Spinner />
+    </div>
+  )
+}

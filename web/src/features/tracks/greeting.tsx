@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+
+export type DayPart = 'morning' | 'afternoon' | 'evening'
+
+/** The part of the day at an hour of 0 to 23; a night shift is an evening. */
+export function dayPartOf(hour: number): DayPart {
+  if (hour >= 4 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'
+}
+
+/** Greets a person by the time of day. */
+export function Greeting({ firstName, hour }: { firstName: string; hour: number }) {
+  const { t } = useLingui()
+  const words: { [P in DayPart]: string } = {
+    morning: t`Morning, ${firstName}.`,
+    afternoon: t`Afternoon, ${firstName}.`,
+    evening: t`Evening, ${firstName}.`,
+  }
+  return <h1 className="text-title-l">{words[dayPartOf(hour)]}</h1>
+}

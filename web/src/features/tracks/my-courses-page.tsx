@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Track } from '@trellis/contract/tracks.ts'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { useUser } from '../../platform/session/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Loading, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AllDone } from './all-done.tsx'
+import { Greeting } from './greeting.tsx'
+import { HeroCard } from './hero-card.tsx'
+import { chooseHero } from './hero-choice.ts'
+import { NoTracks, TrackList } from './track-list.tsx'
+import { useMyTracks, useTrackFilter } from './use-my-tracks.ts'
+
+type Mine = ReturnType<typeof useMyTracks>
+type Filter = ReturnType<typeof useTrackFilter>
+
+function Hero({ all }: { all: readonly Track[] }) {
+  const hero = chooseHero(all)
+  return hero ? <HeroCard track={hero} /> : <AllDone count={all.length} />
+}
+
+const Failed = ({ mine }: { mine: Mine }) => (
+  <ErrorState title={<Trans>Your tracks could not be loaded</Trans>} onRetry={mine.retry} busy={mine.isFetching}>
+    <Trans>Everything you have learned is safe. Check the connection and try again.</Trans>
+  </ErrorState>
+)
+
+function Search({ filter: { filter, search }, isLooking }: { filter: Filter; isLooking: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className="relative min-[769px]:border-line min-[769px]:border-b min-[769px]:p-3">
+      <SearchField placeholder={t`Search Tracks...`} value={filter} onSearch={search} />
+      {isLooking && (
+        <Spinner size="s" silent className="absolute inset-y-0 right-13 text-accent min-[769px]:right-16" />
+      )}
+    </div>
+  )
+}
+
+function Listed({ mine, filter: { filter, search } }: { mine: Mine; filter: Filter }) {
+  if (mine.listed) return <TrackList tracks={mine.listed} filter={filter} onClearFilter={() => search('')} />
+  if (mine.hasFailed) return <Failed mine={mine} />
+  return (
+    <Loading>
+      <div className="min-[769px]:px-5">
+        <SkeletonRows rows={4} />
+      </div>
+    </Loading>
+  )
+}
+
+/**
+ * What comes next beside all tracks; on a phone one above the other, and what is searched for alone: above the keyboard
+ * there is no room for both.
+ */
+const Tracks = ({ mine, filter }: { mine: Mine; filter: Filter }) => (
+  <div className="grid items-start gap-4 min-[769px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] min-[769px]:gap-7">
+    <div className={clsx('min-[769px]:sticky min-[769px]:top-20', filter.filter && 'max-[768px]:hidden')}>
+      {mine.all ? <Hero all={mine.all} /> : <SkeletonCard />}
+    </div>
+    <div className="min-[769px]:overflow-clip min-[769px]:rounded-l min-[769px]:border min-[769px]:border-line min-[769px]:bg-surface min-[769px]:shadow-1">
+      <Search filter={filter} isLooking={mine.isLooking} />
+      <Listed mine={mine} filter={filter} />
+    </div>
+  </div>
+)
+
+function Content({ mine, filter }: { mine: Mine; filter: Filter }) {
+  if (mine.all?.length === 0) return <NoTracks onRefresh={mine.retry} isFetching={mine.isFetching} />
+  if (mine.hasFailed && !mine.all) return <Failed mine={mine} />
+  return <Tracks mine={mine} filter={filter} />
+}
+
+/** The learner's home: what comes next, and all tracks. */
+export function MyCoursesPage() {
+  const user = useUser()
+  const [hour] = useState(() => new Date().getHours())
+  const filter = useTrackFilter()
+  const mine = useMyTracks(filter.filter)
+  return (
+    <div className="mx-auto max-w-290 px-safe-4 pt-2 pb-8 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+      <Greeting firstName={user?.firstName ?? ''} hour={hour} />
+      <div className="mt-3 min-[769px]:mt-5">
+        <Content mine={mine} filter={filter} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { Combobox } from '../../ui/combobox.tsx'
+
+export type Place = { id: string; name: string; city: string; state: string }
+
+type Props = { places: readonly Place[]; place: Pick<Place, 'id' | 'name'>; onChoose: (id: string) => void }
+
+/** One of the dispensaries that one may look at, found by its name. */
+export function PlaceChoice({ places, place, onChoose }: Props) {
+  const { t } = useLingui()
+  const options = places.map(({ id, name, city, state }) => ({ value: id, label: name, note: `${city}, ${state}` }))
+  return (
+    <div className="w-full min-[769px]:w-72">
+      <Combobox
+        label={t`Dispensary`}
+        options={options}
+        value={options.find(({ value }) => value === place.id) ?? null}
+        onChange={option => option && onChoose(option.value)}
+      />
+    </div>
+  )
+}

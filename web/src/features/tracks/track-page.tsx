@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { screenOfItem } from '@trellis/contract/routes.ts'
+import { type Track, tracks } from '@trellis/contract/tracks.ts'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { keep, read } from '../../platform/api/queries.ts'
+import { usePageTitle } from '../../platform/frame/page-title.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CourseList, itemsOf } from './course-list.tsx'
+import type { OnlyCourse } from './track-standing.ts'
+import { TrackSummary } from './track-summary.tsx'
+
+/** One of my tracks; what the list of all of them knows of it is shown until it comes. */
+function useTrack(id: string) {
+  const cache = useQueryClient()
+  const isIt = (track: Track) => track.id === id
+  return useQuery({
+    ...keep(read(tracks.mineById, { params: { id } })),
+    placeholderData: () => cache.getQueryData(read(tracks.mine).queryKey)?.items.find(isIt),
+  })
+}
+
+/** The only course of a track that is done, for reading again. */
+function OnlyCourseAgain({ trackId }: { trackId: string }) {
+  const { data, isError } = useQuery(itemsOf(trackId))
+  const only = data?.items[0]
+  if (only) return <Navigate to={screenOfItem(trackId, only, only.completed)} replace />
+  return data || isError ? <Navigate to={`/tracks/${trackId}`} replace state={null} /> : <TrackLoading />
+}
+
+const Columns = ({ summary, courses }: { summary: ReactNode; courses: ReactNode }) => (
+  <div className="grid items-start gap-6 min-[769px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] min-[769px]:gap-7">
+    <div className="min-[769px]:sticky min-[769px]:top-20">{summary}</div>
+    {courses}
+  </div>
+)
+
+/** The name of the screen, until that of the track can stand there. */
+const ScreenName = () => (
+  <h1 className="sr-only">
+    <Trans>Track</Trans>
+  </h1>
+)
+
+const TrackLoading = () => (
+  <Loading>
+    <ScreenName />
+    <div className="relative">
+      <Columns summary={<SkeletonCard />} courses={<SkeletonRows rows={4} />} />
+      <Spinner silent className="absolute inset-x-0 top-20 text-accent" />
+    </div>
+  </Loading>
+)
+
+function Content({ id }: { id: string }) {
+  const { data: track, error, isFetching, refetch } = useTrack(id)
+  const { opensOnlyCourse } = (useLocation().state ?? {}) as OnlyCourse
+  usePageTitle(track?.name)
+  if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT')) return <Navigate to="/" replace />
+  if (opensOnlyCourse) return <OnlyCourseAgain trackId={id} />
+  if (track) return <Columns summary={<TrackSummary track={track} />} courses={<CourseList track={track} />} />
+  if (!error) return <TrackLoading />
+  return (
+    <>
+      <ScreenName />
+      <ErrorState
+        title={<Trans>This track could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      >
+        <Trans>Everything you have learned is safe. Check the connection and try again.</Trans>
+      </ErrorState>
+    </>
+  )
+}
+
+/** One track: what it is about, how far one is, and its courses. */
+export function TrackPage() {
+  const { id = '' } = useParams()
+  return (
+    <div className="mx-auto max-w-290 px-safe-4 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-4 min-[769px]:pb-16">
+      <Link
+        to="/mycourses"
+        className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-m pr-3 pl-1 font-semibold text-ink-2 text-small hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+        <Trans>My courses</Trans>
+      </Link>
+      <Content key={id} id={id} />
+    </div>
+  )
+}

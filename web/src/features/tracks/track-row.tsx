@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { screenOfItem } from '@trellis/contract/routes.ts'
+import type { Track } from '@trellis/contract/tracks.ts'
+import clsx from 'clsx'
+import { Check, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Chip } from '../../ui/chip.tsx'
+import { Poster } from '../../ui/poster.tsx'
+import { ProgressRing } from '../../ui/progress-ring.tsx'
+import { isTrackCompleted, openingOf, percentCompleted } from './track-standing.ts'
+import { useTrackWords } from './track-words.ts'
+
+/** Done, or how far: on a phone beside the second line, so that the name has the whole width. */
+function Standing({ track }: { track: Track }) {
+  const { t } = useLingui()
+  if (isTrackCompleted(track))
+    return (
+      <div className="col-start-3 row-start-2 min-[769px]:col-span-2 min-[769px]:row-span-2 min-[769px]:row-start-1">
+        <Chip tone="good" icon={Check}>
+          <Trans>Completed!</Trans>
+        </Chip>
+      </div>
+    )
+  if (track.coursesCompleted === 0) return null
+  return (
+    <ProgressRing
+      value={percentCompleted(track)}
+      label={t`Courses completed`}
+      className="col-start-3 row-span-3 row-start-1 min-[769px]:row-span-2"
+    />
+  )
+}
+
+/** The way to what comes next in it. */
+const NextCourse = ({ to, titleId }: { to: string; titleId: string }) => (
+  <Link
+    to={to}
+    aria-describedby={titleId}
+    className={clsx(
+      'z-1 col-start-2 row-start-3 inline-flex min-h-9 items-center gap-0.5 justify-self-start rounded-s pr-2',
+      'font-semibold text-accent-ink text-dense hover:underline hover:underline-offset-4',
+      'min-[769px]:col-start-4 min-[769px]:row-span-2 min-[769px]:row-start-1 min-[769px]:pr-0',
+    )}
+  >
+    <Trans>Next Course</Trans>
+    <ChevronRight aria-hidden strokeWidth={2.2} className="size-4.5" />
+  </Link>
+)
+
+const rowStyles = clsx(
+  'relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-3 last:border-b-0',
+  'min-[769px]:grid-cols-[64px_minmax(0,1fr)_auto_auto] min-[769px]:gap-x-4 min-[769px]:px-5 min-[769px]:hover:bg-sunken/40',
+)
+
+/** A track among mine: the row leads into it, its button to what comes next. */
+export function TrackRow({ track }: { track: Track }) {
+  const words = useTrackWords()
+  const titleId = useId()
+  const isDone = isTrackCompleted(track)
+  return (
+    <li className={rowStyles}>
+      <Poster
+        shape="square"
+        src={track.posterImage}
+        title={track.name}
+        className={clsx('row-start-1 self-start', isDone ? 'row-span-2' : 'row-span-3 min-[769px]:row-span-2')}
+      />
+      <Link
+        id={titleId}
+        {...openingOf(track)}
+        className={clsx(
+          'rounded-s font-bold leading-snug after:absolute after:inset-0 after:rounded-m min-[769px]:self-end',
+          isDone && 'max-[768px]:col-span-2',
+        )}
+      >
+        {track.name}
+      </Link>
+      <p className="num col-start-2 row-start-2 mt-0.5 self-start text-ink-2 text-small">{words.track(track)}</p>
+      <Standing track={track} />
+      {!isDone && track.nextItem && <NextCourse to={screenOfItem(track.id, track.nextItem)} titleId={titleId} />}
+    </li>
+  )
+}
