@@ -5,7 +5,7 @@ type Props = { label: string; links: readonly { to: string; label: string; end?:
 
 /** Tabs that are addresses of their own: a link shows the same tab, and Back works. */
 export const TabLinks = ({ label, links }: Props) => (
-  <nav aria-label={label} className="flex gap-5 overflow-x-auto border-line border-b">
+  <nav aria-label={label} className="flex gap-5 inset-shadow-[0_-1px_0_var(--line)] overflow-x-auto">
     {links.map(({ to, label: word, end }) => (
       <NavLink
         key={to}
@@ -13,7 +13,7 @@ export const TabLinks = ({ label, links }: Props) => (
         end={end}
         className={({ isActive }) =>
           clsx(
-            '-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 font-semibold text-dense -outline-offset-2 transition-colors hover:text-ink',
+            'inline-flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 font-semibold text-dense -outline-offset-2 transition-colors hover:text-ink',
             isActive ? 'border-accent text-ink' : 'border-transparent text-ink-2',
           )
         }

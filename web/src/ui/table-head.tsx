@@ -14,7 +14,9 @@ const ariaSort = (sort: Sort | undefined, by: string | undefined) => {
   return sort.direction === 'ASC' ? 'ascending' : 'descending'
 }
 
-function SortButton({ header, by, sort, onSort }: { header: string; by: string } & SortProps) {
+type SortButtonProps = SortProps & { header: string; by: string; numeric?: boolean }
+
+function SortButton({ header, by, numeric, sort, onSort }: SortButtonProps) {
   const isSorted = sort?.by === by
   const Icon = !isSorted ? ArrowUpDown : sort.direction === 'ASC' ? ArrowUp : ArrowDown
   return (
@@ -23,6 +25,7 @@ function SortButton({ header, by, sort, onSort }: { header: string; by: string }
       onClick={() => onSort?.(nextSort(sort, by))}
       className={clsx(
         'group -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-[6px] px-1.5 hover:text-ink',
+        numeric && 'flex-row-reverse',
         isSorted && 'text-ink',
       )}
     >
@@ -47,7 +50,7 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row> } & SortP
       style={{ width: column.width }}
     >
       {column.sortBy ? (
-        <SortButton header={column.header} by={column.sortBy} sort={sort} onSort={onSort} />
+        <SortButton header={column.header} by={column.sortBy} numeric={column.numeric} sort={sort} onSort={onSort} />
       ) : (
         column.header
       )}

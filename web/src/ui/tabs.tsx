@@ -14,12 +14,16 @@ type Props<T extends string> = {
 /** Several views of one thing, one of them in sight. */
 export const Tabs = <T extends string>({ label, tabs, value, onChange }: Props<T>) => (
   <BaseTabs.Root value={value} onValueChange={next => onChange(next as T)}>
-    <BaseTabs.List aria-label={label} activateOnFocus className="flex gap-5 overflow-x-auto border-line border-b">
+    <BaseTabs.List
+      aria-label={label}
+      activateOnFocus
+      className="flex gap-5 inset-shadow-[0_-1px_0_var(--line)] overflow-x-auto"
+    >
       {tabs.map(tab => (
         <BaseTabs.Tab
           key={tab.value}
           value={tab.value}
-          className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-0.5 font-semibold text-dense text-ink-2 -outline-offset-2 transition-colors hover:text-ink data-active:border-accent data-active:text-ink"
+          className="min-h-11 whitespace-nowrap border-transparent border-b-2 px-0.5 font-semibold text-dense text-ink-2 -outline-offset-2 transition-colors hover:text-ink data-active:border-accent data-active:text-ink"
         >
           {tab.label}
         </BaseTabs.Tab>
