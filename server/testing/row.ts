@@ -1,4 +1,5 @@
 import type { Access, Endpoint, Input, Schema } from '@trellis/contract/endpoint.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { Belongings, Caller, Person } from './world.ts'
 
 type Slot = Schema | undefined
@@ -23,6 +24,8 @@ export type Row = {
   /** `its` are the things that a call may name, somebody's; `person` is the one who calls. */
   input: (its: Belongings, person: Person) => Slots
   reach: (caller: Caller) => Reach
+  /** What must have happened before, so that the call succeeds. */
+  arrange?: (db: Db, its: Belongings, person: Person) => Promise<unknown>
   /** The status of a call that reaches what it names; unset = 200, or 204 where nothing is answered. */
   status?: number
   /** Who makes it where one caller is enough: somebody who reaches their own. */

@@ -63,6 +63,13 @@ const refuseUnknownQuery = (spec: Endpoint, given: unknown) => {
     })
 }
 
+/** What was declared was checked; what was not declared, a handler never sees. */
+const inputOf = (spec: Endpoint, { params, query, body }: FastifyRequest) => ({
+  params: spec.params && params,
+  query: spec.query && query,
+  body: spec.body && body,
+})
+
 const schemaOf = (spec: Endpoint) => ({
   summary: spec.summary,
   tags: [spec.path.split('/')[1] ?? ''],
@@ -89,7 +96,8 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], serving: S
         refuseUnknownQuery(spec, request.query)
       },
       handler: async (request, reply) => {
-        const { params, query, body, actor } = request
+        const { actor } = request
+        const { params, query, body } = inputOf(spec, request)
         refuseUnstorable({ params, query, body })
         const wire = wireOf(request, reply, serving.config.cookieDomain)
         const call = async (db: Db): Promise<unknown> =>

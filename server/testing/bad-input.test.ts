@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints, keyOf, rows } from './endpoints.ts'
+import { writtenBetween } from './fingerprint.ts'
+import { type Row, titleOf } from './row.ts'
+import { type Field, fieldsOf, hostile, replacedAt, type Spoil, shapeOf, spoilsOf } from './spoil.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { anAddress, credentialsOf, type Stage, setStage } from './try-row.ts'
+import { type Belongings, belongingsOf, buildWorld, hire, type Person } from './world.ts'
+
+let app: TestApp
+let stage: Stage
+
+beforeAll(async () => {
+  app = await startTestApp()
+  stage = await setStage(app, await buildWorld(app.db, { now: app.now() }))
+})
+afterAll(() => app.stop())
+
+type Sent = { params?: Record<string, unknown>; body?: unknown; search?: string; payload?: string; type?: string }
+
+const json = 'application/json'
+
+/** Sends what the typed call would never send. */
+const sender = async (row: Row) => {
+  const person = await hire(app.db, stage.world, row.by)
+  const { token, headers } = await credentialsOf(app, row.by, person)
+  const its = belongingsOf(stage.world, row.by)
+  await row.arrange?.(app.db, its, person)
+  const example = row.input(its, person)
+  const send = async ({ params = example.params, body, search = '', payload, type = json }: Sent) => {
+    const path = row.spec.path.replace(/:(\w+)/g, (_, name: string) => String(params?.[name]))
+    const text = payload ?? (body === undefined ? undefined : JSON.stringify(body))
+    const reply = await app.http.inject({
+      method: row.spec.method,
+      url: `/api${path}${search}`,
+      remoteAddress: anAddress(),
+      headers: {
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(text && { 'content-type': type }),
+      },
+      ...(text !== undefined && { payload: text }),
+    })
+    return { status: reply.statusCode, type: String(reply.headers['content-type']), text: reply.body }
+  }
+  return { send, example }
+}
+
+type Answer = { status: number; type: string; text: string }
+type Problem = { status: number; errors: Record<string, string[]> }
+
+const problemIn = ({ text, type }: Answer): Problem =>
+  type.startsWith('application/problem+json') ? JSON.parse(text) : { status: 0, errors: {} }
+
+/** Whether an answer names a field: itself, or what is inside of it. */
+const names = (errors: Problem['errors'], field: string) =>
+  Object.keys(errors).some(name => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`))
+
+/** What is not as it should be with a refusal; null = nothing. */
+const faultOf = (answer: Answer, field: string) => {
+  const { status, errors } = problemIn(answer)
+  if (answer.status === 413 && status === 413) return null
+  if (answer.status !== 422 || status !== 422) return `answered ${answer.status} ${answer.text.slice(0, 200)}`
+  return names(errors, field) ? null : `names ${Object.keys(errors)}`
+}
+
+const bare = { email: 'email', password: 'password' } as Person
+const symbols = new Proxy({}, { get: (_, name) => String(name) }) as Belongings
+const exampleOf = (row: Row) => row.input(symbols, bare)
+
+const writes = rows.filter(({ spec }) => spec.method !== 'GET')
+const fieldCases = writes
+  .filter(({ spec }) => spec.body)
+  .flatMap(row => fieldsOf(shapeOf(row.spec.body), exampleOf(row).body).map(field => ({ row, field })))
+  .map(each => [`${titleOf(each.row)}: ${each.field.path.join('.') || 'body'}`, each] as const)
+
+/** Tries everything that a field must not be; answers what went wrong. */
+const spoilField = async ({ row, field }: { row: Row; field: Field }) => {
+  const { send, example } = await sender(row)
+  const before = await stage.look()
+  const faults: string[] = []
+  const attempt = async ({ what, make }: Spoil) => {
+    const fault = faultOf(
+      await send({ body: replacedAt(example.body, field.path, make) }),
+      field.path.join('.') || 'body',
+    )
+    if (fault) faults.push(`${what}: ${fault}`)
+  }
+  for (const spoil of spoilsOf(field)) await attempt(spoil)
+  return [...faults, ...writtenBetween(before, await stage.look())]
+}
+
+test.each(fieldCases)('quality: %s is refused when it is not what was declared', async (_title, { row, field }) => {
+  expect(await spoilField({ row, field })).toEqual([])
+})
+
+const refusals = [400, 401, 403, 404, 409, 410, 413, 422]
+
+/** Tries hostile values in a field; whatever is refused must be refused plainly and leave nothing behind. */
+const attackField = async ({ row, field }: { row: Row; field: Field }) => {
+  const { send, example } = await sender(row)
+  const faults: string[] = []
+  let seen = await stage.look()
+  for (const [what, value] of hostile) {
+    const answer = await send({ body: replacedAt(example.body, field.path, () => value) })
+    const [before, after] = [seen, await stage.look()]
+    seen = after
+    const isPlain = refusals.includes(answer.status) && problemIn(answer).status === answer.status
+    const isRefused = isPlain && writtenBetween(before, after).length === 0
+    if (answer.status >= 300 && !isRefused) faults.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`)
+  }
+  return faults
+}
+
+const leaves = fieldCases.filter(([, { field }]) => spoilsOf(field).some(({ what }) => what === 'a megabyte'))
+
+test.each(leaves)('quality: %s bears hostile text', async (_title, { row, field }) => {
+  expect(await attackField({ row, field })).toEqual([])
+})
+
+const writeCases = writes.map(row => [titleOf(row), row] as const)
+
+const unreadable: [what: string, sent: Sent, status: number][] = [
+  ['cut off', { payload: '{"a":' }, 400],
+  ['not JSON', { payload: 'hello' }, 400],
+  ['a poisoned prototype', { payload: '{"__proto__":{"isAdministrator":true}}' }, 400],
+  ['a poisoned constructor', { payload: '{"constructor":{"prototype":{"isAdministrator":true}}}' }, 400],
+  ['a form', { payload: 'a=b', type: 'application/x-www-form-urlencoded' }, 415],
+  ['plain text', { payload: '{}', type: 'text/plain' }, 415],
+  ['XML', { payload: '<a/>', type: 'application/xml' }, 415],
+  ['a file', { payload: '--x--', type: 'multipart/form-data; boundary=x' }, 415],
+  ['too much', { payload: `{"x":"${'x'.repeat(1_000_000)}"}` }, 413],
+]
+
+const tell = async (row: Row, attempts: [what: string, sent: Sent][]) => {
+  const { send } = await sender(row)
+  const before = await stage.look()
+  const told: [string, number, number][] = []
+  for (const [what, sent] of attempts) {
+    const answer = await send(sent)
+    told.push([what, answer.status, problemIn(answer).status])
+  }
+  return { told, written: writtenBetween(before, await stage.look()) }
+}
+
+test.each(writeCases)('quality: %s says plainly what it cannot read', async (_title, row) => {
+  expect(
+    await tell(
+      row,
+      unreadable.map(([what, sent]) => [what, sent]),
+    ),
+  ).toEqual({
+    told: unreadable.map(([what, , status]) => [what, status, status]),
+    written: [],
+  })
+})
+
+const rowCases = rows.map(row => [titleOf(row), row] as const)
+
+test.each(rowCases)('quality: %s knows its questions and no other', async (_title, row) => {
+  const { send } = await sender(row)
+  const answer = await send({ search: '?isAdministrator=true&__proto__=1' })
+  expect([answer.status, Object.keys(problemIn(answer).errors)]).toEqual([422, ['isAdministrator', '__proto__']])
+})
+
+const queryCases = rows
+  .filter(({ spec }) => spec.query)
+  .flatMap(row => fieldsOf(shapeOf(row.spec.query), {}).map(field => ({ row, field })))
+  .filter(({ field }) => field.path.length > 0)
+  .map(each => [`${titleOf(each.row)}: ${each.field.path.join('.')}`, each] as const)
+
+/** The wrong values that fit into an address; there a number and its text are the same. */
+const sayable = (field: Field) =>
+  spoilsOf(field)
+    .map(({ make }) => make(undefined))
+    .filter(value => typeof value === 'string' || (typeof value === 'number' && field.shape.type !== 'string'))
+    .map(String)
+    .filter(text => text !== '' && text.length < 10_000)
+
+const spoilQuestion = async ({ row, field }: { row: Row; field: Field }) => {
+  const { send } = await sender(row)
+  const [name = ''] = field.path
+  const once = [...sayable(field), 'a\u0000b'].map(value => `?${name}=${encodeURIComponent(value)}`)
+  const faults: string[] = []
+  for (const search of [...once, `?${name}=1&${name}=2`]) {
+    const fault = faultOf(await send({ search }), name)
+    if (fault) faults.push(`${search.slice(0, 50)}: ${fault}`)
+  }
+  return faults
+}
+
+test.each(queryCases)('quality: %s is refused when it is not what was declared', async (_title, { row, field }) => {
+  expect(await spoilQuestion({ row, field })).toEqual([])
+})
+
+const placeCases = rows
+  .flatMap(row => Object.keys(row.spec.params ? (exampleOf(row).params ?? {}) : {}).map(name => ({ row, name })))
+  .map(each => [`${titleOf(each.row)}: ${each.name}`, each] as const)
+
+const noIds = ['x', '0', '-1', '1e9', "'--", '%00', '%ff', '%2e%2e%2f', 'null', 'a'.repeat(200), 'a'.repeat(2000)]
+
+test.each(placeCases)('quality: %s that could never be is not found', async (_title, { row, name }) => {
+  const { params } = exampleOf(row)
+  const attempts = noIds.map(id => [id.slice(0, 20), { params: { ...params, [name]: id } }] as [string, Sent])
+  expect(await tell(row, attempts)).toEqual({
+    told: noIds.map(id => [id.slice(0, 20), 404, 404]),
+    written: [],
+  })
+})
+
+test('quality: every text and every list that a call takes has an end', () => {
+  const endless = ({ shape }: Field) =>
+    spoilsOf({ path: ['x'], shape, isRequired: false }).some(({ what }) => /megabyte|hundred thousand/.test(what)) &&
+    !JSON.stringify(shape).match(/maxLength|maxItems|pattern|format|const|enum/)
+  const fields = endpoints.flatMap(spec =>
+    [spec.params, spec.query, spec.body]
+      .filter(schema => schema !== undefined)
+      .flatMap(schema => fieldsOf(shapeOf(schema), {}).map(field => ({ spec, field }))),
+  )
+  expect(fields.length).toBeGreaterThan(50)
+  expect(fields.filter(({ field }) => endless(field)).map(({ spec, field }) => [keyOf(spec), field.path])).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+
+/** All rows of all tables, each as one text with the name of its table. */
+export type Dump = readonly string[]
+
+/** Writes down what stands in the given tables. */
+export const dumpOf = async (db: Db, tables: readonly string[]): Promise<Dump> => {
+  const one = (table: string) =>
+    sql`select ${sql.lit(table)} || ' ' || to_jsonb(t)::text as row from ${sql.raw(table)} as t`
+  const { rows } = await sql<{ row: string }>`${sql.join(tables.map(one), sql` union all `)}`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g
+
+/** A text without what is new each time: ids, moments, bytes and hashes, except those that are known. */
+export const withoutNews = (text: string, known: ReadonlySet<string>) =>
+  text
+    .replace(uuid, id => (known.has(id) ? id : '<id>'))
+    .replace(moment, time => (known.has(time) ? time : '<moment>'))
+    .replace(/\\x[0-9a-f]+/g, '<bytes>')
+    .replace(/\$argon2id\$[^"]+/g, '<hash>')
+    .replace(/"(token|refresh_token|accessToken|path)":"[^"]+"/g, '"$1":"…"')
+
+/** What went and what came between two dumps. */
+export const changesBetween = (before: Dump, after: Dump) => {
+  const [old, young] = [new Set(before), new Set(after)]
+  return {
+    gone: before.filter(row => !young.has(row)),
+    come: after.filter(row => !old.has(row)),
+  }
+}

@@ -1,0 +1,146 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import type { Endpoint } from '@trellis/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFirstAdministratorLink } from '../features/accounts/accounts.public.ts'
+import { newId } from '../platform/ids.ts'
+import { changesBetween, dumpOf, withoutNews } from './dump.ts'
+import { rows } from './endpoints.ts'
+import { listTables } from './fingerprint.ts'
+import { open } from './reaches.ts'
+import { type Row, row, titleOf } from './row.ts'
+import { fieldsOf, replacedAt, type Shape, shapeOf } from './spoil.ts'
+import { type Answer, startTestApp, type TestApp } from './test-app.ts'
+import { credentialsOf } from './try-row.ts'
+import { belongingsOf, buildWorld, hire, type World } from './world.ts'
+
+let app: TestApp
+let world: World
+let tables: readonly string[]
+let extras: Record<string, unknown>
+let known: Set<string>
+
+const planted = { id: newId(), moment: '1999-12-31T00:00:00+00:00' }
+
+const byType: Record<string, unknown> = {
+  boolean: true,
+  uuid: planted.id,
+  'timestamp with time zone': planted.moment,
+  integer: 424_242,
+  bigint: 424_242,
+  smallint: 1,
+  numeric: 42.42,
+  jsonb: { planted: true },
+}
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Every column of every table as a field, under both of its names, with a value that the column could hold. */
+const everyColumn = async () => {
+  const { rows: columns } = await sql<{ name: string; type: string }>`
+    select distinct column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name not like 'kysely%'`.execute(app.db)
+  const fields = columns.flatMap(({ name, type }) => {
+    const value = byType[type] ?? 'planted'
+    return [name, camel(name)].map(each => [each, value])
+  })
+  return { ...Object.fromEntries(fields), roles: ['ROLE_ADMINISTRATOR'], role: 'ROLE_ADMINISTRATOR' }
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await buildWorld(app.db, { now: app.now() })
+  tables = await listTables(app.db)
+  await app.signIn((await hire(app.db, world, 'ROLE_STUDENT')).userId)
+  extras = await everyColumn()
+  const { chain, brand, gift } = world.mine
+  const now = app.now().toISOString()
+  known = new Set([
+    ...[chain, brand, gift].flatMap(Object.values),
+    ...Object.values(planted),
+    now,
+    now.replace('.000Z', '+00:00'),
+  ])
+})
+afterAll(() => app.stop())
+
+const namesIn = ({ properties = {}, anyOf = [], oneOf = [] }: Shape): string[] => [
+  ...Object.keys(properties),
+  ...[...anyOf, ...oneOf].flatMap(namesIn),
+]
+
+const without = (fields: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+/** The example with every column's name in each of its objects, beside the fields that are declared there. */
+const plant = (spec: Endpoint, body: unknown) => {
+  if (!spec.body) return extras
+  const fields = fieldsOf(shapeOf(spec.body), body)
+  const objects = fields.filter(({ shape }) => namesIn(shape).length > 0)
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+  const addTo = (current: unknown, shape: Shape) =>
+    isObject(current) ? { ...without(extras, namesIn(shape)), ...(current as object) } : current
+  return objects.reduce((sown, { path, shape }) => replacedAt(sown, path, current => addTo(current, shape)), body)
+}
+
+/** Makes the call as somebody new; answers what it said and what it changed, without what is new each time. */
+const callOnce = async (each: Row, change: (body: unknown) => unknown) => {
+  const person = await hire(app.db, world, each.by)
+  const its = belongingsOf(world, each.by)
+  await each.arrange?.(app.db, its, person)
+  const { body, ...input } = each.input(its, person)
+  const credentials = { ...(await credentialsOf(app, each.by, person)), address: '10.0.0.1' }
+  const before = await dumpOf(app.db, tables)
+  const changed = { ...input, body: change(body) }
+  const answer = (await app.call(each.spec, changed as never, credentials)) as Answer<undefined>
+  const { gone, come } = changesBetween(before, await dumpOf(app.db, tables))
+  const plain = (text: string) => withoutNews(text, known)
+  return {
+    status: answer.status,
+    said: plain(answer.text.replace(/"requestId":"[^"]+"/, '')),
+    gone: gone.map(plain).sort(),
+    come: come.map(plain).sort(),
+  }
+}
+
+const newcomer = { firstName: 'Ana', lastName: 'Ruiz', password: 'Right-horse-7' }
+let link = ''
+
+const firstAdministrator = row(accounts.firstAdministrator, {
+  proves: 'ROLE-008',
+  as: 'where there is no administrator',
+  arrange: async db => {
+    await db.updateTable('app_user').set({ is_administrator: false }).execute()
+    link = (await makeFirstAdministratorLink(db, app.now())) ?? ''
+  },
+  input: () => ({ body: { token: link, ...newcomer, email: `${newId()}@people.trellis.test` } }),
+  reach: open,
+  by: 'nobody',
+  statements: 0,
+})
+
+const writes = [...rows.filter(({ spec, status = 200 }) => spec.method !== 'GET' && status < 400), firstAdministrator]
+
+test.each(writes.map(each => [titleOf(each), each] as const))(
+  'quality: %s takes what it declares and nothing else',
+  async (_title, each) => {
+    const plain = await callOnce(each, body => body)
+    const withMore = await callOnce(each, body => plant(each.spec, body))
+    expect(withMore).toEqual(plain)
+    expect(plain.status).toBeLessThan(300)
+  },
+)
+
+test('quality: the fields that are planted are those that matter', () => {
+  expect(Object.keys(extras)).toEqual(
+    expect.arrayContaining([
+      'isAdministrator',
+      'is_administrator',
+      'enabled',
+      'brandId',
+      'cleared',
+      'score',
+      'completedAt',
+    ]),
+  )
+})

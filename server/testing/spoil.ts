@@ -1,0 +1,163 @@
+import { z } from 'zod'
+
+/** The parts of a JSON Schema that our declarations use. */
+export type Shape = {
+  type?: string
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  additionalProperties?: Shape
+  propertyNames?: Shape
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  const?: unknown
+  enum?: unknown[]
+  pattern?: string
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+export type Path = readonly string[]
+
+/** A field of an example, with what it may be. */
+export type Field = { path: Path; shape: Shape; isRequired: boolean }
+
+/** One way to make a field wrong: `make` answers what stands in its place, `gone` that nothing does. */
+export type Spoil = { what: string; make: (current: unknown) => unknown }
+
+export const gone = Symbol('gone')
+
+/** A declared schema as JSON Schema, as a caller sees it. */
+export const shapeOf = (schema: unknown) =>
+  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Shape
+
+const alternativesOf = ({ anyOf, oneOf, ...shape }: Shape): Shape[] =>
+  (anyOf ?? oneOf)?.flatMap(alternativesOf) ?? [shape]
+
+const jsonType = (value: unknown) => {
+  if (value === null || value === undefined) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** What a shape calls the type of a value; a whole number is a number, too. */
+const typesOf = (shape: Shape) =>
+  new Set(alternativesOf(shape).map(({ type = 'object' }) => (type === 'integer' ? 'number' : type)))
+
+const fits = (shape: Shape, value: unknown) =>
+  typesOf(shape).has(jsonType(value)) &&
+  Object.entries(shape.properties ?? {}).every(
+    ([name, property]) => property.const === undefined || (value as Record<string, unknown>)[name] === property.const,
+  )
+
+const fieldsOfObject = (shape: Shape, value: Record<string, unknown>, path: Path): Field[] => {
+  const named = Object.entries(shape.properties ?? {}).flatMap(([name, property]) =>
+    fieldsBelow(
+      { path: [...path, name], shape: property, isRequired: shape.required?.includes(name) ?? false },
+      value[name],
+    ),
+  )
+  const [key] = shape.additionalProperties ? Object.keys(value) : []
+  if (!key || !shape.additionalProperties) return named
+  const field = { path: [...path, key], shape: shape.additionalProperties, isRequired: false }
+  return [...named, ...fieldsBelow(field, value[key])]
+}
+
+const fieldsBelow = (field: Field, value: unknown): Field[] => {
+  const { path, shape } = field
+  const [inner] = alternativesOf(shape).filter(each => fits(each, value))
+  if (Array.isArray(value) && inner?.items)
+    return [field, ...fieldsBelow({ path: [...path, '0'], shape: inner.items, isRequired: false }, value[0])]
+  if (inner?.type === 'object') return [field, ...fieldsOfObject(inner, value as Record<string, unknown>, path)]
+  return [field]
+}
+
+/** Every field that an example of a shape has or could have, whatever lies inside of it included. */
+export const fieldsOf = (shape: Shape, example: unknown): Field[] =>
+  fieldsBelow({ path: [], shape, isRequired: true }, example)
+
+const otherTypes: Record<string, unknown> = { string: 'text', number: 7, boolean: true, array: ['x'], object: { x: 1 } }
+
+const wrongTypes = ({ shape }: Field): Spoil[] =>
+  Object.entries({ ...otherTypes, null: null })
+    .filter(([type]) => !typesOf(shape).has(type))
+    .map(([type, value]) => ({ what: type === 'null' ? 'null' : `of the type ${type}`, make: () => value }))
+
+const isFree = ({ pattern, format, enum: listed, const: fixed }: Shape) =>
+  [pattern, format, listed, fixed].every(each => each === undefined)
+
+const wrongTexts = (shape: Shape): Spoil[] => [
+  ...(isFree(shape) && !shape.minLength ? [] : [{ what: 'empty', make: () => '' }]),
+  ...(isFree(shape) ? [] : [{ what: 'anything', make: () => 'nonsense' }]),
+  ...(shape.maxLength ? [{ what: 'too long', make: () => 'x'.repeat((shape.maxLength ?? 0) + 1) }] : []),
+  { what: 'a megabyte', make: () => 'x'.repeat(1_000_000) },
+]
+
+const wrongNumbers = ({ type, minimum, maximum, const: fixed }: Shape): Spoil[] => [
+  ...(minimum === undefined ? [] : [{ what: 'too small', make: () => minimum - 1 }]),
+  ...(maximum === undefined ? [] : [{ what: 'too large', make: () => maximum + 1 }]),
+  ...(type === 'integer' ? [{ what: 'not whole', make: () => (minimum ?? 0) + 0.5 }] : []),
+  ...(fixed === undefined ? [] : [{ what: 'another number', make: () => Number(fixed) + 7 }]),
+  { what: 'enormous', make: () => 1e308 },
+]
+
+const copies = (current: unknown, count: number) => Array(count).fill((current as unknown[] | undefined)?.[0] ?? 'x')
+
+const wrongLists = ({ minItems, maxItems }: Shape): Spoil[] => [
+  ...(minItems ? [{ what: 'an empty list', make: () => [] }] : []),
+  ...(maxItems ? [{ what: 'too many', make: (current: unknown) => copies(current, maxItems + 1) }] : []),
+  { what: 'a hundred thousand', make: (current: unknown) => copies(current, 100_000) },
+]
+
+const wrongNames = ({ propertyNames }: Shape): Spoil[] =>
+  propertyNames ? [{ what: 'under a name that is none', make: () => ({ ['x'.repeat(61)]: 'x' }) }] : []
+
+const byType: Record<string, (shape: Shape) => Spoil[]> = {
+  string: wrongTexts,
+  number: wrongNumbers,
+  integer: wrongNumbers,
+  array: wrongLists,
+  object: wrongNames,
+}
+
+/** Every way in which a field can be wrong by its own declaration. */
+export const spoilsOf = (field: Field): Spoil[] => [
+  ...(field.isRequired && field.path.length > 0 ? [{ what: 'missing', make: () => gone }] : []),
+  ...wrongTypes(field),
+  ...alternativesOf(field.shape).flatMap(shape => byType[shape.type ?? 'object']?.(shape) ?? []),
+]
+
+const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+
+/** What nobody means well with, and what people type who do. */
+export const hostile: [what: string, value: unknown][] = [
+  ['SQL', `'; drop table app_user; --`],
+  ['SQL of another kind', `1' or '1'='1`],
+  ['a script', `<script>alert(1)</script><img src=x onerror=alert(1)>`],
+  ['a template', '{{7*7}} #{7*7} %{7*7}'],
+  ['a formula', '=cmd|/C calc!A0'],
+  ['a path', '../../../../etc/passwd'],
+  ['line breaks', 'a\r\nset-cookie: x=y\r\n\r\n'],
+  ['the zero character', 'a\u0000b'],
+  ['half a character', 'a\ud800b'],
+  ['the other half', '\udc00'],
+  ['writing that turns round', '\u202eevil\u202c \u200f'],
+  ['many marks on one letter', `Z${'\u0335'.repeat(100)}`],
+  ['a family', '👨‍👩‍👧‍👦'],
+  ['a backslash', '\\'],
+  ['a percent sign', '%_%'],
+  ['ten thousand levels', nested(10_000)],
+]
+
+/** The example with something else at a path; the example itself stays as it is. */
+export const replacedAt = (example: unknown, [name, ...rest]: Path, make: Spoil['make']): unknown => {
+  if (name === undefined) return make(example)
+  const inner = replacedAt((example as Record<string, unknown> | undefined)?.[name], rest, make)
+  if (Array.isArray(example)) return example.map((each, index) => (String(index) === name ? inner : each))
+  const others = Object.entries((example ?? {}) as object).filter(([key]) => key !== name)
+  return Object.fromEntries(inner === gone ? others : [...others, [name, inner]])
+}
