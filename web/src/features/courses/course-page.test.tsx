@@ -1,0 +1,219 @@
+import type { CardCourse } from '@trellis/contract/courses.ts'
+import { act } from 'react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { HeaderPlaceContext } from '../../platform/frame/page-header.tsx'
+import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { control, mount, press, settle } from '../../testing/mount.tsx'
+import { person } from '../../testing/people.ts'
+import { World, whereabouts } from '../../testing/world.tsx'
+import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
+import { CoursePage } from './course-page.tsx'
+import { coursePath, progressIn, sampleCourse, trackId } from './testing/sample-course.ts'
+import { fakeSight } from './testing/sight.ts'
+
+const text = (position: number, words: string) => sampleCard('TEXT', { position, content: { title: '', text: words } })
+const bump = (position: number, cleared = false) => sampleCard('SPEED_BUMP', { position, state: { cleared } })
+const heading = (position: number) => sampleCard('HEADER', { position })
+
+const learner = { state: 'authenticated' as const, user: person(['ROLE_STUDENT']) }
+const page = () => document.body.textContent ?? ''
+const eventsIn = (sent: ReturnType<typeof fakeServer>) =>
+  sent.filter(({ path }) => path === '/course-analytics').flatMap(({ body }) => body as { eventType: string }[])
+
+/** A server that knows one course; `course` is what it answers now. */
+function serve(first: CardCourse, more: Parameters<typeof fakeServer>[0] = {}) {
+  const held = { course: first }
+  const sent = fakeServer({
+    [`GET /card-courses/${courseId}`]: () => answer(held.course),
+    [`PUT /card-courses/${courseId}/last-card`]: () => answer(progressIn(held.course)),
+    'POST /course-analytics': () => done,
+    ...more,
+  })
+  return { held, sent }
+}
+
+/** The positions of the cards that were brought into view. */
+function watchScrolling() {
+  const scrolled: (string | undefined)[] = []
+  const watching = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+    scrolled.push((this as HTMLElement).dataset.position)
+  })
+  onTestFinished(() => watching.mockRestore())
+  return scrolled
+}
+
+async function open(at = coursePath) {
+  const slot = document.createElement('header')
+  document.body.append(slot)
+  onTestFinished(() => slot.remove())
+  await mount(
+    <World at={at} session={learner}>
+      <HeaderPlaceContext value={{ slot, take: () => () => undefined }}>
+        <Routes>
+          <Route path="/tracks/:trackId/card-courses/:id" element={<CoursePage />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>
+      </HeaderPlaceContext>
+    </World>,
+  )
+  return slot
+}
+
+const pass = (course: CardCourse) => ({
+  [`POST /cards/${cardIdAt(1)}/clear-speed-bump`]: () => answer({ cleared: true, progress: progressIn(course) }),
+})
+
+describe('the course viewer', () => {
+  let sight: ReturnType<typeof fakeSight>
+  beforeEach(() => {
+    sessionStorage.clear()
+    sight = fakeSight()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('VIEWER-002 VIEWER-014 holds back what follows an uncleared card, and says how much', async () => {
+    serve(sampleCourse([text(0, 'Before.'), bump(1), text(2, 'After.'), text(3, 'Last.')]))
+    const header = await open()
+    expect(page()).toContain('Before.')
+    expect(page()).not.toContain('After.')
+    expect(page()).toContain('2 cards follow')
+    expect(header.textContent).toContain('1 of 4 · 1 thing left')
+  })
+
+  test('VIEWER-008 VIEWER-014 when it clears, the next card comes, has the focus, and the course is fetched again', async () => {
+    const before = sampleCourse([text(0, 'Before.'), bump(1), text(2, 'After.'), bump(3)])
+    const { held, sent } = serve(before, pass(before))
+    await open()
+    held.course = sampleCourse([text(0, 'Before.'), bump(1, true), text(2, 'After.'), bump(3)])
+    const reads = () =>
+      sent.filter(({ method, path }) => method === 'GET' && path === `/card-courses/${courseId}`).length
+    expect(reads()).toBe(1)
+    await press(control('Continue'))
+    expect(page()).toContain('After.')
+    expect((document.activeElement as HTMLElement).dataset.position).toBe('2')
+    expect(reads()).toBe(2)
+  })
+
+  test('VIEWER-003 HEADER-005 Jump To lists the cards with a title and goes there', async () => {
+    serve(
+      sampleCourse([heading(0), text(1, 'Read.'), sampleCard('HEADER', { position: 2, content: { value: 'Later' } })]),
+    )
+    await open()
+    const scrolled = watchScrolling()
+    await act(async () =>
+      document
+        .querySelector('[role="menu"]')
+        ?.dispatchEvent(Object.assign(new Event('beforetoggle', { bubbles: false }), { newState: 'open' })),
+    )
+    const items = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+    expect(items.map(item => item.textContent)).toEqual(['1. At the counter', '3. Later'])
+    await press(items[1]!)
+    expect(scrolled).toEqual(['2'])
+  })
+
+  test('VIEWER-011 the sheet behind the progress says what is left, in the words that all see', async () => {
+    serve(sampleCourse([sampleCard('QUESTION', { position: 0 }), sampleCard('SURVEY', { position: 1 })]))
+    await import('./edges/left-sheet.tsx')
+    await open()
+    await press(control('1 of 2 · 2 things left'))
+    const sheet = document.querySelector('dialog[open]')
+    expect([...sheet!.querySelectorAll('li')].map(row => row.textContent)).toEqual([
+      'Card 1: the question is not answered yet',
+      'Card 2: the rating is missing',
+    ])
+    expect([...sheet!.querySelectorAll('li button')].map(row => (row as HTMLButtonElement).disabled)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('VIEWER-017 VIEWER-018 VIEWER-021 completing logs the event once and shows the next course', async () => {
+    const before = sampleCourse([text(0, 'Before.'), bump(1)], { seenPosition: 1 })
+    const after = { ...before, isCompleted: true, completedAt: '2026-11-20T10:00:00Z', left: [] }
+    const next = {
+      courseType: 'CARD_COURSE',
+      courseId: cardIdAt(7),
+      slug: null,
+      posterImage: null,
+      courseTitle: 'Serving limits',
+    }
+    const { held, sent } = serve(before, {
+      ...pass(after),
+      [`GET /my-tracks/${trackId}/courses/${courseId}/next-item`]: () => answer(next),
+    })
+    await open()
+    expect(page()).not.toContain('You have finished')
+    held.course = after
+    await press(control('Continue'))
+    expect(page()).toContain('You have finished Onset, dose and duration')
+    expect(control('Next Course').getAttribute('href')).toBe(`/tracks/${trackId}/card-courses/${cardIdAt(7)}`)
+    await act(async () => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    Reflect.deleteProperty(document, 'visibilityState')
+    await settle()
+    expect(eventsIn(sent).filter(({ eventType }) => eventType === 'COURSE_COMPLETED')).toHaveLength(1)
+  })
+
+  test('ERR-033 ERR-034 a failed next-item call means that there is no next course', async () => {
+    serve(sampleCourse([text(0, 'Only.')], { isCompleted: true, completedAt: '2026-11-20T10:00:00Z', left: [] }), {
+      [`GET /my-tracks/${trackId}/courses/${courseId}/next-item`]: () => refusal('INTERNAL'),
+    })
+    await open()
+    await settle()
+    expect(page()).toContain('That was the last course of this track.')
+    expect(control('Back to the track').getAttribute('href')).toBe(`/tracks/${trackId}`)
+  })
+
+  test('ERR-029 a course that is not there leads home', async () => {
+    fakeServer({})
+    await open()
+    expect(whereabouts()).toBe('/')
+  })
+
+  test('ERR-030 any other error is shown, with another try', async () => {
+    let isBroken = true
+    fakeServer({
+      [`GET /card-courses/${courseId}`]: () =>
+        isBroken ? refusal('INTERNAL') : answer(sampleCourse([text(0, 'Here again.')])),
+    })
+    await open()
+    expect(page()).toContain('This could not be loaded')
+    isBroken = false
+    await press(control('Try again'))
+    expect(page()).toContain('Here again.')
+  })
+
+  test('VIEWER-001 API-127 a course that was never opened is recorded as started, once', async () => {
+    const course = sampleCourse([text(0, 'Read.')], { startedAt: null })
+    const started = { ...progressIn(course), startedAt: '2026-11-20T09:00:00Z' }
+    const { sent } = serve(course, { [`POST /card-courses/${courseId}/course-started`]: () => answer(started) })
+    await open()
+    expect(sent.filter(({ path }) => path.endsWith('course-started'))).toHaveLength(1)
+  })
+
+  test('VIEWER-010 ANALYTICS-013 a card that comes into sight is remembered and logged', async () => {
+    const course = sampleCourse([text(0, 'First.'), text(1, 'Second.')])
+    const { sent } = serve(course)
+    await open()
+    vi.useFakeTimers()
+    await sight.see(0, 0.5)
+    await sight.see(1, 0.9)
+    await act(async () => await vi.advanceTimersByTimeAsync(3000))
+    const marks = sent.filter(({ path }) => path.endsWith('/last-card')).map(({ body }) => body)
+    expect(marks).toEqual([{ cardId: cardIdAt(1) }])
+    expect(eventsIn(sent)).toMatchObject([{ eventType: 'CARD_VIEWED', cardPosition: 1, isAuthenticated: true }])
+  })
+
+  test('VIEWER-002 coming back opens where one left, and a review opens at the top', async () => {
+    const scrolled = watchScrolling()
+    serve(sampleCourse([text(0, 'First.'), text(1, 'Second.'), text(2, 'Third.')], { lastCardId: cardIdAt(2) }))
+    await open()
+    expect(scrolled).toContain('2')
+    scrolled.length = 0
+    await open(`${coursePath}?review=true`)
+    expect(scrolled).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import { act } from 'react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { control, mount, press, settle } from '../../testing/mount.tsx'
+import { person } from '../../testing/people.ts'
+import { World, whereabouts } from '../../testing/world.tsx'
+import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
+import { PreviewPage } from './preview-page.tsx'
+import { progressIn, sampleCourse } from './testing/sample-course.ts'
+import { fakeSight } from './testing/sight.ts'
+
+const course = sampleCourse(
+  [sampleCard('SPEED_BUMP', { position: 0 }), sampleCard('HEADER', { position: 1, content: { value: 'Behind it' } })],
+  { isPreview: true, startedAt: null, left: [] },
+)
+const path = `/preview-card-courses/${courseId}`
+const page = () => document.body.textContent ?? ''
+
+const open = (at: string, session: Parameters<typeof World>[0]['session'] = { state: 'unauthenticated' }) =>
+  mount(
+    <World at={at} session={session}>
+      <Routes>
+        <Route path="/preview-card-courses/:id" element={<PreviewPage />} />
+        <Route path="/p/:shortCode" element={<PreviewPage />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    </World>,
+  )
+
+const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({ [`GET /card-courses/${courseId}`]: () => answer(course), 'POST /course-analytics': () => done, ...more })
+
+/** Leaves the page, so that what waits to be sent is sent. */
+async function leave() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  Reflect.deleteProperty(document, 'visibilityState')
+  await settle()
+}
+
+describe('a preview', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  test('PREVIEW-001 PREVIEW-003 shows the whole course to who holds a token, and takes it out of the address', async () => {
+    const sent = serve()
+    await open(`${path}?token=secret`)
+    expect(page()).toContain('Ready for the next part?')
+    expect(page()).toContain('Behind it')
+    expect(sent[0]?.headers.get('zt-access-token')).toBe('secret')
+    expect(whereabouts()).toBe(path)
+  })
+
+  test('PREVIEW-004 PREVIEW-005 PREVIEW-006 PREVIEW-007 passes on which draft, version or promo is meant', async () => {
+    const sent = serve()
+    await open(`${path}?ztAccessToken=secret&useDraft=true&versionId=${cardIdAt(5)}&promoId=${cardIdAt(6)}`)
+    expect(sent[0]?.headers.get('zt-access-token')).toBe('secret')
+    expect(Object.fromEntries(new URLSearchParams(sent[0]?.search))).toEqual({
+      useDraft: 'true',
+      versionId: cardIdAt(5),
+      promoId: cardIdAt(6),
+    })
+  })
+
+  test('PREVIEW-002 a short code leads to its promo course', async () => {
+    const sent = serve({ 'GET /promo-courses/fall26': () => answer({ courseId, promoId: cardIdAt(6) }) })
+    await open('/p/fall26')
+    await settle()
+    expect(page()).toContain('Behind it')
+    expect(sent.find(({ path }) => path === `/card-courses/${courseId}`)?.search).toBe(`?promoId=${cardIdAt(6)}`)
+  })
+
+  test('PREVIEW-003 loading the page anew still has the token', async () => {
+    serve()
+    await open(`${path}?token=secret`)
+    const sent = serve()
+    await open(path)
+    expect(sent[0]?.headers.get('zt-access-token')).toBe('secret')
+  })
+
+  test('ERR-032 a preview that fails to load shows Link Expired', async () => {
+    serve({ [`GET /card-courses/${courseId}`]: () => refusal('NOT_FOUND') })
+    await open(`${path}?token=old`)
+    expect(document.querySelector('dialog[open] h2')?.textContent).toBe('Link Expired')
+    await press(control('Go home'))
+    expect(whereabouts()).toBe('/')
+  })
+
+  test('PREVIEW-001 what is tried in it is judged with its token and stays in this copy alone', async () => {
+    const sent = serve({
+      [`POST /cards/${cardIdAt(0)}/clear-speed-bump`]: () => answer({ cleared: true, progress: progressIn(course) }),
+    })
+    await open(`${path}?token=secret`)
+    await press(control('Continue'))
+    expect(page()).not.toContain('Ready for the next part?')
+    expect(sent.at(-1)?.headers.get('zt-access-token')).toBe('secret')
+    expect(sent.filter(({ path }) => path === `/card-courses/${courseId}`)).toHaveLength(1)
+  })
+
+  test('PREVIEW-001 an editor who comes without a token previews by a link of their own', async () => {
+    const sent = serve({
+      [`POST /admin/card-courses/${courseId}/preview-links`]: () =>
+        answer({ path, accessToken: 'own', expiresAt: '2026-12-04T10:00:00Z' }),
+    })
+    await open(`${path}?useDraft=true`, { state: 'authenticated', user: person(['ROLE_BRAND_ADMIN']) })
+    await settle()
+    const read = sent.find(({ method }) => method === 'GET')
+    expect([read?.headers.get('zt-access-token'), read?.search]).toEqual(['own', '?useDraft=true'])
+  })
+
+  test.each([
+    ['PREVIEW-008 ANALYTICS-012 a draft', 'useDraft=true'],
+    ['PREVIEW-009 ANALYTICS-012 a version', `versionId=${cardIdAt(5)}`],
+  ])('%s records no event', async (_name, query) => {
+    const sight = fakeSight()
+    const sent = serve()
+    await open(`${path}?token=secret&${query}`)
+    await sight.see(0)
+    await leave()
+    expect(sent.filter(({ path }) => path === '/course-analytics')).toEqual([])
+  })
+
+  test('ANALYTICS-011 a published preview records its visitor, by the session alone', async () => {
+    const sight = fakeSight()
+    const sent = serve()
+    await open(`${path}?token=secret&promoId=${cardIdAt(6)}`)
+    await sight.see(0)
+    await leave()
+    const recorded = sent.find(({ path }) => path === '/course-analytics')?.body
+    expect(recorded).toMatchObject([{ eventType: 'CARD_VIEWED', promoId: cardIdAt(6), isAuthenticated: false }])
+    expect(sent.some(({ path }) => path.endsWith('/last-card'))).toBe(false)
+  })
+})
