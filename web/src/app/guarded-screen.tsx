@@ -2,6 +2,7 @@ import { type Screen, type ScreenPath, screens } from '@trellis/contract/routes.
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { AgeGate } from '../features/accounts/age-gate.tsx'
+import { useBranding } from '../features/organizations/branding.ts'
 import { useScreenTitle } from '../platform/frame/page-title.ts'
 import { say } from '../platform/i18n/say.ts'
 import { useHeldSession } from '../platform/session/held-session.ts'
@@ -23,6 +24,7 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   const screen: Screen = screens[path]
   const { pathname } = useLocation()
   const session = useSession()
+  const branding = useBranding()
   useScreenTitle(say(screen.title))
   if (session.state === 'loading') return <ScreenLoading />
   if (session.state === 'failed' && session.retry) return <OutOfReach retry={session.retry} />
@@ -31,7 +33,9 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   if (elsewhere === '/') return <Navigate to="/" replace />
   return (
     <ErrorBoundary key={pathname}>
-      <AgeGate exempt={screen.ageExempt}>{children}</AgeGate>
+      <AgeGate exempt={screen.ageExempt} note={branding?.ageVerificationInfo}>
+        {children}
+      </AgeGate>
     </ErrorBoundary>
   )
 }

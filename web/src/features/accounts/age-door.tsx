@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useBranding } from '../organizations/branding.ts'
 import type { AgeCheck } from './age-check.ts'
 import { AgeQuestion } from './age-question.tsx'
 import { AgeRefusal } from './age-refusal.tsx'
 import { EntryArt } from './entry-art.tsx'
 
 /** What stands in place of content until the question of age is answered. */
-export function AgeDoor({ check }: { check: AgeCheck }) {
-  const branding = useBranding()
+export function AgeDoor({ check, note }: { check: AgeCheck; note: string | null }) {
   const [isRefused, setRefused] = useState(false)
   return (
     <>
@@ -16,7 +14,7 @@ export function AgeDoor({ check }: { check: AgeCheck }) {
         <AgeRefusal onBack={() => setRefused(false)} />
       ) : (
         <AgeQuestion
-          note={branding?.ageVerificationInfo ?? null}
+          note={note}
           busy={check.isBusy}
           error={check.error}
           onYes={check.pass}

@@ -70,6 +70,17 @@ describe('a visitor at the age gate', () => {
     expect(page()).not.toContain(content)
   })
 
+  test('AGE-002 reads what the brand adds to the question', async () => {
+    await mount(
+      <World>
+        <AgeGate note="Alpenglow Edibles asks everybody who reads its lessons.">
+          <p>{content}</p>
+        </AgeGate>
+      </World>,
+    )
+    expect(page()).toContain('Alpenglow Edibles asks everybody who reads its lessons.')
+  })
+
   test('AGE-003 answers Yes and gets in, now and on the next page; the date is kept', async () => {
     await visitorAtGate()
     await press(control('Yes'))

@@ -72,6 +72,17 @@ describe('what the browser holds', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('AUTH-009 an owed sign-out never ends the sign-in that came after it', async () => {
+    fakeServer({ 'POST /logout': () => 'no network' })
+    beginSession('abc', '/')
+    await signOut()
+    beginSession('def', '/')
+    const sent = fakeServer({ 'POST /logout': () => done })
+    await settleOwedSignOut()
+    expect(sent).toEqual([])
+    expect(heldSession().held?.token).toBe('def')
+  })
+
   test('AUTH-010 AUTH-013 the other tabs follow a sign-out and a sign-in', () => {
     beginSession('abc', '/')
     const stop = followOtherTabs()

@@ -1,7 +1,7 @@
 import { accounts } from '@trellis/contract/accounts.ts'
 import { call } from '../api/call.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
-import { endSession } from './held-session.ts'
+import { endSession, heldSession } from './held-session.ts'
 
 const owedKey = 'sign-out-owed'
 const patience = 4000
@@ -14,9 +14,9 @@ export async function signOut(): Promise<void> {
   endSession('left')
 }
 
-/** Tells the server of a sign-out that it could not be told of when it happened. */
+/** Tells the server of a sign-out that it could not be told of when it happened; a new sign-in has replaced its cookie. */
 export async function settleOwedSignOut(): Promise<void> {
   if (!readLocal(owedKey)) return
-  await ask()
+  if (heldSession().held === null) await ask()
   writeLocal(owedKey, null)
 }
