@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
@@ -23,6 +25,14 @@ import { requestContext } from './request-context.ts'
 
 // zod/mini schemas carry no sentences of their own; what a field does not say itself is said in English here.
 z.config(z.locales.en())
+
+/** Fast rather than small: an answer is compressed for every call. What is built once is compressed as well as can be, when it is built. */
+const compression = {
+  threshold: 1400,
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+  zlibOptions: { level: 4 },
+}
 
 export type AppParts = {
   config: Config
@@ -92,6 +102,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   }
   await http.register(
     async api => {
+      await api.register(compress, compression)
       await describeApi(api)
       for (const feature of features) serve(api, feature.routes ?? [], serving)
       for (const feature of features) feature.mount?.(api, serving)

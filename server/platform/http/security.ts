@@ -30,6 +30,8 @@ export const secure = async (app: FastifyInstance, config: Config, perMinute: nu
     },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
+    // Pages that come from the service worker carry none, and a browser complains of every difference.
+    originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,

@@ -27,6 +27,7 @@ export const serveWeb = async (app: FastifyInstance) => {
     prefix: '/',
     preCompressed: true,
     wildcard: true,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
   })
