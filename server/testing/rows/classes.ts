@@ -11,7 +11,11 @@ const readLessons = async (db: Db, { classId, userId }: { classId: string; userI
     lesson_id: id,
     completed_at: new Date('2026-11-19'),
   }))
-  await db.insertInto('lesson_completion').values(completions).execute()
+  await db
+    .insertInto('lesson_completion')
+    .values(completions)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** Classic classes. */
