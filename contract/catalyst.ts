@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Progress } from './courses.ts'
 import { endpoint } from './endpoint.ts'
-import { email, Id, line, phoneNumber } from './fields.ts'
+import { email, Id, line, phoneNumber, requiredLine } from './fields.ts'
 
 /** The values of a sent form: field name → text, chosen options, a tick, or the key of an uploaded file. */
 export const FormValues = z.record(
@@ -19,8 +19,11 @@ const origin = {
   campaign: z.optional(z.nullable(line(120))),
 }
 
+/** A share is an event only for whom it is counted. */
+const named = requiredLine('A share needs a partner and a campaign.', 120)
+
 export const CatalystEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('COURSE_SHARED'), ...origin, partner: line(120), campaign: line(120) }),
+  z.object({ type: z.literal('COURSE_SHARED'), ...origin, partner: named, campaign: named }),
   z.object({ type: z.literal('CELL_PHONE_OPT_IN'), ...origin, phoneNumber, values: z._default(FormValues, {}) }),
   z.object({ type: z.literal('EMAIL_OPT_IN'), ...origin, email, values: z._default(FormValues, {}) }),
   z.object({ type: z.literal('CATALYST_FORM'), ...origin, values: FormValues }),

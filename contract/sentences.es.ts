@@ -1,4 +1,5 @@
 const validation = {
+  'A share needs a partner and a campaign.': 'Para compartir hacen falta un socio y una campaña.',
   'Add at least one card.': 'Agrega al menos una tarjeta.',
   'Add at least one field.': 'Agrega al menos un campo.',
   'Add at least one location.': 'Agrega al menos un lugar.',

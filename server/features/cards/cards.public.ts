@@ -1,4 +1,5 @@
 import type { AnswerTo, AuthoredCard, Card, CardType, Content, State } from '@trellis/contract/cards/cards.ts'
+import type { CatalystEvent } from '@trellis/contract/catalyst.ts'
 import { problem } from '../../platform/problem.ts'
 import { cardRules } from './kinds.ts'
 import type { CardRules, Grade } from './rules.ts'
@@ -29,6 +30,10 @@ export const gradeCard = ({ card, answer, state, tries, now }: Asked): Grade<Car
     now,
   } as never)
 }
+
+/** Whether an event of this type may be sent of a card. */
+export const takesEvent = (card: AuthoredCard, type: CatalystEvent['type']) =>
+  rulesOf(card.cardType).events?.includes(type) ?? false
 
 /** The files that a card shows. */
 export const mediaOf = (card: AuthoredCard) =>

@@ -1,4 +1,5 @@
 import type { AnswerTo, CardType, Content, Shown, State, Verdict } from '@trellis/contract/cards/cards.ts'
+import type { CatalystEvent } from '@trellis/contract/catalyst.ts'
 
 export type Given<T extends CardType> = {
   content: Content<T>
@@ -19,6 +20,8 @@ export type CardRules<T extends CardType> = {
   hide?: (content: Content<T>) => Shown<T>
   /** Judges an answer; throws a problem where none is allowed any more. */
   grade?: (given: Given<T>) => Grade<T>
+  /** The catalyst events that may be sent of the card; unset = none. */
+  events?: readonly CatalystEvent['type'][]
   /** The files that the card shows. */
   media?: (content: Content<T>) => (string | null)[]
 }

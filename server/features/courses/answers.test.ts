@@ -82,12 +82,12 @@ test('API-128 CARD-013 a wrong answer is told so and nothing more', async () => 
 })
 
 test.each([
-  ['one of two', (card: AuthoredCard<'QUESTION'>) => rightOf(card).slice(1), false],
-  ['both and a wrong one', (card: AuthoredCard<'QUESTION'>) => [...rightOf(card), wrongOf(card)], false],
-  ['both', rightOf, true],
-  ['both, in the other order', (card: AuthoredCard<'QUESTION'>) => rightOf(card).toReversed(), true],
-  ['both, one of them twice', (card: AuthoredCard<'QUESTION'>) => [...rightOf(card), rightOf(card)[0]!], true],
-] as const)('CARD-016 API-128 where two answers are right, %s is %s', async (_what, choose, isCorrect) => {
+  ['one of two', false, (card: AuthoredCard<'QUESTION'>) => rightOf(card).slice(1)],
+  ['both and a wrong one', false, (card: AuthoredCard<'QUESTION'>) => [...rightOf(card), wrongOf(card)]],
+  ['both', true, rightOf],
+  ['both, in the other order', true, (card: AuthoredCard<'QUESTION'>) => rightOf(card).toReversed()],
+  ['both, one of them twice', true, (card: AuthoredCard<'QUESTION'>) => [...rightOf(card), rightOf(card)[0]!]],
+] as const)('CARD-016 API-128 where two answers are right, isCorrect of %s is %s', async (_what, isCorrect, choose) => {
   const card = questionCard(2)
   const learner = await learnerAt(card)
   expect((await check(learner.token, card, [...choose(card)])).body.isCorrect).toBe(isCorrect)

@@ -9,9 +9,13 @@ import { recordCatalystEvent } from './record-catalyst-event.ts'
 
 const readFormCard = async ({ db, actor, body, wire, now }: Call<typeof catalyst.uploadCredentials>) => {
   const token = wire.header(previewHeader)
-  if (token || !actor) return readPreviewedCard({ db, actor, token, now }, body.catalystCardId)
+  if (token || !actor) {
+    const { card } = await readPreviewedCard({ db, actor, token, now }, body.catalystCardId)
+    return { card, isPreview: true }
+  }
   const version = found(await findVersionOfCard(db, actor, body.catalystCardId))
-  return found((await listRoundCards(db, version, null)).find(({ card }) => card.id === body.catalystCardId))
+  const cards = await listRoundCards(db, version, null)
+  return { ...found(cards.find(({ card }) => card.id === body.catalystCardId)), isPreview: false }
 }
 
 export const catalystRoutes = implement(catalyst, {
@@ -21,7 +25,7 @@ export const catalystRoutes = implement(catalyst, {
 
   uploadCredentials: async call => {
     const { db, actor, files, body, now } = call
-    const { card } = await readFormCard(call)
+    const { card, isPreview } = await readFormCard(call)
     const field =
       'fields' in card.content
         ? card.content.fields.find(each => each.id === body.catalystFormId && each.type === 'file')
@@ -29,7 +33,7 @@ export const catalystRoutes = implement(catalyst, {
     if (!field) throw problem('NOT_FOUND')
     return grantUpload(db, {
       bucket: files.bucket,
-      cardId: card.id,
+      cardId: isPreview ? null : card.id,
       fileName: body.fileName,
       ownerId: actor?.id ?? null,
       sessionId: body.sessionId ?? null,

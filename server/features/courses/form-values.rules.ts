@@ -1,8 +1,10 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
-import type { FormValues } from '@trellis/contract/catalyst.ts'
+import type { CatalystEvent, FormValues } from '@trellis/contract/catalyst.ts'
 import { email, phoneNumber } from '@trellis/contract/fields.ts'
 
 type Value = FormValues[string] | undefined
+/** What a form says of a field, as far as its value is concerned. */
+type Field = Pick<FormField, 'name' | 'label' | 'type' | 'required' | 'options'>
 
 const isEmpty = (value: Value) =>
   value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
@@ -12,11 +14,10 @@ const sentenceOf = (schema: typeof email, value: Value) => {
   return read.success ? null : (read.error.issues[0]?.message ?? null)
 }
 
-const chosenAmong = (field: FormField, value: Value) =>
-  [value].flat().every(each => field.options.includes(each as string))
+const chosenAmong = (field: Field, value: Value) => [value].flat().every(each => field.options.includes(each as string))
 
 /** What is wrong with a filled value, by the type of its field. */
-const checks: { [T in FormField['type']]: (field: FormField, value: Value) => string | null } = {
+const checks: { [T in FormField['type']]: (field: Field, value: Value) => string | null } = {
   email: (_field, value) => sentenceOf(email, value),
   phoneNumber: (_field, value) => sentenceOf(phoneNumber, value),
   textInput: (_field, value) =>
@@ -31,14 +32,14 @@ const checks: { [T in FormField['type']]: (field: FormField, value: Value) => st
   file: (_field, value) => (typeof value === 'string' ? null : 'Choose a file.'),
 }
 
-const wrongWith = (field: FormField, value: Value) => {
+const wrongWith = (field: Field, value: Value) => {
   if (field.type === 'header') return null
   if (!isEmpty(value)) return checks[field.type](field, value)
   return field.required ? `${field.label} is required` : null
 }
 
 /** The sentences on wrong fields, by field name; none = the form may be sent. */
-export const wrongFields = (fields: readonly FormField[], values: FormValues): Record<string, string[]> =>
+export const wrongFields = (fields: readonly Field[], values: FormValues): Record<string, string[]> =>
   Object.fromEntries(
     fields.flatMap(field => {
       const sentence = wrongWith(field, values[field.name])
@@ -47,9 +48,30 @@ export const wrongFields = (fields: readonly FormField[], values: FormValues): R
   )
 
 /** The values of fields that the form has; whatever else was sent is left out. */
-export const knownValues = (fields: readonly FormField[], values: FormValues): FormValues =>
+export const knownValues = (fields: readonly Field[], values: FormValues): FormValues =>
   Object.fromEntries(
     fields.flatMap(({ name, type }) =>
       type !== 'header' && !isEmpty(values[name]) ? [[name, values[name] as FormValues[string]]] : [],
     ),
   )
+
+const labels = { phoneNumber: 'Phone number', email: 'E-mail' } as const
+
+const contactOf = (event: CatalystEvent) => {
+  if (event.type === 'CELL_PHONE_OPT_IN') return { type: 'phoneNumber', value: event.phoneNumber } as const
+  return event.type === 'EMAIL_OPT_IN' ? ({ type: 'email', value: event.email } as const) : null
+}
+
+/**
+ * What an event fills in, and into which fields: its own values, and the phone or e-mail of a sign-up in the form's
+ * field for it. A card that has no such field is taken as if it asked for that alone.
+ */
+export const filledIn = (event: CatalystEvent, fields: readonly Field[]): { fields: Field[]; values: FormValues } => {
+  const values = 'values' in event ? event.values : {}
+  const contact = contactOf(event)
+  if (!contact) return { fields: [...fields], values }
+  const { type, value } = contact
+  const own = fields.find(field => field.type === type)
+  const implied: Field = { name: type, label: labels[type], type, required: true, options: [] }
+  return { fields: own ? [...fields] : [...fields, implied], values: { ...values, [own?.name ?? type]: value } }
+}

@@ -5,11 +5,11 @@ import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { present } from '../cards/cards.public.ts'
+import { present, takesEvent } from '../cards/cards.public.ts'
 import { getUpload } from '../media/media.public.ts'
 import { completeIfNothingIsLeft } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards, type RoundCard, type Version } from './courses.store.ts'
-import { knownValues, wrongFields } from './form-values.rules.ts'
+import { filledIn, knownValues, wrongFields } from './form-values.rules.ts'
 import { readPreviewedCard } from './previews.ts'
 import { keepAnswer, lockRound } from './rounds.store.ts'
 
@@ -22,18 +22,11 @@ export type Recording = {
   now: Date
 }
 
-const valuesOf = (event: CatalystEvent): FormValues => {
-  if (event.type === 'COURSE_SHARED') return {}
-  if (event.type === 'CELL_PHONE_OPT_IN') return { ...event.values, phoneNumber: event.phoneNumber }
-  if (event.type === 'EMAIL_OPT_IN') return { ...event.values, email: event.email }
-  return event.values
-}
-
-const formOf = (asked: RoundCard) => ('fields' in asked.card.content ? asked.card.content : null)
+const fieldsOf = (asked: RoundCard) => ('fields' in asked.card.content ? asked.card.content.fields : [])
 
 /** A file that is named in a form must have been sent for that very card by the same person or visit. */
 const checkFiles = async ({ db, actor, event }: Recording, asked: RoundCard, values: FormValues) => {
-  const fileFields = formOf(asked)?.fields.filter(field => field.type === 'file' && values[field.name]) ?? []
+  const fileFields = fieldsOf(asked).filter(field => field.type === 'file' && values[field.name])
   for (const field of fileFields) {
     const upload = await getUpload(db, {
       key: String(values[field.name]),
@@ -63,14 +56,14 @@ const keepEvent = (recording: Recording, asked: RoundCard, values: FormValues) =
   return db.insertInto('catalyst_event').values(row).execute()
 }
 
-const checkForm = async (recording: Recording, asked: RoundCard) => {
-  const form = formOf(asked)
-  if (!form) return valuesOf(recording.event)
-  const values = knownValues(form.fields, valuesOf(recording.event))
-  const errors = wrongFields(form.fields, values)
+/** The values that are kept: of the fields that the card has, and without a mistake. */
+const checkValues = ({ event }: Recording, asked: RoundCard) => {
+  found(takesEvent(asked.card, event.type) && asked.courseId === event.courseId ? asked : null)
+  const { fields, values } = filledIn(event, fieldsOf(asked))
+  const known = knownValues(fields, values)
+  const errors = wrongFields(fields, known)
   if (Object.keys(errors).length > 0) throw problem('INVALID_INPUT', { errors })
-  await checkFiles(recording, asked, values)
-  return values
+  return known
 }
 
 const recordForLearner = async (recording: Recording, actor: Actor, version: Version): Promise<Progress> => {
@@ -78,9 +71,10 @@ const recordForLearner = async (recording: Recording, actor: Actor, version: Ver
   const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
   const cards = await listRoundCards(db, version, round.id)
   const asked = found(cards.find(({ card }) => card.id === event.cardId))
-  const values = await checkForm(recording, asked)
+  const values = checkValues(recording, asked)
+  await checkFiles(recording, asked, values)
   await keepEvent(recording, asked, values)
-  const sent = formOf(asked) !== null && event.type !== 'COURSE_SHARED'
+  const sent = fieldsOf(asked).length > 0
   const state = sent ? { catalystFormSubmittedAt: now.toISOString() } : asked.state
   if (sent)
     await keepAnswer(db, {
@@ -102,10 +96,9 @@ const recordForLearner = async (recording: Recording, actor: Actor, version: Ver
 export const recordCatalystEvent = async (recording: Recording): Promise<Progress | null> => {
   const { db, actor, token, event, now } = recording
   if (token || !actor) {
-    await checkForm(recording, await readPreviewedCard({ db, actor, token, now }, event.cardId))
+    checkValues(recording, await readPreviewedCard({ db, actor, token, now }, event.cardId))
     return null
   }
   const version = found(await findVersionOfCard(db, actor, event.cardId))
-  if (version.courseId !== event.courseId) throw problem('NOT_FOUND')
   return recordForLearner(recording, actor, version)
 }

@@ -23,6 +23,9 @@ const kinds: { contentType: string; extensions: readonly string[]; is: (head: Bu
   { contentType: 'application/pdf', extensions: ['pdf'], is: head => startsWith(head, text('%PDF-')) },
 ]
 
+/** As many first bytes as it takes to know every kind. */
+export const longestSignature = 12
+
 /** The endings that a form's file may have. */
 export const acceptedExtensions = kinds.flatMap(kind => kind.extensions)
 

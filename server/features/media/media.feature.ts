@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../../platform/feature.ts'
 import type { Serving } from '../../platform/http/serve.ts'
@@ -14,7 +15,8 @@ const mount = (api: FastifyInstance, { db, files, clock }: Serving) => {
       { bodyLimit: largestUpload + 1, schema: { hide: true }, validatorCompiler: () => () => true },
       async (request, reply) => {
         const token = [request.headers['x-upload-token']].flat()[0]
-        await receiveUpload({ db, files, key: request.params['*'], token, bytes: request.body as never, now: clock() })
+        const bytes = (request.body as Readable | undefined) ?? Readable.from([])
+        await receiveUpload({ db, files, key: request.params['*'], token, bytes, now: clock() })
         return reply.code(204).send()
       },
     )

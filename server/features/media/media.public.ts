@@ -13,7 +13,8 @@ export const hashOfUploadToken = (token: string) => createHash('sha256').update(
 
 type Wish = {
   bucket: string
-  cardId: string
+  /** Null = for a preview: the file is looked at and forgotten. */
+  cardId: string | null
   fileName: string
   ownerId: string | null
   sessionId: string | null

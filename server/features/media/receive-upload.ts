@@ -1,59 +1,75 @@
-import { timingSafeEqual } from 'node:crypto'
-import { PassThrough, type Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { contentTypeOf } from './file-types.rules.ts'
+import { contentTypeOf, longestSignature } from './file-types.rules.ts'
 import { hashOfUploadToken, largestUpload } from './media.public.ts'
 
 type Arriving = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
 
-const checkGrant = async ({ db, key, now }: Arriving, token: string) => {
-  const grant = found(
-    await db
-      .selectFrom('stored_file')
-      .select(['upload_hash', 'upload_expires_at', 'uploaded_at'])
-      .where('key', '=', key)
-      .executeTakeFirst(),
-  )
-  const isGranted =
-    grant.upload_hash &&
-    timingSafeEqual(grant.upload_hash, hashOfUploadToken(token)) &&
-    grant.upload_expires_at &&
-    grant.upload_expires_at > now
-  if (!isGranted) throw problem('NOT_FOUND')
-  if (grant.uploaded_at) throw problem('LINK_USED_OR_EXPIRED')
+/** Spends a grant, so that of two uploads at once one is taken in. Whoever does not know its token learns nothing of it. */
+const spendGrant = async ({ db, key, now }: Arriving, token: string) => {
+  const hash = hashOfUploadToken(token)
+  const spent = await db
+    .updateTable('stored_file')
+    .set({ upload_expires_at: now })
+    .where('key', '=', key)
+    .where('upload_hash', '=', hash)
+    .where('upload_expires_at', '>', now)
+    .returning('card_id')
+    .executeTakeFirst()
+  if (spent) return { isForgotten: spent.card_id === null }
+  const grant = db.selectFrom('stored_file').select('key').where('key', '=', key).where('upload_hash', '=', hash)
+  found(await grant.executeTakeFirst())
+  throw problem('LINK_USED_OR_EXPIRED')
 }
 
-/** Passes bytes on while they are of the right kind and not too many; `seen` tells what went through. */
-const inspect = (key: string) => {
-  const seen = { bytes: 0, contentType: null as string | null }
-  const gate = new PassThrough({
-    transform(chunk: Buffer, _encoding, done) {
-      if (seen.bytes === 0) seen.contentType = contentTypeOf(chunk, key)
-      seen.bytes += chunk.length
-      if (!seen.contentType) return done(problem('FILE_TYPE_REFUSED', { field: 'file' }))
-      return seen.bytes > largestUpload ? done(problem('TOO_LARGE', { field: 'file' })) : done(null, chunk)
-    },
-  })
-  return { seen, gate }
+type Seen = { bytes: number; contentType: string | null }
+
+/**
+ * Passes bytes on while they are of the right kind and not too many, and notes in `seen` what went through. It pulls:
+ * nothing flows, and so nothing can fail, before somebody takes it in.
+ */
+async function* inspect(bytes: Readable, key: string, seen: Seen): AsyncGenerator<Buffer> {
+  let head = Buffer.alloc(0)
+  for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+    seen.bytes += chunk.length
+    if (seen.bytes > largestUpload) throw problem('TOO_LARGE', { field: 'file' })
+    head = seen.contentType ? chunk : Buffer.concat([head, chunk])
+    if (!seen.contentType && head.length < longestSignature) continue
+    seen.contentType ??= contentTypeOf(head, key)
+    if (!seen.contentType) break
+    yield head
+  }
+  if (seen.bytes === 0) throw problem('INVALID_INPUT', { field: 'file', sentence: 'The file is empty.' })
+  if (!seen.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file' })
 }
 
-/** Takes in the bytes of one granted upload; what is refused leaves nothing behind. */
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+/** Takes in the bytes of one granted upload; what is refused, or sent in a preview, leaves nothing behind. */
 export const receiveUpload = async (arriving: Arriving) => {
   const { db, files, key, token, bytes, now } = arriving
   if (!token) throw problem('NOT_SIGNED_IN')
-  await checkGrant(arriving, token)
-  const { seen, gate } = inspect(key)
-  bytes.once('error', error => gate.destroy(error))
-  await files.put(key, bytes.pipe(gate))
-  if (seen.bytes === 0) {
-    await files.remove(key)
-    throw problem('INVALID_INPUT', { field: 'file', sentence: 'The file is empty.' })
+  const { isForgotten } = await spendGrant(arriving, token)
+  const forget = () => db.deleteFrom('stored_file').where('key', '=', key).execute()
+  const seen: Seen = { bytes: 0, contentType: null }
+  const inspected = Readable.from(inspect(bytes, key, seen))
+  const keep = async () => {
+    await files.put(key, inspected)
+    const facts = { uploaded_at: now, bytes: seen.bytes, content_type: seen.contentType }
+    await db.updateTable('stored_file').set(facts).where('key', '=', key).execute()
   }
-  await db
-    .updateTable('stored_file')
-    .set({ uploaded_at: now, bytes: seen.bytes, content_type: seen.contentType, upload_hash: null })
-    .where('key', '=', key)
-    .execute()
+  const lookAt = async () => {
+    await pipeline(inspected, nowhere())
+    await forget()
+  }
+  await (isForgotten ? lookAt() : keep()).catch(async error => {
+    // What is still on its way is read away: cut off, its sender would get no answer; left, the connection would stay.
+    bytes.resume()
+    await files.remove(key)
+    await forget()
+    throw error
+  })
 }

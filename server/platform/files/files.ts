@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
@@ -21,14 +22,15 @@ const keyShape = /^[\w-]+(\/[\w.-]+)*$/
 export const localFiles = (folder: string): Files => {
   const pathOf = (key: string) => {
     const path = resolve(folder, key)
-    if (!keyShape.test(key) || key.includes('..') || !path.startsWith(resolve(folder) + sep)) throw new Error('not a key')
+    if (!keyShape.test(key) || key.includes('..') || !path.startsWith(resolve(folder) + sep))
+      throw new Error('not a key')
     return path
   }
   return {
     bucket: 'local',
     put: async (key, bytes) => {
       const path = pathOf(key)
-      const partial = join(dirname(path), `.${process.pid}-${Date.now()}-partial`)
+      const partial = join(dirname(path), `.${randomUUID()}-partial`)
       await mkdir(dirname(path), { recursive: true })
       try {
         await pipeline(bytes, createWriteStream(partial, { mode: 0o600, flush: true }))

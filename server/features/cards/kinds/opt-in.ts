@@ -1,10 +1,11 @@
 import { problem } from '../../../platform/problem.ts'
 import type { CardRules } from '../rules.ts'
 
-type Rules = Pick<CardRules<'OPT_IN'>, 'blank' | 'grade'>
+type Rules = Pick<CardRules<'OPT_IN'>, 'blank' | 'grade' | 'events'>
 
 const rules: Rules = {
   blank: { optedInAt: null },
+  events: ['CELL_PHONE_OPT_IN', 'EMAIL_OPT_IN'],
   grade: ({ content, answer, now }) => {
     if (answer.type !== content.type)
       throw problem('INVALID_INPUT', {
