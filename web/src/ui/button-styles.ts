@@ -13,8 +13,8 @@ export const buttonStyles = cva(
         primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent-strong',
         quiet: 'text-accent-ink inset-ring-[1.5px] inset-ring-line-strong hover:not-disabled:bg-accent-soft',
         ghost: 'text-ink-2 hover:not-disabled:bg-sunken hover:not-disabled:text-ink',
-        danger: 'bg-bad text-on-bad hover:not-disabled:brightness-92 dark:hover:not-disabled:brightness-108',
-        reward: 'bg-reward text-on-reward hover:not-disabled:brightness-92 dark:hover:not-disabled:brightness-108',
+        danger: 'bg-bad text-on-bad hover:not-disabled:brightness-94',
+        reward: 'bg-reward text-on-reward hover:not-disabled:brightness-94',
       },
       size: {
         s: 'min-h-9 rounded-[10px] px-3.5 text-dense [&_svg]:size-4.5',

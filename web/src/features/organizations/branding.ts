@@ -3,6 +3,7 @@ import { type Branding, organizations } from '@trellis/contract/organizations.ts
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { keep, read } from '../../platform/api/queries.ts'
+import { useUser } from '../../platform/session/session.ts'
 
 type Subject = { courseId?: string; trackId?: string; promoId?: string; shortCode?: string }
 
@@ -30,9 +31,11 @@ export function subjectOf(pathname: string): Subject | null {
   return null
 }
 
-/** The branding of what this screen shows; null = Trellis's own. */
+/** The branding of what this screen shows, else of the person's own chain or brand; null = Trellis's own. */
 export function useBranding(): Branding | null {
-  const subject = subjectOf(useLocation().pathname)
+  const user = useUser()
+  const shown = subjectOf(useLocation().pathname)
+  const subject = shown ?? (user ? {} : null)
   const { data } = useQuery({
     ...keep(read(organizations.branding, { query: subject ?? {} })),
     enabled: subject !== null,
