@@ -5,20 +5,20 @@ import { row } from '../row.ts'
 
 /** The installation, brands and dispensaries. */
 export const organizationRows = [
-  row(site.get, { proves: 'ROLE-002', input: () => ({}), reach: open, by: 'nobody', statements: 0 }),
+  row(site.get, { proves: 'ROLE-002', input: () => ({}), reach: open, by: 'nobody', statements: 1 }),
   row(organizations.branding, {
     proves: 'API-087',
     input: ({ courseId, trackId }) => ({ query: { courseId, trackId } }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 0,
+    statements: 3,
   }),
   row(organizations.brands, {
     proves: 'API-060 API-085',
     input: () => ({}),
     reach: open,
     by: 'ROLE_RESELLER',
-    statements: 0,
+    statements: 3,
   }),
   row(organizations.brands, {
     proves: 'API-060',
@@ -26,20 +26,20 @@ export const organizationRows = [
     input: ({ courseId, trackId }) => ({ query: { courseId, trackId } }),
     reach: blank,
     by: 'ROLE_BRAND_EMPLOYEE',
-    statements: 0,
+    statements: 3,
   }),
   row(organizations.chooseBrand, {
     proves: 'API-086 ROLE-007',
     input: ({ brandId }) => ({ body: { brandId } }),
     reach: ownFor('ROLE_PARENT_COMPANY_EMPLOYEE'),
     by: 'ROLE_PARENT_COMPANY_EMPLOYEE',
-    statements: 0,
+    statements: 5,
   }),
   row(organizations.myDispensary, {
     proves: 'API-047',
     input: () => ({}),
     reach: openFor('ROLE_STUDENT', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 0,
+    statements: 4,
   }),
 ]

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { spawnSettings } from '../../platform/postgres/account.ts'
+import { connectAsAdmin, prepareDatabase, product } from '../../platform/postgres/admin.ts'
+import { program } from '../../platform/postgres/binaries.ts'
+import { type Cluster, settleCluster } from '../../platform/postgres/cluster.ts'
+import { createFolder } from '../../platform/postgres/create-folder.ts'
+import { readNote } from '../../platform/postgres/postmaster-note.ts'
+import { settingArguments } from '../../platform/postgres/settings.ts'
+import { makeSocketFolder } from '../../platform/postgres/socket-folder.ts'
+import { findFreePort } from '../../platform/postgres/windows.ts'
+
+/** A PostgreSQL that nobody looks after: an operator's, reached by an address, stopped and started by the test. */
+export type OwnPostgres = {
+  url: string
+  connection: { host: string; port: number; user: string; database: string }
+  start(): Promise<void>
+  signal(signal: NodeJS.Signals): void
+  /** Settles when the server has ended. */
+  ended(): Promise<void>
+  /** Ends it and takes its folder away. */
+  remove(): Promise<void>
+}
+
+/** A new folder that every account may enter. */
+export const makeFolder = (name: string) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `trellis-${name}-`))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+const spawnServer = (cluster: Cluster, port: number) => {
+  const { folder, account, binaries, address } = cluster
+  makeSocketFolder(address.host, account)
+  const args = ['-D', folder, '-k', address.host, '-p', String(port), ...settingArguments(cluster)]
+  return spawn(program(binaries.folder, 'postgres'), args, { ...spawnSettings(account), stdio: 'ignore' })
+}
+
+const untilReady = async (child: ChildProcess, folder: string) => {
+  for (;;) {
+    const note = readNote(folder)
+    if (note?.ready && note.pid === child.pid) return
+    if (child.exitCode !== null) throw new Error(`The database in ${folder} did not start.`)
+    await sleep(10)
+  }
+}
+
+/** Makes a PostgreSQL with the product's database in it and starts it. It flushes what it confirms, as in earnest. */
+export const startOwnPostgres = async (name: string): Promise<OwnPostgres> => {
+  const dataDir = makeFolder(name)
+  const binDir = process.env.TEST_POSTGRES_BIN || undefined
+  const cluster = await settleCluster({ dataDir, binDir, settings: { listen_addresses: '127.0.0.1' } })
+  const port = await findFreePort()
+  await createFolder(cluster)
+  let child: ChildProcess
+  const start = async () => {
+    child = spawnServer(cluster, port)
+    await untilReady(child, cluster.folder)
+  }
+  await start()
+  const admin = await connectAsAdmin({ host: '127.0.0.1', port })
+  await prepareDatabase(admin)
+  await admin.end()
+  const ended = async () => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  return {
+    url: `postgresql://${product}@127.0.0.1:${port}/${product}`,
+    connection: { host: '127.0.0.1', port, user: product, database: product },
+    start,
+    signal: signal => void child.kill(signal),
+    ended,
+    remove: async () => {
+      child.kill('SIGQUIT')
+      await ended()
+      for (const folder of [dataDir, cluster.address.host]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

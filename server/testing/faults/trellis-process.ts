@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const endWithParent = new URL('../../../tools/steps/end-with-parent.mjs', import.meta.url).href
+const patience = 90_000
+
+/** The product as its owner starts it: a process of its own. */
+export type TrellisProcess = {
+  pid: number
+  /** All that it has said so far, on either stream. */
+  output(): string
+  /** Settles when it has said this; fails when it ends without. */
+  said(words: RegExp): Promise<void>
+  /** Settles when it answers; answers where. */
+  ready(): Promise<string>
+  kill(signal: NodeJS.Signals): void
+  /** What it ended with: its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+type Settings = { env?: NodeJS.ProcessEnv; args?: readonly string[] }
+
+/** Nothing of the tests' own environment but what every program needs; the system chooses the port. */
+const surroundings = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  TMPDIR: process.env.TMPDIR,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  // Each learner comes from an address of their own, so that the limits of one are not the limits of all.
+  TRUST_PROXY: '1',
+})
+
+const collect = (child: ChildProcess) => {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+  return () => output
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/health/ready`).then(
+    answer => answer.ok,
+    () => false,
+  )
+
+/** Starts the product; what a test leaves running ends with the tests. */
+export const launchTrellis = ({ env = {}, args = [] }: Settings = {}): TrellisProcess => {
+  const child = spawn(process.execPath, ['--import', endWithParent, '--import', 'tsx', 'server/main.ts', ...args], {
+    cwd: root,
+    env: { ...surroundings(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const output = collect(child)
+  const ended = once(child, 'close').then(([code, signal]): number | NodeJS.Signals => code ?? signal)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const until = async (isSo: () => boolean | Promise<boolean>, what: string) => {
+    for (const deadline = Date.now() + patience; !(await isSo()); await sleep(20))
+      if (hasEnded() || Date.now() > deadline) throw new Error(`The server never ${what}:\n${output().slice(-4_000)}`)
+  }
+  const said = (words: RegExp) => until(() => words.test(output()), `said ${words}`)
+  const address = () => /Trellis is ready: http:\/\/\S+?:(\d+)/.exec(output())
+  return {
+    pid: child.pid!,
+    output,
+    said,
+    ready: async () => {
+      await until(() => address() !== null, 'got ready')
+      const url = `http://127.0.0.1:${address()?.[1]}`
+      await until(() => isReady(url), 'answered')
+      return url
+    },
+    kill: signal => void child.kill(signal),
+    ended,
+  }
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from './endpoints.ts'
+import { type Row, titleOf } from './row.ts'
+import { type Answer, startTestApp, type TestApp } from './test-app.ts'
+import { anAddress, credentialsOf } from './try-row.ts'
+import { belongingsOf, buildWorld, hire, type World } from './world.ts'
+
+let app: TestApp
+let small: World
+let large: World
+
+beforeAll(async () => {
+  app = await startTestApp()
+  small = await buildWorld(app.db, { now: app.now() })
+  large = await buildWorld(app.db, { now: app.now(), size: 10 })
+  // The key that signs is read once and then held: what comes first must not pay for all.
+  await app.signIn((await hire(app.db, small, 'ROLE_STUDENT')).userId)
+})
+afterAll(() => app.stop())
+
+/** Makes the call as somebody who reaches what it names; answers how many statements it took. */
+const countIn = async (world: World, row: Row) => {
+  const person = await hire(app.db, world, row.by)
+  const its = belongingsOf(world, row.by)
+  await row.arrange?.(app.db, its, person)
+  const credentials = { ...(await credentialsOf(app, row.by, person)), address: anAddress() }
+  const answer = await app.call(row.spec, row.input(its, person) as never, credentials)
+  const { status, headers } = answer as Answer<undefined>
+  return { status, statements: Number(headers['x-statements']) }
+}
+
+test.each(rows.map(row => [titleOf(row), row.statements, row] as const))(
+  'quality: P12 %s takes at most %i statements, however much there is',
+  async (_title, most, row) => {
+    const [few, many] = [await countIn(small, row), await countIn(large, row)]
+    expect(few.status).toBe(row.status ?? (row.spec.response ? 200 : 204))
+    expect(few.statements).toBeLessThanOrEqual(most)
+    expect(many).toEqual(few)
+  },
+)
