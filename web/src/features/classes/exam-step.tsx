@@ -128,7 +128,7 @@ export function ExamStep(props: Props) {
           onRetry={() => void refetch()}
           busy={isFetching}
         >
-          <Trans>Your lessons are recorded. The exam needs a connection.</Trans>
+          <Trans>What you have read is kept. The exam needs a connection.</Trans>
         </ErrorState>
       ) : (
         <Loading>

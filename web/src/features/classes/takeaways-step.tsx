@@ -32,7 +32,7 @@ function Takeaways({ classId }: { classId: string }) {
         onRetry={() => void refetch()}
         busy={isFetching}
       >
-        <Trans>Your lessons are recorded. Try again, or go on and come back later.</Trans>
+        <Trans>What you have read is kept. Try again, or go on and come back later.</Trans>
       </ErrorState>
     )
   return (

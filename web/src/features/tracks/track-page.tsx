@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import { type Track, tracks } from '@trellis/contract/tracks.ts'
 import { ChevronLeft } from 'lucide-react'
@@ -58,6 +58,7 @@ const TrackLoading = () => (
 )
 
 function Content({ id }: { id: string }) {
+  usePrefetchQuery(itemsOf(id))
   const { data: track, error, isFetching, refetch } = useTrack(id)
   const { opensOnlyCourse } = (useLocation().state ?? {}) as OnlyCourse
   usePageTitle(track?.name)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { control, mount, settle } from '../../testing/mount.tsx'
+import { person } from '../../testing/people.ts'
+import { World } from '../../testing/world.tsx'
+import { DispensaryTracksPage } from './dispensary-tracks-page.tsx'
+import { idOf, listed, sampleDispensaryTrack } from './testing/sample-tracks.ts'
+
+const places = [
+  { id: idOf(31), name: 'Juniper & Main', city: 'Denver', state: 'Colorado' },
+  { id: idOf(32), name: 'Juniper Pearl', city: 'Boulder', state: 'Colorado' },
+]
+const page = () => document.body.textContent ?? ''
+const asked = (sent: ReturnType<typeof fakeServer>) =>
+  sent.filter(({ path }) => path === '/dispensary-tracks').at(-1)?.search
+
+const serve = (tracks = [sampleDispensaryTrack()]) =>
+  fakeServer({
+    'GET /dispensaries/mine': () => answer({ ...places[0], places }),
+    'GET /dispensary-tracks': () => answer(listed(tracks)),
+  })
+
+const open = async (role: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE' | 'ROLE_BRAND_SALES', at = '/tracks') => {
+  await mount(
+    <World at={at} session={{ state: 'authenticated', user: person([role]) }}>
+      <DispensaryTracksPage />
+    </World>,
+  )
+  await settle()
+}
+
+test('TRACK-019 API-108 shows the tracks of one’s own dispensary with their courses, the muted ones marked', async () => {
+  const mutedItems = [{ trackItemId: idOf(12), trackId: idOf(1), dispensaryId: idOf(31) }]
+  const sent = serve([sampleDispensaryTrack({ mutedItems })])
+  await open('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')
+  expect(asked(sent)).toBe(`?dispensaryId=${idOf(31)}`)
+  const courses = [...document.querySelectorAll('ol > li')].map(row => row.textContent)
+  expect(courses).toEqual(['1Five looks', '2Refusing a saleMuted'])
+  expect(page()).toContain('2 courses · 1 muted here')
+})
+
+test('TRACK-019 API-108 the address names the dispensary', async () => {
+  const sent = serve()
+  await open('ROLE_BRAND_SALES', `/tracks?dispensaryId=${idOf(32)}`)
+  expect(asked(sent)).toBe(`?dispensaryId=${idOf(32)}`)
+  expect(page()).toContain('Juniper Pearl, Boulder')
+})
+
+test('TRACK-019 who may assign tracks is led to where that is done', async () => {
+  serve()
+  await open('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')
+  expect(control('Manage tracks').getAttribute('href')).toBe('/track-management')
+})
+
+test('TRACK-019 who may not is not', async () => {
+  serve()
+  await open('ROLE_BRAND_SALES')
+  expect(page()).not.toContain('Manage tracks')
+})
+
+test('TRACK-020 CONST-024 while loading there is a spinner, from 500 ms on', async () => {
+  fakeServer({ 'GET /dispensaries/mine': () => new Promise(() => undefined) })
+  await open('ROLE_BRAND_SALES')
+  const spinner = document.querySelector<HTMLElement>('[role="status"]')!
+  expect(spinner.textContent).toBe('Loading…')
+  expect(spinner.style.animationDelay).toBe('500ms')
+})
+
+test('TRACK-019 a dispensary without tracks says so', async () => {
+  serve([])
+  await open('ROLE_BRAND_SALES')
+  expect(page()).toContain('No tracks at Juniper & Main yet')
+})
