@@ -7,6 +7,9 @@ export const learnerPages = {
   viewer: 'src/features/courses/course-page.tsx',
 }
 
+// Not weighed, but kept: a learner may come to open them for the first time where there is no network.
+const alsoOffline = ['src/features/tracks/track-page.tsx', 'src/features/classes/class-page.tsx']
+
 /** What no learner may carry before using it: a name for the message, and the modules that give it away. */
 export const heldBack = {
   map: /node_modules\/leaflet\//,
@@ -51,9 +54,9 @@ export function learnerLoads(manifest) {
 const isHeldBack = (contents, file) =>
   Object.values(heldBack).some(pattern => (contents[file] ?? []).some(id => pattern.test(id)))
 
-/** Every file that a learner can come to need without a network: both pages with all their lazy parts, styles included. */
+/** Every file that a learner can come to need without a network: their pages with all lazy parts, styles included. */
 export function offlineFiles(manifest, contents) {
-  const pages = Object.values(learnerPages).filter(key => manifest[key])
+  const pages = [...Object.values(learnerPages), ...alsoOffline].filter(key => manifest[key])
   const entry = entryKey(manifest)
   const stop = key => isHeldBack(contents, manifest[key]?.file)
   const keys = new Set([
