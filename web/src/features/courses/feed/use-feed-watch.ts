@@ -5,8 +5,8 @@ const steps = Array.from({ length: 21 }, (_, index) => index / 20)
 
 // What the course's header covers is not seen.
 const sight = { threshold: steps, rootMargin: '-72px 0px 0px 0px' }
-// A thin band in the upper half: the card that crosses it is the one being read.
-const band = { rootMargin: '-30% 0px -68% 0px' }
+// The upper third, without what the header covers: the last card that reaches into it is the one being read.
+const band = { rootMargin: '-72px 0px -68% 0px' }
 
 type Watched = {
   /** A card came into sight. */
@@ -46,9 +46,12 @@ export function useFeedWatch({ onSeen }: Watched) {
         return after.size === before.size && [...after].every(position => before.has(position)) ? before : after
       })
     }
+    const inBand = new Set<number>()
     const follow = (entries: IntersectionObserverEntry[]) => {
-      const reached = entries.filter(entry => entry.isIntersecting).map(positionOf)
-      if (reached.length > 0) setAt(Math.max(...reached))
+      for (const entry of entries)
+        entry.isIntersecting ? inBand.add(positionOf(entry)) : inBand.delete(positionOf(entry))
+      const read = [...inBand].filter(position => elements.current.has(position))
+      if (read.length > 0) setAt(Math.max(...read))
     }
 
     observers.current = [new IntersectionObserver(look, sight), new IntersectionObserver(follow, band)]
