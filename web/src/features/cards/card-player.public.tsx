@@ -1,6 +1,5 @@
 import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
-import { type ComponentType, Suspense } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ComponentType } from 'react'
 import type { CardPart, CardView, PlayerProps } from './card-view.ts'
 import { CardPlaceContext, useCardPlace } from './course-context.public.ts'
 import { cardViews } from './kinds.tsx'
@@ -35,9 +34,5 @@ function Part({ part }: { part: CardPart }) {
 /** Draws a card of any kind. */
 export function CardPlayer({ card }: { card: Card }) {
   const Player = viewOf(card.cardType).Player as ComponentType<PlayerProps<CardType>>
-  return (
-    <Suspense fallback={<Skeleton className="h-72 rounded-l" />}>
-      <Player card={card} Part={Part} />
-    </Suspense>
-  )
+  return <Player card={card} Part={Part} />
 }

@@ -19,6 +19,7 @@ const failuresToGiveUp = 3
 
 function drawMap(element: HTMLElement, { tiles, locations, center, zoom, onFail }: Props) {
   const map = makeMap(element, { center, zoom, scrollWheelZoom: false })
+  map.attributionControl.setPrefix(false)
   const layer = tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 20 })
   let failures = 0
   layer.on('tileload', () => layer.off('tileerror'))
@@ -44,5 +45,7 @@ export function LocationMap(props: Props) {
     return () => void map.remove()
   }, [center.lat, center.lng, locations, tiles.url])
 
-  return <section ref={box} aria-label={props.label} className="isolate aspect-4/3 w-full rounded-l bg-sunken" />
+  return (
+    <section ref={box} aria-label={props.label} className="isolate aspect-4/3 w-full rounded-l bg-sunken font-text!" />
+  )
 }

@@ -3,7 +3,8 @@ import { anchorOf, type StickyFooter as Footer } from '@trellis/contract/sticky-
 import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 
-const LocationsDialog = lazy(async () => ({ default: (await import('./locations-dialog.tsx')).LocationsDialog }))
+const loadDialog = async () => ({ default: (await import('./locations-dialog.tsx')).LocationsDialog })
+const LocationsDialog = lazy(loadDialog)
 
 type Props = {
   footer: Footer
@@ -23,7 +24,8 @@ const size = {
 export function StickyFooter({ footer, isSmall, onAnchor }: Props) {
   const [showsMap, setShowsMap] = useState(false)
   const [wasAsked, setAsked] = useState(false)
-  const openMap = () => {
+  const openMap = async () => {
+    await loadDialog()
     setAsked(true)
     setShowsMap(true)
   }
@@ -49,7 +51,11 @@ export function StickyFooter({ footer, isSmall, onAnchor }: Props) {
   }
   return (
     <>
-      <button type="button" onClick={() => (anchor === null ? openMap() : onAnchor(anchor))} {...look}>
+      <button
+        type="button"
+        onClick={() => (anchor === null ? void openMap().catch(() => undefined) : onAnchor(anchor))}
+        {...look}
+      >
         {words}
       </button>
       <Suspense>

@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CardCourse } from '@trellis/contract/courses.ts'
 import { ChevronLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { SegmentedProgress } from '../../../ui/segmented-progress.tsx'
 import { jumpTargets, leftOf, openCards } from '../course-copy.ts'
 import { JumpMenu } from './jump-menu.tsx'
 
-const LeftSheet = lazy(async () => ({ default: (await import('./left-sheet.tsx')).LeftSheet }))
+const loadSheet = async () => ({ default: (await import('./left-sheet.tsx')).LeftSheet })
+const LeftSheet = lazy(loadSheet)
 
 type Props = {
   course: CardCourse
@@ -45,7 +46,9 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
   const { t } = useLingui()
   const [showsLeft, setShowsLeft] = useState(false)
   const [wasAsked, setAsked] = useState(false)
-  const open = () => {
+  useEffect(() => void loadSheet().catch(() => undefined), [])
+  const open = async () => {
+    await loadSheet()
     setAsked(true)
     setShowsLeft(true)
   }
@@ -69,7 +72,7 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
           )}
           <div className="min-w-0 flex-1">
             <h1 className="truncate font-bold font-text text-base leading-tight tracking-normal">{course.title}</h1>
-            <ProgressWords course={course} at={at} onOpen={open} />
+            <ProgressWords course={course} at={at} onOpen={() => void open().catch(() => undefined)} />
           </div>
           <JumpMenu targets={jumpTargets(course)} onJump={jump} />
         </div>

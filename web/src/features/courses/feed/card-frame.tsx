@@ -38,7 +38,7 @@ export const CardFrame = memo(function CardFrame({ card, total, isCurrent, dock,
       data-position={position}
       tabIndex={-1}
       aria-label={t`Card ${position + 1} of ${total}`}
-      className={clsx('scroll-mt-[var(--viewer-top,5.5rem)] outline-none empty:hidden', isNew && 'animate-rise')}
+      className={clsx('scroll-mt-22 outline-none empty:hidden', isNew && 'animate-rise')}
     >
       <CardPlaceContext value={place}>
         <CardPlayer card={card} />

@@ -1,8 +1,8 @@
 import { ClipboardList } from 'lucide-react'
-import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-const load = () => import('./player.tsx')
-const Player = lazy(async () => ({ default: (await load()).CatalystFormPlayer }))
-
-export const catalystForm: CardView<'CATALYST_FORM'> = { Player, Icon: ClipboardList, load }
+export const catalystForm: CardView<'CATALYST_FORM'> = {
+  ...lazyPlayer(async () => (await import('./player.tsx')).CatalystFormPlayer),
+  Icon: ClipboardList,
+}

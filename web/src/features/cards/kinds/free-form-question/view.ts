@@ -1,8 +1,8 @@
 import { MessageSquareText } from 'lucide-react'
-import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-const load = () => import('./player.tsx')
-const Player = lazy(async () => ({ default: (await load()).FreeFormQuestionPlayer }))
-
-export const freeFormQuestion: CardView<'FREE_FORM_QUESTION'> = { Player, Icon: MessageSquareText, load }
+export const freeFormQuestion: CardView<'FREE_FORM_QUESTION'> = {
+  ...lazyPlayer(async () => (await import('./player.tsx')).FreeFormQuestionPlayer),
+  Icon: MessageSquareText,
+}

@@ -1,8 +1,8 @@
 import { Puzzle } from 'lucide-react'
-import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-const load = () => import('./player.tsx')
-const Player = lazy(async () => ({ default: (await load()).LoadScriptPlayer }))
-
-export const loadScript: CardView<'LOAD_SCRIPT'> = { Player, Icon: Puzzle, load }
+export const loadScript: CardView<'LOAD_SCRIPT'> = {
+  ...lazyPlayer(async () => (await import('./player.tsx')).LoadScriptPlayer),
+  Icon: Puzzle,
+}

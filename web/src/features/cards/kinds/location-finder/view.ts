@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
-import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-const load = () => import('./player.tsx')
-const Player = lazy(async () => ({ default: (await load()).LocationFinderPlayer }))
-
-export const locationFinder: CardView<'LOCATION_FINDER'> = { Player, Icon: MapPin, load }
+export const locationFinder: CardView<'LOCATION_FINDER'> = {
+  ...lazyPlayer(async () => (await import('./player.tsx')).LocationFinderPlayer),
+  Icon: MapPin,
+}

@@ -1,8 +1,9 @@
 import { Images } from 'lucide-react'
-import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-const load = () => import('./player.tsx')
-const Player = lazy(async () => ({ default: (await load()).MultiImagePlayer }))
-
-export const multiImage: CardView<'MULTI_IMAGE'> = { Player, Icon: Images, load, keepsCopy: true }
+export const multiImage: CardView<'MULTI_IMAGE'> = {
+  ...lazyPlayer(async () => (await import('./player.tsx')).MultiImagePlayer),
+  Icon: Images,
+  keepsCopy: true,
+}

@@ -1,8 +1,9 @@
 import { GalleryHorizontal } from 'lucide-react'
-import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-const load = () => import('./player.tsx')
-const Player = lazy(async () => ({ default: (await load()).MultiPlayer }))
-
-export const multi: CardView<'MULTI'> = { Player, Icon: GalleryHorizontal, load, keepsCopy: true }
+export const multi: CardView<'MULTI'> = {
+  ...lazyPlayer(async () => (await import('./player.tsx')).MultiPlayer),
+  Icon: GalleryHorizontal,
+  keepsCopy: true,
+}

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { control, field, press, type } from '../../../../testing/mount.tsx'
 import { mountCard } from '../../testing/card-on-page.tsx'
@@ -29,7 +30,7 @@ describe('a sign-up card', () => {
     const button = box.querySelector('button')!
     await press(button)
     expect(button.getAttribute('aria-busy')).toBe('true')
-    arrive({ successMessage: '' })
+    await act(async () => arrive({ successMessage: '' }))
   })
 
   test('VALID-047 without a phone number it checks the e-mail', async () => {

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react'
-import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-const load = () => import('./player.tsx')
-const Player = lazy(async () => ({ default: (await load()).OptInPlayer }))
-
-export const optIn: CardView<'OPT_IN'> = { Player, Icon: Mail, load }
+export const optIn: CardView<'OPT_IN'> = {
+  ...lazyPlayer(async () => (await import('./player.tsx')).OptInPlayer),
+  Icon: Mail,
+}

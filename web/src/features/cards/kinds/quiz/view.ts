@@ -1,8 +1,11 @@
 import { ListChecks } from 'lucide-react'
-import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-const Player = lazy(async () => ({ default: (await import('./player.tsx')).QuizPlayer }))
-const load = () => Promise.all([import('./player.tsx'), import('./quiz-overlay.tsx')])
+// The overlay comes along, so that a quiz can be opened without a network.
+const fetchPlayer = async () => {
+  const [{ QuizPlayer }] = await Promise.all([import('./player.tsx'), import('./quiz-overlay.tsx')])
+  return QuizPlayer
+}
 
-export const quiz: CardView<'QUIZ'> = { Player, Icon: ListChecks, load }
+export const quiz: CardView<'QUIZ'> = { ...lazyPlayer(fetchPlayer), Icon: ListChecks }

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-const load = () => import('./player.tsx')
-const Player = lazy(async () => ({ default: (await load()).ShareButtonPlayer }))
-
-export const shareButton: CardView<'SHARE_BUTTON'> = { Player, Icon: Share2, load }
+export const shareButton: CardView<'SHARE_BUTTON'> = {
+  ...lazyPlayer(async () => (await import('./player.tsx')).ShareButtonPlayer),
+  Icon: Share2,
+}

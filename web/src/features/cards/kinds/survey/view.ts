@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
-import { lazy } from 'react'
 import type { CardView } from '../../card-view.ts'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-const load = () => import('./player.tsx')
-const Player = lazy(async () => ({ default: (await load()).SurveyPlayer }))
-
-export const survey: CardView<'SURVEY'> = { Player, Icon: Star, load }
+export const survey: CardView<'SURVEY'> = {
+  ...lazyPlayer(async () => (await import('./player.tsx')).SurveyPlayer),
+  Icon: Star,
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { CardType } from '@trellis/contract/cards/cards.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { CardView, PlayerProps } from './card-view.ts'
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton className="h-72 rounded-l" />
+  </Loading>
+)
+
+/**
+ * A player that does not come with the viewer: fetched ahead by `load`, else when its card is drawn. One that cannot be
+ * fetched leaves the rest of the course as it is.
+ */
+export function lazyPlayer<T extends CardType>(
+  fetchPlayer: () => Promise<ComponentType<PlayerProps<T>>>,
+): Pick<CardView<T>, 'Player' | 'load'> {
+  let fetched: ComponentType<PlayerProps<T>> | null = null
+  const load = async () => {
+    fetched = await fetchPlayer()
+  }
+
+  function Player(props: PlayerProps<T>) {
+    const [state, setState] = useState<'waiting' | 'failed' | 'here'>(fetched ? 'here' : 'waiting')
+    useEffect(() => {
+      if (state !== 'waiting') return
+      let isGone = false
+      const tell = (next: 'here' | 'failed') => () => isGone || setState(next)
+      load().then(tell('here'), tell('failed'))
+      return () => {
+        isGone = true
+      }
+    }, [state])
+    if (state === 'failed') {
+      return (
+        <ErrorState onRetry={() => setState('waiting')}>
+          <Trans>This part of the course is still missing on this device.</Trans>
+        </ErrorState>
+      )
+    }
+    const Fetched = fetched
+    return Fetched ? <Fetched {...props} /> : <Waiting />
+  }
+
+  return { Player, load }
+}
