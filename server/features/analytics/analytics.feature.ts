@@ -1,4 +1,5 @@
 import { type AnalyticsEvent, analytics as contract } from '@trellis/contract/analytics.ts'
+import { sql } from 'kysely'
 import type { Feature } from '../../platform/feature.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -23,18 +24,24 @@ const rowOf = (event: AnalyticsEvent, actor: Actor | null, now: Date) => ({
   composite_id: event.compositeId ?? null,
 })
 
-/** What happened on the screens, append-only; an event that is sent twice is kept once. */
+/** So long after its first arrival an event that comes again is still known. */
+const memory = 60 * day
+
+/** What happened on the screens, append-only; an event that is sent twice is kept once, also where the clock of its device is off. */
 export const analytics: Feature = {
   name: 'analytics',
   owns: ['analytics_event'],
   routes: implement(contract, {
     record: async ({ db, actor, body, now }) => {
       const rows = [body].flat().map(event => rowOf(event, actor, now))
-      await db
-        .insertInto('analytics_event')
-        .values(rows)
-        .onConflict(conflict => conflict.doNothing())
-        .execute()
+      const oldest = new Date(now.getTime() - memory)
+      await sql`
+        insert into analytics_event
+        select distinct on (sent.event_id) sent.*
+          from jsonb_populate_recordset(null::analytics_event, ${JSON.stringify(rows)}::jsonb) sent
+         where not exists (select from analytics_event kept
+                            where kept.event_id = sent.event_id and kept.happened_at > ${oldest})
+        on conflict do nothing`.execute(db)
     },
   }),
 }

@@ -10,9 +10,11 @@ export const timeSheets: Feature = {
   name: 'time-sheets',
   owns: ['time_beat'],
   routes: implement(contract, {
-    // A beat reaches back to where the person's last one ended: overlapping beats count once, and never more than the clock.
+    // A beat reaches back to where the person's last one ended: overlapping beats count once, and never more than the
+    // clock. Beats of several tabs wait for each other, or each would reach back over the other.
     beat: async ({ db, actor, body, now }) => {
       found(await findOpenVersion(db, actor, body.courseId))
+      await sql`select pg_advisory_xact_lock(hashtext('time_beat'), hashtext(${actor.id}))`.execute(db)
       await sql`
         insert into time_beat (user_id, course_id, session_id, started_at, ended_at)
         select ${actor.id}::uuid, ${body.courseId}::uuid, ${body.sessionId}::uuid, start, ${now}::timestamptz

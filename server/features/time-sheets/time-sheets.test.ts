@@ -1,0 +1,175 @@
+import { timeSheets } from '@trellis/contract/time-sheets.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { employLearner, type Learner, openCourse, textCard } from '../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const start = new Date('2026-11-20T16:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => app.at(start))
+afterAll(() => app.stop())
+
+type At = Learner & { courseIds: string[]; sessionIds: string[] }
+
+/** A learner with two courses, and a session in each of two tabs. */
+const learnerWithTabs = async (): Promise<At> => {
+  const learner = await employLearner(app)
+  const courseIds = [
+    await openCourse(app, learner, { cards: [textCard()] }),
+    await openCourse(app, learner, { cards: [textCard()] }),
+  ]
+  return { ...learner, courseIds, sessionIds: [newId(), newId()] }
+}
+
+/** A beat so many seconds after the start, in one of the courses and tabs. */
+type Beat = readonly [second: number, course?: 0 | 1, tab?: 0 | 1]
+
+const beat = ({ token, courseIds, sessionIds }: At, [second, course = 0, tab = 0]: Beat) => {
+  app.at(new Date(start.getTime() + second * 1000))
+  const body = { courseId: courseIds[course]!, sessionId: sessionIds[tab]!, timeLogged: 30 as const }
+  return app.call(timeSheets.beat, { body }, token)
+}
+const beatAll = (at: At, beats: readonly Beat[]) =>
+  beats.reduce((before, each) => before.then(() => beat(at, each)).then(() => undefined), Promise.resolve())
+
+const secondsOf = async ({ userId }: At, courseId: string | null = null) => {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(sum(extract(epoch from ended_at - started_at)), 0)::integer as seconds
+      from time_beat where user_id = ${userId} and (${courseId}::uuid is null or course_id = ${courseId}::uuid)`.execute(
+    app.db,
+  )
+  return rows[0]!.seconds
+}
+/** Pairs of beats of one person that count the same second. */
+const overlapsOf = async ({ userId }: At) => {
+  const { rows } = await sql`
+    select a.ended_at from time_beat a join time_beat b using (user_id)
+     where user_id = ${userId} and a.ended_at < b.ended_at and b.started_at < a.ended_at`.execute(app.db)
+  return rows
+}
+
+test('TIME-001 API-160 a beat is thirty seconds of one course', async () => {
+  const at = await learnerWithTabs()
+  expect(await beat(at, [0])).toMatchObject({ status: 204, text: '' })
+  const beats = await app.db.selectFrom('time_beat').selectAll().where('user_id', '=', at.userId).execute()
+  expect(beats).toEqual([
+    {
+      user_id: at.userId,
+      course_id: at.courseIds[0],
+      session_id: at.sessionIds[0],
+      started_at: new Date('2026-11-20T15:59:30Z'),
+      ended_at: start,
+    },
+  ])
+})
+
+/** What beats add up to: the seconds that lie within thirty before at least one of them. */
+const histories: [what: string, beats: readonly Beat[], seconds: number][] = [
+  ['one beat', [[0]], 30],
+  ['beats one after the other', [[0], [30], [60], [90]], 120],
+  ['beats with a pause', [[0], [300], [330]], 90],
+  ['a beat that comes early', [[0], [20]], 50],
+  ['a beat that comes late', [[0], [31]], 60],
+  ['the same beat twice', [[0], [0]], 30],
+  [
+    'two tabs in step',
+    [
+      [0, 0, 0],
+      [0, 1, 1],
+      [30, 0, 0],
+      [30, 1, 1],
+    ],
+    60,
+  ],
+  [
+    'two tabs out of step',
+    [
+      [0, 0, 0],
+      [15, 1, 1],
+      [30, 0, 0],
+      [45, 1, 1],
+    ],
+    75,
+  ],
+  [
+    'a change of course',
+    [
+      [0, 0],
+      [30, 1],
+      [60, 0],
+    ],
+    90,
+  ],
+  [
+    'a change of course in the middle of a beat',
+    [
+      [0, 0],
+      [10, 1],
+    ],
+    40,
+  ],
+  ['a beat every second', Array.from({ length: 61 }, (_, second): Beat => [second, second % 2 === 0 ? 0 : 1]), 90],
+  ['a clock that was set back', [[60], [40], [90]], 60],
+  ['fractions of seconds', [[0], [0.4], [0.8], [30.8]], 61],
+]
+test.each(histories)('TIME-001 API-160 overlapping time counts once: %s', async (_what, beats, seconds) => {
+  const at = await learnerWithTabs()
+  await beatAll(at, beats)
+  expect(await secondsOf(at)).toBe(seconds)
+  expect(await overlapsOf(at)).toEqual([])
+})
+
+test('TIME-001 time counts for the course that was open', async () => {
+  const at = await learnerWithTabs()
+  await beatAll(at, [
+    [0, 0],
+    [30, 1],
+    [45, 0],
+  ])
+  expect([await secondsOf(at, at.courseIds[0]), await secondsOf(at, at.courseIds[1])]).toEqual([45, 30])
+})
+
+test('TIME-001 beats that arrive at once at several servers count once, never more than the clock', async () => {
+  const learners = await Promise.all(Array.from({ length: 8 }, learnerWithTabs))
+  const servers = await Promise.all(
+    [10, 20].map(second => startTestApp({ now: new Date(start.getTime() + second * 1000) })),
+  )
+  const sent = learners.flatMap(({ token, courseIds, sessionIds }) =>
+    [app, ...servers].map(server => {
+      const body = { courseId: courseIds[0]!, sessionId: sessionIds[0]!, timeLogged: 30 as const }
+      return server.call(timeSheets.beat, { body }, token)
+    }),
+  )
+  expect((await Promise.all(sent)).map(answer => answer.status)).toEqual(sent.map(() => 204))
+  await Promise.all(servers.map(server => server.stop()))
+  expect(await Promise.all(learners.map(overlapsOf))).toEqual(learners.map(() => []))
+  expect(Math.max(...(await Promise.all(learners.map(at => secondsOf(at)))))).toBeLessThanOrEqual(50)
+})
+
+test('TIME-001 two people’s time is counted for each of them', async () => {
+  const at = await learnerWithTabs()
+  const colleague: At = { ...at, ...(await employLearner(app, { dispensaryId: at.dispensaryId })) }
+  await beat(at, [0])
+  await beat(colleague, [10])
+  expect([await secondsOf(at), await secondsOf(colleague)]).toEqual([30, 30])
+})
+
+test.each([29, 31, 60, 0, -30, '30', null])('TIME-001 API-160 a beat of %j seconds is none', async timeLogged => {
+  const at = await learnerWithTabs()
+  const body = { courseId: at.courseIds[0]!, sessionId: at.sessionIds[0]!, timeLogged: timeLogged as 30 }
+  expect((await app.call(timeSheets.beat, { body }, at.token)).status).toBe(422)
+  expect(await secondsOf(at)).toBe(0)
+})
+
+test('API-160 time is logged in a course that one may open, by somebody who is signed in', async () => {
+  const at = await learnerWithTabs()
+  const neighbour: At = { ...at, ...(await employLearner(app)) }
+  expect((await beat(neighbour, [0])).status).toBe(404)
+  expect((await beat({ ...at, courseIds: [newId()] }, [0])).status).toBe(404)
+  expect((await beat({ ...at, token: '' }, [0])).status).toBe(401)
+  expect([await secondsOf(at), await secondsOf(neighbour)]).toEqual([0, 0])
+})
