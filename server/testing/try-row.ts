@@ -134,7 +134,8 @@ const inTurn = async <T, R>(list: readonly T[], make: (one: T) => Promise<R>) =>
 export const tryRow = async (stage: Stage, row: Row, caller: Caller): Promise<Sight> => {
   const { app, world } = stage
   const person = await hire(app.db, world, caller)
-  await row.arrange?.(app.db, belongingsOf(world, caller), person)
+  for (const its of [belongingsOf(world, caller), neighbourBelongings(world, caller)])
+    await row.arrange?.(app.db, its, person)
   const attempt = await attemptWith(stage, row, { from: await credentialsOf(app, caller, person), person })
   const pairs = await inTurn(pairsOf(stage, row, caller), async ({ name, theirs, nobodys }) => ({
     name,
