@@ -71,3 +71,18 @@ test('TRACK-019 a dispensary without tracks says so', async () => {
   await open('ROLE_BRAND_SALES')
   expect(page()).toContain('No tracks at Juniper & Main yet')
 })
+
+test('TRACK-019 a dispensary that is only worked with is shown by its address', async () => {
+  const sent = fakeServer({ 'GET /dispensary-tracks': () => answer(listed([sampleDispensaryTrack()])) })
+  await open('ROLE_BRAND_SALES', `/tracks?dispensaryId=${idOf(40)}`)
+  expect(asked(sent)).toBe(`?dispensaryId=${idOf(40)}`)
+  expect(page()).toContain('Five looks')
+})
+
+test('TRACK-019 a dispensary out of reach says so, whoever has none of their own is led to the list', async () => {
+  fakeServer({})
+  await open('ROLE_BRAND_SALES', `/tracks?dispensaryId=${idOf(41)}`)
+  expect(page()).toContain('This dispensary is not one of yours')
+  await open('ROLE_BRAND_SALES')
+  expect(control('See the dispensaries').getAttribute('href')).toBe('/brand-dispensaries')
+})

@@ -12,30 +12,44 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { DispensaryTracks } from './dispensary-tracks.tsx'
-import { PlaceChoice } from './place-choice.tsx'
+import { PlaceChoice, type PlaceShown } from './place-choice.tsx'
 
 const myPlaces = keep(read(organizations.myDispensary))
 
-/** The dispensary that is looked at: the one in the address bar, else one's own. */
+/** The dispensary that is looked at: the one in the address bar, else one's own. Its name may be unknown here. */
 function usePlaces() {
   const [params, setParams] = useSearchParams()
   const mine = useQuery(myPlaces)
   const places = mine.data?.places ?? []
-  const named = params.get('dispensaryId')
-  const ownId = mine.data?.id
-  const place =
-    places.find(({ id }) => id === named) ?? places.find(({ id }) => id === ownId) ?? places[0] ?? mine.data ?? null
+  const find = (id: string | null | undefined) => places.find(place => place.id === id)
+  const namedId = params.get('dispensaryId')
+  const own = find(mine.data?.id) ?? places[0] ?? mine.data ?? null
+  const place: PlaceShown | null = namedId ? (find(namedId) ?? { id: namedId }) : own
   const choose = (id: string) => setParams({ dispensaryId: id })
   return { mine, places, place, choose }
 }
 
 type Places = ReturnType<typeof usePlaces>
 
-const NoPlace = () => (
-  <EmptyState icon={Store} title={<Trans>No dispensary yet</Trans>}>
-    <Trans>As soon as a dispensary belongs to your organization or works with your brand, its tracks stand here.</Trans>
-  </EmptyState>
-)
+function NoPlace() {
+  const roles = useUser()?.roles ?? null
+  const mayLook = mayOpen(screens['/brand-dispensaries'].access, roles)
+  return (
+    <EmptyState
+      icon={Store}
+      title={<Trans>No dispensary of your own</Trans>}
+      action={
+        mayLook && (
+          <ButtonLink to="/brand-dispensaries" variant="quiet">
+            <Trans>See the dispensaries</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      <Trans>Open a dispensary that you look after, and its tracks stand here.</Trans>
+    </EmptyState>
+  )
+}
 
 function Content({ mine, place }: Places) {
   if (place) return <DispensaryTracks key={place.id} place={place} />
@@ -66,10 +80,10 @@ export function DispensaryTracksPage() {
           <h1 className="text-title-l">
             <Trans>Tracks</Trans>
           </h1>
-          {all.place && <p className="mt-0.5 text-ink-2">{`${all.place.name}, ${all.place.city}`}</p>}
+          {all.place?.name && <p className="mt-0.5 text-ink-2">{`${all.place.name}, ${all.place.city}`}</p>}
         </div>
         <div className="flex flex-wrap items-end gap-3 max-[768px]:w-full">
-          {all.place && all.places.length > 1 && (
+          {all.place && (all.places.length > 1 || !all.place.name) && all.places.length > 0 && (
             <PlaceChoice places={all.places} place={all.place} onChoose={all.choose} />
           )}
           {mayOpen(screens['/track-management'].access, roles) && (

@@ -1,22 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { tracks } from '@trellis/contract/tracks.ts'
-import { Route } from 'lucide-react'
+import { Route, Store } from 'lucide-react'
 import { isProblem } from '../../platform/api/problem.ts'
 import { read } from '../../platform/api/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { DispensaryTrackCard } from './dispensary-track-card.tsx'
+import type { PlaceShown } from './place-choice.tsx'
 
-const NoTracks = ({ name }: { name: string }) => (
-  <EmptyState icon={Route} title={<Trans>No tracks at {name} yet</Trans>}>
+const NoTracks = ({ name }: { name: string | undefined }) => (
+  <EmptyState icon={Route} title={name ? <Trans>No tracks at {name} yet</Trans> : <Trans>No tracks yet</Trans>}>
     <Trans>Once a track is assigned to this dispensary, it stands here with its courses.</Trans>
   </EmptyState>
 )
 
 /** All tracks of a dispensary with their courses; a spinner while they are on their way. */
-export function DispensaryTracks({ place }: { place: { id: string; name: string } }) {
+export function DispensaryTracks({ place }: { place: PlaceShown }) {
   const { data, error, isFetching, refetch } = useQuery(
     read(tracks.ofDispensary, { query: { dispensaryId: place.id } }),
   )
@@ -29,11 +30,11 @@ export function DispensaryTracks({ place }: { place: { id: string; name: string 
         ))}
       </ul>
     )
-  if (isProblem(error, 'NOT_FOUND'))
+  if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT'))
     return (
-      <ErrorState title={<Trans>This dispensary is not one of yours</Trans>}>
-        <Trans>Choose another one above.</Trans>
-      </ErrorState>
+      <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
+        <Trans>The link may be old, or the dispensary may have left your list.</Trans>
+      </EmptyState>
     )
   if (error)
     return (

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Combobox } from '../../ui/combobox.tsx'
 
-export type Place = { id: string; name: string; city: string; state: string }
+type Place = { id: string; name: string; city: string; state: string }
 
-type Props = { places: readonly Place[]; place: Pick<Place, 'id' | 'name'>; onChoose: (id: string) => void }
+/** The dispensary that is shown; of one that is not in one's own list only the id is known. */
+export type PlaceShown = Pick<Place, 'id'> & Partial<Pick<Place, 'name' | 'city'>>
+
+type Props = { places: readonly Place[]; place: PlaceShown; onChoose: (id: string) => void }
 
 /** One of the dispensaries that one may look at, found by its name. */
 export function PlaceChoice({ places, place, onChoose }: Props) {
