@@ -45,7 +45,7 @@ test.each(cardTypes)('an empty %s is refused with sentences of ours', cardType =
 })
 
 test.each(cardTypes)(
-  'VIEWER-002 ENTITY-023 a fresh %s is shown as the contract says: place, content and an untouched state',
+  'ENTITY-023 a fresh %s is shown as the contract says: place, content and an untouched state',
   cardType => {
     const shown = present({ card: sampleCard(cardType), ...place })
     expect(Card.parse(shown)).toEqual(shown)

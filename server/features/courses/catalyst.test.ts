@@ -146,7 +146,7 @@ test('FORM-001 a form is no bag: a value of endless length is refused', async ()
   expect((await send(at, { note: 'x'.repeat(4001) })).status).toBe(422)
 })
 
-test('FORM-006 VIEWER-016 a required form completes the course, and says so', async () => {
+test('VIEWER-016 a required form completes the course, and says so', async () => {
   const learner = await employLearner(app)
   const card = formCard([{ name: 'store', type: 'textInput' }], { requiredForCourseCompletion: true })
   const courseId = await openCourse(app, learner, { cards: [card] })

@@ -47,7 +47,7 @@ const footer = {
   buttonStyle: { backgroundColor: '#1f5b43', color: '#ffffff' },
 }
 
-test('ENTITY-022 ENTITY-023 API-121 VIEWER-002 VIEWER-004 a learner gets the whole course, each card flat with its place', async () => {
+test('ENTITY-022 ENTITY-023 API-121 a learner gets the whole course, each card flat with its place', async () => {
   const learner = await employLearner(app)
   const cards = [sampleCard('HEADER', { value: 'At the counter' }), sampleCard('SPEED_BUMP', { text: 'Ready?' })]
   const id = await openCourse(app, learner, { title: 'Checking ID', cards, stickyFooter: footer })
@@ -97,7 +97,7 @@ test('API-127 TRACK-015 a start is recorded once, however often it is sent', asy
   expect(rounds).toEqual([{ number: 1 }])
 })
 
-test('VIEWER-001 the card on the screen is where a learner comes back to, and going back loses nothing', async () => {
+test('the card on the screen is where a learner comes back to, and going back loses nothing', async () => {
   const learner = await employLearner(app)
   const cards = [textCard(), textCard(), textCard(), questionCard()]
   const id = await openCourse(app, learner, { cards })
@@ -106,7 +106,7 @@ test('VIEWER-001 the card on the screen is where a learner comes back to, and go
   expect(await read(learner.token, id)).toMatchObject({ seenPosition: 2, lastCardId: cards[0]!.id, isCompleted: false })
 })
 
-test('VIEWER-001 a card of another course is not seen here', async () => {
+test('a card of another course is not seen here', async () => {
   const learner = await employLearner(app)
   const [id, foreign] = [await openCourse(app, learner, { cards: [textCard()] }), textCard()]
   await openCourse(app, learner, { cards: [foreign] })
@@ -198,7 +198,7 @@ test('VIEWER-010 of several cards each says for itself why the course is not com
   expect((await read(learner.token, id)).left).toEqual(body.progress.left)
 })
 
-test('VIEWER-008 VIEWER-017 the answer that clears the last card says that the course is complete', async () => {
+test('VIEWER-010 the answer that clears the last card says that the course is complete', async () => {
   const learner = await employLearner(app)
   const cards = [sampleCard('SPEED_BUMP'), sampleCard('SPEED_BUMP')]
   await openCourse(app, learner, { cards })
@@ -246,7 +246,7 @@ test('VIEWER-010 one learner’s answers are nobody else’s', async () => {
   })
 })
 
-test('VIEWER-003 API-139 the Jump To menu lists the cards that have a title, by their ids', async () => {
+test('API-139 the Jump To menu lists the cards that have a title, by their ids', async () => {
   const learner = await employLearner(app)
   const cards = [
     sampleCard('HEADER', { value: 'One' }),

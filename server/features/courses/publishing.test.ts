@@ -64,7 +64,7 @@ test('ENTITY-022 learners see the newest published version, and nothing of the d
   expect([after.title, after.cards.length, after.versionId]).toEqual(['Draft', 2, versionId])
 })
 
-test('API-123 a version says who is meant, what for, how long it takes and how many cards it has', async () => {
+test('a version says who is meant, what for, how long it takes and how many cards it has', async () => {
   const id = await draftOf({ cards: [sampleCard('HEADER'), sampleCard('QUIZ')] })
   await publish(id, 'typo-fix')
   await publish(id, 'newcomers')
@@ -74,7 +74,7 @@ test('API-123 a version says who is meant, what for, how long it takes and how m
   ])
 })
 
-test('API-124 versions that are published at the same moment follow one another', async () => {
+test('versions that are published at the same moment follow one another', async () => {
   const id = await draftOf({})
   await Promise.all([publish(id), publish(id), publish(id), publish(id)])
   expect((await versionsOf(id)).map(version => version.number)).toEqual([1, 2, 3, 4])
@@ -236,13 +236,13 @@ const refusals: [string, Partial<Parameters<typeof buildDraft>[1]>, Record<strin
     { 'stickyFooter.targetUrl': ['The card that the footer scrolls to is not in the course.'] },
   ],
 ]
-test.each(refusals)('API-133 a course %s is not published, and the fields are named', async (_what, draft, errors) => {
+test.each(refusals)('a course %s is not published, and the fields are named', async (_what, draft, errors) => {
   const id = await draftOf(draft)
   await expect(publish(id)).rejects.toMatchObject({ code: 'INVALID_INPUT', errors })
   expect(await versionsOf(id)).toEqual([])
 })
 
-test('API-133 a card belongs to one course for ever, and to one kind', async () => {
+test('a card belongs to one course for ever, and to one kind', async () => {
   const card = textCard()
   const id = await buildCourse(app.db, { cards: [card], now: app.now() })
   const foreign = await draftOf({ cards: [card] })
@@ -255,7 +255,7 @@ test('API-133 a card belongs to one course for ever, and to one kind', async () 
   expect([(await versionsOf(foreign)).length, (await versionsOf(id)).length]).toEqual([0, 1])
 })
 
-test('VIEWER-006 a footer may scroll to a card of the course', async () => {
+test('a footer may scroll to a card of the course', async () => {
   const learner = await employLearner(app)
   const card = textCard()
   const id = await openCourse(app, learner, { cards: [card], stickyFooter: { targetUrl: `#${card.id}` } })
@@ -270,7 +270,7 @@ test('VIEWER-006 a footer may scroll to a card of the course', async () => {
   })
 })
 
-test('API-135 an archived course is not published', async () => {
+test('an archived course is not published', async () => {
   const id = await draftOf({})
   await app.db.updateTable('card_course').set({ archived_at: app.now() }).where('id', '=', id).execute()
   await expect(publish(id)).rejects.toMatchObject({ code: 'ALREADY_ARCHIVED' })

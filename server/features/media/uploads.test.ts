@@ -42,7 +42,7 @@ let asked = 0
 /** Everybody asks from an address of their own: one address may ask only so often. */
 const ask = (card: Form, caller: Caller, { fileName = 'receipt.png', fieldId = card.content.fields[0]!.id } = {}) => {
   asked += 1
-  const body = { catalystCardId: card.id, catalystFormId: fieldId, fileName, sessionId: newId() }
+  const body = { catalystCardId: card.id, catalystFormId: fieldId, fileName, sessionId: newId(), ztUserId: newId() }
   return app.call(catalyst.uploadCredentials, { body }, { ...caller, address: `10.7.0.${asked}` })
 }
 const grant = async ({ card, token }: At, fileName = 'receipt.png') => {
@@ -85,7 +85,9 @@ test('API-150 FORM-008 credentials name bucket and key, and are bound to time an
       largestBytes: 15 * 1024 * 1024,
     },
   })
-  expect(JSON.stringify(await rowOf(body.key))).not.toContain(body.credentials.token)
+  const row = await rowOf(body.key)
+  expect(JSON.stringify(row)).not.toContain(body.credentials.token)
+  expect(row).toMatchObject({ owner_id: at.userId, session_id: null, card_id: at.card.id, uploaded_at: null })
 })
 
 test.each([

@@ -55,7 +55,7 @@ const nextAfter = async ({ token }: Learner, id: string, courseId: string) => {
   return answer.body.courseId ?? answer.status
 }
 
-test('ENTITY-017 API-093 TRACK-008 TRACK-009 TRACK-010 a track says what it is, what comes next and where I stand in that', async () => {
+test('ENTITY-017 API-093 a track says what it is, what comes next and where I stand in that', async () => {
   const learner = await employLearner(app)
   const cards = [sampleCard('VIDEO'), textCard(), questionCard(), sampleCard('FREE_FORM_QUESTION')]
   const courseId = await aCourse({ title: 'Onset and dose', cards, posterUrl: '/media/poster.svg' })
@@ -87,7 +87,7 @@ test('ENTITY-017 API-093 TRACK-008 TRACK-009 TRACK-010 a track says what it is, 
   })
 })
 
-test('ENTITY-018 API-094 TRACK-012 TRACK-013 TRACK-014 TRACK-015 the courses of a track come in order, not started, started or completed', async () => {
+test('ENTITY-018 API-094 TRACK-015 the courses of a track come in order, not started, started or completed', async () => {
   const { learner, courseIds, trackId } = await trackOf(3)
   await complete(learner, courseIds[0]!)
   await app.call(courses.start, { params: { id: courseIds[1]! } }, learner.token)
@@ -116,7 +116,7 @@ test('ENTITY-017 ENTITY-018 a class is an item with its slug, and its lessons ar
   expect(track.nextItem).toMatchObject({ slug, courseType: 'CLASS', standing: { cardsSeen: 0, cardCount: 4 } })
 })
 
-test('TRACK-007 TRACK-004 a track is completed with its last course, and says when', async () => {
+test('TRACK-007 a track is completed with its last course, and says when', async () => {
   const { learner, courseIds, trackId } = await trackOf(2)
   await complete(learner, courseIds[1]!)
   await complete(learner, courseIds[0]!)
@@ -165,7 +165,7 @@ test.each([
   ['  week ', ['First week']],
   ['assigned', ['Assigned to you']],
   ['', ['Assigned to you', 'First week', 'Terpenes at 100%']],
-])('TRACK-002 API-092 the filter %j finds tracks by a part of their name, letter by letter', async (filter, names) => {
+])('API-092 the filter %j finds tracks by a part of their name, letter by letter', async (filter, names) => {
   const learner = await employLearner(app)
   const courseId = await aCourse()
   await buildGift(app.db, { userId: learner.userId, courseId, now: app.now() })
@@ -202,7 +202,7 @@ test.each([{ limit: -1 }, { offset: 1.5 }, { limit: 'many' }, { orderBy: 'name' 
   },
 )
 
-test('TRACK-003 TRACK-011 API-095 ENTITY-034 after a course comes the next one that is not completed, and after the last the first', async () => {
+test('API-095 ENTITY-034 after a course comes the next one that is not completed, and after the last the first', async () => {
   const { learner, courseIds, trackId } = await trackOf(4)
   const [first, second, third, fourth] = courseIds as [string, string, string, string]
   await complete(learner, second)
@@ -219,7 +219,7 @@ test('TRACK-003 TRACK-011 API-095 ENTITY-034 after a course comes the next one t
   })
 })
 
-test('API-095 ERR-033 nothing comes after the only course that is left', async () => {
+test('API-095 nothing comes after the only course that is left', async () => {
   const { learner, courseIds, trackId } = await trackOf(2)
   await complete(learner, courseIds[0]!)
   expect(await nextAfter(learner, trackId, courseIds[1]!)).toBe(404)
@@ -233,14 +233,14 @@ test('API-095 nothing comes after a course that is not in the track', async () =
   expect(await nextAfter(learner, trackId, newId())).toBe(404)
 })
 
-test('TRACK-003 a track goes on after the last completed course, over the ones that were skipped', async () => {
+test('ENTITY-017 a track goes on after the last completed course, over the ones that were skipped', async () => {
   const { learner, courseIds, trackId } = await trackOf(3)
   await complete(learner, courseIds[1]!)
   const { body } = await app.call(tracks.mineById, { params: { id: trackId } }, learner.token)
   expect(body.nextItem?.courseId).toBe(courseIds[2])
 })
 
-test('ENTITY-019 API-108 TRACK-019 the tracks of a store come with all their courses and what is muted there', async () => {
+test('ENTITY-019 API-108 the tracks of a store come with all their courses and what is muted there', async () => {
   const manager = await employLearner(app, { roleIds: [builtInRoles.manager] })
   const [courseId, archived, itemId, archivedItem] = [
     await aCourse({ title: 'Open' }),

@@ -130,7 +130,7 @@ test('TRACK-001 with the end of an employment its tracks go, and a completed cou
   expect([await openCourse(learner.token, done), await openCourse(learner.token, begun)]).toEqual([200, 404])
 })
 
-test('TRACK-018 VIEWER-010 a completed course stays completed and readable when it is archived and muted', async () => {
+test('VIEWER-010 a completed course stays completed and readable when it is archived and muted', async () => {
   const learner = await employLearner(app)
   const [courseId, itemId] = [await aCourse(), newId()]
   const trackId = await assignTrack(app, learner.dispensaryId, { items: [{ courseId, id: itemId }] })
