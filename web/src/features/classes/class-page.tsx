@@ -14,9 +14,12 @@ const ClassLoading = () => (
   <Loading>
     <PageHeader>
       <div className="border-line bg-surface min-[769px]:border-b">
-        <div className="mx-auto grid h-12.5 max-w-160 content-center gap-1.5 px-safe-4">
-          <Skeleton className="h-4 w-52" />
-          <Skeleton className="h-3 w-28" />
+        <div className="mx-auto max-w-160 px-safe-4">
+          <div className="grid h-13 content-center gap-1.5">
+            <Skeleton className="h-4 w-52" />
+            <Skeleton className="h-3 w-28" />
+          </div>
+          <Skeleton className="mt-1 mb-2.5 h-1 rounded-full" />
         </div>
       </div>
     </PageHeader>

@@ -10,6 +10,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { DispensaryTracks } from './dispensary-tracks.tsx'
 import { PlaceChoice, type PlaceShown } from './place-choice.tsx'
@@ -69,30 +70,39 @@ function Content({ mine, place }: Places) {
   )
 }
 
+/** Which dispensary is shown, and the choice of another; keeps their room while they are on their way. */
+function Head({ mine, places, place, choose }: Places) {
+  const roles = useUser()?.roles ?? null
+  const mayManage = mayOpen(screens['/track-management'].access, roles)
+  const isChoice = places.length > 1 || (places.length === 1 && !place?.name)
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <h1 className="text-title-l">
+          <Trans>Tracks</Trans>
+        </h1>
+        {mine.isPending && <Skeleton className="mt-2 h-4.5 w-44" />}
+        {place?.name && <p className="mt-0.5 text-ink-2">{`${place.name}, ${place.city}`}</p>}
+      </div>
+      <div className="flex flex-wrap items-end gap-3 max-[768px]:w-full">
+        {mine.isPending && <Skeleton className="h-19 w-full rounded-m min-[769px]:w-72" />}
+        {place && isChoice && <PlaceChoice places={places} place={place} onChoose={choose} />}
+        {mayManage && (
+          <ButtonLink to="/track-management" variant="quiet" className="max-[768px]:w-full">
+            <Trans>Manage tracks</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
 /** The tracks that are assigned to a dispensary, for those who look after several or sell to them. */
 export function DispensaryTracksPage() {
-  const roles = useUser()?.roles ?? null
   const all = usePlaces()
   return (
     <div className="mx-auto max-w-290 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="text-title-l">
-            <Trans>Tracks</Trans>
-          </h1>
-          {all.place?.name && <p className="mt-0.5 text-ink-2">{`${all.place.name}, ${all.place.city}`}</p>}
-        </div>
-        <div className="flex flex-wrap items-end gap-3 max-[768px]:w-full">
-          {all.place && (all.places.length > 1 || !all.place.name) && all.places.length > 0 && (
-            <PlaceChoice places={all.places} place={all.place} onChoose={all.choose} />
-          )}
-          {mayOpen(screens['/track-management'].access, roles) && (
-            <ButtonLink to="/track-management" variant="quiet" className="max-[768px]:w-full">
-              <Trans>Manage tracks</Trans>
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      <Head {...all} />
       <div className="mt-5">
         <Content {...all} />
       </div>
