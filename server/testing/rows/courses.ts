@@ -77,6 +77,6 @@ export const courseRows = [
     input: ({ courseId }) => ({ body: { courseId, sessionId: newId(), timeLogged: 30 } }),
     reach: reachCourses,
     by: 'ROLE_STUDENT',
-    statements: 5,
+    statements: 6,
   }),
 ]
