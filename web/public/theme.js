@@ -13,3 +13,8 @@
     // Storage is closed to us (a private window, a strict setting): the system decides.
   }
 })()
+
+// Asked before the app itself has arrived: what the first picture must know of this installation.
+globalThis.trellisSite = fetch('/api/site')
+  .then(answer => (answer.ok ? answer.json() : null))
+  .catch(() => null)

@@ -6,16 +6,19 @@ import { loadLocale, preferredLocale } from '../platform/i18n/locale.ts'
 import { clearKept, keepAnswers, restoreKept } from '../platform/offline/kept-store.ts'
 import { heldSession } from '../platform/session/held-session.ts'
 import { settleOwedSignOut } from '../platform/session/sign-out.ts'
+import { recallSite } from '../platform/site/site.ts'
 
 const longestWait = 400
 const { queryKey: meKey } = read(accounts.me)
 
-/** What was kept on the device comes first, unless the device is slow to say. */
+const notLonger = (known: Promise<unknown>) => Promise.race([known, new Promise(done => setTimeout(done, longestWait))])
+
+/** What was kept on the device comes first, then what this installation says of itself; neither is waited for long. */
 async function recall(cache: QueryClient) {
   const ownerOf = () => (cache.getQueryData(meKey) as User | undefined)?.id ?? null
-  if (heldSession().held)
-    await Promise.race([restoreKept(cache, meKey), new Promise(done => setTimeout(done, longestWait))])
+  if (heldSession().held) await notLonger(restoreKept(cache, meKey))
   else void clearKept()
+  await notLonger(recallSite(cache))
   keepAnswers(cache, ownerOf)
 }
 
