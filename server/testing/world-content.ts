@@ -53,12 +53,15 @@ const [examQuestionId = ''] = Object.keys(rightAnswers.exam)
 const exam = { title: 'Final exam', description: 'All of it.', questions: [examQuestion(examQuestionId)] }
 
 const shirtSize = { name: 'shirtSize', label: 'Shirt size', type: 'singleSelect', options: ['S', 'M', 'L'] }
-const receipt = { name: 'receipt', label: 'Receipt', type: 'file' }
+const receipt = { label: 'Receipt', type: 'file' }
+
+/** The file fields of a form are called so, as many as there are. */
+export const fileNames = many(10, nth => `receipt${nth + 1}`)
 
 const buildCards = (fileFieldId: string, size: number) => {
   const fields = [
     { id: newId(), ...shirtSize },
-    { id: fileFieldId, ...receipt },
+    ...fileNames.slice(0, size).map((name, nth) => ({ id: nth === 0 ? fileFieldId : newId(), name, ...receipt })),
   ]
   const special: Partial<Record<CardType, object>> = { CATALYST_FORM: { fields }, QUIZ: { quizAllowedTries: 100 } }
   const cards = cardTypes.map(type => sampleCard(type, special[type]))

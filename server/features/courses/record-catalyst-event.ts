@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { present, takesEvent } from '../cards/cards.public.ts'
-import { getUpload } from '../media/media.public.ts'
+import { listUploads } from '../media/media.public.ts'
 import { completeIfNothingIsLeft } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards, type RoundCard, type Version } from './courses.store.ts'
 import { filledIn, knownValues, wrongFields } from './form-values.rules.ts'
@@ -26,17 +26,17 @@ const fieldsOf = (asked: RoundCard) => ('fields' in asked.card.content ? asked.c
 
 /** A file that is named in a form must have been sent for that very card by the same person or visit. */
 const checkFiles = async ({ db, actor, event }: Recording, asked: RoundCard, values: FormValues) => {
-  const fileFields = fieldsOf(asked).filter(field => field.type === 'file' && values[field.name])
-  for (const field of fileFields) {
-    const upload = await getUpload(db, {
-      key: String(values[field.name]),
-      cardId: asked.card.id,
-      ownerId: actor?.id ?? null,
-      sessionId: event.sessionId ?? null,
+  const files = fieldsOf(asked)
+    .filter(field => field.type === 'file' && values[field.name])
+    .map(({ name }) => ({ name, key: String(values[name]) }))
+  if (files.length === 0) return
+  const sender = { ownerId: actor?.id ?? null, sessionId: event.sessionId ?? null }
+  const sent = await listUploads(db, { keys: files.map(({ key }) => key), cardId: asked.card.id, ...sender })
+  const missing = files.filter(({ key }) => !sent.has(key))
+  if (missing.length > 0)
+    throw problem('INVALID_INPUT', {
+      errors: Object.fromEntries(missing.map(({ name }) => [`values.${name}`, ['Please add the file again.']])),
     })
-    if (!upload)
-      throw problem('INVALID_INPUT', { errors: { [`values.${field.name}`]: ['Please add the file again.'] } })
-  }
 }
 
 const keepEvent = (recording: Recording, asked: RoundCard, values: FormValues) => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UploadCredentials } from '@trellis/contract/catalyst.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
@@ -61,16 +62,18 @@ export const grantUpload = async (
   }
 }
 
-type Sent = { key: string; cardId: string; ownerId: string | null; sessionId: string | null }
+type Sent = { keys: readonly string[]; cardId: string; ownerId: string | null; sessionId: string | null }
 
-/** The uploaded file under a key, if this person or visit sent it for this card. */
-export const getUpload = (db: Db, { key, cardId, ownerId, sessionId }: Sent) =>
-  db
+/** Those of the keys under which this person or visit has sent a file for this card. */
+export const listUploads = async (db: Db, { keys, cardId, ownerId, sessionId }: Sent) => {
+  const rows = await db
     .selectFrom('stored_file')
-    .select(['key', 'file_name', 'bytes'])
-    .where('key', '=', key)
+    .select('key')
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
     .where('card_id', '=', cardId)
     .where('uploaded_at', 'is not', null)
     .where('removed_at', 'is', null)
     .where(eb => (ownerId ? eb('owner_id', '=', ownerId) : eb('session_id', '=', sessionId)))
-    .executeTakeFirst()
+    .execute()
+  return new Set(rows.map(row => row.key))
+}

@@ -1,9 +1,11 @@
 import { analytics } from '@trellis/contract/analytics.ts'
 import { catalyst } from '@trellis/contract/catalyst.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { courses, open } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { Belongings } from '../world.ts'
+import { fileNames } from '../world-content.ts'
 
 const sessionId = '0190a1b2-0000-7000-8000-00000000ffff'
 
@@ -19,6 +21,20 @@ const viewed = ({ courseId, surveyId }: Belongings) => ({
   isAuthenticated: true,
   time: '2026-11-20T15:59:00Z',
 })
+
+const keyOf = (sender: string, name: string) => `forms/${sender}-${name}.pdf`
+
+const sendFiles = async (db: Db, formId: string, userId: string) => {
+  const at = new Date('2026-11-20T15:00:00Z')
+  const sent = { purpose: 'form-upload', session_id: sessionId, card_id: formId, created_at: at, uploaded_at: at }
+  const files = fileNames.map(name => ({ key: keyOf(`${userId}-${formId}`, name), file_name: `${name}.pdf`, ...sent }))
+  const owned = files.map(file => ({ ...file, owner_id: userId }))
+  await db
+    .insertInto('stored_file')
+    .values(owned)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
 
 /** Shares, sign-ups and forms, with their files; and what happens on the screens. */
 export const eventRows = [
@@ -61,6 +77,26 @@ export const eventRows = [
     reach: courses,
     by: 'ROLE_STUDENT',
     statements: 9,
+  }),
+  row(catalyst.record, {
+    proves: 'API-148 API-151',
+    as: 'of a form with files',
+    input: ({ courseId, formId }, { userId }) => {
+      const files = fileNames.map(name => [name, keyOf(`${userId}-${formId}`, name)])
+      return {
+        body: {
+          type: 'CATALYST_FORM',
+          courseId,
+          cardId: formId,
+          sessionId,
+          values: { shirtSize: 'M', ...Object.fromEntries(files) },
+        },
+      }
+    },
+    arrange: (db, { formId }, { userId }) => sendFiles(db, formId, userId),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 10,
   }),
   row(catalyst.uploadCredentials, {
     proves: 'API-150',
