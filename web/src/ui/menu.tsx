@@ -59,7 +59,7 @@ export function Menu({ items, align = 'end', trigger }: Props) {
           if (event.key === 'Tab') event.currentTarget.hidePopover?.()
           if (moveInMenu(event.currentTarget, event.key)) event.preventDefault()
         }}
-        className="fixed inset-auto m-0 min-w-48 max-w-80 rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 outline-none open:animate-appear"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-6rem)] min-w-48 max-w-80 overflow-y-auto overscroll-contain rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 outline-none open:animate-appear"
       >
         {isOpen &&
           items.map(item => <MenuEntry key={item.label} item={item} onDone={() => popup.current?.hidePopover?.()} />)}
