@@ -1,7 +1,7 @@
 import { AuthoredCard, Card, type CardType, cardKinds, cardTypes, kindOf } from '@trellis/contract/cards/cards.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { questionCard, quizCard } from '../../testing/learning.ts'
+import { formCard, questionCard, quizCard } from '../../testing/learning.ts'
 import { sampleCard } from '../courses/courses.build.ts'
 import { gradeCard, mediaOf, present } from './cards.public.ts'
 import { cardRules } from './kinds.ts'
@@ -80,6 +80,32 @@ test('CARD-027 a quiz is shown with its rules and the number of its questions al
     quizAllowedTries: 3,
     quizAttemptedTries: 0,
     submissionScore: null,
+  })
+})
+
+test('CARD-026 a form is shown with its type, fields and their options, its words, and whether it was sent', () => {
+  const fields = [{ name: 'size', type: 'singleSelect' as const, options: ['S', 'M'] }]
+  const card = formCard(fields, {
+    partner: 'alpenglow',
+    campaign: 'kit',
+    termsUrl: 'https://alpenglow.example.com/terms',
+  })
+  expect(present({ card, ...place })).toEqual({
+    id: card.id,
+    position: 3,
+    courseId: place.courseId,
+    cardType: 'CATALYST_FORM',
+    type: 'FORM',
+    title: '',
+    fields: [{ id: expect.any(String), label: 'The size', required: false, ...fields[0] }],
+    requiredForCourseCompletion: false,
+    catalystFormSubmittedAt: null,
+    confirmationImage: null,
+    successMessage: 'Thanks for that! Expect to hear from us soon.',
+    termsUrl: 'https://alpenglow.example.com/terms',
+    termsText: 'Terms and Conditions',
+    partner: 'alpenglow',
+    campaign: 'kit',
   })
 })
 

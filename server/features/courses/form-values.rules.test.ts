@@ -1,0 +1,96 @@
+import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
+import { expect, test } from 'vitest'
+import { filledIn, knownValues, wrongFields } from './form-values.rules.ts'
+
+const field = (type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
+  id: crypto.randomUUID(),
+  name: type,
+  label: 'Shirt size',
+  required: true,
+  type,
+  options: ['S', 'M'],
+  ...more,
+})
+
+test.each([
+  'email',
+  'phoneNumber',
+  'textInput',
+  'textArea',
+  'singleSelect',
+  'multiSelect',
+  'checkbox',
+  'file',
+] as const)('VALID-042 an empty required %s field is named by its label', type => {
+  expect(wrongFields([field(type)], {})).toEqual({ [`values.${type}`]: ['Shirt size is required'] })
+})
+
+test.each([
+  'email',
+  'phoneNumber',
+  'textInput',
+  'textArea',
+  'singleSelect',
+  'multiSelect',
+  'checkbox',
+  'file',
+] as const)('VALID-042 an empty %s field that is not required may stay empty', type => {
+  expect(wrongFields([field(type, { required: false })], {})).toEqual({})
+})
+
+test('VALID-044 a filled phone field is checked by the shared phone rule, required or not', () => {
+  expect(wrongFields([field('phoneNumber', { required: false })], { phoneNumber: '123' })).toEqual({
+    'values.phoneNumber': ['Please enter a valid phone number.'],
+  })
+  expect(wrongFields([field('phoneNumber')], { phoneNumber: '3035550142' })).toEqual({})
+})
+
+test('VALID-045 a filled e-mail field is checked by the shared e-mail rule, required or not', () => {
+  expect(wrongFields([field('email', { required: false })], { email: 'dana@' })).toEqual({
+    'values.email': ['Invalid email address.'],
+  })
+  expect(wrongFields([field('email')], { email: ' dana@example.com ' })).toEqual({})
+})
+
+test('FORM-002 a select takes only what it offers', () => {
+  expect(wrongFields([field('singleSelect')], { singleSelect: 'XXL' })).toEqual({
+    'values.singleSelect': ['Choose one of the options.'],
+  })
+  expect(wrongFields([field('multiSelect')], { multiSelect: ['S', 'XXL'] })).toEqual({
+    'values.multiSelect': ['Choose among the options.'],
+  })
+  expect(wrongFields([field('multiSelect')], { multiSelect: ['S', 'M'] })).toEqual({})
+})
+
+test('FORM-002 a header takes no value and asks for none', () => {
+  expect(wrongFields([field('header')], {})).toEqual({})
+  expect(knownValues([field('header')], { header: 'x' })).toEqual({})
+})
+
+test('FORM-001 a value that belongs to no field is not kept', () => {
+  expect(knownValues([field('textInput')], { textInput: 'yes', isAdmin: true })).toEqual({ textInput: 'yes' })
+})
+
+const sentOf = { courseId: crypto.randomUUID(), cardId: crypto.randomUUID() }
+const byPhone = {
+  type: 'CELL_PHONE_OPT_IN' as const,
+  ...sentOf,
+  phoneNumber: '3035550101',
+  values: { store: 'Juniper' },
+}
+
+test('API-146 a sign-up’s phone goes into the form’s field for it', () => {
+  const cell = field('phoneNumber', { name: 'cell' })
+  expect(filledIn(byPhone, [cell])).toEqual({ fields: [cell], values: { store: 'Juniper', cell: '3035550101' } })
+})
+
+test('API-147 a card without a field for it is taken as if it asked for the contact alone', () => {
+  const byMail = { type: 'EMAIL_OPT_IN' as const, ...sentOf, email: 'ana@example.com', values: {} }
+  const { fields, values } = filledIn(byMail, [])
+  expect(knownValues(fields, { ...values, more: 'x' })).toEqual({ email: 'ana@example.com' })
+})
+
+test('API-145 a share fills nothing in', () => {
+  const share = { type: 'COURSE_SHARED' as const, ...sentOf, partner: 'alpenglow', campaign: 'fall' }
+  expect(filledIn(share, [])).toEqual({ fields: [], values: {} })
+})
