@@ -53,9 +53,10 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
     setShowsLeft(true)
   }
   const total = course.cards.length
-  const jump = (position: number) => {
+  const jumpFromSheet = (position: number) => {
     setShowsLeft(false)
-    onJump(position)
+    // Once the sheet is closed and has given the focus back: the card takes it from there.
+    setTimeout(onJump, 0, position)
   }
   return (
     <div className="border-line bg-surface min-[769px]:border-b">
@@ -74,7 +75,7 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
             <h1 className="truncate font-bold font-text text-base leading-tight tracking-normal">{course.title}</h1>
             <ProgressWords course={course} at={at} onOpen={() => void open().catch(() => undefined)} />
           </div>
-          <JumpMenu targets={jumpTargets(course)} onJump={jump} />
+          <JumpMenu targets={jumpTargets(course)} onJump={onJump} />
         </div>
         <SegmentedProgress
           total={total}
@@ -91,7 +92,7 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
             left={leftOf(course)}
             cards={course.cards}
             openCount={openCards(course).length}
-            onJump={jump}
+            onJump={jumpFromSheet}
           />
         )}
       </Suspense>
