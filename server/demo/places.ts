@@ -1,7 +1,7 @@
 import { idOf } from './authoring.ts'
 
 /** A chain of the demo. */
-export type DemoChain = { slug: string; name: string; accentColor: string; foundedDaysAgo: number }
+export type DemoChain = { slug: string; name: string; accentColor: string | null; foundedDaysAgo: number }
 
 /** A store of the demo; `people` is how many work there when nobody is missing. */
 export type DemoPlace = {
@@ -21,7 +21,7 @@ export type DemoPlace = {
 }
 
 export const demoChains: readonly DemoChain[] = [
-  { slug: 'high-desert', name: 'High Desert Collective', accentColor: '#1f5b43', foundedDaysAgo: 2900 },
+  { slug: 'high-desert', name: 'High Desert Collective', accentColor: null, foundedDaysAgo: 2900 },
   { slug: 'two-rivers', name: 'Two Rivers Cannabis', accentColor: '#274b5d', foundedDaysAgo: 2100 },
 ]
 
