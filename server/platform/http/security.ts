@@ -40,6 +40,8 @@ export const secure = async (app: FastifyInstance, config: Config, perMinute: nu
     global: true,
     max: perMinute,
     timeWindow: '1 minute',
+    // A caller who has hung up no longer has an address.
+    keyGenerator: request => request.ip ?? 'gone',
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
 }
