@@ -8,6 +8,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './server/start-server.ts',
   workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 5_000 },
@@ -15,16 +16,23 @@ export default defineConfig({
   use: {
     // Set by the start of the server, before the tests read this again.
     baseURL: process.env.E2E_URL,
+    actionTimeout: 8_000,
     locale: 'en-US',
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',
+    // What stays on the device is the matter of the journeys without a network; elsewhere every page comes from the server.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet],
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desk/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

@@ -1,84 +1,68 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { type Connection, startPostgres } from '../../server/platform/postgres/postgres.ts'
+import { asAdmin } from '../../server/testing/template.ts'
+import { type RunningServer, runServer } from './run-server.ts'
+import { runTiles } from './run-tiles.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const patience = 90_000
+const urlOf = ({ host, port, user, database }: Connection) =>
+  `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** Starts the product with its demo data, in a folder of its own, for one run of the journeys; answers how to end it. */
+/** Beside the demo as everybody starts it: the same one with a map, a page to learn more on and short sign-ins. */
+const startWithMap = (connection: Connection, tiles: string) =>
+  runServer({
+    env: {
+      DATABASE_URL: urlOf(connection),
+      DEMO: '1',
+      ROLE: 'web',
+      MAP_TILE_URL: tiles,
+      LEARN_MORE_URL: 'https://learn-more.example.com/trellis',
+      TOKEN_SECONDS: '1',
+    },
+  })
+
+/** And one that nobody runs yet. */
+const startEmpty = async (connection: Connection, dataDir: string) => {
+  await asAdmin(connection, `create database empty owner ${connection.user}`)
+  const env = { DATABASE_URL: urlOf({ ...connection, database: 'empty' }), DATA_DIR: dataDir }
+  return runServer({ env, args: ['--empty'] })
+}
+
+const linkOf = ({ output }: RunningServer) => /\S+\/first-administrator\?token=\S+/.exec(output())?.[0] ?? ''
+
+/** Starts the product for one run of the journeys, in a folder of its own; answers how to end it. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'trellis-e2e-'))
   chmodSync(dataDir, 0o755)
-  const url = `http://127.0.0.1:${await findFreePort()}`
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    env: environment(url, dataDir),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = collect(server)
+  const ends: (() => Promise<unknown>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })]
   const end = async () => {
-    await stop(server)
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const each of ends.splice(0).reverse()) await each()
   }
-  if (!(await isReady(url, server))) {
-    await end()
-    throw new Error(`The server did not get ready:\n${output().slice(-4_000)}`)
-  }
-  process.env.E2E_URL = url
-  return end
-}
-
-function environment(url: string, dataDir: string): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, ...ours } = process.env
-  return {
-    ...ours,
-    NODE_ENV: 'development',
-    DEMO: '1',
-    HOST: '127.0.0.1',
-    PORT: new URL(url).port,
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    TMPDIR: dataDir,
-  }
-}
-
-function collect(server: ChildProcess): () => string {
-  let output = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream?.setEncoding('utf8').on('data', text => {
-      output += text
+  try {
+    const demo = await runServer({ env: { DEMO: '1', DATA_DIR: dataDir, TMPDIR: dataDir } })
+    ends.push(demo.end)
+    // The demo's own database, shared with whoever asks for the same folder.
+    const database = await startPostgres({ dataDir })
+    ends.push(database.stop)
+    const tiles = await runTiles()
+    ends.push(tiles.end)
+    const others = await Promise.all([
+      startWithMap(database.connection, tiles.url),
+      startEmpty(database.connection, dataDir),
+    ])
+    ends.push(...others.map(each => each.end))
+    const [mapped, empty] = others
+    Object.assign(process.env, {
+      E2E_URL: demo.url,
+      E2E_MAP_URL: mapped.url,
+      E2E_EMPTY_LINK: linkOf(empty),
+      E2E_DATABASE: JSON.stringify(database.connection),
     })
-  return () => output
-}
-
-async function isReady(url: string, server: ChildProcess): Promise<boolean> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(100)) {
-    if (server.exitCode !== null) return false
-    const answer = await fetch(`${url}/health/ready`).catch(() => null)
-    if (answer?.ok) return true
+    return end
+  } catch (error) {
+    await end()
+    throw error
   }
-  return false
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  server.kill('SIGTERM')
-  const lastResort = setTimeout(() => server.kill('SIGKILL'), 20_000)
-  await once(server, 'exit')
-  clearTimeout(lastResort)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,0 +1,123 @@
+import { parentCompanyId } from '../server/demo/places.ts'
+import type { Hand } from './fixtures/course.ts'
+import { makePerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** The ways through the house as they stand in the header of a desk, the menu of a phone, or a learner's tabs. */
+async function listMainLinks({ page, press }: Hand): Promise<string[]> {
+  const [nav, menu] = [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('button', { name: 'Menu', exact: true }),
+  ]
+  await expect(nav.or(menu).filter({ visible: true }).first()).toBeVisible()
+  if (await menu.isVisible()) await press(menu)
+  const links = nav.filter({ visible: true }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  return links.evaluateAll(all => all.map(link => `${link.textContent} ${link.getAttribute('href')}`))
+}
+
+const courses = 'Courses /dashboard'
+const trained = 'Budtenders Trained /budtenders-trained'
+const linksOf = {
+  admin: ['Users /users', 'Dispensaries /dispensaries-admin', 'Tracks /track-management', 'Brands /brands'],
+  manager: ['Employees /dispensary-employees', 'Reports /reports', 'Courses /mycourses'],
+  org: ['Locations /locations', 'Edit Courses /edit-card-courses'],
+  brandadmin: [courses, trained, 'Dispensaries /brand-dispensaries', 'Employees /employees'],
+  brandsales: [courses, trained, 'Dispensaries /brand-dispensaries'],
+  brandemployee: [courses, trained],
+  reseller: [courses, trained, 'Dispensaries /dispensaries-dashboard'],
+  parent: [courses, trained],
+}
+
+test.describe('HEADER-006 HEADER-009 HEADER-011 HEADER-012 HEADER-013 HEADER-014 HEADER-015 everybody has the ways to their own work', () => {
+  for (const [name, links] of Object.entries(linksOf))
+    test.describe(name, () => {
+      test.use({ as: name })
+
+      test(`${name} sees ${links.length} links`, async ({ page, press }) => {
+        await page.goto('/me')
+        expect(await listMainLinks({ page, press })).toEqual(links)
+      })
+    })
+})
+
+test.describe('of a learner', () => {
+  test.use({ as: 'newcomer' })
+
+  test('HEADER-010 the header of a desk has Courses and Rewards', { tag: '@desk' }, async ({ page, press }) => {
+    await page.goto('/mycourses')
+    expect(await listMainLinks({ page, press })).toEqual(['Courses /mycourses', 'Rewards /rewards'])
+    await press(page.getByRole('link', { name: 'Rewards' }))
+    await expect(page).toHaveURL('/rewards')
+  })
+
+  test('HEADER-010 a phone has Courses, Rewards and Me at its lower edge', { tag: '@phone' }, async ({
+    page,
+    press,
+  }) => {
+    await page.goto('/mycourses')
+    expect(await listMainLinks({ page, press })).toEqual(['Courses /mycourses', 'Rewards /rewards', 'Me /me'])
+    await press(page.getByRole('link', { name: 'Rewards' }))
+    await expect(page).toHaveURL('/rewards')
+    await expect(page.getByRole('link', { name: 'Rewards' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('HEADER-001 the logo leads home', async ({ page, press }) => {
+    await page.goto('/rewards')
+    await press(page.getByRole('banner').getByRole('link', { name: 'Trellis, home' }))
+    await expect(page).toHaveURL('/mycourses')
+  })
+
+  test('HEADER-002 HEADER-003 the menu under the name leads to the profile', async ({ page, press, person }) => {
+    await page.goto('/mycourses')
+    await expect(page.getByRole('button', { name: 'Robin Marsh: your menu' })).toBeVisible()
+    await press(page.getByRole('button', { name: 'Robin Marsh: your menu' }))
+    await expect(page.getByText(person.email)).toBeVisible()
+    await press(page.getByRole('link', { name: 'Profile' }))
+    await expect(page).toHaveURL('/me')
+  })
+
+  test('HEADER-005 VIEWER-003 Jump To lists the cards that have a name, and leads to the open ones', async ({
+    page,
+    press,
+  }) => {
+    await page.goto('/mycourses')
+    await press(page.getByRole('list', { name: 'Tracks' }).getByRole('link', { name: 'No medical claims' }))
+    await press(page.getByRole('button', { name: 'Jump To' }))
+    const entries = page.getByRole('menuitem')
+    await expect(entries.first()).toContainText('1. ')
+    await expect(entries.last()).toBeDisabled()
+    const second = await entries.nth(1).innerText()
+    await press(entries.nth(1))
+    await expect(page.getByRole('heading', { name: second.replace(/^\d+\. /, '') })).toBeInViewport()
+  })
+})
+
+test('HEADER-007 ROLE-007 an employee of a parent company switches between its brands', async ({ db, openAs }) => {
+  const page = await openAs(await makePerson(db, { jobs: [{ at: { parentCompanyId } }] }))
+  const press = (target: { click: () => Promise<void> }) => target.click()
+  await page.goto('/dashboard')
+  await listMainLinks({ page, press })
+  const switcher = page.getByRole('combobox', { name: 'Brand' }).filter({ visible: true })
+  await expect(switcher.getByRole('option')).toContainText([
+    'Alpenglow Edibles',
+    'Cinder Pre-Rolls',
+    'Saltwater Topicals',
+  ])
+  const chosen = page.waitForResponse('**/api/brands/current')
+  await switcher.selectOption('Saltwater Topicals')
+  expect((await chosen).ok()).toBe(true)
+  await page.reload()
+  await listMainLinks({ page, press })
+  await expect(switcher.locator('option:checked')).toHaveText('Saltwater Topicals')
+})
+
+test.describe('nobody else', () => {
+  test.use({ as: 'brandadmin' })
+
+  test('HEADER-007 a brand admin has no brands to switch between', async ({ page, press }) => {
+    await page.goto('/dashboard')
+    await listMainLinks({ page, press })
+    await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveCount(0)
+  })
+})

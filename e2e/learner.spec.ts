@@ -1,0 +1,148 @@
+import { answer, answerQuiz, answerRow, cardAt, readWhatIsLeft } from './fixtures/course.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'newcomer' })
+
+const firstQuiz = [
+  ['Something inhaled is usually felt within minutes'],
+  ['It may keep growing until about 4 p.m.'],
+  ['“One serving is this much.”', '“Wait two hours before you decide.”', '“Don’t plan to drive tonight.”'],
+  ['“It can last up to twelve hours. Plan another way to get there.”'],
+  ['A quarter, if the piece can be cut evenly'],
+]
+const firstQuizWrong = [['A 5 mg gummy will be felt by the first song'], ['It is nearly over'], ...firstQuiz.slice(2)]
+const secondQuiz = [
+  ['A little over 8 mg'],
+  ['Massachusetts'],
+  ['It is a mistake; show it to your lead'],
+  ['The milligrams in one serving', 'How long to wait', 'Where to keep it'],
+]
+
+test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRACK-011 TRACK-016 VIEWER-002 VIEWER-008 VIEWER-010 VIEWER-011 VIEWER-013 VIEWER-014 VIEWER-015 VIEWER-018 CARD-013 CARD-014 CARD-015 CARD-020 CARD-021 QUIZ-001 QUIZ-005 QUIZ-013 SURVEY-006 ROLE-004 a newcomer finds a track on the phone and takes it from nothing to 100 %', {
+  tag: '@phone',
+}, async ({ page, press }) => {
+  test.setTimeout(120_000)
+  const hand = { page, press }
+
+  await test.step('finds the track', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/mycourses')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
+    await page.getByPlaceholder('Search Tracks...').fill('onset')
+    const found = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
+    await expect(found).toHaveCount(1)
+    await expect(found).toContainText('Not started · 2 courses')
+    await expect(found.getByRole('link', { name: 'Next Course' })).toBeVisible()
+    await press(found.getByRole('link', { name: 'Onset, dose and duration' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onset, dose and duration')
+    await expect(page.getByRole('progressbar', { name: 'Courses completed' })).toHaveAttribute('aria-valuenow', '0')
+    await press(page.getByRole('link', { name: 'Begin next course' }))
+  })
+
+  await test.step('reads up to the first question, and no further', async () => {
+    await expect(cardAt(page, 5)).toBeAttached()
+    await expect(cardAt(page, 6)).toHaveCount(0)
+    await expect(page.getByText('9 cards follow').first()).toBeAttached()
+    expect(await readWhatIsLeft(hand)).toEqual([
+      'Card 5: the question is not answered yet',
+      'Card 9: the question is not answered yet',
+      'Card 12: the quiz was not taken yet',
+      'Card 13: the rating is missing',
+    ])
+  })
+
+  await test.step('answers wrong first, then right', async () => {
+    const question = cardAt(page, 5)
+    await answer(hand, question, '“An hour is enough, if it’s only 5 mg.”')
+    await expect(question.getByText('Incorrect! Please try Again.')).toBeInViewport()
+    await expect(answerRow(question, '“An hour is enough')).toContainText('Incorrect')
+    await expect(cardAt(page, 6)).toHaveCount(0)
+    expect((await readWhatIsLeft(hand))[0]).toBe('Card 5: the last answer was wrong')
+    await answer(hand, question, '“At seven it may only be starting')
+    await expect(question.getByText('Correct!', { exact: true })).toBeVisible()
+    await expect(question).toContainText('At seven they may feel nothing yet')
+    await expect(cardAt(page, 6)).toBeFocused()
+  })
+
+  await test.step('answers the second question', async () => {
+    await answer(hand, cardAt(page, 9), '“Give it two hours before you decide.”')
+    await expect(cardAt(page, 10)).toBeVisible()
+    expect(await readWhatIsLeft(hand)).toEqual([
+      'Card 12: the quiz was not taken yet',
+      'Card 13: the rating is missing',
+    ])
+  })
+
+  await test.step('fails the quiz, then passes it', async () => {
+    await cardAt(page, 12).scrollIntoViewIfNeeded()
+    await expect(cardAt(page, 12)).toContainText('5 questions · 80% to pass · 3 chances left')
+    await press(page.getByRole('button', { name: 'Begin Quiz' }))
+    const quiz = page.getByRole('dialog', { name: 'Five guests, five clocks' })
+    await answerQuiz(hand, quiz, firstQuizWrong)
+    await press(quiz.getByRole('button', { name: 'Submit' }))
+    await expect(quiz.getByRole('heading', { name: 'Failed' })).toBeVisible()
+    await expect(quiz.getByText('60%', { exact: true })).toBeVisible()
+    await expect(quiz.getByText('2 chances left')).toBeVisible()
+    await press(quiz.getByRole('button', { name: 'Not now' }))
+    expect((await readWhatIsLeft(hand))[0]).toBe('Card 12: the quiz is not passed yet')
+    await press(page.getByRole('button', { name: 'Try Again' }))
+    await answerQuiz(hand, quiz, firstQuiz)
+    await press(quiz.getByRole('button', { name: 'Submit' }))
+    await expect(quiz.getByRole('heading', { name: 'Passed' })).toBeVisible()
+    await expect(quiz.getByText('100%', { exact: true })).toBeVisible()
+    await press(quiz.getByRole('button', { name: 'Continue' }))
+    await expect(quiz).toBeHidden()
+  })
+
+  await test.step('says what it thinks, and has finished', async () => {
+    const survey = cardAt(page, 13)
+    expect(await readWhatIsLeft(hand)).toEqual(['Card 13: the rating is missing'])
+    await press(survey.locator('label').filter({ hasText: '4 stars' }))
+    await press(survey.getByText('Clear chart'))
+    await press(page.getByRole('button', { name: 'Submit' }))
+    await expect(survey.getByText('Thank you for your feedback!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You have finished Onset, dose and duration' })).toBeVisible()
+  })
+
+  await test.step('goes on to the next course', async () => {
+    await press(page.getByRole('link', { name: 'Next Course' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servings and package limits')
+    await answer(hand, cardAt(page, 5), '“At home a piece is likely 5 mg.')
+    await answer(hand, cardAt(page, 8), 'Two pieces')
+    const pause = page.getByText('Pieces are easy. Liquids are where it goes wrong.')
+    await expect(pause).toBeVisible()
+    expect((await readWhatIsLeft(hand))[0]).toBe('Card 9: Continue was not pressed yet')
+    await press(page.getByRole('button', { name: 'Continue' }))
+    await expect(pause).toBeHidden()
+    const share = cardAt(page, 11)
+    await answer(hand, share, '“It’s ten servings.', '“Mixed with beer')
+    await expect(share.getByText('Incorrect! Select all that apply.')).toBeInViewport()
+    await press(answerRow(share, '“Mixed with beer'))
+    await answer(hand, share, '“Tell everyone', '“Keep it apart')
+    await expect(share.getByText('Correct!', { exact: true })).toBeVisible()
+  })
+
+  await test.step('takes the quiz that has no score to reach, and is through', async () => {
+    await cardAt(page, 13).scrollIntoViewIfNeeded()
+    await press(page.getByRole('button', { name: 'Begin Quiz' }))
+    const quiz = page.getByRole('dialog', { name: 'Practice run: no score to reach' })
+    await answerQuiz(hand, quiz, secondQuiz)
+    await press(quiz.getByRole('button', { name: 'Submit' }))
+    await expect(quiz.getByRole('heading', { name: 'Passed' })).toBeVisible()
+    await expect(quiz.getByText('75%', { exact: true })).toBeVisible()
+    await press(quiz.getByRole('button', { name: 'Continue' }))
+    await press(cardAt(page, 14).locator('label').filter({ hasText: '5 stars' }))
+    await press(page.getByRole('button', { name: 'Submit' }))
+    await expect(page.getByText('That was the last course of this track.')).toBeVisible()
+  })
+
+  await test.step('sees the track done', async () => {
+    await press(page.getByRole('link', { name: 'Back to the track' }))
+    await expect(page.getByRole('progressbar', { name: 'Courses completed' })).toHaveAttribute('aria-valuenow', '100')
+    await expect(page.getByText('Completed!')).toBeVisible()
+    await press(page.getByRole('link', { name: 'My courses' }))
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Onset, dose and duration' }) })
+    await expect(row).toContainText('Completed!')
+    await expect(row.getByRole('link', { name: 'Next Course' })).toHaveCount(0)
+  })
+})

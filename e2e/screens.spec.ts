@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { coursePath, trackPath } from './fixtures/learning.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// Whoever has no store of their own is told so by the call for it.
+test.use({ allowed: { console: [/dispensaries\/mine/] } })
+
+const brandAdmins = ['brandadmin']
+const brandSales = [...brandAdmins, 'brandsales', 'reseller']
+const brandEmployees = [...brandSales, 'brandemployee', 'parent']
+const everybody = [...brandEmployees, 'admin', 'manager', 'org', 'learner']
+
+const some = '0197aa10-0000-7000-8000-000000000001'
+
+/** Every screen behind the door, who may open it by the specification, and the heading that they find. */
+const screens: [path: string, who: string[], heading: RegExp][] = [
+  ['/users', ['admin'], /^Users$/],
+  [`/users/${some}`, ['admin'], /^User$/],
+  ['/signup-work-queue', ['admin'], /^Sign-up requests$/],
+  ['/brands', ['admin'], /^Brands$/],
+  ['/add-brand', ['admin'], /^Add a brand$/],
+  [`/brands/${some}`, ['admin'], /^Brand$/],
+  ['/dispensaries-admin', ['admin'], /^Dispensaries$/],
+  ['/dispensaries-admin/new', ['admin'], /^Add a dispensary$/],
+  [`/dispensaries-admin/${some}`, ['admin'], /^Dispensary$/],
+  [`/dispensaries-admin/${some}/add-employee`, ['admin', 'org', ...brandEmployees], /^Add an employee$/],
+  ['/track-management', ['admin', 'org'], /^Tracks$/],
+  [`/edit-card-courses/${some}`, ['admin', 'org', 'brandadmin'], /^Edit course$/],
+  [`/card-course-versions/${some}`, ['admin', 'org', 'brandadmin'], /^Course versions$/],
+  ['/edit-card-courses', ['admin', 'org', 'brandadmin'], /^Edit Courses$/],
+  ['/tracks', ['org', ...brandSales], /^Tracks/],
+  ['/mycourses', everybody, /^(Morning|Afternoon|Evening), /],
+  ['/rewards', everybody, /^Rewards$/],
+  ['/me', everybody, /^My Profile$/],
+  ['/password-reset', everybody, /^Change password$/],
+  ['/dispensary-tracks', ['manager'], /^Tracks of my store$/],
+  ['/dispensaries-dashboard', ['reseller'], /^Dispensaries$/],
+  ['/create-brand-dispensary', brandSales, /^Add a dispensary$/],
+  ['/brand-dispensaries', brandSales, /^Dispensaries$/],
+  [`/brand-dispensaries/${some}`, brandSales, /^Dispensary$/],
+  ['/employees', brandAdmins, /^Employees$/],
+  ['/dispensary-detail', brandSales, /^Dispensary$/],
+  [`/brands/${some}/employees/${some}`, ['admin', ...brandAdmins], /^Employee$/],
+  [`/brands/${some}/add-employee`, ['admin', ...brandAdmins], /^Add an employee$/],
+  ['/dashboard', brandEmployees, /^Dashboard$/],
+  [`/brand-courses/${some}`, brandEmployees, /^Course$/],
+  ['/budtenders-trained', brandEmployees, /^Budtenders Trained$/],
+  ['/reports', ['manager', 'org'], /^Reports$/],
+  ['/dispensary-employees', ['manager'], /^Employees$/],
+  ['/dispensary-employees/save', ['manager', 'org', 'admin', ...brandEmployees], /^Employee$/],
+  ['/dispensary-employees/add', ['manager', 'org'], /^Add an employee$/],
+  [`/dispensary-employees/${some}`, ['manager', 'org', 'admin', ...brandEmployees], /^Employee$/],
+  ['/locations', ['org'], /^Locations$/],
+  [`/locations/${some}`, ['org'], /^Location$/],
+  ['/add-manager', [...brandSales, 'admin'], /^Add a manager$/],
+]
+
+/** Goes to an address within the app, as its links do. */
+const follow = (page: Page, path: string) =>
+  page.evaluate(to => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+
+type Stop = { path: string; landing: string; heading: RegExp }
+
+/** Opens one address after the other and sees that each leads where it should. */
+async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const { path, landing, heading } of stops)
+    await test.step(`${path} leads to ${landing}`, async () => {
+      await follow(page, path)
+      await expect(page).toHaveURL(landing)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page).toHaveURL(landing)
+    })
+}
+
+const homes = {
+  admin: '/users',
+  manager: '/dispensary-employees',
+  org: '/locations',
+  learner: '/mycourses',
+  brandadmin: '/dashboard',
+  brandsales: '/dashboard',
+  brandemployee: '/dashboard',
+  reseller: '/dashboard',
+  parent: '/dashboard',
+}
+
+const headingOf = (path: string) => screens.find(([each]) => each === path)![2]
+
+test.describe('ROUTE-001 ROUTE-003 ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-016 ROUTE-017 ROUTE-018 ROUTE-019 ROUTE-020 ROUTE-021 ROUTE-022 ROUTE-023 ROUTE-024 ROUTE-025 ROUTE-026 ROUTE-027 ROUTE-028 ROUTE-032 ROUTE-033 ROUTE-034 ROUTE-035 ROUTE-036 ROUTE-037 ROUTE-038 ROUTE-039 ROUTE-040 ROUTE-041 ROUTE-042 ROUTE-043 ROUTE-044 ROUTE-045 ROUTE-046 ROUTE-047 ROUTE-048 ROUTE-049 ROUTE-050 ROUTE-051 ROUTE-052 ROLE-003 each screen opens for its roles and sends all others home', () => {
+  for (const [name, home] of Object.entries(homes))
+    test.describe(name, () => {
+      test.use({ as: name })
+
+      test(`${name} walks the whole house`, { tag: '@desk' }, async ({ page }) => {
+        test.setTimeout(90_000)
+        const stops = screens.map(([path, who, heading]) =>
+          who.includes(name) ? { path, landing: path, heading } : { path, landing: home, heading: headingOf(home) },
+        )
+        await walk(page, stops)
+      })
+    })
+})
+
+test('ROUTE-002 ROUTE-011 a visitor is sent to /login from every screen behind the door', { tag: '@desk' }, async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await walk(
+    page,
+    ['/', ...screens.map(([path]) => path)].map(path => ({ path, landing: '/login', heading: /^Log in$/ })),
+  )
+})
+
+const openToAll: Stop[] = [
+  { path: '/create-password?token=x', landing: '/create-password?token=x', heading: /^Create your password$/ },
+  { path: '/magic-link?token=x', landing: '/magic-link?token=x', heading: /^Magic link$/ },
+  { path: '/reset-password?token=x', landing: '/reset-password?token=x', heading: /^Reset password$/ },
+  { path: '/magic-link-authentication-error', landing: '/magic-link-authentication-error', heading: /^Magic link$/ },
+  { path: '/signup-wizard', landing: '/signup-wizard', heading: /^Create your account$/ },
+  { path: `/analyze-card-courses/${some}`, landing: `/analyze-card-courses/${some}`, heading: /^Analyze$/ },
+  { path: `/signup-link/${some}`, landing: `/signup-link/${some}`, heading: /^Create your account$/ },
+  {
+    path: `/analyze-card-courses/${some}/promo/${some}`,
+    landing: `/analyze-card-courses/${some}/promo/${some}`,
+    heading: /^Analyze$/,
+  },
+]
+const guestOnly: Stop[] = [
+  { path: '/sign-up', landing: '/sign-up', heading: /^Sign up$/ },
+  { path: '/login', landing: '/login', heading: /^Log in$/ },
+  { path: '/pending-approval', landing: '/pending-approval', heading: /^Thank you for signing up!$/ },
+  {
+    path: '/request-magic-link?route=/me',
+    landing: '/request-magic-link?route=/me',
+    heading: /^Request a magic link$/,
+  },
+  { path: '/forgot-password', landing: '/forgot-password', heading: /^Forgot password$/ },
+]
+
+test('ROUTE-053 ROUTE-054 ROUTE-055 ROUTE-056 ROUTE-057 ROUTE-058 ROUTE-059 ROUTE-062 ROUTE-063 ROUTE-064 ROUTE-065 ROUTE-066 ROUTE-067 a visitor opens every screen before the door', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await walk(page, [...guestOnly, ...openToAll])
+})
+
+test.describe('somebody who is signed in', () => {
+  test.use({ as: 'learner' })
+
+  test('ROUTE-004 ROUTE-005 opens the public screens and is sent home from the guests’ own', { tag: '@desk' }, async ({
+    page,
+  }) => {
+    const home = { landing: '/mycourses', heading: /^(Morning|Afternoon|Evening), / }
+    await walk(page, [...openToAll, ...guestOnly.map(({ path }) => ({ path, ...home }))])
+  })
+})
+
+test.describe('a learner', () => {
+  test.use({ as: 'newcomer' })
+
+  test('ROUTE-029 ROUTE-030 ROUTE-031 opens a track, a class and a course by their addresses', async ({ page }) => {
+    await page.goto(trackPath('checking-id'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking ID and refusing a sale')
+    await page.goto(`${trackPath('checking-id')}/classes/responsible-vendor`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The responsible vendor')
+    await page.goto(coursePath('checking-id', 'checking-id'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking ID')
+  })
+})
+
+test.describe('a screen that is not built yet', () => {
+  test.use({ as: 'manager' })
+
+  test('says what it will be for, and leads home', async ({ page, press }) => {
+    await page.goto('/reports')
+    await expect(page.getByText('This page is being built.')).toBeVisible()
+    await expect(page.getByText('Percent trained by person, by track and by role')).toBeVisible()
+    await expect(page).toHaveTitle('Reports · Trellis')
+    await press(page.getByRole('main').getByRole('link', { name: 'Go home' }))
+    await expect(page).toHaveURL('/dispensary-employees')
+  })
+})

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const patience = 90_000
+
+/** A Trellis that runs for the journeys: where it answers, what it has said so far, and how to end it. */
+export type RunningServer = { url: string; output: () => string; end: () => Promise<void> }
+
+type Settings = { env: NodeJS.ProcessEnv; args?: readonly string[] }
+
+/** Starts the product as its owner would, on a port of its own, and answers once it is ready. */
+export async function runServer({ env, args = [] }: Settings): Promise<RunningServer> {
+  const url = `http://127.0.0.1:${await findFreePort()}`
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+    cwd: root,
+    env: { ...surroundings(url), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collect(server)
+  const end = () => stop(server)
+  if (await isReady(url, { server, output })) return { url, output, end }
+  await end()
+  throw new Error(`The server did not get ready:\n${output().slice(-4_000)}`)
+}
+
+function surroundings(url: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...ours } = process.env
+  return {
+    ...ours,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    // Each journey comes from an address of its own, so that the limits of one are not the limits of all.
+    TRUST_PROXY: '1',
+  }
+}
+
+function collect(server: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream?.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+  return () => output
+}
+
+type Starting = { server: ChildProcess; output: () => string }
+
+/** Ready is who answers and has said so: what is said last is the link of an empty start. */
+async function isReady(url: string, { server, output }: Starting): Promise<boolean> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(100)) {
+    if (server.exitCode !== null) return false
+    const answer = await fetch(`${url}/health/ready`).catch(() => null)
+    if (answer?.ok && output().includes('Ctrl-C stops it.')) return true
+  }
+  return false
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGTERM')
+  const lastResort = setTimeout(() => server.kill('SIGKILL'), 20_000)
+  await once(server, 'exit')
+  clearTimeout(lastResort)
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#dfe7d6" d="M0 0h256v256H0z"/><path stroke="#2f6b50" d="M0 .5h256M.5 0v256"/></svg>`
+
+/** Answers every call with the same map tile. Answers where, and how to end it. */
+export async function runTiles() {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' })
+    response.end(tile)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const end = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${port}/{z}/{x}/{y}.svg`, end }
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { makePerson, password } from './fixtures/people.ts'
+import { chooseInNameMenu, signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ allowed: { console: [/status of 401/] } })
+
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? 'null'))
+const cookiesOf = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name === 'trellis_refresh')
+
+/** Makes the kept token one that the server never gave. */
+const spoil = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('token', JSON.stringify({ token: 'spent', savedAt: Date.now() })))
+
+test('AUTH-013 AUTH-014 a sign-in is kept as a token object, and as a cookie that no script can read', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/login')
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL('/mycourses')
+  expect(await kept(page)).toEqual({ token: expect.any(String), savedAt: expect.any(Number) })
+  expect(await cookiesOf(page)).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/api' }])
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
+})
+
+test('AUTH-008 AUTH-009 AUTH-010 HEADER-004 ROUTE-011 logout takes the token and the cookie away and ends on /login', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/login')
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL('/mycourses')
+  await chooseInNameMenu({ page, press }, 'Logout')
+  await expect(page).toHaveURL('/login')
+  expect(await kept(page)).toBeNull()
+  expect(await cookiesOf(page)).toEqual([])
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+})
+
+test('AUTH-010 a logout in one tab is followed by the others', async ({ page, press, context }) => {
+  await page.goto('/login')
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL('/mycourses')
+  const other = await context.newPage()
+  await other.goto('/mycourses')
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Dana')
+  await chooseInNameMenu({ page, press }, 'Logout')
+  await expect(other).toHaveURL('/login')
+  await expect(other.getByText('Dana')).toHaveCount(0)
+})
+
+test('AUTH-011 a token that is no good is exchanged and the call sent again, unseen', async ({ page, press }) => {
+  await page.goto('/login')
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL('/mycourses')
+  await spoil(page)
+  const exchange = page.waitForResponse('**/api/refresh')
+  await page.goto('/mycourses')
+  expect((await exchange).status()).toBe(200)
+  await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')).not.toHaveCount(0)
+  expect((await kept(page)).token).not.toBe('spent')
+})
+
+test('ERR-004 AUTH-011 a sign-in that cannot be renewed is over, says so, and leads back after the next one', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/login')
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL('/mycourses')
+  await page.context().clearCookies()
+  await spoil(page)
+  await page.goto('/mycourses?filter=terpenes')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+  expect(await kept(page)).toBeNull()
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL('/mycourses?filter=terpenes')
+})
+
+test('AUTH-012 a 401 of another kind loads the page anew', async ({ page, press }) => {
+  await page.goto('/login')
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL('/mycourses')
+  await page.goto('/rewards')
+  const refusal = { type: 'about:blank', title: 'No', status: 401, code: 'NOT_SIGNED_IN', detail: 'No', errors: {} }
+  await page.route(
+    '**/api/my-tracks',
+    route => route.fulfill({ status: 401, contentType: 'application/problem+json', json: refusal }),
+    { times: 1 },
+  )
+  const loads: string[] = []
+  page.on('load', loaded => loads.push(new URL(loaded.url()).pathname))
+  await press(page.getByRole('link', { name: 'Courses' }))
+  await expect.poll(() => loads).toEqual(['/mycourses'])
+  await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')).not.toHaveCount(0)
+})
+
+test('CONST-020 the token is exchanged every 45 minutes', async ({ page, press }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL('/mycourses')
+  const before = await kept(page)
+  const exchanges: number[] = []
+  page.on('response', answer => answer.url().endsWith('/api/refresh') && exchanges.push(answer.status()))
+  await page.clock.fastForward(2_690_000)
+  expect(exchanges).toEqual([])
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => exchanges).toEqual([200])
+  await expect.poll(async () => (await kept(page)).savedAt).toBeGreaterThan(before.savedAt)
+})
+
+test.describe('with sign-ins that last a second', () => {
+  test.use({ baseURL: process.env.E2E_MAP_URL })
+
+  test('AUTH-011 a token that has run out is exchanged as one goes on', async ({ page, press, request, db }) => {
+    const { email } = await makePerson(db, { password })
+    await page.goto('/login')
+    await signIn({ page, press }, { email })
+    await expect(page).toHaveURL('/mycourses')
+    const headers = { authorization: `Bearer ${(await kept(page)).token}` }
+    await expect.poll(async () => (await request.get('/api/users/me', { headers })).status()).toBe(401)
+    const exchange = page.waitForResponse('**/api/refresh')
+    await press(page.getByRole('list', { name: 'Tracks' }).getByRole('link', { name: 'Product categories' }))
+    expect((await exchange).status()).toBe(200)
+    await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem')).toHaveCount(4)
+  })
+})
+
+test.describe('ROUTE-003 ROUTE-004 ROUTE-005 who is signed in is sent home', () => {
+  test.use({ as: 'manager' })
+
+  for (const path of ['/login', '/sign-up', '/pending-approval', '/forgot-password', '/request-magic-link', '/users'])
+    test(`from ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/dispensary-employees')
+    })
+})

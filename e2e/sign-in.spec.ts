@@ -1,0 +1,176 @@
+import { courseIdOf, trackIdOf } from '../server/demo/load-content.ts'
+import { coursePath, trackPath } from './fixtures/learning.ts'
+import { approve, makePerson, password } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// A refused call is what many of these are about, and the browser says each of them in its console.
+test.use({ allowed: { console: [/status of 40[13]|ERR_FAILED/] } })
+
+const demoPeople = [
+  ['admin', '/users'],
+  ['manager', '/dispensary-employees'],
+  ['org', '/locations'],
+  ['learner', '/mycourses'],
+  ['fresh', '/mycourses'],
+  ['brandadmin', '/dashboard'],
+  ['brandsales', '/dashboard'],
+  ['brandemployee', '/dashboard'],
+  ['reseller', '/dashboard'],
+  ['parent', '/dashboard'],
+] as const
+
+test.describe('ROUTE-006 ROUTE-007 ROUTE-008 ROUTE-009 ROUTE-010 AUTH-002 AUTH-007 everybody of the demo signs in and lands where they work', () => {
+  for (const [name, home] of demoPeople)
+    test(`${name}@demo.trellis.test lands on ${home}`, async ({ page, press }) => {
+      await page.goto('/login')
+      await signIn({ page, press }, { email: `${name}@demo.trellis.test` })
+      await expect(page).toHaveURL(home)
+      await page.goto('/')
+      await expect(page).toHaveURL(home)
+    })
+})
+
+test('AUTH-002 AUTH-003 AUTH-004 the login screen has its two fields and the ways around them', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+  await press(page.getByRole('button', { name: 'Show password' }))
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+  await expect(page.getByRole('link', { name: 'Request an account' })).toHaveAttribute('href', '/sign-up')
+  await expect(page.getByRole('link', { name: 'E-mail me a magic link' })).toHaveAttribute(
+    'href',
+    '/request-magic-link',
+  )
+})
+
+test('VALID-010 VALID-020 an empty form names what is missing and sends nothing', async ({ page, press }) => {
+  const calls: string[] = []
+  page.on('request', request => request.url().endsWith('/api/login') && calls.push(request.url()))
+  await page.goto('/login')
+  await press(page.getByRole('button', { name: 'Log in' }))
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter an E-mail.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Please enter a password')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  expect(calls).toEqual([])
+})
+
+test('VALID-011 an address that is none is told so when its field is left', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('robin at home')
+  await page.getByLabel('E-mail').blur()
+  await expect(page.getByText('Invalid email address.')).toBeVisible()
+})
+
+test('VALID-012 blanks around an address are left out of what is sent', async ({ page, press, db }) => {
+  const { email } = await makePerson(db, { password })
+  await page.goto('/login')
+  const call = page.waitForRequest('**/api/login')
+  await signIn({ page, press }, { email: `  ${email} ` })
+  expect((await call).postDataJSON()).toMatchObject({ email, password })
+  await expect(page).toHaveURL('/mycourses')
+})
+
+test('ERR-001 ERR-002 AUTH-005 AUTH-006 a failed login says so and keeps where it was to lead', async ({
+  page,
+  press,
+}) => {
+  const query = `defaultTrack=${trackIdOf('first-week')}&defaultCourse=${courseIdOf('checking-id')}`
+  await page.goto(`/login?${query}`)
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test', password: 'Not-my-word-1' })
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to login.' })).toBeVisible()
+  await expect(page).toHaveURL(`/login?${query}`)
+  await expect(page.getByLabel('E-mail')).toHaveValue('learner@demo.trellis.test')
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL(coursePath('first-week', 'checking-id'))
+})
+
+test.describe('ERR-001 whoever may not come in hears the same', () => {
+  for (const name of ['disabled', 'invited', 'nobody'])
+    test(`${name}@demo.trellis.test`, async ({ page, press }) => {
+      await page.goto('/login')
+      await signIn({ page, press }, { email: `${name}@demo.trellis.test` })
+      await expect(page.getByRole('alert').filter({ hasText: 'Unable to login.' })).toBeVisible()
+      await expect(page.getByText('Check the e-mail and the password.')).toBeVisible()
+      await expect(page).toHaveURL('/login')
+    })
+})
+
+test('ERR-001 a login that reaches nobody says that too', async ({ page, press }) => {
+  await page.goto('/login')
+  await page.route('**/api/login', route => route.abort())
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to login.' })).toContainText('cannot be reached')
+})
+
+test('AUTH-005 a default track of the query is where the sign-in leads', async ({ page, press }) => {
+  await page.goto(`/login?defaultTrack=${trackIdOf('product-categories')}`)
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL(trackPath('product-categories'))
+})
+
+test('AUTH-007 ROUTE-002 a visitor who was turned away comes back to that page, whatever the query says', async ({
+  page,
+  press,
+}) => {
+  await page.goto(`${trackPath('seed-to-sale')}?from=mail`)
+  await expect(page).toHaveURL('/login')
+  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+  await expect(page).toHaveURL(`${trackPath('seed-to-sale')}?from=mail`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seed-to-sale and Metrc basics')
+})
+
+test('ERR-003 AUTH-015 AUTH-016 AUTH-017 AUTH-018 somebody who waits is thanked, asked for again, and let in', async ({
+  page,
+  press,
+  db,
+}) => {
+  const waiting = await makePerson(db, { password, isPending: true })
+  await page.clock.install()
+  await page.goto('/login')
+  await signIn({ page, press }, waiting)
+  await expect(page).toHaveURL('/pending-approval')
+  await expect(page.getByRole('heading', { name: 'Thank you for signing up!' })).toBeVisible()
+  const status = page.getByRole('status').filter({ hasText: 'We are checking your account.' })
+  await expect(status).toHaveText('We are checking your account. This usually takes less than two minutes.')
+  await expect(status.locator('svg')).toBeVisible()
+  const again = page.waitForResponse('**/api/login')
+  await page.clock.fastForward(5_000)
+  expect((await again).status()).toBe(403)
+  await approve(db, waiting)
+  await page.clock.fastForward(5_000)
+  await expect(page).toHaveURL('/mycourses')
+})
+
+test('AUTH-019 after 120 seconds somebody who still waits reads that a person will look', async ({ page, press }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await signIn({ page, press }, { email: 'pending@demo.trellis.test' })
+  await expect(page).toHaveURL('/pending-approval')
+  await page.clock.fastForward(119_000)
+  await expect(page.getByText('We are checking your account.')).toBeVisible()
+  await page.clock.fastForward(1_000)
+  await expect(
+    page.getByText('We need to verify your account manually. We will e-mail you as soon as it is approved.'),
+  ).toBeVisible()
+})
+
+test('AUTH-017 a page loaded anew has nothing to ask with and leads to the login', async ({ page, press }) => {
+  await page.goto('/pending-approval')
+  await expect(page.getByText('Your account is waiting for approval.')).toBeVisible()
+  await press(page.getByRole('main').getByRole('link', { name: 'Log in' }))
+  await expect(page).toHaveURL('/login')
+})
+
+test('a press on a demo account fills in the form', async ({ page, press }) => {
+  await page.goto('/login')
+  await press(page.getByText('Demo accounts'))
+  await press(page.getByRole('button', { name: /Manager of Juniper & Main, Denver/ }))
+  await expect(page.getByLabel('E-mail')).toHaveValue('manager@demo.trellis.test')
+  await press(page.getByRole('button', { name: 'Log in' }))
+  await expect(page).toHaveURL('/dispensary-employees')
+})

@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test'
+import { cardAt } from './fixtures/course.ts'
+import { coursePath, letLearn, placeOf, trackPath } from './fixtures/learning.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Holds the calls to an address back until they are let go. */
+function holdBack(page: Page, address: RegExp) {
+  let letGo = () => {}
+  const isFree = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  const asked = page.waitForRequest(address)
+  void page.route(address, route => isFree.then(() => route.continue()))
+  return { asked, letGo }
+}
+
+/** How visible something is so many milliseconds after it came. */
+const opacityAfter = (appearing: Locator, milliseconds: number) =>
+  appearing.evaluate((element, time) => {
+    for (const each of element.getAnimations()) {
+      each.pause()
+      each.currentTime = time
+    }
+    return Number(getComputedStyle(element).opacity)
+  }, milliseconds)
+
+test.use({ as: 'newcomer', allowed: { console: [/status of 404|next-item/] } })
+
+test('TRACK-001 TRACK-003 TRACK-005 a track of several courses opens its own page, and its button the next course', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/mycourses')
+  const row = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').filter({ hasText: 'Product categories' })
+  await press(row.getByRole('link', { name: 'Product categories' }))
+  await expect(page).toHaveURL(trackPath('product-categories'))
+  await page.goBack()
+  await press(row.getByRole('link', { name: 'Next Course' }))
+  await expect(page).toHaveURL(coursePath('product-categories', 'flower-and-prerolls'))
+})
+
+test('TRACK-006 a track of one course opens that course', async ({ page, press }) => {
+  await page.goto('/mycourses')
+  await press(page.getByRole('list', { name: 'Tracks' }).getByRole('link', { name: 'No medical claims' }))
+  await expect(page).toHaveURL(coursePath('no-medical-claims', 'no-medical-claims'))
+  await expect(cardAt(page, 1)).toBeVisible()
+})
+
+test('TRACK-008 TRACK-009 TRACK-010 TRACK-011 TRACK-012 TRACK-013 TRACK-014 TRACK-015 a track shows what it is, how far one is, and how each of its courses stands', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  await letLearn(db, person, { course: 'welcome-to-the-floor' })
+  await letLearn(db, person, { course: 'greeting-and-listening', until: 'four-questions' })
+  await page.goto(trackPath('first-week'))
+  const main = page.getByRole('main')
+  await expect(main.locator('img[src*="track-first-week"]')).toBeVisible()
+  await expect(main).toContainText('Four short lessons for your first five shifts')
+  await expect(main.getByRole('progressbar', { name: 'Courses completed' })).toHaveAttribute('aria-valuenow', '25')
+  await expect(main).toContainText('25%')
+  const courses = page.getByRole('region', { name: 'Courses' }).getByRole('listitem')
+  await expect(courses).toHaveCount(4)
+  await expect(courses.nth(0)).toContainText(/Completed \w+ \d+/)
+  await expect(courses.nth(0).locator('svg.lucide-check')).toBeVisible()
+  await expect(courses.nth(1)).toContainText(/Started · \d+ min/)
+  await expect(courses.nth(1).locator('svg.lucide-minus')).toBeVisible()
+  await expect(courses.nth(2)).toContainText(/Not started · \d+ min/)
+  await press(page.getByRole('link', { name: 'Begin next course' }))
+  await expect(page).toHaveURL(coursePath('first-week', 'greeting-and-listening'))
+})
+
+test('TRACK-004 TRACK-007 TRACK-018 a finished track says so, and its course opens again from the top', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  await letLearn(db, person, { course: 'no-medical-claims' })
+  await page.goto('/mycourses')
+  const row = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').filter({ hasText: 'No medical claims' })
+  await expect(row).toContainText('Completed!')
+  await expect(row.getByRole('link', { name: 'Next Course' })).toHaveCount(0)
+  await press(row.getByRole('link', { name: 'No medical claims' }))
+  await expect(page).toHaveURL(`${coursePath('no-medical-claims', 'no-medical-claims')}?review=true`)
+  await expect(cardAt(page, 1)).toBeInViewport()
+  await expect(page.getByRole('button', { name: /Completed!$/ })).toBeVisible()
+})
+
+test('CONST-005 the track search waits until the typing rests for half a second', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/mycourses')
+  const rows = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
+  await expect(rows).not.toHaveCount(0)
+  const searches: string[] = []
+  page.on('request', request => request.url().includes('filter=') && searches.push(request.url()))
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByPlaceholder('Search Tracks...').pressSequentially('terp')
+  await page.clock.runFor(400)
+  await page.getByPlaceholder('Search Tracks...').pressSequentially('enes')
+  await page.clock.runFor(450)
+  expect(searches).toEqual([])
+  await page.clock.runFor(100)
+  await page.clock.resume()
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL('/mycourses?filter=terpenes')
+  expect(searches).toHaveLength(1)
+})
+
+test('TRACK-002 a search that finds nothing says so and leads back to all tracks', async ({ page, press }) => {
+  await page.goto('/mycourses?filter=quantum')
+  await expect(page.getByText('No track is called “quantum”')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Show all tracks' }))
+  await expect(page).toHaveURL('/mycourses')
+  await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.getByPlaceholder('Search Tracks...')).toHaveValue('')
+})
+
+test('CONST-024 a spinner appears once a search has taken half a second, and not before', async ({ page }) => {
+  const search = holdBack(page, /filter=onset/)
+  await page.goto('/mycourses')
+  await page.getByPlaceholder('Search Tracks...').fill('onset')
+  await search.asked
+  const spinner = page.locator('search ~ span')
+  expect(await opacityAfter(spinner, 499)).toBe(0)
+  expect(await opacityAfter(spinner, 800)).toBe(1)
+  search.letGo()
+  await expect(spinner).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('ERR-031 a track that is not there leads home', async ({ page }) => {
+  await page.goto('/tracks/6a0f2f0e-0000-4000-8000-000000000000')
+  await expect(page).toHaveURL('/mycourses')
+})
+
+test('ERR-029 a course that is not there leads home', async ({ page }) => {
+  await page.goto(`${trackPath('first-week')}/card-courses/6a0f2f0e-0000-4000-8000-000000000000`)
+  await expect(page).toHaveURL('/mycourses')
+})
+
+test('ERR-033 where no next course can be had, the way back to the track stands in its place', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  await letLearn(db, person, { course: 'welcome-to-the-floor' })
+  await page.route(/next-item/, route => route.abort())
+  await page.goto(`${coursePath('first-week', 'welcome-to-the-floor')}?review=true`)
+  await expect(page.getByText('That was the last course of this track.')).toBeAttached()
+  await press(page.getByRole('link', { name: 'Back to the track' }))
+  await expect(page).toHaveURL(trackPath('first-week'))
+})
+
+test('a course opens at the card where one left it', async ({ page, press, db, person }) => {
+  const [course, left] = ['welcome-to-the-floor', 'three-lines'] as const
+  await letLearn(db, person, { course, until: left })
+  await page.goto('/mycourses')
+  await press(page.getByRole('link', { name: 'Next Course' }).first())
+  await expect(page).toHaveURL(coursePath('first-week', course))
+  await expect(cardAt(page, placeOf(course, left)).getByRole('heading')).toBeInViewport()
+  await expect(cardAt(page, 1)).not.toBeInViewport()
+  await expect(page.getByRole('button', { name: /^1\d of \d+ · \d things left$/ })).toBeVisible()
+})
+
+test('a course left in the middle is found there again, also after the page was loaded anew', async ({
+  page,
+  press,
+}) => {
+  await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+  const recorded = page.waitForResponse(answer => answer.url().endsWith('/last-card') && answer.ok())
+  await cardAt(page, 4).evaluate(element => element.scrollIntoView({ block: 'start' }))
+  await recorded
+  await press(page.getByRole('link', { name: 'Back' }))
+  await expect(page).toHaveURL(trackPath('onset-dose-duration'))
+  await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem').first()).toContainText('Started')
+  await page.reload()
+  await press(page.getByRole('link', { name: 'Begin next course' }))
+  await expect(cardAt(page, 4).getByRole('heading')).toBeInViewport()
+  await expect(cardAt(page, 1)).not.toBeInViewport()
+})
