@@ -12,6 +12,8 @@ const listTests = (folder: string): string[] =>
     return /\.(test|spec)\.tsx?$/.test(entry.name) ? [at] : []
   })
 
+// A title begins with the ids that it proves; so does every quoted text that begins like one.
+const titlePattern = /['"`](?:[A-Z]+-\d{3}[ ,]+)+/g
 const idPattern = /\b([A-Z]+)-(\d{3})\b/g
 // The decisions below the list name the same rows again.
 const [list = ''] = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8').split('\n# Decisions')
@@ -21,10 +23,8 @@ const known = new Set(requirements)
 const proofs = new Map<string, Set<string>>()
 const unknown = new Set<string>()
 for (const file of ['contract', 'server', 'web', 'e2e'].flatMap(listTests))
-  for (const title of readFileSync(path.join(root, file), 'utf8').matchAll(
-    /(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])(.*?)\1/gs,
-  ))
-    for (const [id] of title[2]!.matchAll(idPattern)) {
+  for (const [title] of readFileSync(path.join(root, file), 'utf8').matchAll(titlePattern))
+    for (const [id] of title.matchAll(idPattern)) {
       if (known.has(id)) proofs.set(id, (proofs.get(id) ?? new Set()).add(file))
       else if (
         /^(ROUTE|ROLE|AUTH|SIGNUP|MAGIC|PWD|AGE|HEADER|TRACK|VIEWER|CARD|QUIZ|API|ENTITY|VALID|ERR|MSG|CONST|NAV)-/.test(
