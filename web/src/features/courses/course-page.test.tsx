@@ -95,6 +95,31 @@ describe('the course viewer', () => {
     expect(reads()).toBe(2)
   })
 
+  test('FORM-006 VIEWER-016 sending a form that the course waits for fetches the course again', async () => {
+    const field = { id: cardIdAt(9), name: 'store', label: 'Store', type: 'textInput' }
+    const asked = { type: 'FORM', fields: [field], requiredForCourseCompletion: true }
+    const formCard = (state: object) => sampleCard('CATALYST_FORM', { position: 1, content: asked, state })
+    const before = sampleCourse([text(0, 'Before.'), formCard({}), text(2, 'After.')])
+    const { held, sent } = serve(before, { 'POST /catalyst-events': () => answer({ progress: progressIn(before) }) })
+    await import('../cards/kinds/catalyst-form/player.tsx')
+    await open()
+    await settle()
+    expect(page()).not.toContain('After.')
+    held.course = sampleCourse([
+      text(0, 'Before.'),
+      formCard({ catalystFormSubmittedAt: '2026-11-20T10:00:00Z' }),
+      text(2, 'After.'),
+    ])
+    const reads = () =>
+      sent.filter(({ method, path }) => method === 'GET' && path === `/card-courses/${courseId}`).length
+    expect(reads()).toBe(1)
+    await press(control('Submit'))
+    await settle()
+    expect(sent.filter(({ path }) => path === '/catalyst-events')).toHaveLength(1)
+    expect(reads()).toBe(2)
+    expect(page()).toContain('After.')
+  })
+
   test('VIEWER-003 HEADER-005 Jump To lists the cards with a title and goes there', async () => {
     serve(
       sampleCourse([heading(0), text(1, 'Read.'), sampleCard('HEADER', { position: 2, content: { value: 'Later' } })]),
@@ -128,7 +153,7 @@ describe('the course viewer', () => {
     ])
   })
 
-  test('VIEWER-017 VIEWER-018 VIEWER-021 completing logs the event once and shows the next course', async () => {
+  test('VIEWER-017 VIEWER-018 VIEWER-021 ANALYTICS-007 completing logs the event once and shows the next course', async () => {
     const before = sampleCourse([text(0, 'Before.'), bump(1)], { seenPosition: 1 })
     const after = { ...before, isCompleted: true, completedAt: '2026-11-20T10:00:00Z', left: [] }
     const next = {
