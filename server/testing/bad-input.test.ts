@@ -5,7 +5,8 @@ import { type Row, titleOf } from './row.ts'
 import { type Field, fieldsOf, hostile, replacedAt, type Spoil, shapeOf, spoilsOf } from './spoil.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { anAddress, credentialsOf, type Stage, setStage } from './try-row.ts'
-import { type Belongings, belongingsOf, buildWorld, hire, type Person } from './world.ts'
+import { type Belongings, belongingsOf, buildWorld, hire } from './world.ts'
+import type { Person } from './world-people.ts'
 
 let app: TestApp
 let stage: Stage

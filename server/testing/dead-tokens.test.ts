@@ -6,7 +6,8 @@ import { newId } from '../platform/ids.ts'
 import { keyOf, rows } from './endpoints.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { anAddress, type Stage, setStage } from './try-row.ts'
-import { belongingsOf, buildWorld, hire, type Person } from './world.ts'
+import { belongingsOf, buildWorld, hire } from './world.ts'
+import type { Person } from './world-people.ts'
 
 let app: TestApp
 let stage: Stage

@@ -16,8 +16,9 @@ import { rows } from './endpoints.ts'
 import { type Row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
 import { anAddress } from './try-row.ts'
-import { type Belongings, belongingsOf, buildWorld, hire, type Person, type World } from './world.ts'
+import { type Belongings, belongingsOf, buildWorld, hire, type World } from './world.ts'
 import { rightAnswers } from './world-content.ts'
+import type { Person } from './world-people.ts'
 
 let app: TestApp
 let world: World

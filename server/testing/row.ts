@@ -1,6 +1,7 @@
 import type { Access, Endpoint, Input, Schema } from '@trellis/contract/endpoint.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Belongings, Caller, Person } from './world.ts'
+import type { Belongings, Caller } from './world.ts'
+import type { Person } from './world-people.ts'
 
 type Slot = Schema | undefined
 

@@ -10,10 +10,10 @@ import {
   hire,
   neighbourBelongings,
   neighbourIds,
-  type Person,
   unknownBelongings,
   type World,
 } from './world.ts'
+import type { Person } from './world-people.ts'
 
 /** A world in a running server, with a way to see what a call has written. */
 export type Stage = { app: TestApp; world: World; look: () => Promise<Fingerprint> }

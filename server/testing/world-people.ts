@@ -1,0 +1,85 @@
+import { type Role, roles } from '@trellis/contract/roles.ts'
+import { buildUser } from '../features/accounts/accounts.build.ts'
+import { hashOf, newSecret } from '../features/accounts/sessions/refresh-tokens.ts'
+import { makePreviewLink } from '../features/courses/previews.ts'
+import { buildRounds } from '../features/courses/rounds.build.ts'
+import { buildEmployment } from '../features/employees/employees.build.ts'
+import type { Employer } from '../features/employees/employment-rows.ts'
+import { builtInRoles } from '../features/organizations/organizations.public.ts'
+import { buildGift } from '../features/tracks/tracks.build.ts'
+import type { Db } from '../platform/database/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Content } from './world-content.ts'
+
+/** The ids of a neighbour's organizations: a chain with two of its stores, a brand, and those above it. */
+export type Organizations = {
+  retailOrganizationId: string
+  dispensaryId: string
+  sisterDispensaryId: string
+  brandId: string
+  resellerId: string
+  parentCompanyId: string
+}
+
+/** A person of a side, with everything that proves who they are. */
+export type Person = { userId: string; email: string; password: string; refreshToken: string; previewToken: string }
+
+type Home = Organizations & { chain: Content; gift: Content }
+
+/** Where somebody comes to, in which role, with which password. */
+export type Coming = { home: Home; role: Role; passwordHash: string; now: Date }
+
+export const password = 'Right-horse-7'
+
+const employers: Partial<Record<Role, (home: Home) => Employer>> = {
+  ROLE_PARENT_COMPANY_EMPLOYEE: ({ parentCompanyId }) => ({ parentCompanyId }),
+  ROLE_RESELLER: ({ resellerId }) => ({ resellerId }),
+  ROLE_BRAND_ADMIN: ({ brandId }) => ({ brandId }),
+  ROLE_BRAND_SALES: ({ brandId }) => ({ brandId }),
+  ROLE_BRAND_EMPLOYEE: ({ brandId }) => ({ brandId }),
+  ROLE_RETAIL_ORGANIZATION_EMPLOYEE: ({ retailOrganizationId }) => ({ retailOrganizationId }),
+  ROLE_DISPENSARY_ADMIN: ({ dispensaryId }) => ({ dispensaryId }),
+  ROLE_STUDENT: ({ dispensaryId }) => ({ dispensaryId }),
+}
+
+const employ = (db: Db, { home, role }: Coming, userId: string) => {
+  const at = employers[role]?.(home)
+  if (!at) return null
+  const roleIds = role === 'ROLE_DISPENSARY_ADMIN' ? { roleIds: [builtInRoles.manager] } : {}
+  const isBrandAdmin = role === 'ROLE_BRAND_ADMIN'
+  return buildEmployment(db, { userId, at, ...roleIds, isBrandAdmin, isBrandSales: role === 'ROLE_BRAND_SALES' })
+}
+
+const giveRefreshToken = async (db: Db, userId: string, now: Date) => {
+  const [familyId, token] = [newId(), newSecret()]
+  await db
+    .insertInto('token_family')
+    .values({ id: familyId, user_id: userId, created_at: now, last_used_at: now, address: '::1', browser: 'a test' })
+    .execute()
+  const row = { hash: hashOf(token), family_id: familyId, created_at: now, expires_at: new Date(now.getTime() + 1e9) }
+  await db.insertInto('refresh_token').values(row).execute()
+  return token
+}
+
+/** Brings somebody new; who has no employer gets courses by name. */
+export const bring = async (db: Db, coming: Coming): Promise<Person> => {
+  const { home, role, passwordHash, now } = coming
+  const [userId, email] = [newId(), `${newId()}@people.trellis.test`]
+  await buildUser(db, { id: userId, email, passwordHash, isAdministrator: role === 'ROLE_ADMINISTRATOR' })
+  await employ(db, coming, userId)
+  if (role === 'ROLE_USER')
+    for (const courseId of [home.gift.courseId, home.gift.nextCourseId]) await buildGift(db, { userId, courseId, now })
+  const link = await makePreviewLink(db, { actorId: userId, courseId: home.chain.courseId, now })
+  const refreshToken = await giveRefreshToken(db, userId, now)
+  return { userId, email, password, refreshToken, previewToken: link.accessToken }
+}
+
+/** Brings one person of every role, the learner among them with a course half done. Answers the learner. */
+export const bringEverybody = async (db: Db, coming: Omit<Coming, 'role'>) => {
+  for (const role of roles.filter(each => each !== 'ROLE_STUDENT')) await bring(db, { ...coming, role })
+  const { userId } = await bring(db, { ...coming, role: 'ROLE_STUDENT' })
+  const half = { userId, startedAt: new Date('2026-11-02T15:00:00Z'), seenPosition: 3, lastCardId: null, answers: [] }
+  const { courseId, versionId } = coming.home.chain
+  await buildRounds(db, [{ ...half, courseId, versionId, completedAt: null }])
+  return userId
+}
