@@ -6,6 +6,9 @@ import type { Config } from '../config.ts'
 
 const originOf = (address: string | null) => (address ? [new URL(address.replaceAll(/[{}]/g, '')).origin] : [])
 
+/** How many calls are left is nobody's business; who has made too many is told when to come again. */
+const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
 /** Headers that shut out what the product never needs, cookies, and the general limit of calls. */
 export const secure = async (app: FastifyInstance, config: Config, perMinute: number) => {
   await app.register(cookie)
@@ -42,6 +45,7 @@ export const secure = async (app: FastifyInstance, config: Config, perMinute: nu
     timeWindow: '1 minute',
     // A caller who has hung up no longer has an address.
     keyGenerator: request => request.ip ?? 'gone',
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: untold,
+    addHeadersOnExceeding: untold,
   })
 }
