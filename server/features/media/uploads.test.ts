@@ -257,18 +257,14 @@ test('API-148 FORM-008 a form is sent with the file that was uploaded for it', a
 })
 
 test('API-148 a file of somebody else, or for another card, is none', async () => {
-  const at = await learnerAtForm()
+  const [at, card] = [await learnerAtForm(), receiptCard()]
   const colleague = { ...at, ...(await employLearner(app, { dispensaryId: at.dispensaryId })) }
-  const otherCard = await learnerAtForm()
-  const [theirs, elsewhere] = [await grant(colleague), await grant(otherCard)]
-  await put(theirs, png)
-  await put(elsewhere, png)
+  await openCourse(app, at, { cards: [card] })
+  const [theirs, elsewhere] = [await grant(colleague), await grant({ ...at, card })]
+  expect([(await put(theirs, png)).status, (await put(elsewhere, png)).status]).toEqual([204, 204])
   const sentence = { 'values.receipt': ['Please add the file again.'] }
   expect((await submit(at, theirs.key)).problem.errors).toEqual(sentence)
-  expect(
-    (await submit({ ...otherCard, card: at.card, courseId: at.courseId, token: at.token }, elsewhere.key)).problem
-      .errors,
-  ).toEqual(sentence)
+  expect((await submit(at, elsewhere.key)).problem.errors).toEqual(sentence)
 })
 
 test('API-150 a file is granted for the file field of a form that one may open', async () => {
