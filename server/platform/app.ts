@@ -112,7 +112,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     { prefix: '/api' },
   )
   tellHealth(http, pool, () => isStopping)
-  measure(http, pool)
+  measure(http, pool, config.metricsToken)
   await serveWeb(http)
   const stop = async () => {
     isStopping = true

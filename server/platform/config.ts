@@ -58,6 +58,7 @@ const settings = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(address)),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: flag.default(false),
   TOKEN_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900),
 })
@@ -82,6 +83,8 @@ export type Config = {
   mapAttribution: string
   /** Origins whose pages a script card may run. */
   scriptOrigins: string[]
+  /** What /metrics asks for as a bearer token; null = it is open. */
+  metricsToken: string | null
   trustProxy: boolean
   /** How long an access token lives, in seconds. */
   tokenSeconds: number
@@ -127,6 +130,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mapTileUrl: s.MAP_TILE_URL ?? null,
     mapAttribution: s.MAP_ATTRIBUTION,
     scriptOrigins: s.SCRIPT_ORIGINS,
+    metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY,
     tokenSeconds: s.TOKEN_SECONDS,
   }

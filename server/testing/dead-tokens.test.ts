@@ -1,3 +1,4 @@
+import { accounts } from '@trellis/contract/accounts.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSignIn } from '../features/accounts/accounts.build.ts'
@@ -92,4 +93,20 @@ test.each(kinds)('AUTH-011 AUTH-012 no call lets a token in that %s', async (_si
   const before = await stage.look()
   expect(await callAll(token)).toEqual(guarded.map(({ spec }) => [keyOf(spec), 401, code]))
   expect(await stage.look()).toEqual(before)
+})
+
+test('API-005 AUTH-008 a dead token does not keep anybody from renewing, ending or beginning a sign-in', async () => {
+  const token = await expired()
+  const caller = { token, address: anAddress() }
+  const wrong = { body: { email: 'nobody@people.trellis.test', password: 'Wrong-password-1' } }
+  const answers = [
+    await app.call(accounts.logout, { body: {} }, caller),
+    await app.call(accounts.refresh, { body: { token: 'none' } }, caller),
+    await app.call(accounts.login, wrong, caller),
+  ]
+  expect(answers.map(({ status, problem }) => [status, problem?.code])).toEqual([
+    [204, undefined],
+    [401, 'TOKEN_EXPIRED'],
+    [401, 'SIGN_IN_FAILED'],
+  ])
 })

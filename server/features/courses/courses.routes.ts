@@ -36,7 +36,10 @@ const readForLearner = async ({ db, actor, params }: Call<typeof courses.get>) =
 }
 
 const readAsPreview = async ({ db, actor, params, query, wire, now }: Call<typeof courses.get>) => {
-  await admitViewer({ db, actor, token: wire.header(previewHeader), now }, params.id)
+  await admitViewer(
+    { db, actor, token: wire.header(previewHeader), now },
+    { courseId: params.id, useDraft: query.useDraft },
+  )
   const { version, cards } = await readPreview(db, params.id, {
     useDraft: query.useDraft,
     versionId: query.versionId ?? null,
@@ -63,7 +66,7 @@ const readCards = async ({
   const token = query.accessToken ?? wire.header(previewHeader)
   if (!token && actor && !query.draft)
     return listRoundCards(db, found(await findOpenVersion(db, actor, params.id)), null)
-  await admitViewer({ db, actor, token, now }, params.id)
+  await admitViewer({ db, actor, token, now }, { courseId: params.id, useDraft: query.draft })
   return (await readPreview(db, params.id, { useDraft: query.draft, versionId: null })).cards
 }
 

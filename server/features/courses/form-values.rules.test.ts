@@ -94,3 +94,11 @@ test('API-145 a share fills nothing in', () => {
   const share = { type: 'COURSE_SHARED' as const, ...sentOf, partner: 'alpenglow', campaign: 'fall' }
   expect(filledIn(share, [])).toEqual({ fields: [], values: {} })
 })
+
+test.each(['toString', 'constructor', 'hasOwnProperty'])(
+  'FORM-001 a field named %s is empty until it is filled',
+  name => {
+    expect(wrongFields([field('textInput', { name })], {})).toEqual({ [`values.${name}`]: ['Shirt size is required'] })
+    expect(knownValues([field('textInput', { name })], {})).toEqual({})
+  },
+)

@@ -3,6 +3,9 @@ import type { CatalystEvent, FormValues } from '@trellis/contract/catalyst.ts'
 import { email, phoneNumber } from '@trellis/contract/fields.ts'
 
 type Value = FormValues[string] | undefined
+
+/** A field may be called what every object inherits: only what was sent counts. */
+const sentFor = (values: FormValues, name: string): Value => (Object.hasOwn(values, name) ? values[name] : undefined)
 /** What a form says of a field, as far as its value is concerned. */
 type Field = Pick<FormField, 'name' | 'label' | 'type' | 'required' | 'options'>
 
@@ -42,7 +45,7 @@ const wrongWith = (field: Field, value: Value) => {
 export const wrongFields = (fields: readonly Field[], values: FormValues): Record<string, string[]> =>
   Object.fromEntries(
     fields.flatMap(field => {
-      const sentence = wrongWith(field, values[field.name])
+      const sentence = wrongWith(field, sentFor(values, field.name))
       return sentence ? [[`values.${field.name}`, [sentence]]] : []
     }),
   )
@@ -51,7 +54,7 @@ export const wrongFields = (fields: readonly Field[], values: FormValues): Recor
 export const knownValues = (fields: readonly Field[], values: FormValues): FormValues =>
   Object.fromEntries(
     fields.flatMap(({ name, type }) =>
-      type !== 'header' && !isEmpty(values[name]) ? [[name, values[name] as FormValues[string]]] : [],
+      type !== 'header' && !isEmpty(sentFor(values, name)) ? [[name, values[name] as FormValues[string]]] : [],
     ),
   )
 

@@ -104,7 +104,7 @@ test('PREVIEW-004 PREVIEW-005 API-121 a link shows the newest version, the draft
   const { versionId } = (await preview(courseId, {}, editor)).body
   await buildNextVersion(app.db, { courseId, title: 'Next', cards: [second], now: app.now() })
   await saveDraft(courseId, 'Draft', [third])
-  const holder = await linkHolder(editor, courseId)
+  const holder = await linkHolder(editor, courseId, true)
   const shown = async (query: Asked) => {
     const { body } = await preview(courseId, query, holder)
     return [body.title, body.cards[0]!.id]
@@ -265,10 +265,19 @@ test('PREVIEW-001 links are made by those who may edit the course: for a neighbo
 test('API-139 the Jump To menu of a preview comes by access token, of the draft as well', async () => {
   const { editor, courseId } = await editorOf([sampleCard('HEADER', { value: 'Published' })])
   await saveDraft(courseId, 'Draft', [sampleCard('HEADER', { value: 'In the draft' })])
-  const { accessToken } = await makeLink(editor, courseId)
+  const { accessToken } = await makeLink(editor, courseId, true)
   const titles = async (draft: '0' | '1') => {
     const { body } = await app.call(courses.navigation, { params: { id: courseId }, query: { draft, accessToken } })
     return Object.values(body).map(entry => entry.title)
   }
   expect([await titles('0'), await titles('1')]).toEqual([['Published'], ['In the draft']])
+})
+
+test('PREVIEW-004 a link to the published course does not open its draft', async () => {
+  const { editor, courseId } = await editorOf([textCard()])
+  const caller = await linkHolder(editor, courseId)
+  expect((await preview(courseId, {}, caller)).status).toBe(200)
+  expect((await preview(courseId, { useDraft: 'true' }, caller)).status).toBe(404)
+  const query = { draft: '1' } as const
+  expect((await app.call(courses.navigation, { params: { id: courseId }, query }, caller)).status).toBe(404)
 })

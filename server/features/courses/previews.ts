@@ -48,9 +48,12 @@ const findLink = (db: Db, token: string, now: Date) =>
 /** Who wants to see a course as a preview: by a link's token, or as one of its editors. */
 export type Viewer = { db: Db; actor: Actor | null; token: string | undefined; now: Date }
 
-/** Lets through whoever holds a live link to the course or may edit it; for all others it does not exist. */
-export const admitViewer = async ({ db, actor, token, now }: Viewer, courseId: string) => {
-  if (token && (await findLink(db, token, now))?.courseId === courseId) return
+type Asked = { courseId: string; useDraft: boolean }
+
+/** Lets through whoever holds a live link to the course (to its draft, for the draft) or may edit it; for all others it does not exist. */
+export const admitViewer = async ({ db, actor, token, now }: Viewer, { courseId, useDraft }: Asked) => {
+  const link = token ? await findLink(db, token, now) : undefined
+  if (link?.courseId === courseId && (link.useDraft || !useDraft)) return
   if (actor && (await mayEdit(db, actor, courseId))) return
   throw problem(actor || token ? 'NOT_FOUND' : 'NOT_SIGNED_IN')
 }

@@ -1,9 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { problem } from '../problem.ts'
 
-/** Figures for Prometheus: time and number of calls by route and status, connections, and the process itself. */
-export const measure = (app: FastifyInstance, pool: Pool) => {
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
+
+/** Figures for Prometheus: time and number of calls by route and status, connections, and the process itself; for whoever holds the token, where there is one. */
+export const measure = (app: FastifyInstance, pool: Pool, token: string | null) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const times = new Histogram({
@@ -40,7 +45,8 @@ export const measure = (app: FastifyInstance, pool: Pool) => {
     times.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc({ route })
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (token !== null && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw problem('NOT_FOUND')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

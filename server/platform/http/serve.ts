@@ -90,7 +90,7 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], serving: S
       ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
       ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
       onRequest: async request => {
-        const token = bearerOf(request)
+        const token = spec.withoutToken ? undefined : bearerOf(request)
         request.actor = token ? await serving.authenticate(serving.db, token, serving.clock()) : null
         admit(spec.access, request.actor)
         refuseUnknownQuery(spec, request.query)
