@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, runMigrations, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './jobs.ts'
-import { endLife, freeJobsOfTheDead, showLife } from './living-workers.ts'
+import { freeJobsOf, freeJobsOfTheDead, showLife } from './living-workers.ts'
 
 type Parts = { pool: Pool; db: Db; config: Config; clock: () => Date; log: Log; jobs: readonly Job[] }
 
@@ -19,26 +19,49 @@ const quietLogger = (log: Log) =>
 /** Makes the tables of the queue. */
 export const migrateJobs = (pool: Pool, log: Log) => runMigrations({ pgPool: pool, logger: quietLogger(log) })
 
-/** Hears of the connection on which a worker listens; `shown` settles when all can see that the worker lives. */
-const watchLife = () => {
+/** A named queue opens again a moment after its job; looking only with the next round would let it wait for seconds. */
+const lookAgain = (workerPool: WorkerPool) => {
+  for (const delay of [10, 100, 1_000])
+    setTimeout(() => {
+      try {
+        workerPool.nudge(1)
+      } catch {
+        // It is stopping, and looks for nothing any more.
+      }
+    }, delay).unref()
+}
+
+/** Hears what happens to a worker; `shown` settles when all can see that it lives. */
+const follow = () => {
   const events: WorkerEvents = new EventEmitter()
+  let id = ''
   const shown = new Promise<void>(resolve => {
     events.on('pool:listen:success', ({ client, workerPool }) => {
-      // A connection that breaks at once is followed by the next one.
-      showLife(client, workerPool.id).then(
-        () => resolve(),
-        () => {},
+      // Once it listens, as a connection does one thing after the other; one that breaks is followed by another.
+      client.once('drain', () =>
+        showLife(client, workerPool.id).then(
+          () => resolve(),
+          () => {},
+        ),
       )
     })
   })
-  events.on('pool:listen:release', ({ client }) => void endLife(client).catch(() => {}))
-  return { events, shown }
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id
+  })
+  events.on('job:complete', ({ worker, job }) => {
+    if (job.job_queue_id !== null) lookAgain(worker.workerPool)
+  })
+  return { events, shown, id: () => id }
 }
 
-const startRunner = ({ pool, db, config, clock, log, jobs }: Parts): Promise<Runner> => {
-  const { events, shown } = watchLife()
-  const freeOthers = () => freeJobsOfTheDead(db, 0)
-  return run({
+const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
+  const { events, shown, id } = follow()
+  const startWorker = async () => {
+    await shown
+    await freeJobsOfTheDead(db, 0)
+  }
+  const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(
       jobs.map(job => [job.name, (payload: unknown) => job.run({ db, config, now: clock(), payload })]),
@@ -50,45 +73,44 @@ const startRunner = ({ pool, db, config, clock, log, jobs }: Parts): Promise<Run
     logger: quietLogger(log),
     events,
     preset: {
-      // Unset, what cannot be written down after a job would end the whole process; set, it is tried again.
+      // Left out, what cannot be written down after a job ends the whole process; with them, the worker alone.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-      plugins: [
-        {
-          name: 'living',
-          version: '1',
-          worker: { hooks: { startWorker: () => shown.then(freeOthers).then(() => {}) } },
-        },
-      ],
+      plugins: [{ name: 'living-workers', version: '1', worker: { hooks: { startWorker } } }],
     },
   })
+  return { ...runner, id: id() }
 }
 
 /** A job that hangs is left behind: it was not written down as done, and so is done again. */
 const patience = 5_000
-const sweepEvery = 30_000
 
 /**
- * Starts to work off the queue, and again should it ever stop by itself, as after a long time without its database.
+ * Starts to work off the queue, and again should it stop by itself, as when its database goes away.
  * Answers what stops it, letting running jobs end.
  */
 export const startWorker = async (parts: Parts): Promise<() => Promise<void>> => {
   const { db, log } = parts
+  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })
   let runner = await startRunner(parts)
   let isStopping = false
+  const startAgain = async () => {
+    await pause(500)
+    await freeJobsOf(db, [runner.id])
+    runner = await startRunner(parts)
+  }
   const watch = async () => {
     while (!isStopping) {
       await runner.promise.catch(() => {})
       if (isStopping) return
       log.error('the job queue stopped; starting it again')
-      await sleep(1_000, undefined, { ref: false })
-      runner = await startRunner(parts).catch(() => runner)
+      await startAgain().catch(() => {})
     }
   }
   void watch()
-  const sweep = setInterval(() => void freeJobsOfTheDead(db, 60).catch(() => {}), sweepEvery).unref()
+  const sweep = setInterval(() => void freeJobsOfTheDead(db, 60).catch(() => {}), 30_000).unref()
   return async () => {
     isStopping = true
     clearInterval(sweep)
-    await Promise.race([runner.stop().catch(() => {}), sleep(patience, undefined, { ref: false })])
+    await Promise.race([runner.stop().catch(() => {}), pause(patience)])
   }
 }

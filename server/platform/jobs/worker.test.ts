@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { readConfig } from '../config.ts'
+import { type Db, openDatabase } from '../database/database.ts'
+import { type Connection, openPool } from '../database/pool.ts'
+import { createLog } from '../log.ts'
+import { enqueue, type Job } from './jobs.ts'
+import { migrateJobs, startWorker } from './worker.ts'
+
+const log = createLog('silent')
+let connection: Connection
+let db: Db
+const stopping: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  connection = await freshDatabase('jobs')
+  const pool = openPool(connection)
+  db = openDatabase(pool)
+  await migrateJobs(pool, log)
+})
+afterEach(async () => {
+  for (const stop of stopping.splice(0)) await stop()
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+})
+afterAll(() => db.destroy())
+
+/** Starts a worker as another process would: with connections of its own. */
+const start = async (...jobs: Job[]) => {
+  const pool = openPool(connection)
+  const stop = await startWorker({ pool, db, config: readConfig({}), clock: () => new Date(), log, jobs })
+  stopping.push(stop, () => pool.end())
+  return { pool, stop }
+}
+
+const waiting = async () => {
+  const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(db)
+  return rows.length
+}
+
+test('R17 the jobs of one queue run one after the other, and each as soon as the one before is done', async () => {
+  const began: number[] = []
+  let [atOnce, most] = [0, 0]
+  const run: Job['run'] = async ({ payload }) => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    began.push(payload as number)
+    await sleep(5)
+    atOnce -= 1
+  }
+  const numbers = Array.from({ length: 20 }, (_, nth) => nth)
+  await Promise.all(numbers.map(nth => enqueue(db, { name: 'count', payload: nth, queue: 'counting' })))
+  await start({ name: 'count', run })
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  expect([began.toSorted((one, other) => one - other), most]).toEqual([numbers, 1])
+})
+
+test('R2 what a killed worker held, and all that waited behind it, goes on with the next one', async () => {
+  const done: unknown[] = []
+  await enqueue(db, { name: 'count', payload: 'held', queue: 'counting' })
+  await enqueue(db, { name: 'count', payload: 'behind', queue: 'counting' })
+  await sql`
+    with job as (update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()
+                  where payload::text = '"held"' returning job_queue_id)
+    update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now()
+     where id in (select job_queue_id from job)`.execute(db)
+  await start({ name: 'count', run: async ({ payload }) => void done.push(payload) })
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  expect(done.toSorted()).toEqual(['behind', 'held'])
+})
+
+test('R2 a second worker leaves alone what a living one is at', async () => {
+  const done: unknown[] = []
+  let finish = () => {}
+  const finished = new Promise<void>(resolve => {
+    finish = resolve
+  })
+  const slowly: Job = { name: 'count', run: () => finished.then(() => void done.push('once')) }
+  await enqueue(db, { name: 'count', payload: null })
+  await start(slowly)
+  await expect
+    .poll(() => sql`select 1 from graphile_worker.jobs where locked_by is not null`.execute(db))
+    .toMatchObject({
+      rows: [{}],
+    })
+  await start(slowly)
+  await sleep(300)
+  finish()
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  expect(done).toEqual(['once'])
+})
+
+test('R8 work goes on after every connection was cut in the middle of a job', async () => {
+  const done: unknown[] = []
+  const { pool } = await start({
+    name: 'count',
+    run: async ({ payload }) => {
+      const cut = sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'trellis' and pid <> pg_backend_pid()`
+      if (done.push(payload) === 1) await cut.execute(db)
+    },
+  })
+  await enqueue(db, { name: 'count', payload: 1 })
+  await enqueue(db, { name: 'count', payload: 2 })
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+  expect(new Set(done)).toEqual(new Set([1, 2]))
+  expect(pool.ended).toBe(false)
+})
+
+test('a job that hangs holds up the stop for seconds at most', { timeout: 15_000 }, async () => {
+  const begun: unknown[] = []
+  const { stop } = await start({
+    name: 'count',
+    run: async () => {
+      begun.push(1)
+      await sleep(60_000, undefined, { ref: false })
+    },
+  })
+  await enqueue(db, { name: 'count', payload: null })
+  await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(1)
+  const began = Date.now()
+  await stop()
+  expect(Date.now() - began).toBeLessThan(7_000)
+})
