@@ -9,6 +9,10 @@ type Props = ComponentProps<'button'> &
     busy?: boolean
   }
 
+// A field that loses the focus to the button may say what is wrong with it, and that would move the button away from
+// under the finger: the press would be lost.
+const leaveFocus = (event: MouseEvent) => event.preventDefault()
+
 /** A press that does something; one primary button a screen. */
 export function Button({
   variant,
@@ -28,6 +32,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={press}
+      onMouseDown={type === 'submit' ? leaveFocus : undefined}
       className={clsx(buttonStyles({ variant, size, wide }), className)}
       {...rest}
     >
