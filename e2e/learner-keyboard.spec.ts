@@ -2,7 +2,7 @@ import { cardAt } from './fixtures/course.ts'
 import { answerByKeys, answerQuizByKeys, enter, pressKeys, tabTo } from './fixtures/keyboard.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test.use({ as: 'newcomer', allowed: { console: [/next-item/] } })
+test.use({ as: 'newcomer' })
 
 test('QUIZ-002 QUIZ-003 QUIZ-004 QUIZ-014 QUIZ-015 SURVEY-001 TRACK-013 the same track is taken on a desk without a mouse', {
   tag: '@desk',

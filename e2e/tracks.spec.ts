@@ -24,7 +24,7 @@ const opacityAfter = (appearing: Locator, milliseconds: number) =>
     return Number(getComputedStyle(element).opacity)
   }, milliseconds)
 
-test.use({ as: 'newcomer', allowed: { console: [/status of 404|next-item/] } })
+test.use({ as: 'newcomer', allowed: { console: [/status of 404|ERR_FAILED/] } })
 
 test('TRACK-001 TRACK-003 TRACK-005 a track of several courses opens its own page, and its button the next course', async ({
   page,

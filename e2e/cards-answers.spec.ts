@@ -1,0 +1,213 @@
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { newId } from '../server/platform/ids.ts'
+import { answer, answerRow, cardAt, readWhatIsLeft } from './fixtures/course.ts'
+import { coursePath, giveCourse, letLearn, placeOf } from './fixtures/learning.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'newcomer' })
+
+test.describe('questions', () => {
+  test('VALID-040 CARD-011 CARD-013 CARD-014 CARD-015 a question wants an answer, marks the wrong one and tells the right one', async ({
+    page,
+    press,
+  }) => {
+    await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+    const question = cardAt(page, 5)
+    await question.scrollIntoViewIfNeeded()
+    await expect(question.getByRole('radio')).toHaveCount(4)
+    await press(page.getByRole('button', { name: 'Check answer' }))
+    await expect(question.getByText('Choose at least one answer.')).toBeVisible()
+    await answer({ page, press }, question, '“Take it with coffee')
+    await expect(question.getByText('Incorrect! Please try Again.')).toBeVisible()
+    await expect(answerRow(question, '“Take it with coffee').getByText('Incorrect')).toBeAttached()
+    await expect(question.getByText('Correct', { exact: true })).toHaveCount(0)
+    await answer({ page, press }, question, '“At seven it may only be starting')
+    await expect(answerRow(question, '“At seven it may only').getByText('Correct')).toBeAttached()
+    await expect(question.getByText('Correct!', { exact: true })).toBeVisible()
+    await expect(question).toContainText('It does not follow a faster clock.')
+    await expect(question.getByRole('radio').first()).toBeDisabled()
+  })
+
+  test('CARD-014 CARD-016 a question with several right answers asks for all of them', async ({
+    page,
+    press,
+    db,
+    person,
+  }) => {
+    const [course, key] = ['welcome-to-the-floor', 'q-before-ten'] as const
+    await letLearn(db, person, { course, until: key })
+    await page.goto(coursePath('first-week', course))
+    const question = cardAt(page, placeOf(course, key))
+    await expect(question.getByRole('checkbox')).toHaveCount(5)
+    await expect(question).toContainText('Select all that apply.')
+    await answer({ page, press }, question, 'Put my badge')
+    await expect(question.getByText('Incorrect! Select all that apply.')).toBeVisible()
+    await answer({ page, press }, question, 'Check that the scanner', 'Read what the last shift')
+    await expect(question.getByText('Correct!', { exact: true })).toBeVisible()
+  })
+
+  test('CARD-015 without words of its own the right answer itself is told', async ({ page, press, db, person }) => {
+    await page.goto(await giveCourse(db, person, { cards: [sampleCard('QUESTION'), sampleCard('TEXT')] }))
+    await answer({ page, press }, cardAt(page, 1), 'Up to two hours')
+    const said = cardAt(page, 1).getByRole('status')
+    await expect(said).toContainText('Correct!')
+    await expect(said).toContainText('Up to two hours')
+  })
+
+  test.describe('without a network', () => {
+    test.use({ allowed: { console: [/ERR_FAILED/] } })
+
+    test('an answer that did not leave can be sent again, and counts once', async ({ page, press, db, person }) => {
+      await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+      await page.route('**/check-answer', route => route.abort(), { times: 1 })
+      await answer({ page, press }, cardAt(page, 5), '“Eat first')
+      await expect(cardAt(page, 5).getByText('You are offline. Nothing is lost')).toBeVisible()
+      await press(page.getByRole('button', { name: 'Check answer' }))
+      await expect(cardAt(page, 5).getByText('Incorrect! Please try Again.')).toBeVisible()
+      const kept = await db
+        .selectFrom('card_answer')
+        .innerJoin('course_round', 'course_round.id', 'card_answer.round_id')
+        .select('card_answer.try_number')
+        .where('course_round.user_id', '=', person.id)
+        .execute()
+      expect(kept).toEqual([{ try_number: 1 }])
+    })
+  })
+})
+
+test('CARD-017 VALID-038 VIEWER-012 an answer in one’s own words has 3 characters or more, and holds the course back until then', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  const [course, key] = ['welcome-to-the-floor', 'your-lead'] as const
+  await letLearn(db, person, { course, until: key })
+  await page.goto(coursePath('first-week', course))
+  const place = placeOf(course, key)
+  const card = cardAt(page, place)
+  await expect(card.getByRole('heading')).toContainText('Who is your shift lead on your first shift')
+  await expect(cardAt(page, place + 1)).toHaveCount(0)
+  await card.getByRole('textbox').fill(' ab ')
+  await press(page.getByRole('button', { name: 'Send answer' }))
+  await expect(card.getByRole('textbox')).toHaveAccessibleDescription('Write at least 3 characters.')
+  await expect(card.getByRole('textbox')).toBeFocused()
+  await card.getByRole('textbox').fill('Cam, on channel 2.')
+  await press(page.getByRole('button', { name: 'Send answer' }))
+  await expect(card.getByRole('textbox')).toHaveCount(0)
+  await expect(card).toContainText('Cam, on channel 2.')
+  await expect(cardAt(page, place + 1)).toBeVisible()
+})
+
+test('CARD-019 CARD-020 CARD-021 VIEWER-014 a pause goes as a whole once Continue is pressed, also after the page was loaded anew', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  const [course, key] = ['welcome-to-the-floor', 'bump'] as const
+  await letLearn(db, person, { course, until: key })
+  await page.goto(coursePath('first-week', course))
+  const words = page.getByText('Those are the shelves. Now the lines nobody crosses.')
+  await expect(words).toBeVisible()
+  await expect(cardAt(page, placeOf(course, key) + 1)).toHaveCount(0)
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await expect(words).toHaveCount(0)
+  await expect(cardAt(page, placeOf(course, key) + 1)).toBeVisible()
+  await page.reload()
+  await expect(cardAt(page, placeOf(course, key) + 1)).toBeVisible()
+  await expect(words).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+})
+
+test.describe('surveys', () => {
+  const survey = () =>
+    sampleCard('SURVEY', {
+      questionText: '',
+      positiveTags: ['Clear', 'Useful'],
+      negativeTags: ['Too long', 'Confusing'],
+    })
+
+  test('CARD-018 SURVEY-001 SURVEY-002 SURVEY-003 SURVEY-004 SURVEY-005 SURVEY-006 VALID-039 VIEWER-013 stars come first, then their tags, then a comment, then thanks', async ({
+    page,
+    press,
+    db,
+    person,
+  }) => {
+    await page.goto(await giveCourse(db, person, { cards: [survey(), sampleCard('TEXT')] }))
+    const card = cardAt(page, 1)
+    const star = (count: string) => card.locator('label').filter({ hasText: count })
+    await expect(card.getByRole('radio')).toHaveCount(5)
+    await expect(card.getByRole('checkbox')).toHaveCount(0)
+    await expect(card.getByRole('textbox')).toHaveCount(0)
+    await press(page.getByRole('button', { name: 'Submit' }))
+    await expect(card.getByText('Choose from 1 to 5 stars.')).toBeVisible()
+    await expect(cardAt(page, 2)).toHaveCount(0)
+
+    await press(star('4 stars'))
+    await expect(card.getByRole('checkbox')).toHaveCount(2)
+    await press(card.getByText('Useful'))
+    await expect(card.getByRole('checkbox', { name: 'Useful' })).toBeChecked()
+    await press(star('3 stars'))
+    await expect(card.getByRole('checkbox', { name: 'Too long' })).not.toBeChecked()
+    await expect(card.getByRole('checkbox', { name: 'Useful' })).toHaveCount(0)
+    await press(star('5 stars'))
+    await expect(card.getByRole('checkbox', { name: 'Useful' })).not.toBeChecked()
+
+    await press(card.getByText('Clear'))
+    await card.getByRole('textbox').fill('More of these, please.')
+    const sent = page.waitForRequest('**/answer-survey')
+    await press(page.getByRole('button', { name: 'Submit' }))
+    expect((await sent).postDataJSON()).toEqual({
+      responseValue: 5,
+      selectedTags: ['Clear'],
+      comments: 'More of these, please.',
+    })
+    await expect(card.getByText('Thank you for your feedback!')).toBeVisible()
+    await expect(card.getByRole('img', { name: '5 stars' })).toBeVisible()
+    await expect(cardAt(page, 2)).toBeVisible()
+  })
+
+  test.describe('that do not arrive', () => {
+    test.use({ allowed: { console: [/ERR_FAILED/] } })
+
+    test('ERR-041 ERR-042 trouble nobody: it is logged, and can be sent again', async ({ page, press, db, person }) => {
+      const said: string[] = []
+      page.on('console', message => said.push(message.text()))
+      await page.goto(await giveCourse(db, person, { cards: [survey(), sampleCard('TEXT')] }))
+      await page.route('**/answer-survey', route => route.abort(), { times: 1 })
+      const card = cardAt(page, 1)
+      await press(card.locator('label').filter({ hasText: '2 stars' }))
+      await press(card.getByText('Too long'))
+      await press(page.getByRole('button', { name: 'Submit' }))
+      await expect.poll(() => said.join('\n')).toContain('The survey could not be sent.')
+      await expect(card.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+      await expect(card.getByRole('checkbox', { name: 'Too long' })).toBeChecked()
+      await press(page.getByRole('button', { name: 'Submit' }))
+      await expect(card.getByText('Thank you for your feedback!')).toBeVisible()
+    })
+  })
+})
+
+test('VIEWER-010 VIEWER-016 a course is complete once what it requires is cleared; a form that is not required holds nothing back', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  const field = { id: newId(), name: 'note', label: 'Note', type: 'textInput', required: false, options: [] }
+  const form = (title: string, requiredForCourseCompletion: boolean) =>
+    sampleCard('CATALYST_FORM', { title, fields: [{ ...field, id: newId() }], requiredForCourseCompletion })
+  const cards = [form('May be sent', false), form('Must be sent', true), sampleCard('SPEED_BUMP')]
+  await page.goto(await giveCourse(db, person, { cards, title: 'Forms' }))
+  await expect(cardAt(page, 2)).toBeVisible()
+  await expect(cardAt(page, 3)).toHaveCount(0)
+  expect(await readWhatIsLeft({ page, press })).toEqual([
+    'Card 2: the form was not sent',
+    'Card 3: Continue was not pressed yet',
+  ])
+  await press(page.getByRole('button', { name: 'Submit' }).last())
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByRole('heading', { name: 'You have finished Forms' })).toBeVisible()
+  await expect(cardAt(page, 1).getByRole('textbox')).toBeVisible()
+})

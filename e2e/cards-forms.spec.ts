@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { newId } from '../server/platform/ids.ts'
+import { cardAt, readWhatIsLeft } from './fixtures/course.ts'
+import { coursePath, giveCourse, letLearn, placeOf } from './fixtures/learning.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'newcomer' })
+
+const kit = { course: 'alpenglow-selling', until: 'kit' } as const
+const kitPath = coursePath('alpenglow', kit.course)
+const kitCard = (page: Page) => cardAt(page, placeOf(kit.course, kit.until))
+// A picture of one pixel.
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const photo = (name: string, mimeType = 'image/png', buffer = picture) => ({ name, mimeType, buffer })
+
+test.describe('the form with every type of field', () => {
+  test.beforeEach(async ({ page, db, person }) => {
+    await letLearn(db, person, kit)
+    await page.goto(kitPath)
+    await expect(kitCard(page).getByRole('heading', { level: 2 })).toContainText('Counter kit')
+  })
+
+  test('VALID-042 VALID-044 VALID-045 FORM-001 an empty required field is named, phone and e-mail follow the shared rules', async ({
+    page,
+    press,
+  }) => {
+    const form = kitCard(page)
+    const calls: string[] = []
+    page.on('request', request => request.url().endsWith('/catalyst-events') && calls.push(request.url()))
+    await press(page.getByRole('button', { name: 'Submit' }))
+    await expect(form.getByLabel('Store and street')).toHaveAccessibleDescription('Store and street is required')
+    await expect(form.getByLabel('Store and street')).toBeFocused()
+    await expect(form.getByLabel('Work e-mail')).toHaveAccessibleDescription('Work e-mail is required')
+    await expect(form.getByText('Shirt size is required')).toBeVisible()
+    await expect(form.getByText('My manager knows that a kit is coming is required')).toBeVisible()
+    await form.getByLabel('Work e-mail').fill('robin(at)store')
+    await form.getByLabel('Work e-mail').blur()
+    await expect(form.getByText('Invalid email address.')).toBeVisible()
+    await form.getByLabel('Phone for the courier').pressSequentially('30355x5')
+    await form.getByLabel('Phone for the courier').blur()
+    await expect(form.getByText('Please enter a valid phone number.')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  test('FORM-002 FORM-003 FORM-004 FORM-006 FORM-007 VALID-007 VALID-008 VALID-009 CARD-026 VIEWER-016 all nine fields are filled in and sent, and the course goes on', async ({
+    page,
+    press,
+  }) => {
+    const form = kitCard(page)
+    await expect(form.getByRole('heading', { name: 'Where it goes' })).toBeVisible()
+    await form.getByLabel('Store and street').fill('Juniper & Main, 1420 Juniper Street')
+    await form.getByLabel('Work e-mail').fill('robin@juniper.example.com')
+    await form.getByLabel('Phone for the courier').pressSequentially('303a555-0142 99')
+    await expect(form.getByLabel('Phone for the courier')).toHaveValue('(303) 555-0142')
+    await form.getByRole('combobox', { name: 'Shirt size' }).selectOption('M')
+    await form.getByRole('checkbox', { name: 'Treeline' }).check()
+    await form.getByRole('checkbox', { name: 'Sparkling can' }).check()
+    await form.getByLabel('What do guests ask you most about edibles?').fill('When does it start?')
+    await form.locator('input[type=file]').setInputFiles(photo('shelf.png'))
+    await expect(form.getByText('shelf.png')).toBeVisible()
+    await form.getByRole('checkbox', { name: 'My manager knows' }).check()
+    await expect(form.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
+      'href',
+      'https://alpenglow.example.com/terms',
+    )
+    const sent = page.waitForRequest('**/api/catalyst-events')
+    const fetched = page.waitForResponse(
+      reply => /\/api\/card-courses\/[^/]+$/.test(reply.url()) && reply.request().method() === 'GET',
+    )
+    await press(page.getByRole('button', { name: 'Submit' }))
+    expect((await sent).postDataJSON()).toMatchObject({
+      type: 'CATALYST_FORM',
+      partner: 'alpenglow',
+      campaign: 'counter-kit-2026',
+      values: {
+        store: 'Juniper & Main, 1420 Juniper Street',
+        email: 'robin@juniper.example.com',
+        phone: '3035550142',
+        shirtSize: 'M',
+        displays: ['Treeline', 'Sparkling can'],
+        asked: 'When does it start?',
+        shelf: expect.stringContaining('.png'),
+        agreed: true,
+      },
+    })
+    await expect(form.getByRole('img', { name: 'Thanks for that! Expect to hear from us soon.' })).toBeVisible()
+    await fetched
+    await expect(cardAt(page, placeOf(kit.course, 'quiz'))).toBeVisible()
+    await page.reload()
+    await expect(form.getByRole('img', { name: 'Thanks for that! Expect to hear from us soon.' })).toBeVisible()
+    expect(await readWhatIsLeft({ page, press })).not.toContain(
+      `Card ${placeOf(kit.course, 'kit')}: the form was not sent`,
+    )
+  })
+
+  test('FORM-008 FORM-009 FORM-010 FORM-011 FORM-012 FORM-013 a file is added, shown on its way, replaced and removed', async ({
+    page,
+    press,
+  }) => {
+    const form = kitCard(page)
+    await expect(form.getByText('No File Selected')).toBeVisible()
+    let letGo = () => {}
+    const isFree = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await page.route('**/uploads/**', route => isFree.then(() => route.continue()), { times: 1 })
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      press(form.getByRole('button', { name: 'Add File' })),
+    ])
+    await chooser.setFiles(photo('first.png'))
+    await expect(form.getByRole('progressbar', { name: 'Uploading first.png' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Waiting for the file' })).toHaveAttribute('aria-busy', 'true')
+    letGo()
+    await expect(form.getByRole('progressbar')).toHaveCount(0)
+    const [second] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      press(form.getByRole('button', { name: 'Replace' })),
+    ])
+    const stored = page.waitForResponse(
+      answer => answer.request().method() === 'PUT' && answer.url().includes('upload'),
+    )
+    await second.setFiles(photo('second.png'))
+    expect((await stored).ok()).toBe(true)
+    await expect(form.getByText('second.png')).toBeVisible()
+    await expect(form.getByText('first.png')).toHaveCount(0)
+    await press(form.getByRole('button', { name: 'Remove' }))
+    await expect(form.getByText('No File Selected')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Add File' })).toBeVisible()
+  })
+
+  test.describe('and a file that is none', () => {
+    test.use({ allowed: { console: [/status of 4\d\d/] } })
+
+    test('FORM-008 what is not what its name says is refused, and the form can be sent without it', async ({
+      page,
+    }) => {
+      const form = kitCard(page)
+      await form
+        .locator('input[type=file]')
+        .setInputFiles(photo('shelf.png', 'image/png', Buffer.from('<script>1</script>')))
+      await expect(form.getByText('This kind of file is not accepted.')).toBeVisible()
+      await expect(form.getByText('No File Selected')).toBeVisible()
+    })
+  })
+
+  test.describe('and a network that fails', () => {
+    test.use({ allowed: { console: [/ERR_FAILED/] } })
+
+    test('VIEWER-016 a required form that did not leave stays as it was filled in', async ({ page, press }) => {
+      const form = kitCard(page)
+      await page.route('**/api/catalyst-events', route => route.abort(), { times: 1 })
+      await form.getByLabel('Store and street').fill('Juniper & Main')
+      await form.getByLabel('Work e-mail').fill('robin@juniper.example.com')
+      await form.getByRole('combobox', { name: 'Shirt size' }).selectOption('M')
+      await form.getByRole('checkbox', { name: 'My manager knows' }).check()
+      await press(page.getByRole('button', { name: 'Submit' }))
+      await expect(form.getByText('Not sent yet. What you filled in is still here')).toBeVisible()
+      await expect(form.getByLabel('Store and street')).toHaveValue('Juniper & Main')
+      await press(page.getByRole('button', { name: 'Submit' }))
+      await expect(form.getByRole('img', { name: /^Thanks for that!/ })).toBeVisible()
+    })
+  })
+})
+
+test('FORM-005 FORM-007 a form without words of its own thanks in the usual ones', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  const field = { id: newId(), name: 'note', label: 'Note', type: 'textInput', required: true, options: [] }
+  const form = sampleCard('CATALYST_FORM', { fields: [field], termsUrl: 'https://brand.example.com/terms' })
+  await page.goto(await giveCourse(db, person, { cards: [form] }))
+  await expect(cardAt(page, 1).getByRole('link')).toHaveText('Terms and Conditions')
+  await cardAt(page, 1).getByLabel('Note').fill('Hello')
+  await press(page.getByRole('button', { name: 'Submit' }))
+  await expect(cardAt(page, 1)).toHaveText('Thanks for that! Expect to hear from us soon.')
+})
+
+test('CARD-023 CARD-026 a form by e-mail and one by phone are sent as sign-ups', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  await letLearn(db, person, { course: 'cinder-prerolls', until: 'survey' })
+  await page.goto(`${coursePath('cinder', 'cinder-prerolls')}?review=true`)
+  const byMail = cardAt(page, placeOf('cinder-prerolls', 'samples'))
+  await byMail.getByLabel('E-mail').fill('robin@juniper.example.com')
+  const mailed = page.waitForRequest('**/api/catalyst-events')
+  await press(byMail.getByRole('button', { name: 'Submit' }))
+  expect((await mailed).postDataJSON()).toMatchObject({ type: 'EMAIL_OPT_IN', email: 'robin@juniper.example.com' })
+  await expect(byMail).toContainText('Done. The next batch notes come to you.')
+  const byPhone = cardAt(page, placeOf('cinder-prerolls', 'hotline'))
+  await byPhone.getByLabel('Cell phone').fill('3035550142')
+  const called = page.waitForRequest('**/api/catalyst-events')
+  await press(byPhone.getByRole('button', { name: 'Submit' }))
+  expect((await called).postDataJSON()).toMatchObject({ type: 'CELL_PHONE_OPT_IN', phoneNumber: '3035550142' })
+  await expect(byPhone).toContainText('Thanks for that! Expect to hear from us soon.')
+})
+
+test.describe('sign-ups', () => {
+  test('CARD-022 OPTIN-001 OPTIN-002 OPTIN-003 OPTIN-004 OPTIN-005 VALID-047 by e-mail: idle, under way, then the usual words over the card', async ({
+    page,
+    press,
+    db,
+    person,
+  }) => {
+    await page.goto(await giveCourse(db, person, { cards: [sampleCard('OPT_IN', { title: 'Product sheet' })] }))
+    const card = cardAt(page, 1)
+    const button = card.getByRole('button', { name: 'Sign me up' })
+    await press(button)
+    await expect(card.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter an E-mail.')
+    await card.getByLabel('E-mail').fill('robin')
+    await press(button)
+    await expect(card.getByLabel('E-mail')).toHaveAccessibleDescription('Invalid email address.')
+    let letGo = () => {}
+    const isFree = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await page.route('**/opt-in', route => isFree.then(() => route.continue()))
+    await card.getByLabel('E-mail').fill('robin@juniper.example.com')
+    const sent = page.waitForRequest('**/opt-in')
+    await press(button)
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    letGo()
+    expect((await sent).postDataJSON()).toEqual({ type: 2, email: 'robin@juniper.example.com' })
+    const words = card.getByRole('status').getByText("You're signed up!")
+    await expect(words).toBeVisible()
+    await expect(words).toHaveCSS('font-size', '24px')
+    const [over, under] = [await card.getByRole('status').boundingBox(), await card.locator('> *').boundingBox()]
+    expect(over!.height).toBeGreaterThan(0.95 * under!.height)
+  })
+
+  test('CARD-023 OPTIN-005 VALID-046 by phone', async ({ page, press, db, person }) => {
+    const cards = [sampleCard('CELL_PHONE_OPT_IN', { successMessage: 'You’re on the list.', fontSize: 20 })]
+    await page.goto(await giveCourse(db, person, { cards }))
+    const card = cardAt(page, 1)
+    await card.getByLabel('Phone number').pressSequentially('303555')
+    await press(card.getByRole('button', { name: 'Sign me up' }))
+    await expect(card.getByLabel('Phone number')).toHaveAccessibleDescription('Please enter a valid phone number.')
+    await expect(card.getByLabel('Phone number')).toBeFocused()
+    await card.getByLabel('Phone number').pressSequentially('0142')
+    const sent = page.waitForRequest('**/opt-in')
+    await press(card.getByRole('button', { name: 'Sign me up' }))
+    expect((await sent).postDataJSON()).toEqual({ type: 1, phoneNumber: '3035550142' })
+    await expect(card.getByText('You’re on the list.')).toHaveCSS('font-size', '20px')
+  })
+
+  test('VALID-046 an opt-in card with a phone number checks the phone', async ({ page, press, db, person }) => {
+    await page.goto(await giveCourse(db, person, { cards: [sampleCard('OPT_IN', { type: 1, title: 'A call' })] }))
+    await press(cardAt(page, 1).getByRole('button', { name: 'Sign me up' }))
+    await expect(cardAt(page, 1).getByLabel('Phone number')).toHaveAccessibleDescription('Phone number is required.')
+  })
+})

@@ -1,0 +1,219 @@
+import type { Locator } from '@playwright/test'
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { answer, cardAt } from './fixtures/course.ts'
+import { followEvents, typesOf } from './fixtures/events.ts'
+import { coursePath, giveCourse, letLearn, placeOf } from './fixtures/learning.ts'
+import { swipe } from './fixtures/swipe.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'newcomer' })
+
+const ratioOf = async (target: Locator) => {
+  const box = (await target.boundingBox())!
+  return box.width / box.height
+}
+
+const playing = (video: Locator) =>
+  video.evaluate((film: HTMLVideoElement) => ({ isPaused: film.paused, at: film.currentTime, isMuted: film.muted }))
+
+test.describe('headers, texts and pictures', () => {
+  test('CARD-001 CARD-003 a header heads its chapter, a text has a title and paragraphs', async ({ page }) => {
+    await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+    await expect(cardAt(page, 1).getByRole('heading')).toHaveText('When it begins, when it ends')
+    await expect(cardAt(page, 2).getByRole('heading')).toHaveText('Three words to keep apart')
+    await expect(cardAt(page, 2).getByText('Onset', { exact: true })).toHaveCSS('font-weight', '600')
+    await expect(cardAt(page, 2).getByRole('paragraph')).toHaveCount(2)
+  })
+
+  test('CARD-002 CONST-026 a picture says what it shows, and takes 4 to 3 unless it says otherwise', async ({
+    page,
+  }) => {
+    await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+    const picture = cardAt(page, 3).getByRole('img', { name: /^Curves over twelve hours/ })
+    await picture.scrollIntoViewIfNeeded()
+    expect(await ratioOf(picture)).toBeCloseTo(4 / 3, 1)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(cardAt(page, 3).getByRole('heading')).toHaveText('The dose chart')
+  })
+
+  test('CARD-002 a picture with a link opens it elsewhere, without telling where one comes from', async ({ page }) => {
+    await page.goto(coursePath('alpenglow', 'alpenglow-gummies'))
+    const link = cardAt(page, placeOf('alpenglow-gummies', 'hello')).getByRole('link')
+    await expect(link).toHaveAttribute('href', 'https://alpenglow.example.com/gummies')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(link).toContainText('Opens elsewhere')
+  })
+})
+
+test.describe('carousels', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(coursePath('onset-dose-duration', 'serving-limits'))
+    await cardAt(page, 4).scrollIntoViewIfNeeded()
+  })
+
+  test('CARD-005 CARD-007 five cards side by side have a dot each, and are turned by buttons and dots', async ({
+    page,
+    press,
+  }) => {
+    const carousel = page.getByRole('region', { name: 'Cards to turn' })
+    const dots = carousel.getByRole('button', { name: /^Page \d of 5$/ })
+    await expect(dots).toHaveCount(5)
+    await expect(carousel.getByText('Colorado: 10 and 100')).toBeInViewport({ ratio: 1 })
+    await expect(carousel.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    await press(carousel.getByRole('button', { name: 'Next page' }))
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(carousel.getByText('Illinois: 10 and 100')).toBeInViewport({ ratio: 1 })
+    await press(dots.nth(4))
+    await expect(carousel.getByText('Oregon: 10 and 100')).toBeInViewport({ ratio: 1 })
+    await expect(carousel.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    await expect(carousel.getByText('Page 5 of 5')).toBeAttached()
+  })
+
+  test('CARD-005 a finger turns the cards', { tag: '@phone' }, async ({ page }) => {
+    const carousel = page.getByRole('region', { name: 'Cards to turn' })
+    await swipe(page, carousel.getByText('Colorado: 10 and 100'), -150)
+    await expect(carousel.getByRole('button', { name: 'Page 2 of 5' })).toHaveAttribute('aria-current', 'true')
+    await expect(carousel.getByText('Illinois: 10 and 100')).toBeInViewport({ ratio: 1 })
+    await swipe(page, carousel.getByText('Illinois: 10 and 100'), 150)
+    await expect(carousel.getByRole('button', { name: 'Page 1 of 5' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('CARD-005 the arrow keys turn the cards, and only the open one can be reached', { tag: '@desk' }, async ({
+    page,
+  }) => {
+    const carousel = page.getByRole('region', { name: 'Cards to turn' })
+    await carousel.getByRole('button', { name: 'Next page' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(carousel.getByRole('button', { name: 'Page 3 of 5' })).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('ArrowLeft')
+    await expect(carousel.getByRole('button', { name: 'Page 2 of 5' })).toHaveAttribute('aria-current', 'true')
+    await expect(carousel.locator('li:not([inert])')).toHaveCount(1)
+  })
+})
+
+test('CARD-006 CARD-008 six pictures side by side say N of M instead of dots', async ({ page, press }) => {
+  await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
+  const carousel = page.getByRole('region', { name: 'Pictures to turn' })
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel.getByText('1 of 6', { exact: true })).toBeVisible()
+  await expect(carousel.getByRole('button', { name: /^Page \d/ })).toHaveCount(0)
+  await press(carousel.getByRole('button', { name: 'Next page' }))
+  await expect(carousel.getByText('2 of 6', { exact: true })).toBeVisible()
+})
+
+test.describe('films', () => {
+  test('CARD-004 ANALYTICS-014 ANALYTICS-015 ANALYTICS-016 ANALYTICS-017 a film plays in parts from the server, with captions, and tells of it', async ({
+    page,
+  }) => {
+    const events = followEvents(page)
+    const parts: number[] = []
+    page.on('response', answer => answer.url().endsWith('.mp4') && parts.push(answer.status()))
+    await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+    const film = cardAt(page, 4).locator('video')
+    await film.scrollIntoViewIfNeeded()
+    await expect(film).toHaveAttribute('poster', /video-pouring-a-dose\.jpg$/)
+    await expect(film.locator('track')).toHaveAttribute('src', /\.vtt$/)
+    await expect(film).toHaveAccessibleDescription(/^A drink is poured into a measuring cup/)
+    expect(parts).toEqual([])
+    await film.evaluate(async (video: HTMLVideoElement) => {
+      video.playbackRate = 4
+      await video.play()
+    })
+    await expect.poll(async () => (await playing(film)).at, { timeout: 10_000 }).toBeGreaterThan(11)
+    await film.evaluate((video: HTMLVideoElement) => video.pause())
+    expect(parts).toContain(206)
+    expect(parts.filter(status => status !== 206)).toEqual([])
+    await expect
+      .poll(() => typesOf(events).filter(type => type.startsWith('VIDEO')))
+      .toEqual(['VIDEO_STARTED', 'VIDEO_PLAYED', 'VIDEO_STOPPED'])
+    expect(events.find(({ eventType }) => eventType === 'VIDEO_PLAYED')).toMatchObject({ cardPosition: 3 })
+  })
+
+  test('VIEWER-008 VIEWER-009 a film plays on while the course is fetched again after an answer', async ({
+    page,
+    press,
+  }) => {
+    await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+    const film = cardAt(page, 4).locator('video')
+    await film.scrollIntoViewIfNeeded()
+    await film.evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true
+      video.dataset.mark = 'the same one'
+      await video.play()
+    })
+    const fetched = page.waitForResponse(
+      reply => /\/api\/card-courses\/[^/]+$/.test(reply.url()) && reply.request().method() === 'GET',
+    )
+    await answer({ page, press }, cardAt(page, 5), '“At seven it may only be starting')
+    await fetched
+    await expect(cardAt(page, 6)).toBeVisible()
+    await expect(film).toHaveAttribute('data-mark', 'the same one')
+    const before = (await playing(film)).at
+    await expect.poll(async () => (await playing(film)).at).toBeGreaterThan(before)
+  })
+
+  test('CARD-004 a film in gif mode plays by itself, silently and for ever, until it is paused', async ({
+    page,
+    press,
+  }) => {
+    await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
+    const film = cardAt(page, 2).locator('video')
+    await film.scrollIntoViewIfNeeded()
+    await expect.poll(() => playing(film)).toMatchObject({ isPaused: false, isMuted: true })
+    await expect(film).toHaveJSProperty('loop', true)
+    await expect(film).toHaveJSProperty('controls', false)
+    expect(await ratioOf(film)).toBeCloseTo(1, 1)
+    await press(page.getByRole('button', { name: 'Pause the moving picture' }))
+    await expect.poll(() => playing(film)).toMatchObject({ isPaused: true })
+    await press(page.getByRole('button', { name: 'Play the moving picture' }))
+    await expect.poll(() => playing(film)).toMatchObject({ isPaused: false })
+  })
+
+  test.describe('for those who want stillness', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('a moving picture waits for a press', async ({ page, press }) => {
+      await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
+      const film = cardAt(page, 2).locator('video')
+      await film.scrollIntoViewIfNeeded()
+      await expect(page.getByRole('button', { name: 'Play the moving picture' })).toBeVisible()
+      expect((await playing(film)).isPaused).toBe(true)
+      await press(page.getByRole('button', { name: 'Play the moving picture' }))
+      await expect.poll(() => playing(film)).toMatchObject({ isPaused: false })
+    })
+  })
+
+  test('CONST-025 a film is never narrower than 4 to 5 on a desk, and keeps its shape on a phone', async ({
+    page,
+    db,
+    person,
+    isMobile,
+  }) => {
+    const narrow = sampleCard('VIDEO', { aspectRatio: 0.5, posterUrl: '/media/demo/video-pouring-a-dose.jpg' })
+    await page.goto(await giveCourse(db, person, { cards: [narrow] }))
+    expect(await ratioOf(cardAt(page, 1).locator('video'))).toBeCloseTo(isMobile ? 0.5 : 0.8, 1)
+  })
+
+  test.describe('that cannot be had', () => {
+    test.use({ allowed: { console: [/\.mp4/] } })
+
+    test('ERR-043 say nothing, and show their still picture', async ({ page }) => {
+      await page.route('**/*.mp4', route => route.abort())
+      await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
+      const film = cardAt(page, 2).locator('video')
+      await film.scrollIntoViewIfNeeded()
+      await expect(film).toHaveAttribute('poster', /loop-terpene\.jpg$/)
+      await expect(cardAt(page, 2).getByRole('alert')).toHaveCount(0)
+      await expect(cardAt(page, 3).getByRole('heading')).toBeVisible()
+    })
+  })
+})
+
+test('VIEWER-002 a completed course shows all its cards', async ({ page, db, person }) => {
+  await letLearn(db, person, { course: 'onset-dose-duration' })
+  await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+  await expect(page.getByRole('article')).toHaveCount(14)
+  await expect(page.getByRole('button', { name: /Completed!$/ })).toBeVisible()
+})
