@@ -65,7 +65,8 @@ type Options = {
 
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-const urlOf = (path: string, { params = {}, query = {} }: Slots) => {
+/** The address of a call, with its parameters filled in. */
+export const urlOf = (path: string, { params = {}, query = {} }: Slots) => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()

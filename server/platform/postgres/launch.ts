@@ -26,6 +26,9 @@ exec "$0" "$@"`
 /** What PostgreSQL says when somebody else has the folder, or the last one's children are still leaving. */
 const taken = /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block/
 
+/** What it says when it is asked to stop once nobody is connected: we always are, and nobody new would get in. */
+const waits = 'received smart shutdown request'
+
 /** Starts a server of our own; answers null where somebody else was faster, or stopped it at once. */
 export async function launch(cluster: Cluster): Promise<Hold | null> {
   if (process.platform === 'win32') return launchThroughPgCtl(cluster)
@@ -68,6 +71,7 @@ function listen(child: ChildProcess, log: Cluster['log']): string[] {
     lastLines.push(line)
     if (lastLines.length > 20) lastLines.shift()
     log(line)
+    if (line.includes(waits)) child.kill('SIGINT')
   })
   child.once('error', error => lastLines.push(error.message))
   const [, , stderr, watchdog] = child.stdio as unknown as [null, null, Socket, Socket]

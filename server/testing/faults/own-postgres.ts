@@ -17,7 +17,7 @@ import { findFreePort } from '../../platform/postgres/windows.ts'
 /** A PostgreSQL that nobody looks after: an operator's, reached by an address, stopped and started by the test. */
 export type OwnPostgres = {
   url: string
-  connection: { host: string; port: number; user: string; database: string }
+  address: { host: string; port: number }
   start(): Promise<void>
   signal(signal: NodeJS.Signals): void
   /** Settles when the server has ended. */
@@ -70,7 +70,7 @@ export const startOwnPostgres = async (name: string): Promise<OwnPostgres> => {
   }
   return {
     url: `postgresql://${product}@127.0.0.1:${port}/${product}`,
-    connection: { host: '127.0.0.1', port, user: product, database: product },
+    address: { host: '127.0.0.1', port },
     start,
     signal: signal => void child.kill(signal),
     ended,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Connection } from '../../platform/postgres/postgres.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const endWithParent = new URL('../../../tools/steps/end-with-parent.mjs', import.meta.url).href
@@ -20,6 +21,10 @@ export type TrellisProcess = {
   /** What it ended with: its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
 }
+
+/** A database as DATABASE_URL names it. */
+export const databaseUrlOf = ({ host, port, user, database }: Connection) =>
+  `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 type Settings = { env?: NodeJS.ProcessEnv; args?: readonly string[] }
 

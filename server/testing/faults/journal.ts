@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** What one write leaves in the database, in words that the query below finds again. */
+export type Trace = string
+
+type Count = { acknowledged: number; possible: number }
+type Beat = { userId: string; sent: Date; answered: Date }
+
+/** What the test itself knows of its writes: how often each trace must be there, and how often it may be. */
+export type Journal = { traces: Map<Trace, Count>; beats: Beat[] }
+
+export const newJournal = (): Journal => ({ traces: new Map(), beats: [] })
+
+/** What became of a write: acknowledged, refused, or nobody can tell because no answer came. */
+export type Fate = 'kept' | 'refused' | 'unknown'
+
+export const noteFate = ({ traces }: Journal, leaves: readonly Trace[], fate: Fate) => {
+  for (const trace of leaves) {
+    const { acknowledged, possible } = traces.get(trace) ?? { acknowledged: 0, possible: 0 }
+    const kept = acknowledged + Number(fate === 'kept')
+    traces.set(trace, { acknowledged: kept, possible: possible + Number(fate !== 'refused') })
+  }
+}
+
+/** A trace of these kinds is there once, however often its call was made. */
+const single = /^(round|lesson|completed|refresh|seen) /
+/** And these come without being asked for, or are told by the answer alone: there may be more than the test knows. */
+const beyond = /^(round|completed|refresh|seen) /
+
+const kept = sql<{ trace: Trace; count: number }>`
+  select concat_ws(' ', 'answer', r.user_id, a.card_id,
+                   coalesce(a.answer->>'answerText', a.answer->>'comments', a.answer->>'notes')) as trace,
+         count(*)::integer as count
+    from card_answer a join course_round r on r.id = a.round_id group by 1
+  union all
+  select concat_ws(' ', 'event', user_id, card_id, coalesce(form_values->>'notes', campaign)), count(*)::integer
+    from catalyst_event group by 1
+  union all
+  select concat_ws(' ', 'screen', event_id), 1 from analytics_event
+  union all
+  select concat_ws(' ', 'mail', recipient), count(*)::integer from outbox_mail group by 1
+  union all
+  select concat_ws(' ', 'exam', user_id), count(*)::integer from exam_attempt group by 1
+  union all
+  select concat_ws(' ', 'lesson', user_id, lesson_id), 1 from lesson_completion
+  union all
+  select concat_ws(' ', 'round', user_id, course_id), 1 from course_round
+  union all
+  select concat_ws(' ', 'completed', user_id, course_id,
+                   to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), 1
+    from course_round where completed_at is not null
+  union all
+  select concat_ws(' ', 'seen', user_id, course_id, position), 1
+    from course_round cross join generate_series(0, seen_position) as position
+  union all
+  select concat_ws(' ', 'refresh', encode(hash, 'hex')), 1 from refresh_token`
+
+/** Time is kept as long as some beat of the person covers the moment; which one does not matter. */
+const findLostBeats = async (db: Db, beats: readonly Beat[]) => {
+  const { rows } = await sql<{ user_id: string; sent: Date }>`
+    select user_id, sent
+      from unnest(${beats.map(beat => beat.userId)}::uuid[], ${beats.map(beat => beat.sent)}::timestamptz[],
+                  ${beats.map(beat => beat.answered)}::timestamptz[]) as beat (user_id, sent, answered)
+     where not exists (select from time_beat t
+                        where t.user_id = beat.user_id and t.started_at <= beat.answered and t.ended_at >= beat.sent)`.execute(
+    db,
+  )
+  return rows.map(({ user_id, sent }) => `beat ${user_id} ${sent.toISOString()}`)
+}
+
+/** Compares the database with the journal: what was acknowledged and is not there, and what is there and was not sent. */
+export const compare = async (db: Db, { traces, beats }: Journal) => {
+  const { rows } = await kept.execute(db)
+  const found = new Map(rows.map(({ trace, count }) => [trace, count]))
+  const least = (trace: Trace, { acknowledged }: Count) =>
+    single.test(trace) ? Math.min(1, acknowledged) : acknowledged
+  const lost = [...traces].filter(([trace, count]) => (found.get(trace) ?? 0) < least(trace, count))
+  const most = (trace: Trace) => traces.get(trace)?.possible ?? 0
+  const invented = rows.filter(({ trace, count }) => !beyond.test(trace) && count > most(trace))
+  return {
+    lost: [...lost.map(([trace]) => trace), ...(await findLostBeats(db, beats))],
+    invented: invented.map(({ trace }) => trace),
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Problem } from '@trellis/contract/problems.ts'
+import { type Chance, chanceOf } from '../../demo/chance.ts'
+import { urlOf } from '../test-app.ts'
+import type { Classroom, Learner } from './classroom.ts'
+import { type Fate, type Journal, noteFate } from './journal.ts'
+import { nextStep, type Write } from './steps.ts'
+
+/** One call as its sender saw it: what came back, if anything did, and how long that took. */
+export type Reply = { what: string; says: string; fate: Fate; sent: number; took: number; body?: unknown }
+
+/** Nobody waits longer than this for an answer: such a call hangs. */
+const patience = 15_000
+
+/** A refusal that leaves no doubt: nothing was written. */
+const refusals = new Set([401, 403, 404, 409, 422, 429])
+
+const fateOf = (status: number): Fate => {
+  if (status < 300) return 'kept'
+  return refusals.has(status) ? 'refused' : 'unknown'
+}
+
+const told = async (answer: Response) => {
+  const text = await answer.text()
+  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json')
+  const code = answer.ok ? '' : ` ${isProblem ? (body as Problem).code : 'without a problem'}`
+  return { says: `${answer.status}${code}`, fate: fateOf(answer.status), body }
+}
+
+const untold = (error: unknown) => {
+  const { name, cause } = error as Error & { cause?: { code?: string } }
+  if (cause?.code === 'ECONNREFUSED') return { says: 'nobody there', fate: 'refused' as const }
+  return { says: name === 'TimeoutError' ? 'hangs' : 'broken off', fate: 'unknown' as const }
+}
+
+const anAddress = (chance: Chance) => `10.${chance.between(0, 255)}.${chance.between(0, 255)}.${chance.between(1, 254)}`
+
+/** Makes one call over the network. */
+export const send = async (
+  url: string,
+  { spec, input, headers }: Write,
+  { token, address }: { token: string; address: string },
+): Promise<Reply> => {
+  const [what, sent] = [`${spec.method} ${spec.path}`, Date.now()]
+  const outcome = await fetch(`${url}${urlOf(spec.path, input)}`, {
+    method: spec.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': address,
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    signal: AbortSignal.timeout(patience),
+  })
+    .then(told)
+    .catch(untold)
+  return { what, ...outcome, sent, took: Date.now() - sent }
+}
+
+type Parts = { classroom: Classroom; journal: Journal; seed: number; url: string }
+
+/** Learners at work, and every reply that they got. */
+export type Load = { replies: readonly Reply[]; stop(): Promise<void> }
+
+type Attempt = { write: Write; learner: Learner; chance: Chance }
+
+const perform = async ({ journal, url }: Parts, { write, learner, chance }: Attempt) => {
+  const reply = await send(url, write, { token: learner.token, address: anAddress(chance) })
+  const tells = reply.fate === 'kept' ? (write.tells?.(reply.body) ?? []) : []
+  noteFate(journal, [...write.leaves, ...tells], reply.fate)
+  const [sent, answered] = [new Date(reply.sent), new Date(reply.sent + reply.took)]
+  if (write.isBeat && reply.fate === 'kept') journal.beats.push({ userId: learner.userId, sent, answered })
+  return reply
+}
+
+/** Lets every learner of a classroom do one thing after the other, now and then the same in two tabs at once. */
+export const startLoad = (parts: Parts): Load => {
+  const replies: Reply[] = []
+  let isOver = false
+  const learn = async (learner: Learner, nth: number) => {
+    const chance = chanceOf(parts.seed * 1_000 + nth)
+    while (!isOver) {
+      const step = nextStep(chance)
+      const writes = Array.from({ length: chance.is(0.3) ? 2 : 1 }, () => step(parts.classroom, learner))
+      replies.push(...(await Promise.all(writes.map(write => perform(parts, { write, learner, chance })))))
+      await sleep(chance.between(0, 20))
+    }
+  }
+  const learning = parts.classroom.learners.map(learn)
+  const stop = async () => {
+    isOver = true
+    await Promise.all(learning)
+  }
+  return { replies, stop }
+}
+
+/** What a server in good health says to these learners. */
+export const ordinary = /^(2\d\d|409 (QUIZ_TRIES_USED|EXAM_NOT_READY)|401 TOKEN_EXPIRED)$/
+
+/** The different things that were said. */
+export const says = (replies: readonly Reply[]) => [...new Set(replies.map(reply => reply.says))].sort()

@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server on this machine that keeps what arrives. */
+export type MailServer = { url: string; mails: readonly Mail[]; stop(): Promise<void> }
+export type Mail = { messageId: string; recipient: string }
+
+const headerOf = (mail: string, name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(mail)?.[1]?.trim() ?? ''
+
+/** Starts a mail server that takes whatever it is sent. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const mails: Mail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream: Readable, _session, done) => {
+      text(stream).then(mail => {
+        mails.push({ messageId: headerOf(mail, 'Message-ID'), recipient: headerOf(mail, 'To') })
+        done()
+      }, done)
+    },
+  })
+  // A sender that is killed breaks off in the middle.
+  server.on('error', () => {})
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, mails, stop: () => new Promise(resolve => server.close(resolve)) }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { accounts } from '@trellis/contract/accounts.ts'
+import { analytics } from '@trellis/contract/analytics.ts'
+import { answerCalls } from '@trellis/contract/answers.ts'
+import { catalyst } from '@trellis/contract/catalyst.ts'
+import { classes } from '@trellis/contract/classes.ts'
+import { courses, type Progress } from '@trellis/contract/courses.ts'
+import type { Access, Endpoint, Input, Out, Schema } from '@trellis/contract/endpoint.ts'
+import { beatSeconds, timeSheets } from '@trellis/contract/time-sheets.ts'
+import type { Chance } from '../../demo/chance.ts'
+import { newId } from '../../platform/ids.ts'
+import { answersTo, rightOf, wrongOf } from '../learning.ts'
+import { type Classroom, type Course, type Learner, password } from './classroom.ts'
+import type { Trace } from './journal.ts'
+
+/** One write as a learner sends it, with the traces that it leaves when it is kept. */
+export type Write = {
+  spec: Endpoint
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  leaves: readonly Trace[]
+  /** What the answer tells of further traces; notes in the learner what they go on with. */
+  tells?: (body: unknown) => Trace[]
+  headers?: Record<string, string>
+  /** A time beat: it leaves no row of its own. */
+  isBeat?: true
+}
+
+type Slot = Schema | undefined
+type Rest<R> = Omit<Write, 'spec' | 'input' | 'tells'> & { tells?: (body: Out<R>) => Trace[] }
+
+const write = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  spec: Endpoint<Access, P, Q, B, R>,
+  input: NoInfer<Input<P, Q, B>>,
+  rest: NoInfer<Rest<R>>,
+) => ({ spec, input, ...rest }) as unknown as Write
+
+type Scene = { classroom: Classroom; course: Course; learner: Learner; chance: Chance }
+
+const completion =
+  ({ userId }: Learner, { courseId }: Course) =>
+  ({ progress }: { progress: Progress | null }) =>
+    progress?.completedAt ? [`completed ${userId} ${courseId} ${progress.completedAt}`] : []
+
+const answered = ({ learner, course }: Scene, cardId: string, marker?: string) => ({
+  leaves: [['answer', learner.userId, cardId, ...(marker ? [marker] : [])].join(' ')],
+  tells: completion(learner, course),
+})
+
+const answerSteps = {
+  question: (scene: Scene) => {
+    const { question } = scene.course
+    const answers = scene.chance.is(0.5) ? rightOf(question) : [wrongOf(question)]
+    return write(answerCalls.QUESTION, { params: { id: question.id }, body: { answers } }, answered(scene, question.id))
+  },
+  freeForm: (scene: Scene) => {
+    const [{ id }, answerText] = [scene.course.freeForm, newId()]
+    const input = { params: { id }, body: { answerText } }
+    return write(answerCalls.FREE_FORM_QUESTION, input, answered(scene, id, answerText))
+  },
+  survey: (scene: Scene) => {
+    const [{ id }, comments] = [scene.course.survey, newId()]
+    const body = { comments, responseValue: scene.chance.between(1, 5), selectedTags: [] }
+    return write(answerCalls.SURVEY, { params: { id }, body }, answered(scene, id, comments))
+  },
+  speedBump: (scene: Scene) => {
+    const { id } = scene.course.speedBump
+    return write(answerCalls.SPEED_BUMP, { params: { id } }, answered(scene, id))
+  },
+  optIn: (scene: Scene) => {
+    const { id } = scene.course.optIn
+    const body = { type: 2 as const, email: scene.learner.email }
+    return write(answerCalls.OPT_IN, { params: { id }, body }, answered(scene, id))
+  },
+  quiz: (scene: Scene) => {
+    const { id, content } = scene.course.quiz
+    const answers = answersTo(content.quizData.questions, scene.chance.between(0, 3))
+    return write(answerCalls.QUIZ, { params: { id }, body: { answers } }, answered(scene, id))
+  },
+}
+
+const eventSteps = {
+  form: (scene: Scene) => {
+    const { course, learner } = scene
+    const [cardId, notes] = [course.form.id, newId()]
+    const body = { type: 'CATALYST_FORM' as const, courseId: course.courseId, cardId, values: { notes } }
+    const { leaves, tells } = answered(scene, cardId, notes)
+    return write(
+      catalyst.record,
+      { body },
+      { leaves: [...leaves, `event ${learner.userId} ${cardId} ${notes}`], tells },
+    )
+  },
+  share: ({ course, learner }: Scene) => {
+    const [cardId, campaign] = [course.share.id, newId()]
+    const body = { type: 'COURSE_SHARED' as const, courseId: course.courseId, cardId, partner: 'Alpenglow', campaign }
+    return write(catalyst.record, { body }, { leaves: [`event ${learner.userId} ${cardId} ${campaign}`] })
+  },
+  screen: ({ course: { courseId } }: Scene) => {
+    const eventType = 'CARD_VIEWED' as const
+    const [event, other] = [newId(), newId()].map(eventId => ({ eventId, courseId, sessionId: newId(), eventType }))
+    const time = new Date().toISOString()
+    const body = [event!, other!].map(each => ({ ...each, isAuthenticated: true, time }))
+    return write(analytics.record, { body }, { leaves: body.map(({ eventId }) => `screen ${eventId}`) })
+  },
+  beat: ({ course: { courseId } }: Scene) => {
+    const body = { courseId, sessionId: newId(), timeLogged: beatSeconds as 30 }
+    return write(timeSheets.beat, { body }, { leaves: [], isBeat: true })
+  },
+}
+
+const courseSteps = {
+  start: ({ course: { courseId }, learner: { userId } }: Scene) =>
+    write(courses.start, { params: { id: courseId } }, { leaves: [`round ${userId} ${courseId}`] }),
+  see: ({ course, learner: { userId }, chance }: Scene) => {
+    const { courseId, question, form, quiz } = course
+    const input = { params: { id: courseId }, body: { cardId: chance.pick([question, form, quiz]).id } }
+    const tells = ({ seenPosition }: Progress) => [`seen ${userId} ${courseId} ${seenPosition}`]
+    return write(courses.see, input, { leaves: [], tells })
+  },
+  lesson: ({ classroom: { classId, lessonIds }, learner: { userId }, chance }: Scene) => {
+    const lessonId = chance.pick(lessonIds)
+    return write(
+      classes.completeLesson,
+      { params: { id: classId, lessonId } },
+      { leaves: [`lesson ${userId} ${lessonId}`] },
+    )
+  },
+  exam: ({ classroom: { classId, exam }, learner: { userId }, chance }: Scene) => {
+    const input = { params: { id: classId }, body: { answers: answersTo(exam, chance.between(0, exam.length)) } }
+    return write(classes.submitExam, input, { leaves: [`exam ${userId}`] })
+  },
+}
+
+const browsers = ['Edg/1', 'OPR/1', 'SamsungBrowser/1', 'Firefox/1', 'Chrome/1']
+const systems = ['Windows', 'iPhone', 'iPad', 'Android', 'CrOS', 'Mac OS X', 'Linux']
+const agents = browsers.flatMap(browser => systems.map(system => `${browser} (${system})`))
+
+const refreshed = (learner: Learner) => (body: { refresh_token: string | null }) => {
+  learner.refreshToken = body.refresh_token
+  return [`refresh ${createHash('sha256').update(String(body.refresh_token)).digest('hex')}`]
+}
+
+const signIn = (learner: Learner) => {
+  const tells = refreshed(learner)
+  return write(accounts.login, { body: { email: learner.email, password } }, { leaves: [], tells })
+}
+
+const accountSteps = {
+  refresh: ({ learner }: Scene) => {
+    const { refreshToken: token } = learner
+    if (!token) return signIn(learner)
+    return write(accounts.refresh, { body: { token } }, { leaves: [], tells: refreshed(learner) })
+  },
+  /** Each browser is a new one, so each tells its owner by mail. */
+  browser: (scene: Scene) => {
+    const { learner } = scene
+    const agent = agents[learner.browsers]
+    learner.browsers += 1
+    if (!agent) return answerSteps.freeForm(scene)
+    return write(
+      accounts.loginNotification,
+      {},
+      { leaves: [`mail ${learner.email}`], headers: { 'user-agent': agent } },
+    )
+  },
+}
+
+const steps = Object.values({ ...answerSteps, ...eventSteps, ...courseSteps, ...accountSteps })
+
+/** Makes the call of one kind of thing that a learner does. */
+export type Step = (classroom: Classroom, learner: Learner) => Write
+
+/** The next thing that a learner does. */
+export const nextStep = (chance: Chance): Step => {
+  const step = chance.pick(steps)
+  return (classroom, learner) => step({ classroom, learner, chance, course: chance.pick(classroom.courses) })
+}

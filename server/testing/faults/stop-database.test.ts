@@ -1,0 +1,147 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDatabase } from '../../platform/database/database.ts'
+import { openPool } from '../../platform/database/pool.ts'
+import { product } from '../../platform/postgres/admin.ts'
+import { findBinaries } from '../../platform/postgres/binaries.ts'
+import { readNote } from '../../platform/postgres/postmaster-note.ts'
+import { buildClassroom, type Classroom } from './classroom.ts'
+import { type Journal, newJournal } from './journal.ts'
+import { type Load, ordinary, type Reply, says, startLoad } from './load.ts'
+import { look } from './look.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { makeFolder, startOwnPostgres } from './own-postgres.ts'
+import { launchTrellis } from './trellis-process.ts'
+
+/** How the database goes away, one signal after the other with a second in between. */
+type Way = readonly NodeJS.Signals[]
+
+/** A server with its learners and its database, which can be stopped; `back` brings it back, if nobody else does. */
+type Site = {
+  url: string
+  db: Db
+  classroom: Classroom
+  journal: Journal
+  stopDatabase(way: Way): Promise<void>
+  back(): Promise<void>
+}
+
+const ended = (replies: readonly Reply[]) => Math.max(0, ...replies.map(({ sent, took }) => sent + took))
+const amiss = ({ replies }: Load) => replies.filter(reply => !ordinary.test(reply.says))
+
+/** Takes the database away under load and brings it back. Answers how that looked from outside. */
+const interrupt = async ({ url, db, classroom, journal, stopDatabase, back }: Site, way: Way) => {
+  const load = startLoad({ classroom, journal, url, seed: way.length })
+  await sleep(700)
+  const goingAt = Date.now()
+  await stopDatabase(way)
+  await back()
+  const backAt = Date.now()
+  await expect.poll(() => Date.now() - Math.max(backAt, ended(amiss(load))), { timeout: 15_000 }).toBeGreaterThan(1_500)
+  await load.stop()
+  return {
+    trouble: says(amiss(load)),
+    tooEarly: amiss(load).filter(({ sent, took }) => sent + took < goingAt),
+    slowest: Math.max(...load.replies.map(reply => reply.took)),
+    backAfter: ended(amiss(load)) - backAt,
+    findings: await look(db, journal),
+  }
+}
+
+const tell = async (signal: (signal: NodeJS.Signals) => void, way: Way) => {
+  for (const [nth, each] of way.entries()) {
+    if (nth > 0) await sleep(1_000)
+    signal(each)
+  }
+}
+
+type Address = { host: string; port: number }
+
+const openSite = async (env: NodeJS.ProcessEnv, findAddress: () => Address) => {
+  const server = launchTrellis({ env: { ...env, SMTP_URL: mailServer.url }, args: ['--empty'] })
+  closing.push(async () => {
+    server.kill('SIGKILL')
+    await server.ended
+  })
+  const url = await server.ready()
+  const db = openDatabase(openPool({ ...findAddress(), user: product, database: product }))
+  closing.push(() => db.destroy())
+  return { url, db, journal: newJournal(), classroom: await buildClassroom(db, { learners: 8, courses: 3 }) }
+}
+
+/** A server whose database is an operator's, who lets it be away for two seconds. */
+const openBesideDatabase = async (): Promise<Site> => {
+  const own = await startOwnPostgres('stop-database')
+  closing.push(own.remove)
+  return {
+    ...(await openSite({ DATABASE_URL: own.url, DATA_DIR: makeFolder('site') }, () => own.address)),
+    stopDatabase: async way => {
+      await tell(own.signal, way)
+      await own.ended()
+      await sleep(2_000)
+    },
+    back: own.start,
+  }
+}
+
+/** A server that looks after its database itself. */
+const openWithDatabase = async (): Promise<Site> => {
+  const dataDir = makeFolder('site')
+  const note = () => readNote(path.join(dataDir, `pg${findBinaries().major}`))
+  const site = await openSite({ DATA_DIR: dataDir }, () => note()!)
+  let last = 0
+  return {
+    ...site,
+    stopDatabase: way => {
+      last = note()!.pid
+      return tell(signal => void process.kill(last, signal), way)
+    },
+    back: () => expect.poll(() => note()?.ready && note()?.pid !== last, { timeout: 20_000 }).toBe(true),
+  }
+}
+
+let mailServer: MailServer
+let beside: Site
+let within: Site
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  closing.push(mailServer.stop)
+  ;[beside, within] = await Promise.all([openBesideDatabase(), openWithDatabase()])
+}, 120_000)
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+const unsent = ({ db }: Site) => db.selectFrom('outbox_mail').select('id').where('sent_at', 'is', null).execute()
+
+/** Nobody hears anything but 503, nothing is lost, and all is well again within five seconds. */
+const expectCalm = async (site: Site, way: Way) => {
+  const { slowest, backAfter, ...rest } = await interrupt(site, way)
+  expect(rest).toEqual({ trouble: ['503 DATABASE_UNAVAILABLE'], tooEarly: [], findings: [] })
+  expect(slowest).toBeLessThan(6_000)
+  expect(backAfter).toBeLessThan(5_000)
+  await expect.poll(() => unsent(site), { timeout: 60_000, interval: 200 }).toEqual([])
+}
+
+const patience = { timeout: 120_000 }
+
+test.each<[string, Way]>([
+  ['stopped', ['SIGINT']],
+  ['stopped without waiting', ['SIGQUIT']],
+  ['killed', ['SIGKILL']],
+  ['asked to stop when nobody is left, and then stopped', ['SIGTERM', 'SIGINT']],
+])('R8 R9 a database that is %s under load costs no acknowledged write', patience, (_how, way) =>
+  expectCalm(beside, way),
+)
+
+test.each<[string, Way]>([
+  ['stopped', ['SIGINT']],
+  ['stopped without waiting', ['SIGQUIT']],
+  ['killed', ['SIGKILL']],
+  ['asked to stop when nobody is left', ['SIGTERM']],
+])('R8 R9 the product’s own database that is %s under load is back by itself', patience, (_how, way) =>
+  expectCalm(within, way),
+)
