@@ -33,8 +33,8 @@ export type Endpoint<
   problems?: readonly ProblemCode[]
   /** May be sent twice without harm, or carries a key of its own: no Idempotency-Key is looked for. */
   repeatable?: true
-  /** The caller's token is not looked at, so that a dead one does no harm: for calls that get or drop one. */
-  withoutToken?: true
+  /** A dead token counts as none, where it would keep the caller from getting a new one, or from dropping it. */
+  forgivesDeadToken?: true
   /** Calls per minute from one address; past them 429. Unset = the platform's general limit. */
   perMinute?: number
   /** Largest body in bytes. Unset = 64 KiB. */

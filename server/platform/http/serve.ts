@@ -80,6 +80,15 @@ const schemaOf = (spec: Endpoint) => ({
   response: { [spec.response ? 200 : 204]: spec.response ?? z.undefined().describe('Done') },
 })
 
+const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: Serving) => {
+  const token = bearerOf(request)
+  if (!token) return null
+  return authenticate(db, token, clock()).catch(error => {
+    if (spec.forgivesDeadToken && error instanceof ProblemError && error.status === 401) return null
+    throw error
+  })
+}
+
 /** Serves declared endpoints: access first, then input, then the handler in its transaction. */
 export const serve = (app: FastifyInstance, routes: readonly Route[], serving: Serving) => {
   for (const { spec, run } of routes)
@@ -90,8 +99,7 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], serving: S
       ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
       ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
       onRequest: async request => {
-        const token = spec.withoutToken ? undefined : bearerOf(request)
-        request.actor = token ? await serving.authenticate(serving.db, token, serving.clock()) : null
+        request.actor = await actorOf(spec, request, serving)
         admit(spec.access, request.actor)
         refuseUnknownQuery(spec, request.query)
       },
