@@ -9,6 +9,7 @@ import { buildWeb } from './steps/web-build.mjs'
 
 const parts = {
   check: { title: 'Checks', run: runChecks },
+  papers: { title: 'Printed documents', run: comparePapers },
   unit: { title: 'Rules and contract', run: () => runVitest('unit', ['--project=unit']) },
   web: { title: 'Parts of the screens', run: () => runVitest('web', ['--project=web']) },
   http: { title: 'Server over HTTP', run: () => runVitest('http', ['--project=http']) },
@@ -44,9 +45,20 @@ async function runOnOldPostgres() {
   return { passed: 0, failed: 0 }
 }
 
-async function buildAndWeigh() {
+/** What is printed from code must be fresh, and tests name only requirements that there are. */
+function comparePapers() {
+  const tsx = ['--import', 'tsx']
+  const printed = () => runNode([...tsx, 'tools/print-docs.ts', '--check'], { quiet: true })
+  return countWorks([printed, () => runNode([...tsx, 'tools/requirement-coverage.ts'], { quiet: true })])
+}
+
+function buildAndWeigh() {
+  return countWorks([() => buildWeb({ quiet: true }), () => runNode(['web/size-check.mjs'])])
+}
+
+async function countWorks(works) {
   const tally = { passed: 0, failed: 0 }
-  for (const work of [() => buildWeb({ quiet: true }), () => runNode(['web/size-check.mjs'])]) {
+  for (const work of works) {
     const { code, output } = await work()
     if (code !== 0) console.error(output.trim())
     tally[code === 0 ? 'passed' : 'failed'] += 1
