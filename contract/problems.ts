@@ -26,7 +26,6 @@ export const problems = {
   STORAGE_FULL: { status: 507, sentence: 'There is no room left to save this. Nothing was lost.' },
 
   QUIZ_TRIES_USED: { status: 409, sentence: 'All tries of this quiz are used. Your manager can give you new ones.' },
-  QUIZ_ALREADY_PASSED: { status: 409, sentence: 'You have already passed this quiz.' },
   EXAM_NOT_READY: { status: 409, sentence: 'Read all lessons first, then take the exam.' },
   LINK_USED_OR_EXPIRED: { status: 410, sentence: 'This link has expired or was already used.' },
   FILE_TYPE_REFUSED: { status: 422, sentence: 'This kind of file is not accepted.' },

@@ -84,7 +84,6 @@ const problems = {
   'We cannot reach our records right now. Nothing was lost; please try again in a moment.':
     'Ahora mismo no podemos leer nuestros registros. No se perdió nada; inténtalo de nuevo en un momento.',
   'We could not find that.': 'No lo encontramos.',
-  'You have already passed this quiz.': 'Ya aprobaste este cuestionario.',
   'Your account is waiting for approval.': 'Tu cuenta está esperando aprobación.',
   'Your account may not do this.': 'Tu cuenta no puede hacer esto.',
   'Your session has expired. Please log in again.': 'Tu sesión venció. Inicia sesión de nuevo.',

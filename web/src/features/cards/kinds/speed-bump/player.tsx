@@ -11,8 +11,8 @@ export function SpeedBumpPlayer({ card }: PlayerProps<'SPEED_BUMP'>) {
   if (card.cleared) return null
   const pass = () => send({ card, body: undefined, settle: ({ cleared }) => ({ cleared }), guess: { cleared: true } })
   return (
-    <div className="text-center">
-      {card.text && <p className="title mx-auto max-w-96 text-balance text-title-m">{card.text}</p>}
+    <div className="text-center min-[769px]:text-start">
+      {card.text && <p className="title mx-auto max-w-96 text-balance text-title-m min-[769px]:mx-0">{card.text}</p>}
       <FailureLine>{failure}</FailureLine>
       <MainAction>
         <Button wide busy={isSending} onClick={pass}>
