@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Address } from './cluster.ts'
+import type { Address } from './address.ts'
 
 /** PostgreSQL's answer while it starts, recovers or stops. */
 export const cannotConnectNow = '57P03'

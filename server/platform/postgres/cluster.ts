@@ -1,17 +1,10 @@
 import { mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type Account, chooseAccount } from './account.ts'
+import { type Address, findFreePort, readPassword } from './address.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { readableBinaries } from './readable-copy.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
-import { findFreePort, readPassword } from './windows.ts'
-
-/** Where a running server listens: a folder with its socket, or an address; and the password where one is needed. */
-export interface Address {
-  host: string
-  port: number
-  password?: string
-}
 
 /** One database folder and all that is needed to run it. */
 export interface Cluster {

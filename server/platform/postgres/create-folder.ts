@@ -3,10 +3,10 @@ import { chmodSync, existsSync, lchownSync, mkdtempSync, readdirSync, renameSync
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { spawnSettings } from './account.ts'
+import { passwordFile } from './address.ts'
 import { program } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { reach } from './reach.ts'
-import { passwordFile } from './windows.ts'
 
 /** A draft this old belongs to a start that was killed: making one takes a second. */
 const abandonedAfter = 10 * 60_000

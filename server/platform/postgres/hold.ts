@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Address } from './cluster.ts'
+import type { Address } from './address.ts'
 
 /** A running server that we may use until we release it. */
 export interface Hold {

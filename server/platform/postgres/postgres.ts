@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Address } from './address.ts'
 import { product } from './admin.ts'
-import { type Address, type Cluster, type PostgresOptions, settleCluster } from './cluster.ts'
+import { type Cluster, type PostgresOptions, settleCluster } from './cluster.ts'
 import { createFolder } from './create-folder.ts'
 import type { Hold } from './hold.ts'
 import { secure } from './secure.ts'

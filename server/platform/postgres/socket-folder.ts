@@ -3,7 +3,7 @@ import { chmodSync, lchownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
-import type { Address } from './cluster.ts'
+import type { Address } from './address.ts'
 
 /** The longest that leaves room for the socket's own name in the 103 bytes that every system allows. */
 const longest = 85

@@ -3,39 +3,13 @@
  * are no signals to send. Written from the manuals: no machine with Windows has run this yet.
  */
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { becomeOwner, connectAsAdmin, ended, prepareDatabase } from './admin.ts'
 import { program } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import type { Hold } from './hold.ts'
 import { readNote } from './postmaster-note.ts'
 import { settingArguments } from './settings.ts'
-
-/** Any program of the machine can reach an address, so there a password keeps others out. */
-export const passwordFile = (folder: string) => `${folder}.password`
-
-/** The password of a database folder, made on the first call. */
-export function readPassword(folder: string): string {
-  try {
-    writeFileSync(passwordFile(folder), randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(passwordFile(folder), 'utf8')
-}
-
-/** A port of this machine that nobody listens on. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Starts a server of our own; answers null where somebody else was faster. */
 export async function launchThroughPgCtl(cluster: Cluster): Promise<Hold | null> {

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnSettings } from '../../platform/postgres/account.ts'
+import { findFreePort } from '../../platform/postgres/address.ts'
 import { connectAsAdmin, prepareDatabase, product } from '../../platform/postgres/admin.ts'
 import { program } from '../../platform/postgres/binaries.ts'
 import { type Cluster, settleCluster } from '../../platform/postgres/cluster.ts'
@@ -12,7 +13,6 @@ import { createFolder } from '../../platform/postgres/create-folder.ts'
 import { readNote } from '../../platform/postgres/postmaster-note.ts'
 import { settingArguments } from '../../platform/postgres/settings.ts'
 import { makeSocketFolder } from '../../platform/postgres/socket-folder.ts'
-import { findFreePort } from '../../platform/postgres/windows.ts'
 
 /** A PostgreSQL that nobody looks after: an operator's, reached by an address, stopped and started by the test. */
 export type OwnPostgres = {
