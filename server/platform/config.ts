@@ -4,6 +4,16 @@ import { z } from 'zod'
 const flag = z.enum(['1', '0', 'true', 'false'], 'must be 1 or 0').transform(value => value === '1' || value === 'true')
 const address = z.url({ protocol: /^https?$/, error: 'must be a web address like https://training.example.com' })
 
+const tokenSeconds = 'must be a number of seconds from 1 to 86400'
+
+/** Whatever has a secret in it is never repeated where it might be read. */
+const secret = /^(DATABASE_URL|SMTP_URL|METRICS_TOKEN)$/
+const location = (schemes: RegExp, sentence: string) =>
+  z
+    .string()
+    .regex(schemes, sentence)
+    .refine(value => URL.canParse(value), 'cannot be read: write # as %23, / as %2F and @ as %40 in a password')
+
 const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -16,10 +26,7 @@ const settings = z.object({
     .default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   PUBLIC_URL: address.optional(),
   COOKIE_DOMAIN: z
     .string()
@@ -33,11 +40,11 @@ const settings = z.object({
     .default('warn'),
   DEMO: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
-  SMTP_URL: z
+  SMTP_URL: location(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: z
     .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().min(3).default('Trellis <no-reply@localhost>'),
+    .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must be a sender like Trellis <no-reply@example.com>')
+    .default('Trellis <no-reply@localhost>'),
   LEARN_MORE_URL: address.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   MAP_TILE_URL: z
@@ -60,7 +67,12 @@ const settings = z.object({
     .pipe(z.array(address)),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: flag.default(false),
-  TOKEN_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900),
+  TOKEN_SECONDS: z.coerce
+    .number(tokenSeconds)
+    .int(tokenSeconds)
+    .min(1, tokenSeconds)
+    .max(86_400, tokenSeconds)
+    .default(900),
 })
 
 export type Config = {
@@ -93,21 +105,26 @@ export type Config = {
 /** A setting that cannot be used; its message names the setting and says what is wrong. */
 export class ConfigError extends Error {}
 
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+const complaint = ({ path, message }: Issue, env: NodeJS.ProcessEnv) => {
+  const name = String(path[0])
+  return `${name} ${message}${secret.test(name) ? '' : ` (it is ${JSON.stringify(env[name])})`}`
+}
+
+const refuseUnknown = (args: readonly string[]) => {
+  const unknown = args.filter(arg => arg !== '--empty')
+  if (unknown.length > 0) throw new ConfigError(`There is no ${unknown.join(' ')}; there is --empty.`)
+}
+
 /** Reads the settings from the environment and the arguments; a wrong value names itself. */
 export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = []): Config => {
+  refuseUnknown(args)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = settings.safeParse(given)
-  if (!read.success)
-    throw new ConfigError(
-      read.error.issues
-        .map(
-          issue =>
-            `${issue.path.join('.')} ${issue.message} (it is ${JSON.stringify(env[String(issue.path[0])] ?? null)})`,
-        )
-        .join('\n'),
-    )
+  if (!read.success) throw new ConfigError(read.error.issues.map(issue => complaint(issue, env)).join('\n'))
   const s = read.data
-  const demo = args.includes('--empty') ? false : (s.DEMO ?? true)
+  const demo = !args.includes('--empty') && (s.DEMO ?? true)
   if (demo && s.NODE_ENV === 'production' && s.DEMO !== true)
     throw new ConfigError(
       'Demo data is not loaded where NODE_ENV=production. Start with --empty, or give DEMO=1 to have it all the same.',

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without settings everything has a default that suits a try-out', () => {
+  expect(readConfig({})).toMatchObject({
+    env: 'development',
+    port: 4000,
+    host: '127.0.0.1',
+    demo: true,
+    role: 'all',
+    databaseUrl: null,
+    smtpUrl: null,
+    scriptOrigins: [],
+    trustProxy: false,
+    tokenSeconds: 900,
+  })
+})
+
+test('a setting that is empty is a setting that is not given', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '', SCRIPT_ORIGINS: '' })).toEqual(readConfig({}))
+})
+
+test('what is given is taken', () => {
+  const env = {
+    PORT: '0',
+    DEMO: '0',
+    PUBLIC_URL: 'https://training.example.com/',
+    SCRIPT_ORIGINS: 'https://a.example.com, https://b.example.com',
+    DATABASE_URL: 'postgresql:///trellis?host=/run/postgresql',
+    TRUST_PROXY: 'true',
+  }
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    demo: false,
+    publicUrl: 'https://training.example.com',
+    scriptOrigins: ['https://a.example.com', 'https://b.example.com'],
+    databaseUrl: 'postgresql:///trellis?host=/run/postgresql',
+    trustProxy: true,
+  })
+})
+
+const wrong: [string, string, string][] = [
+  ['NODE_ENV', 'staging', 'must be development, test or production'],
+  ['PORT', 'http', 'must be a port number'],
+  ['PORT', '80.5', 'must be a port number'],
+  ['PORT', '-1', 'must be a port number'],
+  ['PORT', '65536', 'must be a port number'],
+  ['PUBLIC_URL', 'training.example.com', 'must be a web address like https://training.example.com'],
+  ['PUBLIC_URL', 'ftp://example.com', 'must be a web address like https://training.example.com'],
+  ['COOKIE_DOMAIN', 'exa mple', 'must be a domain name'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  ['DEMO', 'yes', 'must be 1 or 0'],
+  ['ROLE', 'boss', 'must be all, web or worker'],
+  ['MAIL_FROM', 'Trellis', 'must be a sender like Trellis <no-reply@example.com>'],
+  ['LEARN_MORE_URL', '/help', 'must be a web address like https://training.example.com'],
+  ['SUPPORT_EMAIL', 'support', 'must be an e-mail address'],
+  ['MAP_TILE_URL', 'https://tiles.example.com/{z}/{x}', 'must be a web address with {z}, {x} and {y}'],
+  ['SCRIPT_ORIGINS', 'https://a.example.com,nowhere', 'must be a web address like https://training.example.com'],
+  ['TRUST_PROXY', '2', 'must be 1 or 0'],
+  ['TOKEN_SECONDS', '0', 'must be a number of seconds from 1 to 86400'],
+  ['TOKEN_SECONDS', '1.5', 'must be a number of seconds from 1 to 86400'],
+  ['TOKEN_SECONDS', 'an hour', 'must be a number of seconds from 1 to 86400'],
+]
+
+test.each(wrong)('%s=%s is refused by its name', (name, value, sentence) => {
+  const refused = new ConfigError(`${name} ${sentence} (it is ${JSON.stringify(value)})`)
+  expect(() => readConfig({ [name]: value })).toThrow(refused)
+})
+
+const hidden: [string, string, string][] = [
+  ['DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
+  ['DATABASE_URL', 'postgres://trellis:hun#ter2@db/trellis', 'cannot be read'],
+  ['SMTP_URL', 'http://trellis:hunter2@mail', 'must start with smtp:// or smtps://'],
+  ['SMTP_URL', 'smtp://trellis:hun/ter2@mail', 'cannot be read'],
+  ['METRICS_TOKEN', 'hunter2', 'must have at least 16 characters'],
+]
+
+const messageOf = (run: () => unknown) => {
+  try {
+    return String(run())
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each(hidden)('%s=%s is refused by its name alone, as it holds a secret', (name, value, sentence) => {
+  const message = messageOf(() => readConfig({ [name]: value }))
+  expect(message).toContain(`${name} ${sentence}`)
+  expect(message).not.toMatch(/hun.?ter2/)
+})
+
+test('all that is wrong is told at once', () => {
+  expect(messageOf(() => readConfig({ PORT: 'x', ROLE: 'y' })).split('\n')).toHaveLength(2)
+})
+
+test('an argument that is not known is refused: a misspelt --empty would load the demo', () => {
+  expect(() => readConfig({}, ['--emtpy'])).toThrow(new ConfigError('There is no --emtpy; there is --empty.'))
+  expect(readConfig({ DEMO: '1' }, ['--empty']).demo).toBe(false)
+})
+
+test.each([
+  [{}, ['--empty'], false],
+  [{ DEMO: '0' }, [], false],
+  [{ DEMO: '1' }, [], true],
+])('in production the demo is there only by DEMO=1: %o %o', (env, args, demo) => {
+  expect(readConfig({ NODE_ENV: 'production', ...env }, args).demo).toBe(demo)
+})
+
+test('in production nobody gets the demo unasked', () => {
+  const sentence =
+    'Demo data is not loaded where NODE_ENV=production. Start with --empty, or give DEMO=1 to have it all the same.'
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(new ConfigError(sentence))
+})
