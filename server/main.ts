@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { startTrellis, type Trellis } from './start.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
+// The terminal may be closed while we still tell that we stop.
+process.stdout.on('error', () => {})
 
 const demoAccounts = [
   'learner',
@@ -31,38 +34,36 @@ const greet = ({ url, isDemo, firstAdministratorLink }: Trellis) => {
   tell('Ctrl-C stops it.')
 }
 
-/** Stops once, however often it is asked; what hangs is cut off after ten seconds. */
-const stopOnSignal = (trellis: Trellis) => {
-  let isStopping = false
+/** Hears that it is to stop, once however often it is told. What hangs is cut off after ten seconds. */
+const listenForStop = () => {
+  const stopping = new AbortController()
   const stop = () => {
-    if (isStopping) return
-    isStopping = true
+    if (stopping.signal.aborted) return
     tell('\nStopping …')
     setTimeout(() => process.exit(1), 10_000).unref()
-    trellis.stop().then(
-      () => process.exit(0),
-      error => {
-        process.stderr.write(`${String(error)}\n`)
-        process.exit(1)
-      },
-    )
+    stopping.abort()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  return stopping.signal
 }
+
+const untilAborted = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'))
 
 /** What a person can do something about is said in a sentence; all else with where it happened. */
-const explain = (error: unknown) => {
-  const known = error instanceof ConfigError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return `Port ${(error as { port?: number }).port} is taken. Stop what uses it, or start with another one: PORT=4001 npm start`
-  return known ? (error as Error).message : String((error as Error)?.stack ?? error)
-}
+const explain = (error: unknown) =>
+  error instanceof ConfigError ? error.message : String((error as Error)?.stack ?? error)
 
-try {
-  const trellis = await startTrellis(readConfig(process.env, process.argv.slice(2)), tell)
-  stopOnSignal(trellis)
-  greet(trellis)
-} catch (error) {
-  process.stderr.write(`\nTrellis could not start.\n${explain(error)}\n`)
+const fail = (what: string, error: unknown): never => {
+  process.stderr.write(`\n${what}\n${explain(error)}\n`)
   process.exit(1)
 }
+
+const signal = listenForStop()
+const start = async () => startTrellis(readConfig(process.env, process.argv.slice(2)), tell, signal)
+const trellis = await start().catch(error => (error === signal.reason ? null : fail('Trellis could not start.', error)))
+if (trellis) {
+  greet(trellis)
+  await untilAborted(signal)
+  await trellis.stop().catch(error => fail('Trellis did not stop as it should.', error))
+}
+process.exit(0)

@@ -1,11 +1,16 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import type { Pool } from 'pg'
 import { features } from './app.ts'
 import { authenticate, makeFirstAdministratorLink } from './features/accounts/accounts.public.ts'
 import { buildApp } from './platform/app.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { type Connection, openPool } from './platform/database/pool.ts'
+import { oneAtATime } from './platform/database/one-at-a-time.ts'
+import { openPool } from './platform/database/pool.ts'
+import { requireSuitable } from './platform/database/suitability.ts'
+import { listeningProblem, requireFreePort } from './platform/http/port.ts'
 import { findInstallation, keepInstallation } from './platform/installation.ts'
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -15,20 +20,35 @@ import { startPostgres } from './platform/postgres/postgres.ts'
 export type Trellis = { url: string; isDemo: boolean; firstAdministratorLink: string | null; stop: () => Promise<void> }
 
 type Tell = (line: string) => void
+type Start = { config: Config; log: Log; tell: Tell }
+type Open = Start & { pool: Pool; db: Db }
 
-const connect = async ({
-  config,
-  log,
-  tell,
-}: {
-  config: Config
-  log: Log
-  tell: Tell
-}): Promise<{ connection: Connection; stop: () => Promise<void> }> => {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+const requireFolder = ({ dataDir }: Config) => {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written to: ${(error as Error).message}`)
+  }
+}
+
+const openGiven = async ({ tell }: Start, connectionString: string) => {
+  const pool = openPool({ connectionString }, 20)
+  const loose = await requireSuitable(pool).catch(async error => {
+    await pool.end()
+    throw error
+  })
+  if (loose.length > 0)
+    tell(
+      `Careful: this database may lose what it has confirmed when the power fails, for ${loose.join(' and ')} is off.`,
+    )
+  return { pool, stop: async () => {} }
+}
+
+const openOwn = async ({ config, log, tell }: Start) => {
   tell('Starting the database …')
   const { connection, stop } = await startPostgres({ dataDir: config.dataDir, log: line => log.debug(line) })
-  return { connection, stop }
+  return { pool: openPool(connection, 20), stop }
 }
 
 /** The demo is read only where it is wanted. */
@@ -39,7 +59,7 @@ const fill = async (db: Db, now: Date, tell: Tell) => {
 }
 
 /** Loads the demo into an empty database, once; refuses to mix demo and real data. */
-const settleDemo = async (config: Config, db: Db, tell: Tell) => {
+const settleDemo = async ({ config, db, tell }: Open) => {
   const installation = await findInstallation(db)
   if (!installation) {
     const now = new Date()
@@ -57,39 +77,79 @@ const settleDemo = async (config: Config, db: Db, tell: Tell) => {
   return isDemo
 }
 
+/** Brings the database to the shape and the data that this version needs; answers whether it holds the demo. */
+const prepare = (open: Open) => {
+  const { pool, log, tell } = open
+  tell('Preparing the tables …')
+  const wait = () => tell('Another Trellis prepares the same database; waiting for it …')
+  return oneAtATime(pool, wait, async () => {
+    await migrate(pool)
+    await migrateJobs(pool, log)
+    return settleDemo(open)
+  })
+}
+
+const nameOf = (host: string) => {
+  if (['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+const listen = async ({ config, log, pool }: Open) => {
+  const app = await buildApp({ config, log, pool, features, authenticate })
+  const { port, host } = config
+  await app.http.listen({ port, host }).catch(error => {
+    throw listeningProblem(error, config)
+  })
+  const { port: given } = app.http.server.address() as AddressInfo
+  return { ...app, url: config.publicUrl ?? `http://${nameOf(host)}:${given}` }
+}
+
+const work = ({ pool, db, config, log }: Open) => {
+  const jobs = features.flatMap(feature => feature.jobs ?? [])
+  return startWorker({ pool, db, config, clock: () => new Date(), log, jobs })
+}
+
 const findLink = async (db: Db, url: string) => {
   const token = await db.transaction().execute(trx => makeFirstAdministratorLink(trx, new Date()))
   return token && `${url}/first-administrator?token=${token}`
 }
 
-/** Starts everything that the configuration asks for, telling what it does, and answers how to stop it again. */
-export const startTrellis = async (config: Config, tell: Tell): Promise<Trellis> => {
-  const log = createLog(config.logLevel)
-  const database = await connect({ config, log, tell })
-  const pool = openPool(database.connection, 20)
-  const db = openDatabase(pool)
-  const ending: (() => Promise<unknown>)[] = [() => db.destroy(), database.stop]
+/** Fails as soon as the start is called off. */
+const callingOff = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+/**
+ * Starts everything that the configuration asks for, telling what it does, and answers how to stop it again. When it
+ * is called off by `signal` it fails with the signal's reason, and has stopped its database.
+ */
+export const startTrellis = async (config: Config, tell: Tell, signal: AbortSignal): Promise<Trellis> => {
+  const start = { config, log: createLog(config.logLevel), tell }
+  requireFolder(config)
+  await requireFreePort(config)
+  signal.throwIfAborted()
+  const { pool, stop: stopDatabase } = config.databaseUrl
+    ? await openGiven(start, config.databaseUrl)
+    : await openOwn(start)
+  const open = { ...start, pool, db: openDatabase(pool) }
+  const ending: (() => Promise<unknown>)[] = [() => open.db.destroy(), stopDatabase]
   const stop = async () => {
     for (const end of ending.splice(0)) await end()
   }
-  try {
-    tell('Preparing the tables …')
-    await migrate(pool)
-    await migrateJobs(pool, log)
-    const isDemo = await settleDemo(config, db, tell)
-    const jobs = features.flatMap(feature => feature.jobs ?? [])
-    if (config.role !== 'web')
-      ending.unshift(await startWorker({ pool, db, config, clock: () => new Date(), log, jobs }))
-    const app = await buildApp({ config, log, pool, features, authenticate })
+  const goOn = async () => {
+    const isDemo = await prepare(open)
+    if (config.role !== 'web') ending.unshift(await work(open))
+    const app = await listen(open)
     ending.unshift(app.stop)
-    await app.http.listen({ port: config.port, host: config.host })
-    const { port } = app.http.server.address() as AddressInfo
-    const url =
-      config.publicUrl ??
-      `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
-    return { url, isDemo, firstAdministratorLink: await findLink(db, url), stop }
+    return { url: app.url, isDemo, firstAdministratorLink: await findLink(open.db, app.url), stop }
+  }
+  try {
+    signal.throwIfAborted()
+    return await Promise.race([goOn(), callingOff(signal)])
   } catch (error) {
-    await stop()
+    // Called off in the middle of something, nothing is waited for: what the database has begun, it takes back.
+    await (signal.aborted ? stopDatabase() : stop())
     throw error
   }
 }

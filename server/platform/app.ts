@@ -71,6 +71,12 @@ const answerErrors = (http: FastifyInstance, features: readonly Feature[]) => {
   })
 }
 
+/** Answers what was asked before; whoever is still sending or reading after four seconds is cut off. */
+const close = async (http: FastifyInstance) => {
+  const late = setTimeout(() => http.server.closeAllConnections(), 4_000)
+  await http.close().finally(() => clearTimeout(late))
+}
+
 /** Builds the server out of its features; it does not listen yet. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { config, log, pool, features } = parts
@@ -81,6 +87,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: config.env === 'test' }),
     routerOptions: { maxParamLength: 300 },
+    // What comes on an open connection while we stop is still answered; then the connection is closed.
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => void answerUnreadable(request as never, reply as never),
   }) as unknown as FastifyInstance
   let isStopping = false
@@ -114,9 +122,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   tellHealth(http, pool, () => isStopping)
   measure(http, pool, config.metricsToken)
   await serveWeb(http)
-  const stop = async () => {
+  const stop = () => {
     isStopping = true
-    await http.close()
+    return close(http)
   }
   return { http, serving, stop }
 }

@@ -82,7 +82,7 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
 }
 
 /** A job that hangs is left behind: it was not written down as done, and so is done again. */
-const patience = 5_000
+const patience = 4_000
 
 /**
  * Starts to work off the queue, and again should it stop by itself, as when its database goes away.

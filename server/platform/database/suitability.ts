@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import { ConfigError } from '../config.ts'
+
+type Facts = { version: number; name: string; loose: string[] }
+
+const readFacts = async (pool: Pool): Promise<Facts> => {
+  const { rows } = await pool.query<Facts>(`
+    select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
+           coalesce((select array_agg(name order by name) from pg_settings
+                      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'),
+                    '{}')::text[] as loose`)
+  return rows[0]!
+}
+
+/** What is wrong, in the words of whoever noticed; never with the address, which may hold a password. */
+const reasonOf = (error: unknown): string => {
+  const { message, code, errors } = error as AggregateError & { code?: string }
+  return message || (errors?.[0] ? reasonOf(errors[0]) : (code ?? 'no reason given'))
+}
+
+/**
+ * Refuses a database that cannot be reached or is too old. Answers the settings by which it may forget, in a power
+ * cut, what it confirmed before.
+ */
+export const requireSuitable = async (pool: Pool): Promise<string[]> => {
+  const { version, name, loose } = await readFacts(pool).catch(error => {
+    throw new ConfigError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`)
+  })
+  if (version >= 15) return loose
+  throw new ConfigError(`Trellis needs PostgreSQL 15 or later; the database of DATABASE_URL is ${name}.`)
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { type Config, ConfigError } from '../config.ts'
+
+const sentenceOf = (code: string | undefined, { port, host }: Config) => {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what uses it, or start with another one: PORT=${port < 65_535 ? port + 1 : port - 1} npm start`
+  if (code === 'EACCES')
+    return `PORT ${port} is not allowed to this account. Start with one above 1023: PORT=4000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST ${host} is no address of this machine.`
+  return null
+}
+
+/** What keeps a server from listening, as somebody can do something about it; other errors as they are. */
+export const listeningProblem = (error: unknown, config: Config): unknown => {
+  const sentence = sentenceOf((error as NodeJS.ErrnoException).code, config)
+  return sentence ? new ConfigError(sentence) : error
+}
+
+/** Refuses a place where nobody can listen, before anything is started for it. */
+export const requireFreePort = async (config: Config) => {
+  const server = createServer()
+  try {
+    await once(server.listen(config.port, config.host), 'listening')
+  } catch (error) {
+    throw listeningProblem(error, config)
+  }
+  server.close()
+  await once(server, 'close')
+}
