@@ -8,8 +8,20 @@ import { sessionId } from './session-id.ts'
 
 const queue = createEventQueue({ send: events => call(analytics.record, { body: events }, { keepalive: true }) })
 
+/** A strict browser closes the very name of the storage to us. */
+function openStorage(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
 /** The id of this tab's session of learning; null where the browser keeps nothing. */
-export const currentSessionId = (): string | null => sessionId(sessionStorage, Date.now(), newId)
+export function currentSessionId(): string | null {
+  const storage = openStorage()
+  return storage && sessionId(storage, Date.now(), newId)
+}
 
 type Happening = Pick<AnalyticsEvent, 'eventType'> &
   Partial<Pick<AnalyticsEvent, 'cardId' | 'cardPosition' | 'compositeId'>>
