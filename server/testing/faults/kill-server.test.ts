@@ -6,11 +6,11 @@ import { openPool } from '../../platform/database/pool.ts'
 import type { Connection } from '../../platform/postgres/postgres.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
+import { atTheEnd, closeAll, makeFolder } from './closing.ts'
 import { type Journal, newJournal } from './journal.ts'
 import { ordinary, type Reply, says, startLoad } from './load.ts'
 import { look } from './look.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { makeFolder } from './own-postgres.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-process.ts'
 
 /** FAULT_ROUNDS=100 kills as often as the figures of the product ask for; FAULT_SEED repeats a run. */
@@ -28,16 +28,14 @@ let classroom: Classroom
 beforeAll(async () => {
   connection = await freshDatabase('kill_server')
   db = openDatabase(openPool(connection))
+  atTheEnd(() => db.destroy())
   mailServer = await startMailServer()
   classroom = await buildClassroom(db, { learners: 10, courses: 4 })
 })
-afterAll(async () => {
-  await db.destroy()
-  await mailServer.stop()
-})
+afterAll(closeAll)
 
 const settings = () => ({
-  env: { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder('kill-server'), SMTP_URL: mailServer.url },
+  env: { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder(), SMTP_URL: mailServer.url },
   args: ['--empty'],
 })
 

@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { atTheEnd } from './closing.ts'
 
 /** A mail server on this machine that keeps what arrives. */
-export type MailServer = { url: string; mails: readonly Mail[]; stop(): Promise<void> }
+export type MailServer = { url: string; mails: readonly Mail[] }
 export type Mail = { messageId: string; recipient: string }
 
 const headerOf = (mail: string, name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(mail)?.[1]?.trim() ?? ''
@@ -26,5 +27,6 @@ export const startMailServer = async (): Promise<MailServer> => {
   server.on('error', () => {})
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, mails, stop: () => new Promise(resolve => server.close(resolve)) }
+  atTheEnd(() => new Promise<void>(resolve => server.close(resolve)))
+  return { url: `smtp://127.0.0.1:${port}`, mails }
 }

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnSettings } from '../../platform/postgres/account.ts'
 import { findFreePort } from '../../platform/postgres/address.ts'
@@ -13,6 +11,7 @@ import { createFolder } from '../../platform/postgres/create-folder.ts'
 import { readNote } from '../../platform/postgres/postmaster-note.ts'
 import { settingArguments } from '../../platform/postgres/settings.ts'
 import { makeSocketFolder } from '../../platform/postgres/socket-folder.ts'
+import { atTheEnd, makeFolder } from './closing.ts'
 
 /** A PostgreSQL that nobody looks after: an operator's, reached by an address, stopped and started by the test. */
 export type OwnPostgres = {
@@ -22,15 +21,6 @@ export type OwnPostgres = {
   signal(signal: NodeJS.Signals): void
   /** Settles when the server has ended. */
   ended(): Promise<void>
-  /** Ends it and takes its folder away. */
-  remove(): Promise<void>
-}
-
-/** A new folder that every account may enter. */
-export const makeFolder = (name: string) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), `trellis-${name}-`))
-  chmodSync(folder, 0o755)
-  return folder
 }
 
 const spawnServer = (cluster: Cluster, port: number) => {
@@ -50,8 +40,8 @@ const untilReady = async (child: ChildProcess, folder: string) => {
 }
 
 /** Makes a PostgreSQL with the product's database in it and starts it. It flushes what it confirms, as in earnest. */
-export const startOwnPostgres = async (name: string): Promise<OwnPostgres> => {
-  const dataDir = makeFolder(name)
+export const startOwnPostgres = async (): Promise<OwnPostgres> => {
+  const dataDir = makeFolder()
   const binDir = process.env.TEST_POSTGRES_BIN || undefined
   const cluster = await settleCluster({ dataDir, binDir, settings: { listen_addresses: '127.0.0.1' } })
   const port = await findFreePort()
@@ -68,16 +58,16 @@ export const startOwnPostgres = async (name: string): Promise<OwnPostgres> => {
   const ended = async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
+  atTheEnd(async () => {
+    child.kill('SIGQUIT')
+    await ended()
+    rmSync(cluster.address.host, { recursive: true, force: true })
+  })
   return {
     url: `postgresql://${product}@127.0.0.1:${port}/${product}`,
     address: { host: '127.0.0.1', port },
     start,
     signal: signal => void child.kill(signal),
     ended,
-    remove: async () => {
-      child.kill('SIGQUIT')
-      await ended()
-      for (const folder of [dataDir, cluster.address.host]) rmSync(folder, { recursive: true, force: true })
-    },
   }
 }

@@ -46,7 +46,7 @@ const answered = ({ learner, course }: Scene, cardId: string, marker?: string) =
   tells: completion(learner, course),
 })
 
-const answerSteps = {
+export const answerSteps = {
   question: (scene: Scene) => {
     const { question } = scene.course
     const answers = scene.chance.is(0.5) ? rightOf(question) : [wrongOf(question)]
@@ -108,7 +108,7 @@ const eventSteps = {
   },
 }
 
-const courseSteps = {
+export const courseSteps = {
   start: ({ course: { courseId }, learner: { userId } }: Scene) =>
     write(courses.start, { params: { id: courseId } }, { leaves: [`round ${userId} ${courseId}`] }),
   see: ({ course, learner: { userId }, chance }: Scene) => {
@@ -145,7 +145,7 @@ const signIn = (learner: Learner) => {
   return write(accounts.login, { body: { email: learner.email, password } }, { leaves: [], tells })
 }
 
-const accountSteps = {
+export const accountSteps = {
   refresh: ({ learner }: Scene) => {
     const { refreshToken: token } = learner
     if (!token) return signIn(learner)

@@ -1,17 +1,18 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { product } from '../../platform/postgres/admin.ts'
 import { findBinaries } from '../../platform/postgres/binaries.ts'
 import { readNote } from '../../platform/postgres/postmaster-note.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
+import { atTheEnd, closeAll, makeFolder } from './closing.ts'
 import { type Journal, newJournal } from './journal.ts'
 import { type Load, ordinary, type Reply, says, startLoad } from './load.ts'
 import { look } from './look.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { makeFolder, startOwnPostgres } from './own-postgres.ts'
+import { startOwnPostgres } from './own-postgres.ts'
 import { launchTrellis } from './trellis-process.ts'
 
 /** How the database goes away, one signal after the other with a second in between. */
@@ -33,12 +34,14 @@ const amiss = ({ replies }: Load) => replies.filter(reply => !ordinary.test(repl
 /** Takes the database away under load and brings it back. Answers how that looked from outside. */
 const interrupt = async ({ url, db, classroom, journal, stopDatabase, back }: Site, way: Way) => {
   const load = startLoad({ classroom, journal, url, seed: way.length })
+  atTheEnd(load.stop)
   await sleep(700)
   const goingAt = Date.now()
   await stopDatabase(way)
   await back()
   const backAt = Date.now()
-  await expect.poll(() => Date.now() - Math.max(backAt, ended(amiss(load))), { timeout: 15_000 }).toBeGreaterThan(1_500)
+  const sinceTrouble = () => Date.now() - Math.max(backAt, ended(amiss(load)))
+  await vi.waitUntil(() => sinceTrouble() > 1_500 || Date.now() - backAt > 15_000, { timeout: 20_000 })
   await load.stop()
   return {
     trouble: says(amiss(load)),
@@ -60,22 +63,17 @@ type Address = { host: string; port: number }
 
 const openSite = async (env: NodeJS.ProcessEnv, findAddress: () => Address) => {
   const server = launchTrellis({ env: { ...env, SMTP_URL: mailServer.url }, args: ['--empty'] })
-  closing.push(async () => {
-    server.kill('SIGKILL')
-    await server.ended
-  })
   const url = await server.ready()
   const db = openDatabase(openPool({ ...findAddress(), user: product, database: product }))
-  closing.push(() => db.destroy())
+  atTheEnd(() => db.destroy())
   return { url, db, journal: newJournal(), classroom: await buildClassroom(db, { learners: 8, courses: 3 }) }
 }
 
 /** A server whose database is an operator's, who lets it be away for two seconds. */
 const openBesideDatabase = async (): Promise<Site> => {
-  const own = await startOwnPostgres('stop-database')
-  closing.push(own.remove)
+  const own = await startOwnPostgres()
   return {
-    ...(await openSite({ DATABASE_URL: own.url, DATA_DIR: makeFolder('site') }, () => own.address)),
+    ...(await openSite({ DATABASE_URL: own.url, DATA_DIR: makeFolder() }, () => own.address)),
     stopDatabase: async way => {
       await tell(own.signal, way)
       await own.ended()
@@ -87,7 +85,7 @@ const openBesideDatabase = async (): Promise<Site> => {
 
 /** A server that looks after its database itself. */
 const openWithDatabase = async (): Promise<Site> => {
-  const dataDir = makeFolder('site')
+  const dataDir = makeFolder()
   const note = () => readNote(path.join(dataDir, `pg${findBinaries().major}`))
   const site = await openSite({ DATA_DIR: dataDir }, () => note()!)
   let last = 0
@@ -104,16 +102,12 @@ const openWithDatabase = async (): Promise<Site> => {
 let mailServer: MailServer
 let beside: Site
 let within: Site
-const closing: (() => unknown)[] = []
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  closing.push(mailServer.stop)
   ;[beside, within] = await Promise.all([openBesideDatabase(), openWithDatabase()])
 }, 120_000)
-afterAll(async () => {
-  for (const close of closing.reverse()) await close()
-})
+afterAll(closeAll)
 
 const unsent = ({ db }: Site) => db.selectFrom('outbox_mail').select('id').where('sent_at', 'is', null).execute()
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from '../../platform/postgres/postgres.ts'
+import { atTheEnd } from './closing.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const endWithParent = new URL('../../../tools/steps/end-with-parent.mjs', import.meta.url).href
@@ -63,6 +64,10 @@ export const launchTrellis = ({ env = {}, args = [] }: Settings = {}): TrellisPr
   })
   const output = collect(child)
   const ended = once(child, 'close').then(([code, signal]): number | NodeJS.Signals => code ?? signal)
+  atTheEnd(() => {
+    child.kill('SIGKILL')
+    return ended
+  })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const until = async (isSo: () => boolean | Promise<boolean>, what: string) => {
     for (const deadline = Date.now() + patience; !(await isSo()); await sleep(20))

@@ -1,0 +1,217 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, expect, inject, test } from 'vitest'
+import { chanceOf } from './demo/chance.ts'
+import { type Db, openDatabase } from './platform/database/database.ts'
+import { openPool } from './platform/database/pool.ts'
+import { keepInstallation } from './platform/installation.ts'
+import { buildClassroom } from './testing/faults/classroom.ts'
+import { atTheEnd, closeAll, makeFolder } from './testing/faults/closing.ts'
+import { send } from './testing/faults/load.ts'
+import { accountSteps, answerSteps, courseSteps, type Write } from './testing/faults/steps.ts'
+import { databaseUrlOf, launchTrellis, type TrellisProcess } from './testing/faults/trellis-process.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+
+const patience = { timeout: 60_000 }
+
+afterEach(closeAll)
+
+/** How long a server took to end, and how it did. */
+const endOf = async (server: TrellisProcess) => {
+  const began = Date.now()
+  const code = await server.ended
+  return { code, isPrompt: Date.now() - began < 10_000 }
+}
+const promptly = { code: 0, isPrompt: true }
+
+/** The programs of this machine that were started for a folder. */
+const programsOf = (folder: string) =>
+  execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter(line => line.includes(folder))
+
+/** Takes a port, and answers which. */
+const takePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  atTheEnd(() => server.close())
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+test('a port that is taken is named at once, and nothing is left running', patience, async () => {
+  const [port, DATA_DIR] = [await takePort(), makeFolder()]
+  const server = launchTrellis({ env: { PORT: String(port), DATA_DIR } })
+  expect(await server.ended).toBe(1)
+  const sentence = `Port ${port} is taken. Stop what uses it, or start with another one: PORT=${port + 1} npm start`
+  expect(server.output()).toBe(`\nTrellis could not start.\n${sentence}\n`)
+  expect(programsOf(DATA_DIR)).toEqual([])
+})
+
+const nowhere = 'postgresql://trellis:hunter2@127.0.0.1:1/trellis'
+const aFile = () => {
+  const file = path.join(makeFolder(), 'file')
+  writeFileSync(file, '')
+  return file
+}
+
+test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
+  [
+    'a database that nobody runs',
+    () => ({ DATABASE_URL: nowhere }),
+    /^The database of DATABASE_URL cannot be used: connect ECONNREFUSED/,
+  ],
+  [
+    'a database that is not there',
+    () => ({ DATABASE_URL: databaseUrlOf({ ...inject('postgres'), database: 'nobodys' }) }),
+    /^The database of DATABASE_URL cannot be used: database "nobodys" does not exist$/,
+  ],
+  ['a folder that is a file', () => ({ DATA_DIR: aFile() }), /^DATA_DIR \S+ cannot be written to: /],
+  [
+    'an address of another machine',
+    () => ({ HOST: '203.0.113.7' }),
+    /^HOST 203\.0\.113\.7 is no address of this machine\.$/,
+  ],
+  ['a setting that is wrong', () => ({ PORT: 'http' }), /^PORT must be a port number \(it is "http"\)$/],
+])('%s is named in one sentence', patience, async (_what, env, sentence) => {
+  const server = launchTrellis({ env: { DATA_DIR: makeFolder(), ...env() } })
+  expect(await server.ended).toBe(1)
+  const [, heading, told, ...more] = server.output().split('\n')
+  expect([heading, more]).toEqual(['Trellis could not start.', ['']])
+  expect(told).toMatch(sentence)
+  expect(server.output()).not.toContain('hunter2')
+})
+
+const openFresh = async (name: string) => {
+  const connection = await freshDatabase(name)
+  const db = openDatabase(openPool(connection))
+  atTheEnd(() => db.destroy())
+  return { db, env: { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder() } }
+}
+
+test('what holds the demo is not started without it: the message says what to do', patience, async () => {
+  const { db, env } = await openFresh('start_demo')
+  await keepInstallation(db, { demoLoadedAt: new Date(), now: new Date() })
+  const server = launchTrellis({ env, args: ['--empty'] })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain(
+    'The data in this database is demo data. Give DATA_DIR another folder (or DATABASE_URL another database) to start without it.',
+  )
+})
+
+test('R9 a database that does not flush what it confirms is started with a warning', patience, async () => {
+  const { env } = await openFresh('start_loose')
+  const server = launchTrellis({ env, args: ['--empty'] })
+  await server.ready()
+  expect(server.output()).toContain(
+    'Careful: this database may lose what it has confirmed when the power fails, for fsync and full_page_writes and synchronous_commit is off.',
+  )
+})
+
+test.each([
+  ['its database starts', /Starting the database/],
+  ['the tables are made', /Preparing the tables/],
+  ['the demo is loaded', /Loading the demo/],
+])('told to stop while %s, it stops, and its database with it', patience, async (_when, words) => {
+  const DATA_DIR = makeFolder()
+  const server = launchTrellis({ env: { DATA_DIR } })
+  await server.said(words)
+  server.kill('SIGTERM')
+  expect(await endOf(server)).toEqual(promptly)
+  expect(server.output()).toMatch(/\nStopping …\n$/)
+  expect(programsOf(DATA_DIR)).toEqual([])
+})
+
+/** A server beside a database of its own name, with one learner and a course. */
+const openSite = async (name: string, env: NodeJS.ProcessEnv = {}) => {
+  const { db, env: surroundings } = await openFresh(name)
+  const server = launchTrellis({ env: { ...surroundings, ...env }, args: ['--empty'] })
+  const url = await server.ready()
+  const classroom = await buildClassroom(db, { learners: 1, courses: 1 })
+  const [learner, course] = [classroom.learners[0]!, classroom.courses[0]!]
+  const scene = { classroom, learner, course, chance: chanceOf(1) }
+  const call = (step: (of: typeof scene) => Write) => send(url, step(scene), { token: learner.token, address: '::1' })
+  return { db, server, url, learner, call }
+}
+
+/** How many calls wait for a row that somebody else has. */
+const waitingFor = async (db: Db) => {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
+
+const isRefused = (url: string) =>
+  fetch(`${url}/health/live`).then(
+    () => false,
+    error => (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED',
+  )
+
+test('told to stop, it answers what was asked before and lets nobody new in', patience, async () => {
+  const { db, server, url, learner, call } = await openSite('stop_in_flight')
+  expect((await call(courseSteps.start)).says).toBe('200')
+  const answer = await db.transaction().execute(async tx => {
+    await sql`select 1 from course_round where user_id = ${learner.userId} for update`.execute(tx)
+    const asked = call(answerSteps.freeForm)
+    await expect.poll(() => waitingFor(db)).toBe(1)
+    server.kill('SIGTERM')
+    await expect.poll(() => isRefused(url)).toBe(true)
+    return { asked }
+  })
+  expect((await answer.asked).says).toBe('200')
+  expect(await endOf(server)).toEqual(promptly)
+})
+
+/** A connection that somebody opened and on which they have begun to say something. */
+const startTalking = async (url: string, words: string): Promise<Socket> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  atTheEnd(() => socket.destroy())
+  await once(socket, 'connect')
+  socket.write(words)
+  return socket
+}
+
+test('nobody who never finishes holds up a stop', patience, async () => {
+  const { server, url } = await openSite('stop_slow')
+  await startTalking(url, '')
+  await startTalking(url, 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Le')
+  await startTalking(
+    url,
+    'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  )
+  await fetch(`${url}/health/live`)
+  server.kill('SIGTERM')
+  expect(await endOf(server)).toEqual(promptly)
+})
+
+test('a mail server that says nothing holds up neither the calls nor a stop', patience, async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  atTheEnd(() => silent.close())
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const { server, call } = await openSite('stop_mail', { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const connected = once(silent, 'connection')
+  expect((await call(accountSteps.browser)).says).toBe('204')
+  const [socket] = (await connected) as [Socket]
+  atTheEnd(() => socket.destroy())
+  server.kill('SIGTERM')
+  expect(await endOf(server)).toEqual(promptly)
+})
+
+test('told twice to stop, it stops once, and its database with it', patience, async () => {
+  const DATA_DIR = makeFolder()
+  const server = launchTrellis({ env: { DATA_DIR }, args: ['--empty'] })
+  await server.ready()
+  expect(programsOf(DATA_DIR)).not.toEqual([])
+  server.kill('SIGINT')
+  server.kill('SIGINT')
+  await server.said(/Stopping/)
+  server.kill('SIGINT')
+  expect(await endOf(server)).toEqual(promptly)
+  expect(server.output().match(/Stopping …/g)).toHaveLength(1)
+  expect(programsOf(DATA_DIR)).toEqual([])
+})
