@@ -57,6 +57,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     Object.assign(process.env, {
       E2E_URL: demo.url,
       E2E_MAP_URL: mapped.url,
+      E2E_TILES: new URL(tiles.url).origin,
       E2E_EMPTY_LINK: linkOf(empty),
       E2E_DATABASE: JSON.stringify(database.connection),
     })

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { courseIdOf } from '../server/demo/load-content.ts'
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { answer, cardAt } from './fixtures/course.ts'
+import { followEvents, typesOf } from './fixtures/events.ts'
+import { coursePath, giveCourse } from './fixtures/learning.ts'
+import { signInAs } from './fixtures/people.ts'
+import { makePreviewLink } from './fixtures/preview.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'newcomer' })
+
+const uuid = /^[0-9a-f-]{36}$/
+
+test('ANALYTICS-005 ANALYTICS-006 ANALYTICS-007 ANALYTICS-013 VIEWER-017 what is drawn, what is seen and what is finished is told', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  const cards = [sampleCard('QUESTION'), sampleCard('SURVEY')]
+  const events = followEvents(page)
+  await page.goto(await giveCourse(db, person, { cards }))
+  await expect.poll(() => typesOf(events).toSorted()).toEqual(['CARD_VIEWED', 'QUESTION_CARD_RENDERED'])
+  expect(events[0]).toMatchObject({
+    courseId: expect.stringMatching(uuid),
+    sessionId: expect.stringMatching(uuid),
+    eventId: expect.stringMatching(uuid),
+    cardId: cards[0]!.id,
+    cardPosition: 0,
+    isAuthenticated: true,
+    promoId: null,
+  })
+  await answer({ page, press }, cardAt(page, 1), 'Up to two hours')
+  await press(cardAt(page, 2).locator('label').filter({ hasText: '5 stars' }))
+  await press(page.getByRole('button', { name: 'Submit' }))
+  await expect.poll(() => typesOf(events)).toContain('COURSE_COMPLETED')
+  expect(typesOf(events)).toContain('SURVEY_CARD_RENDERED')
+  expect(events.filter(({ eventType }) => eventType === 'COURSE_COMPLETED')).toHaveLength(1)
+})
+
+test('ANALYTICS-013 a card is told as viewed once most of it is on the screen, and not before', async ({ page }) => {
+  const events = followEvents(page)
+  const viewed = () => events.filter(({ eventType }) => eventType === 'CARD_VIEWED').map(each => each.cardPosition)
+  await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+  await expect.poll(viewed).toContain(1)
+  expect(viewed()).not.toContain(4)
+  await cardAt(page, 5).evaluate(element => element.scrollIntoView({ block: 'center' }))
+  await expect.poll(viewed).toContain(4)
+})
+
+test('ANALYTICS-011 without a session nothing is told', async ({ page }) => {
+  const events = followEvents(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('closed', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+  await expect(cardAt(page, 2)).toBeVisible()
+  await page.goto('/mycourses')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(events).toEqual([])
+})
+
+test.describe('of a visitor', () => {
+  test.use({ as: null, saidTheirAge: true })
+
+  test('ANALYTICS-018 the session gets a new id after an hour', async ({ page, request, db }) => {
+    const events = followEvents(page)
+    const sessions = () => [...new Set(events.map(({ sessionId }) => sessionId))].length
+    const link = await makePreviewLink(request, await signInAs(db, 'admin'), { course: 'terpenes' })
+    await page.clock.install()
+    await page.goto(link.path)
+    await expect(cardAt(page, 1)).toBeVisible()
+    await page.clock.fastForward(3_590_000)
+    await cardAt(page, 5).scrollIntoViewIfNeeded()
+    await page.clock.fastForward(4_000)
+    await expect.poll(() => events.some(({ cardPosition }) => cardPosition === 4)).toBe(true)
+    expect(sessions()).toBe(1)
+    await page.clock.fastForward(10_000)
+    await cardAt(page, 12).scrollIntoViewIfNeeded()
+    await page.clock.fastForward(4_000)
+    await expect.poll(sessions).toBe(2)
+  })
+})
+
+/** Lets time go by in steps of ten seconds, with a key pressed in each. */
+async function stir(page: Page, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Shift')
+    await page.clock.runFor(10_000)
+  }
+}
+
+test('TIME-001 TIME-002 TIME-003 time is logged every 30 seconds, until nobody has stirred for 30 seconds', async ({
+  page,
+}) => {
+  const beats: unknown[] = []
+  page.on('request', request => request.url().endsWith('/time-sheets/process') && beats.push(request.postDataJSON()))
+  await page.clock.install()
+  await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+  await expect(cardAt(page, 2)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 10_000)
+  const begun = beats.length
+  await stir(page, 9)
+  await expect.poll(() => beats.length).toBe(begun + 3)
+  expect(beats.at(-1)).toEqual({
+    courseId: courseIdOf('onset-dose-duration'),
+    sessionId: expect.stringMatching(uuid),
+    timeLogged: 30,
+  })
+  await page.clock.runFor(300_000)
+  const rested = beats.length
+  expect(rested).toBeLessThanOrEqual(begun + 4)
+  await page.clock.runFor(300_000)
+  expect(beats).toHaveLength(rested)
+  await stir(page, 3)
+  await expect.poll(() => beats.length).toBe(rested + 1)
+})
