@@ -104,10 +104,15 @@ export function QuizOverlay({ card, questions, onClose }: Props) {
       panel="flex size-full animate-rise flex-col overflow-hidden bg-paper shadow-2 sm:h-[min(46rem,100%)] sm:max-w-160 sm:rounded-l"
     >
       <Header run={run} title={card.quizData.title} titleId={titleId} count={questions.length} onClose={close} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+      <section
+        aria-labelledby={titleId}
+        // A result has nothing to press in it: without a place for the focus, keys could not scroll it.
+        tabIndex={run.stage === 'result' ? 0 : undefined}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
+      >
         {stages[run.stage]()}
         <FailureLine>{quiz.failure}</FailureLine>
-      </div>
+      </section>
       <QuizFooter card={card} quiz={quiz} count={questions.length} onClose={onClose} />
       <ExitQuestion run={run} take={take} onQuit={onClose} />
     </Modal>
