@@ -15,6 +15,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   const mails: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream: Readable, _session, done) => {
       text(stream).then(mail => {

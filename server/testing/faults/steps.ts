@@ -28,13 +28,14 @@ export type Write = {
 type Slot = Schema | undefined
 type Rest<R> = Omit<Write, 'spec' | 'input' | 'tells'> & { tells?: (body: Out<R>) => Trace[] }
 
-const write = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+/** Writes a call down whose input the compiler compares with what the endpoint declares. */
+export const write = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Endpoint<Access, P, Q, B, R>,
   input: NoInfer<Input<P, Q, B>>,
   rest: NoInfer<Rest<R>>,
 ) => ({ spec, input, ...rest }) as unknown as Write
 
-type Scene = { classroom: Classroom; course: Course; learner: Learner; chance: Chance }
+export type Scene = { classroom: Classroom; course: Course; learner: Learner; chance: Chance }
 
 const completion =
   ({ userId }: Learner, { courseId }: Course) =>
@@ -78,7 +79,7 @@ export const answerSteps = {
   },
 }
 
-const eventSteps = {
+export const eventSteps = {
   form: (scene: Scene) => {
     const { course, learner } = scene
     const [cardId, notes] = [course.form.id, newId()]

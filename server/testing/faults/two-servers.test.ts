@@ -1,0 +1,149 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { accounts } from '@trellis/contract/accounts.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { chanceOf } from '../../demo/chance.ts'
+import { demoPeople } from '../../demo/people-and-places.ts'
+import { type Db, openDatabase } from '../../platform/database/database.ts'
+import { openPool } from '../../platform/database/pool.ts'
+import { quizCard } from '../learning.ts'
+import { asAdmin } from '../template.ts'
+import { buildClassroom, type Classroom } from './classroom.ts'
+import { atTheEnd, closeAll, makeFolder } from './closing.ts'
+import { findBroken } from './invariants.ts'
+import { send } from './load.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { accountSteps, answerSteps, eventSteps, type Scene, type Write, write } from './steps.ts'
+import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-process.ts'
+
+let db: Db
+let mailServer: MailServer
+let servers: readonly TrellisProcess[]
+let urls: readonly string[]
+let classroom: Classroom
+
+/** A database in which nothing is, not even a table. */
+const makeEmptyDatabase = async () => {
+  const connection = { ...inject('postgres'), database: `two_servers_${process.env.VITEST_POOL_ID}` }
+  const { database, user } = connection
+  await asAdmin(
+    connection,
+    `drop database if exists ${database} with (force)`,
+    `create database ${database} owner ${user}`,
+  )
+  return connection
+}
+
+beforeAll(async () => {
+  const connection = await makeEmptyDatabase()
+  db = openDatabase(openPool(connection))
+  atTheEnd(() => db.destroy())
+  mailServer = await startMailServer()
+  const env = { DATABASE_URL: databaseUrlOf(connection), DEMO: '1', SMTP_URL: mailServer.url }
+  servers = [1, 2].map(() => launchTrellis({ env: { ...env, DATA_DIR: makeFolder() } }))
+  urls = await Promise.all(servers.map(server => server.ready()))
+  classroom = await buildClassroom(db, { learners: 12, courses: 2 })
+}, 120_000)
+afterAll(closeAll)
+
+const count = async (table: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count
+}
+
+test('two that start at once on an empty database make its tables and load its demo once', async () => {
+  const migrations = readdirSync(fileURLToPath(new URL('../../migrations/', import.meta.url)))
+  expect(await count('kysely_migration')).toBe(migrations.length)
+  expect(await count('installation')).toBe(1)
+  const people = demoPeople(new Date()).users.map(user => user.id!)
+  expect(await db.selectFrom('app_user').select('id').where('id', 'in', people).execute()).toHaveLength(people.length)
+  expect(await count('app_user')).toBe(people.length + classroom.learners.length)
+  const said = (words: RegExp) => servers.filter(server => words.test(server.output())).length
+  expect([said(/Loading the demo/), said(/Another Trellis prepares the same database/)]).toEqual([1, 1])
+})
+
+const sceneOf = (nth: number): Scene => ({
+  classroom,
+  learner: classroom.learners[nth]!,
+  course: classroom.courses[0]!,
+  chance: chanceOf(nth),
+})
+
+/** Sends writes of one learner all at once, every other one to the other server. */
+const sendAll = (scene: Scene, writes: readonly Write[]) =>
+  Promise.all(
+    writes.map((each, nth) =>
+      send(urls[nth % 2]!, each, { token: scene.learner.token, address: `10.0.0.${nth % 250}` }),
+    ),
+  )
+
+const many = <T>(length: number, make: () => T) => Array.from({ length }, make)
+const saying = (replies: readonly { says: string }[], says: string) =>
+  replies.filter(reply => reply.says === says).length
+
+const sendInRounds = async (rounds: number, send: () => Promise<unknown>) => {
+  for (let round = 0; round < rounds; round += 1) await send()
+}
+
+test('AUTH-011 who signs in at one server is known to the other, and signed out there is signed out here', async () => {
+  const [one, other] = urls as [string, string]
+  const { learner } = sceneOf(0)
+  const caller = { token: learner.token, address: '10.0.0.1' }
+  const login = await send(one, accountSteps.refresh(sceneOf(0)), caller)
+  const { token } = login.body as { token: string }
+  const me = () => send(other, write(accounts.me, {}, { leaves: [] }), { ...caller, token })
+  expect((await me()).says).toBe('200')
+  await send(one, write(accounts.logout, { body: {} }, { leaves: [] }), { ...caller, token })
+  expect((await me()).says).toBe('401 TOKEN_INVALID')
+})
+
+test('R4 of more tries of a quiz at once, through both servers, as many are accepted as it allows', async () => {
+  const scene = sceneOf(1)
+  const replies = await sendAll(
+    scene,
+    many(150, () => answerSteps.quiz(scene)),
+  )
+  const allowed = quizCard({ tries: 100 }).content.quizAllowedTries
+  expect([saying(replies, '200'), saying(replies, '409 QUIZ_TRIES_USED')]).toEqual([allowed, 150 - allowed])
+})
+
+test('TIME-001 the time of one person in many tabs, on both servers, is counted once', async () => {
+  const scene = sceneOf(2)
+  await sendInRounds(20, () =>
+    sendAll(
+      scene,
+      many(10, () => eventSteps.beat(scene)),
+    ),
+  )
+  const { rows } = await sql<{ seconds: number; clock: number }>`
+    select extract(epoch from sum(ended_at - started_at))::float8 as seconds,
+           extract(epoch from max(ended_at) - min(started_at))::float8 as clock
+      from time_beat where user_id = ${scene.learner.userId}`.execute(db)
+  expect(rows[0]?.seconds).toBeCloseTo(rows[0]?.clock ?? 0, 3)
+})
+
+test('R17 every mail is sent once, though both servers send', { timeout: 60_000 }, async () => {
+  const scenes = classroom.learners.map((_, nth) => sceneOf(nth))
+  const calls = scenes.flatMap(scene => many(5, () => sendAll(scene, [accountSteps.browser(scene)])))
+  expect(saying((await Promise.all(calls)).flat(), '204')).toBe(60)
+  const unsent = () => db.selectFrom('outbox_mail').select('id').where('sent_at', 'is', null).execute()
+  await expect.poll(unsent, { timeout: 30_000, interval: 200 }).toEqual([])
+  const ids = mailServer.mails.map(mail => mail.messageId)
+  expect([ids.length, new Set(ids).size]).toEqual([60, 60])
+})
+
+test('R1 all that was done at once through both servers, and the demo, contradicts nothing', async () => {
+  expect(await findBroken(db)).toEqual([])
+})
+
+test('a start beside servers that run changes nothing and waits for nobody', { timeout: 30_000 }, async () => {
+  const before = await count('app_user')
+  const env = {
+    DATABASE_URL: databaseUrlOf({ ...inject('postgres'), database: `two_servers_${process.env.VITEST_POOL_ID}` }),
+  }
+  const third = launchTrellis({ env: { ...env, DATA_DIR: makeFolder() } })
+  await third.ready()
+  expect(third.output()).not.toMatch(/Loading the demo|Another Trellis/)
+  expect(await count('app_user')).toBe(before)
+})
