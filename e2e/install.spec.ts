@@ -1,10 +1,91 @@
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the product names a manifest to be installed by', async ({ page, request }) => {
+/** The width and height that a PNG says of itself. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)].join('x')
+
+const isKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+/** What was asked of the network for a script: by the page past its service worker, or by the worker itself. */
+async function countScripts(requests: readonly Request[]): Promise<string[]> {
+  const scripts = requests.filter(each => /\.js$/.test(new URL(each.url()).pathname) && !each.url().endsWith('/sw.js'))
+  const answers = await Promise.all(scripts.map(async each => ({ each, answer: await each.response() })))
+  return answers.filter(({ answer }) => !answer?.fromServiceWorker()).map(({ each }) => each.url())
+}
+
+test('the manifest says what the product is called and where it begins, and its icons are what they say', {
+  tag: '@desk',
+}, async ({ page, request }) => {
   await page.goto('/login')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const manifest = await (await request.get(href!)).json()
-  expect(manifest).toMatchObject({ name: 'Trellis', display: 'standalone' })
+  const answer = await request.get(href!)
+  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ name: 'Trellis', display: 'standalone', start_url: '/', scope: '/' })
+  const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons
+  const found = await Promise.all(
+    icons.map(async ({ src }) => {
+      const icon = await request.get(src)
+      return [icon.status(), icon.headers()['content-type'], sizeOf(await icon.body())]
+    }),
+  )
+  expect(found).toEqual(icons.map(({ sizes, type }) => [200, type, sizes]))
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  const onAnIphone = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  expect(sizeOf(await (await request.get(onAnIphone!)).body())).toBe('180x180')
+})
+
+test('a browser has nothing against installing it', async ({ page }) => {
+  await page.goto('/login')
+  await isKept(page)
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
+})
+
+test.describe('a new release is looked for with every page: no cache keeps', () => {
+  for (const path of ['/sw.js', '/', '/manifest.webmanifest'])
+    test(path, { tag: '@desk' }, async ({ request }) => {
+      expect((await request.get(path)).headers()['cache-control']).toBe('no-cache')
+    })
+})
+
+test('F4 a repeat visit loads no JavaScript from the network', async ({ page, context }) => {
+  const requests: Request[] = []
+  context.on('request', request => requests.push(request))
+  await page.goto('/login')
+  await isKept(page)
+  // The worker fetches what the app consists of, and that is seen here: else what follows would prove nothing.
+  expect(requests.splice(0).filter(each => each.serviceWorker() && /\.js$/.test(each.url()))).not.toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.goto('/mycourses')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(requests.filter(each => each.resourceType() === 'script')).not.toEqual([])
+  expect(await countScripts(requests)).toEqual([])
+})
+
+test.describe('of a learner', () => {
+  test.use({ as: 'newcomer' })
+
+  test('F4 a screen that was not open yet comes from the device, too', async ({ page, context, press }) => {
+    await page.goto('/mycourses')
+    await isKept(page)
+    await page.reload()
+    const requests: Request[] = []
+    context.on('request', request => requests.push(request))
+    await press(page.getByRole('link', { name: 'Product categories' }))
+    await press(page.getByRole('link', { name: 'Begin next course' }))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(requests.filter(each => each.resourceType() === 'script')).not.toEqual([])
+    expect(await countScripts(requests)).toEqual([])
+  })
 })
