@@ -14,7 +14,8 @@ export const createLog = (level: string): Log =>
   pino({
     level,
     redact: {
-      paths: [...secrets, '*.password', '*.token', '*.refresh_token', 'password', 'token'],
+      // A call that is no HTTP is told of with its bytes, and these may hold a token.
+      paths: [...secrets, '*.password', '*.token', '*.refresh_token', 'password', 'token', 'err.rawPacket'],
       censor: '[hidden]',
     },
     serializers: {
