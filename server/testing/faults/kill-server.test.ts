@@ -11,7 +11,7 @@ import { type Journal, newJournal } from './journal.ts'
 import { ordinary, type Reply, says, startLoad } from './load.ts'
 import { look } from './look.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-process.ts'
+import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
 /** FAULT_ROUNDS=100 kills as often as the figures of the product ask for; FAULT_SEED repeats a run. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 12)

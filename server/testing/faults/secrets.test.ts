@@ -14,7 +14,7 @@ import { atTheEnd, closeAll, makeFolder } from './closing.ts'
 import { send } from './load.ts'
 import { startMailServer } from './mail-server.ts'
 import { accountSteps, write } from './steps.ts'
-import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-process.ts'
+import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
 /** What the operator alone knows. */
 const configured = { database: 'Canary-database-1', mail: 'Canary-mail-1', metrics: 'Canary-metrics-token-1' }

@@ -13,7 +13,7 @@ import { type Load, ordinary, type Reply, says, startLoad } from './load.ts'
 import { look } from './look.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { startOwnPostgres } from './own-postgres.ts'
-import { launchTrellis } from './trellis-process.ts'
+import { launchTrellis } from './trellis-program.ts'
 
 /** How the database goes away, one signal after the other with a second in between. */
 type Way = readonly NodeJS.Signals[]

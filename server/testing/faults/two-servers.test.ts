@@ -15,7 +15,7 @@ import { findBroken } from './invariants.ts'
 import { send } from './load.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { accountSteps, answerSteps, eventSteps, type Scene, type Write, write } from './steps.ts'
-import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-process.ts'
+import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
 let db: Db
 let mailServer: MailServer
