@@ -342,6 +342,6 @@ test.describe('a learner can use', () => {
 test('whoever has no tracks yet can use the page that says so', async ({ openAs, db }) => {
   const page = await openAs(await makePerson(db, { jobs: [] }))
   await page.goto('/mycourses')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await heading(page, 'No tracks yet')
   await expectAccessible(page)
 })
