@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ProblemError, problem } from '../problem.ts'
 
-type DatabaseError = { code?: string; constraint?: string }
+type DatabaseError = { code?: string; constraint?: string; syscall?: string; errors?: readonly DatabaseError[] }
 
 const byFrameworkCode: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -15,7 +15,7 @@ const byFrameworkCode: Record<string, ProblemCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
 }
 
-/** What the database itself says, by its five-character code or the socket's own. */
+/** What the database itself says, by its five-character code; and a disk that is full. */
 const byDatabaseCode: Record<string, ProblemCode> = {
   '23505': 'ALREADY_EXISTS',
   '22021': 'INVALID_INPUT',
@@ -29,11 +29,16 @@ const byDatabaseCode: Record<string, ProblemCode> = {
   '08003': 'DATABASE_UNAVAILABLE',
   '08001': 'DATABASE_UNAVAILABLE',
   '25006': 'DATABASE_UNAVAILABLE',
-  ECONNREFUSED: 'DATABASE_UNAVAILABLE',
-  ECONNRESET: 'DATABASE_UNAVAILABLE',
-  ENOENT: 'DATABASE_UNAVAILABLE',
-  EPIPE: 'DATABASE_UNAVAILABLE',
   ENOSPC: 'STORAGE_FULL',
+}
+
+const socketCodes = /^(ECONN\w+|ENOENT|EPIPE|EAGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+const socketCalls = /^(connect|read|write|getaddrinfo)$/
+
+/** Whether it is the database's socket that failed: files fail with some of the same codes, but not in these calls. */
+const isLostSocket = (error: DatabaseError): boolean => {
+  const { code = '', syscall = '' } = error.errors?.[0] ?? error
+  return socketCodes.test(code) && socketCalls.test(syscall)
 }
 
 const lostConnection =
@@ -73,10 +78,11 @@ const fromValidation = (error: { validation?: unknown; validationContext?: strin
 const fromDatabase = (error: DatabaseError & Error, constraints: ConstraintProblems) => {
   const known = error.constraint ? constraints[error.constraint] : undefined
   if (known) return problem(known.code, known)
-  const code =
-    (error.code && byDatabaseCode[error.code]) ??
-    (lostConnection.test(error.message) ? 'DATABASE_UNAVAILABLE' : undefined)
-  return code ? problem(code) : null
+  const code = error.code && byDatabaseCode[error.code]
+  if (code) return problem(code)
+  // No call of ours failed: the caller broke off in the middle of sending.
+  if (error.code === 'ECONNRESET' && !error.syscall) return problem('NOT_JSON')
+  return isLostSocket(error) || lostConnection.test(error.message) ? problem('DATABASE_UNAVAILABLE') : null
 }
 
 /** Turns whatever was thrown into a problem; null = a programmer's error. */
