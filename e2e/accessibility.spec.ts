@@ -339,6 +339,28 @@ test.describe('a learner can use', () => {
   })
 })
 
+test.describe('whoever asked their device for no motion', () => {
+  test.use({ as: 'newcomer' })
+
+  test('sees none, not even where something opens over the page', async ({ page, press, db, person, api }) => {
+    await page.addInitScript(() => {
+      const longest = (event: AnimationEvent | TransitionEvent) => {
+        const durations = (event.target as Element)
+          .getAnimations()
+          .map(each => Number(each.effect?.getTiming().duration))
+        const moved = Math.max(0, ...durations)
+        if (moved > 1) console.error(`moved for ${moved} ms: ${(event.target as Element).className}`)
+      }
+      addEventListener('animationstart', longest, true)
+      addEventListener('transitionrun', longest, true)
+    })
+    await beginQuiz({ page, press, person, db, api })
+    await press(quizOf(page).getByRole('button', { name: 'Close' }))
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  })
+})
+
 test('whoever has no tracks yet can use the page that says so', async ({ openAs, db }) => {
   const page = await openAs(await makePerson(db, { jobs: [] }))
   await page.goto('/mycourses')
