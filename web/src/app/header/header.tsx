@@ -25,21 +25,21 @@ export function Header({ user }: { user: SessionUser }) {
         'flex h-15 items-center gap-2 px-safe-4 min-[769px]:gap-7 min-[769px]:px-safe-7',
         'border-line border-b bg-surface',
         // A learner's phone begins with the page itself: its ways are the tabs at the lower edge.
-        isLearner && 'max-[768px]:border-transparent max-[768px]:bg-paper',
+        isLearner && 'max-[769px]:border-transparent max-[769px]:bg-paper',
       )}
     >
       {!isLearner && <PhoneMenu links={links} switchesBrands={switchesBrands} />}
       <HeaderLogo isSignedIn />
-      <nav aria-label={t`Main`} className="h-full max-[768px]:hidden">
+      <nav aria-label={t`Main`} className="h-full max-[769px]:hidden">
         <MainLinks links={links} />
       </nav>
       <span className="flex-1" />
       {user.roles.includes('ROLE_DISPENSARY_ADMIN') && (
-        <MyPlace className="truncate text-ink-2 text-small max-[1024px]:hidden" />
+        <MyPlace className="truncate text-ink-2 text-small max-[1025px]:hidden" />
       )}
       {switchesBrands && (
         <Suspense>
-          <BrandSwitcher className="w-44 max-[768px]:hidden" />
+          <BrandSwitcher className="w-44 max-[769px]:hidden" />
         </Suspense>
       )}
       <NameMenu user={user} />

@@ -26,8 +26,8 @@ export function NameMenu({ user }: { user: SessionUser }) {
         className="-mr-1.5 flex min-h-11 shrink-0 items-center gap-2 rounded-full p-1.5 font-[550] text-dense transition-colors hover:bg-sunken aria-expanded:bg-sunken"
       >
         <Avatar name={name} src={user.image} />
-        <span className="max-w-40 truncate max-[1024px]:hidden">{name}</span>
-        <ChevronDown aria-hidden className="mr-1 size-4 text-ink-2 max-[1024px]:hidden" />
+        <span className="max-w-40 truncate max-[1025px]:hidden">{name}</span>
+        <ChevronDown aria-hidden className="mr-1 size-4 text-ink-2 max-[1025px]:hidden" />
       </button>
       <div
         id={id}

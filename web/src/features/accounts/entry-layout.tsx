@@ -12,7 +12,7 @@ export const EntryLayout = ({ title, lead, children }: Props) => (
       {lead && <p className="mt-2 text-ink-2 text-pretty">{lead}</p>}
       <div className="mt-7 grid gap-7">{children}</div>
     </div>
-    <figure className="sticky top-7 h-[calc(100dvh-8.75rem)] min-h-120 overflow-hidden rounded-l max-[1024px]:hidden">
+    <figure className="sticky top-7 h-[calc(100dvh-8.75rem)] min-h-120 overflow-hidden rounded-l max-[1025px]:hidden">
       <EntryArt className="absolute inset-0 size-full" />
       <figcaption className="relative max-w-110 p-9 font-title text-[light-dark(#1b3d2e,#dfe7d6)] text-[1.75rem] leading-tight">
         <Trans>Know what you sell. Say it in your own words.</Trans>

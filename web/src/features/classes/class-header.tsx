@@ -35,7 +35,7 @@ export function ClassHeader({ title, place, back, onContents }: Props) {
               className="-me-3 inline-flex min-[1180px]:hidden min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-m px-2.5 font-semibold text-dense transition-colors hover:bg-sunken"
             >
               <TextAlignStart aria-hidden strokeWidth={2.2} className="size-5.5" />
-              <span className="max-[768px]:sr-only">
+              <span className="max-[769px]:sr-only">
                 <Trans>Contents</Trans>
               </span>
             </button>

@@ -84,11 +84,11 @@ function Head({ mine, places, place, choose }: Places) {
         {mine.isPending && <Skeleton className="mt-2 h-4.5 w-44" />}
         {place?.name && <p className="mt-0.5 text-ink-2">{`${place.name}, ${place.city}`}</p>}
       </div>
-      <div className="flex flex-wrap items-end gap-3 max-[768px]:w-full">
+      <div className="flex flex-wrap items-end gap-3 max-[769px]:w-full">
         {mine.isPending && <Skeleton className="h-19 w-full rounded-m min-[769px]:w-72" />}
         {place && isChoice && <PlaceChoice places={places} place={place} onChoose={choose} />}
         {mayManage && (
-          <ButtonLink to="/track-management" variant="quiet" className="max-[768px]:w-full">
+          <ButtonLink to="/track-management" variant="quiet" className="max-[769px]:w-full">
             <Trans>Manage tracks</Trans>
           </ButtonLink>
         )}

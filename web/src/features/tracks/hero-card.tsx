@@ -38,7 +38,7 @@ export function HeroCard({ track }: { track: OpenTrack }) {
   const next = track.nextItem
   return (
     <Card as="article" aria-labelledby={titleId}>
-      <Poster src={next.posterImage ?? track.posterImage} title={next.courseTitle} eager className="max-[768px]:h-37" />
+      <Poster src={next.posterImage ?? track.posterImage} title={next.courseTitle} eager className="max-[769px]:h-37" />
       <div className="px-4 pt-3.5 pb-4 min-[769px]:px-6 min-[769px]:pt-5 min-[769px]:pb-6">
         <div className="flex items-baseline justify-between gap-3">
           <Origin track={track} />

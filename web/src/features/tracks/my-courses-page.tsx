@@ -58,7 +58,7 @@ function Listed({ mine, filter: { filter, search } }: { mine: Mine; filter: Filt
  */
 const Tracks = ({ mine, filter }: { mine: Mine; filter: Filter }) => (
   <div className="grid items-start gap-4 min-[769px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] min-[769px]:gap-7">
-    <div className={clsx('min-[769px]:sticky min-[769px]:top-20', filter.filter && 'max-[768px]:hidden')}>
+    <div className={clsx('min-[769px]:sticky min-[769px]:top-20', filter.filter && 'max-[769px]:hidden')}>
       {mine.all ? <Hero all={mine.all} /> : <SkeletonCard />}
     </div>
     <div className="min-[769px]:overflow-clip min-[769px]:rounded-l min-[769px]:border min-[769px]:border-line min-[769px]:bg-surface min-[769px]:shadow-1">

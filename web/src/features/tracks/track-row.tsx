@@ -71,7 +71,7 @@ export function TrackRow({ track }: { track: Track }) {
         {...openingOf(track)}
         className={clsx(
           'rounded-s font-bold leading-snug after:absolute after:inset-0 after:rounded-m min-[769px]:self-end',
-          isDone && 'max-[768px]:col-span-2',
+          isDone && 'max-[769px]:col-span-2',
         )}
       >
         {track.name}

@@ -31,7 +31,7 @@ const TrackDone = ({ trackId }: { trackId: string }) => (
     <p className="text-balance text-ink-2">
       <Trans>That was the last course of this track.</Trans>
     </p>
-    <ButtonLink to={`/tracks/${trackId}`} className="max-[768px]:w-full">
+    <ButtonLink to={`/tracks/${trackId}`} className="max-[769px]:w-full">
       <Trans>Back to the track</Trans>
     </ButtonLink>
   </div>

@@ -25,7 +25,7 @@ export function JumpMenu({ targets, onJump }: Props) {
           className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-m px-2.5 font-semibold text-dense text-ink transition-colors hover:bg-sunken aria-expanded:bg-sunken -me-3 min-[769px]:px-3"
         >
           <TextAlignStart aria-hidden strokeWidth={2.2} className="size-5.5" />
-          <span className="max-[768px]:sr-only">
+          <span className="max-[769px]:sr-only">
             <Trans>Jump To</Trans>
           </span>
         </button>

@@ -17,7 +17,7 @@ const standard = { text: 'Call To Action', backgroundColor: '#000000', color: '#
 
 const size = {
   small: 'relative min-h-9 rounded-full px-4 text-small after:absolute after:-inset-1',
-  whole: 'min-h-12 rounded-m px-5 max-[768px]:w-full min-[769px]:min-w-72',
+  whole: 'min-h-12 rounded-m px-5 max-[769px]:w-full min-[769px]:min-w-72',
 }
 
 /** The course's own call to action: opens a link, scrolls to a card, or opens a map of locations. */
