@@ -10,11 +10,12 @@ import { buildWeb } from './steps/web-build.mjs'
 const parts = {
   check: { title: 'Checks', run: runChecks },
   papers: { title: 'Printed documents', run: comparePapers },
+  // The server's tests look at what the browser gets, so it is built before them.
+  build: { title: 'Build of the screens', run: buildAndWeigh },
   unit: { title: 'Rules and contract', run: () => runVitest('unit', ['--project=unit']) },
   web: { title: 'Parts of the screens', run: () => runVitest('web', ['--project=web']) },
   http: { title: 'Server over HTTP', run: () => runVitest('http', ['--project=http']) },
   'old-postgres': { title: 'Server over HTTP, on PostgreSQL 15', run: runOnOldPostgres },
-  build: { title: 'Build of the screens', run: buildAndWeigh },
   e2e: { title: 'Journeys in a browser', run: () => runJourneys() },
 }
 

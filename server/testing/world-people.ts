@@ -69,7 +69,7 @@ export const bring = async (db: Db, coming: Coming): Promise<Person> => {
   await employ(db, coming, userId)
   if (role === 'ROLE_USER')
     for (const courseId of [home.gift.courseId, home.gift.nextCourseId]) await buildGift(db, { userId, courseId, now })
-  const link = await makePreviewLink(db, { actorId: userId, courseId: home.chain.courseId, now })
+  const link = await makePreviewLink(db, { actorId: userId, courseId: home.chain.courseId, useDraft: true, now })
   const refreshToken = await giveRefreshToken(db, userId, now)
   return { userId, email, password, refreshToken, previewToken: link.accessToken }
 }
