@@ -95,6 +95,10 @@ const breaches: Record<string, string[]> = {
        join card on card.id = state.card_id and card.card_type = 'QUESTION'
        join course_round on course_round.id = state.round_id and completed_at is not null`)}`,
   ],
+  'a course is completed by the answer that leaves no required card of its version uncleared': [
+    `update course_round set completed_at = null, completed_version_id = null
+      where id = ${one('round_id from card_answer join course_round on course_round.id = round_id where completed_at is not null')}`,
+  ],
   'a course without required cards is complete once its last card was seen, and not before': [
     `update course_round set seen_position = 0
       where course_id = ${onlyToRead}`,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Chance, chanceOf } from '../../demo/chance.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
@@ -8,7 +8,7 @@ import { freshDatabase } from '../fresh-database.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
 import { atTheEnd, closeAll, makeFolder } from './closing.ts'
 import { type Journal, newJournal } from './journal.ts'
-import { ordinary, type Reply, says, startLoad } from './load.ts'
+import { type Load, ordinary, type Reply, says, startLoad } from './load.ts'
 import { look } from './look.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
@@ -49,6 +49,11 @@ const startAnyhow = async (start: () => TrellisProcess, chance: Chance): Promise
   return startAnyhow(start, chance)
 }
 
+const untilKept = (load: Load, writes: number) => {
+  const kept = () => load.replies.filter(reply => reply.fate === 'kept').length
+  return vi.waitUntil(() => kept() >= writes, { interval: 1, timeout: 60_000 })
+}
+
 /** Kills the server again and again while people learn. Answers all that was found amiss, and what was heard. */
 const killAgainAndAgain = async (start: () => TrellisProcess, journal: Journal) => {
   const chance = chanceOf(seed)
@@ -56,7 +61,7 @@ const killAgainAndAgain = async (start: () => TrellisProcess, journal: Journal) 
   let [server, url] = await startAnyhow(start, chance)
   for (let round = 1; round <= rounds; round += 1) {
     const load = startLoad({ classroom, journal, url, seed: seed * 1_000 + round })
-    await sleep(chance.between(100, 900))
+    await untilKept(load, chance.between(10, 60))
     server.kill('SIGKILL')
     await server.ended
     await load.stop()

@@ -70,6 +70,21 @@ export const learningInvariants: readonly Invariant[] = [
                           >= (version_card.content->'quizData'->>'minimumPassingScore')::numeric, false)`,
   },
   {
+    name: 'a course is completed by the answer that leaves no required card of its version uncleared',
+    query: `
+      select round.id from course_round round
+       cross join lateral (select version_id from card_answer
+                            where round_id = round.id order by answered_at desc, id desc limit 1) last
+       where round.completed_at is null
+         and not exists (
+             select from version_card join card on card.id = version_card.card_id
+               left join card_state state on (state.round_id, state.card_id) = (round.id, card.id)
+              where version_card.version_id = last.version_id and ${requiredCard} and state.cleared_at is null)
+         and exists (
+             select from version_card join card on card.id = version_card.card_id
+              where version_card.version_id = last.version_id and ${requiredCard})`,
+  },
+  {
     name: 'a course without required cards is complete once its last card was seen, and not before',
     query: `
       select round.id from course_round round
