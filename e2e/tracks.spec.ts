@@ -1,18 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { cardAt } from './fixtures/course.ts'
+import { holdBack } from './fixtures/hold-back.ts'
 import { coursePath, letLearn, placeOf, trackPath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
-
-/** Holds the calls to an address back until they are let go. */
-function holdBack(page: Page, address: RegExp) {
-  let letGo = () => {}
-  const isFree = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  const asked = page.waitForRequest(address)
-  void page.route(address, route => isFree.then(() => route.continue()))
-  return { asked, letGo }
-}
 
 /** How visible something is so many milliseconds after it came. */
 const opacityAfter = (appearing: Locator, milliseconds: number) =>

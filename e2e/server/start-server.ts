@@ -18,7 +18,7 @@ const startWithMap = (connection: Connection, tiles: string) =>
       ROLE: 'web',
       MAP_TILE_URL: tiles,
       LEARN_MORE_URL: 'https://learn-more.example.com/trellis',
-      TOKEN_SECONDS: '1',
+      TOKEN_SECONDS: '3',
     },
   })
 

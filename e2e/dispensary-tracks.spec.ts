@@ -1,0 +1,61 @@
+import { holdBack } from './fixtures/hold-back.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.describe('of a retail organization', () => {
+  test.use({ as: 'org' })
+
+  test('TRACK-019 the tracks of one of its dispensaries are shown, and another can be chosen', async ({
+    page,
+    press,
+  }) => {
+    await page.goto('/tracks')
+    const tracks = page.getByRole('main').getByRole('listitem')
+    await expect(tracks.filter({ hasText: 'First week on the floor' }).first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Dispensary' }).fill('Harbor')
+    await press(page.getByRole('option', { name: /Harbor Street/ }))
+    await expect(page).toHaveURL(/\?dispensaryId=[0-9a-f-]{36}$/)
+    await expect(page.getByText('Harbor Street, Boston')).toBeVisible()
+    await expect(tracks.filter({ hasText: 'First week on the floor' }).first()).toBeVisible()
+  })
+
+  test('TRACK-020 CONST-024 a spinner turns while they are on their way', async ({ page }) => {
+    const tracks = holdBack(page, /\/api\/dispensary-tracks\?/)
+    await page.goto('/tracks')
+    await tracks.asked
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+    tracks.letGo()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+  })
+})
+
+test.describe('of brand sales', () => {
+  test.use({ as: 'brandsales', allowed: { console: [/dispensaries\/mine/] } })
+
+  test('ROUTE-026 who has no dispensary of their own is told where to find one', async ({ page }) => {
+    await page.goto('/tracks')
+    await expect(page.getByText('No dispensary of your own')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See the dispensaries' })).toHaveAttribute(
+      'href',
+      '/brand-dispensaries',
+    )
+  })
+})
+
+test.describe('a message that something failed', () => {
+  test.use({ as: 'parent', allowed: { console: [/status of 500/] } })
+
+  test('CONST-021 stays for 6 seconds', { tag: '@desk' }, async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/dashboard')
+    const fails = { status: 500, contentType: 'application/problem+json', json: { code: 'INTERNAL', status: 500 } }
+    await page.route('**/api/brands/current', route => route.fulfill(fails))
+    await page.getByRole('combobox', { name: 'Brand' }).selectOption('Cinder Pre-Rolls')
+    const message = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' })
+    await expect(message).toBeVisible()
+    await page.clock.fastForward(2_000)
+    await expect(message).toBeVisible()
+    await page.clock.fastForward(4_000)
+    await expect(message).toHaveCount(0)
+  })
+})

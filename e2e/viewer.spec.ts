@@ -1,0 +1,60 @@
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { cardAt } from './fixtures/course.ts'
+import { holdBack } from './fixtures/hold-back.ts'
+import { coursePath, giveCourse } from './fixtures/learning.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'newcomer' })
+
+const path = coursePath('onset-dose-duration', 'onset-dose-duration')
+const courseCall = /\/api\/card-courses\/[^/]+$/
+
+test('VIEWER-001 a course is on its way first, then shown', async ({ page }) => {
+  const course = holdBack(page, courseCall)
+  await page.goto(path)
+  await course.asked
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+  await expect(cardAt(page, 1)).toHaveCount(0)
+  course.letGo()
+  await expect(cardAt(page, 1)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0)
+})
+
+test.describe('a server that stumbles', () => {
+  test.use({ allowed: { console: [/status of 500/] } })
+
+  test('ERR-030 says that the course could not be had, and tries again when asked to', async ({ page, press }) => {
+    const fails = { status: 500, contentType: 'application/problem+json', json: { code: 'INTERNAL', status: 500 } }
+    await page.route(courseCall, route => route.fulfill(fails))
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await page.unroute(courseCall)
+    await press(page.getByRole('button', { name: 'Try again' }))
+    await expect(cardAt(page, 1)).toBeVisible()
+  })
+})
+
+test('VIEWER-011 a line says how many cards follow, and the count is right for one', async ({ page, db, person }) => {
+  await page.goto(await giveCourse(db, person, { cards: [sampleCard('QUESTION'), sampleCard('TEXT')] }))
+  await expect(page.getByText('1 card follows').first()).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a course without a card that must be answered is complete once its last card was seen', async ({
+  page,
+  db,
+  person,
+}) => {
+  await page.goto(await giveCourse(db, person, { cards: [sampleCard('TEXT'), sampleCard('TEXT')], title: 'To read' }))
+  await cardAt(page, 2).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'You have finished To read' })).toBeVisible()
+})
+
+test('CONST-022 at 768 px the house is a phone’s, at 769 a desk’s', { tag: '@desk' }, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/mycourses')
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toContainText('Me')
+  await page.setViewportSize({ width: 769, height: 900 })
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).not.toContainText('Me')
+})
