@@ -13,7 +13,7 @@ import { buildClassroom } from './testing/faults/classroom.ts'
 import { atTheEnd, closeAll, makeFolder } from './testing/faults/closing.ts'
 import { send } from './testing/faults/load.ts'
 import { accountSteps, answerSteps, courseSteps, type Write } from './testing/faults/steps.ts'
-import { databaseUrlOf, launchTrellis, type TrellisProcess } from './testing/faults/trellis-process.ts'
+import { databaseUrlOf, launchTrellis, type TrellisProcess } from './testing/faults/trellis-program.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 
 const patience = { timeout: 60_000 }
