@@ -63,7 +63,13 @@ export const accounts = {
       defaultTrackId: z.optional(z.nullable(Id)),
     }),
     response: LoginAnswer,
-    problems: ['SIGN_IN_FAILED', 'PENDING_APPROVAL', 'TOO_MANY_REQUESTS'],
+    problems: [
+      'SIGN_IN_FAILED',
+      'COMPANY_SIGN_IN_ONLY',
+      'PENDING_APPROVAL',
+      'SECOND_FACTOR_NEEDED',
+      'TOO_MANY_REQUESTS',
+    ],
     repeatable: true,
   }),
   refresh: endpoint({
@@ -91,6 +97,7 @@ export const accounts = {
     path: '/users/me',
     access: 'signed-in',
     summary: 'The signed-in person',
+    withoutSecondFactor: true,
     response: User,
   }),
   verifyAge: endpoint({
@@ -118,6 +125,7 @@ export const accounts = {
     path: '/users/current/loginNotification',
     access: 'signed-in',
     summary: 'Record this sign-in, and mail its owner about a browser not seen before',
+    withoutSecondFactor: true,
     repeatable: true,
   }),
 }

@@ -10,6 +10,7 @@ export const eventTypes = [
   'QUESTION_CARD_RENDERED',
   'SURVEY_CARD_RENDERED',
   'COURSE_COMPLETED',
+  'INCENTIVE_PICKER_RENDERED',
 ] as const
 
 export const AnalyticsEvent = z.object({

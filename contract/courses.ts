@@ -54,6 +54,7 @@ export const courses = {
     params: IdParams,
     query: z.object({ useDraft: flag, promoId: z.optional(Id), versionId: z.optional(Id) }),
     response: CardCourse,
+    revalidates: true,
   }),
   start: endpoint({
     method: 'POST',
@@ -81,6 +82,7 @@ export const courses = {
     params: IdParams,
     query: z.object({ draft: flag, accessToken: z.optional(line(1000)) }),
     response: z.record(Id, z.object({ title: z.string(), position: z.int(), cardType: z.string() })),
+    revalidates: true,
   }),
   quiz: endpoint({
     method: 'GET',

@@ -9,6 +9,20 @@ export type Schema = { readonly _zod: { input: unknown; output: unknown } }
 export type In<S> = S extends Schema ? S['_zod']['input'] : undefined
 export type Out<S> = S extends Schema ? S['_zod']['output'] : undefined
 
+/** A file as a handler answers it: piece by piece, ending early when the signal says that its reader has gone. */
+export type SentFile = {
+  name: string
+  contentType: string
+  pieces: (gone: AbortSignal) => AsyncIterable<string | Uint8Array>
+}
+
+/** The response of a call that answers a file of one of these types; its caller reads a blob. */
+export type FileResponse = {
+  readonly contentTypes: readonly string[]
+  readonly _zod: { input: SentFile; output: Blob }
+}
+export const file = (...contentTypes: readonly string[]): FileResponse => ({ contentTypes }) as unknown as FileResponse
+
 type None = undefined
 
 /** One call of the API as plain data: the server serves it, the web calls it, the documents print it. */
@@ -31,10 +45,14 @@ export type Endpoint<
   response?: R
   /** The problems of its own that it can answer, beyond those of its access and its input. */
   problems?: readonly ProblemCode[]
+  /** May be kept by its caller, who asks each time whether it is still right. Left out = it is not kept. */
+  revalidates?: true
   /** May be sent twice without harm, or carries a key of its own: no Idempotency-Key is looked for. */
   repeatable?: true
   /** A dead token counts as none, where it would keep the caller from getting a new one, or from dropping it. */
   forgivesDeadToken?: true
+  /** Also for those who have yet to set up the second factor that their role asks for. */
+  withoutSecondFactor?: true
   /** Calls per minute from one address; past them 429. Unset = the platform's general limit. */
   perMinute?: number
   /** Largest body in bytes. Unset = 64 KiB. */

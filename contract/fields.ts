@@ -61,12 +61,13 @@ export const phoneNumber = z
   .string('Phone number is required.')
   .check(z.minLength(1, 'Phone number is required.'), z.regex(/^\d{10}$/, 'Please enter a valid phone number.'))
 
-export const firstName = requiredLine('Please enter a First Name.', 80)
-export const lastName = z
-  .string('Please enter a Last Name.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter a Last Name.'),
-    z.minLength(2, 'Must be 2 characters or more.'),
-    z.maxLength(80, 'Keep it to 80 characters.'),
-  )
+/** What breaks lines, or turns the direction of what is read: in a name it would change the words around it. */
+const disruptive = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+/** A name, as it stands in the middle of sentences and mails. */
+export const requiredName = (sentence: string, longest: number) =>
+  requiredLine(sentence, longest).check(z.refine(text => !disruptive.test(text), 'Keep it to one line.'))
+
+export const firstName = requiredName('Please enter a First Name.', 80)
+export const lastName = requiredName('Please enter a Last Name.', 80).check(
+  z.minLength(2, 'Must be 2 characters or more.'),
+)

@@ -6,6 +6,8 @@ export const Paging = z.object({
   currentPage: z.int(),
   nextPage: z.nullable(z.int()),
   previousPage: z.nullable(z.int()),
+  /** There are more than `total`: of very many, not all are counted. */
+  isMore: z.optional(z.boolean()),
 })
 export type Paging = z.infer<typeof Paging>
 

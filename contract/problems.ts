@@ -7,10 +7,23 @@ export const problems = {
   TOKEN_INVALID: { status: 401, sentence: 'Your session has expired. Please log in again.' },
   SIGN_IN_FAILED: { status: 401, sentence: 'Unable to login.' },
   PENDING_APPROVAL: { status: 403, sentence: 'Your account is waiting for approval.' },
+  SECOND_FACTOR_NEEDED: { status: 403, sentence: 'One more step: confirm that it is you.' },
+  SECOND_FACTOR_SETUP_NEEDED: { status: 403, sentence: 'Set up a second step for your sign-in first.' },
+  SECOND_FACTOR_WRONG: { status: 422, sentence: 'This code is not right, or was used already.' },
+  PASSKEY_REFUSED: { status: 422, sentence: 'This passkey could not be used. Please try again.' },
+  SIGN_IN_LAPSED: { status: 410, sentence: 'This took too long or too many tries. Please log in again.' },
+  FRESH_PROOF_NEEDED: { status: 403, sentence: 'Please confirm that it is you.' },
   NOT_ALLOWED: { status: 403, sentence: 'Your account may not do this.' },
   NOT_FOUND: { status: 404, sentence: 'We could not find that.' },
   EMAIL_TAKEN: { status: 409, sentence: 'A user with this e-mail already exists.' },
   PASSWORD_TOO_COMMON: { status: 422, sentence: 'This password is too easy to guess. Please choose another.' },
+  PASSWORD_NOT_CHANGED: {
+    status: 422,
+    sentence: 'Unable to update password, check your credentials and try again.',
+  },
+  PASSWORD_WRONG: { status: 422, sentence: 'This is not your password.' },
+  SIGN_IN_AGAIN: { status: 403, sentence: 'Please sign in again, and come back within ten minutes.' },
+  LAST_ADMINISTRATOR: { status: 409, sentence: 'You are the only administrator. Make somebody else one first.' },
   ALREADY_EXISTS: { status: 409, sentence: 'This already exists.' },
   IN_FLIGHT: { status: 409, sentence: 'The same request is still being worked on.' },
   KEY_REUSED: { status: 422, sentence: 'This request key was used for something else.' },
@@ -25,11 +38,50 @@ export const problems = {
   },
   STORAGE_FULL: { status: 507, sentence: 'There is no room left to save this. Nothing was lost.' },
 
+  COMPANY_SIGN_IN_OVER: {
+    status: 410,
+    sentence: 'This sign-in took too long or was used already. Please start again.',
+  },
+  COMPANY_SIGN_IN_REFUSED: {
+    status: 403,
+    sentence: 'Your company vouched for you, but you cannot come in this way. Ask your manager, or use your password.',
+  },
+  COMPANY_LINK_NEEDED: { status: 409, sentence: 'Please confirm with your password that this account is yours.' },
+  COMPANY_SIGN_IN_ONLY: {
+    status: 403,
+    sentence: 'Your company wants you to sign in with it. Choose “Sign in with your company”.',
+  },
+  CONNECTION_UNTRIED: {
+    status: 409,
+    sentence: 'Sign in with the company once before you make it the only way in.',
+  },
+  DOMAIN_NOT_PROVEN: {
+    status: 409,
+    sentence: 'The DNS entry was not found. It can take an hour until a new one is seen everywhere.',
+  },
+  DOMAIN_TAKEN: { status: 409, sentence: 'Another company has proven that this domain is theirs.' },
+
   QUIZ_TRIES_USED: { status: 409, sentence: 'All tries of this quiz are used. Your manager can give you new ones.' },
   EXAM_NOT_READY: { status: 409, sentence: 'Read all lessons first, then take the exam.' },
   LINK_USED_OR_EXPIRED: { status: 410, sentence: 'This link has expired or was already used.' },
   FILE_TYPE_REFUSED: { status: 422, sentence: 'This kind of file is not accepted.' },
+  OWN_ACCOUNT: { status: 409, sentence: 'You cannot do this to your own account here.' },
+  DECIDED_BEFORE: { status: 409, sentence: 'Somebody has decided this already.' },
   ALREADY_ARCHIVED: { status: 409, sentence: 'This is archived and can no longer be changed.' },
+
+  NAME_IS_THEIRS: {
+    status: 409,
+    sentence: 'This person works elsewhere too. They change their name on their own profile.',
+  },
+  OUT_OF_STOCK: { status: 409, sentence: 'This reward has run out. Please choose another one.' },
+  CAMPAIGN_PUBLISHED: { status: 409, sentence: 'This campaign is published and can no longer be changed.' },
+  CAMPAIGN_NOT_PUBLISHED: { status: 409, sentence: 'Publish this campaign first.' },
+  CAMPAIGN_ENDED: { status: 409, sentence: 'This campaign has ended.' },
+  CAMPAIGN_UNLIMITED: { status: 409, sentence: 'This campaign has no budget to add to.' },
+  STOCK_UNLIMITED: { status: 409, sentence: 'This reward never runs out.' },
+  REWARDS_FORBIDDEN: { status: 422, sentence: 'Such rewards are not allowed in some of these states.' },
+  CONFIRMATION_MISSING: { status: 422, sentence: 'Please look into the rules of these states and confirm them.' },
+  REWARD_MOVES_FORWARD: { status: 409, sentence: 'A reward can only move forward.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -17,6 +17,7 @@ const employeeEditors = [
   'ROLE_ADMINISTRATOR',
   'ROLE_BRAND_EMPLOYEE',
 ] as const
+const connectionKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 const exempt = { ageExempt: true } as const
 
 /** Every screen of Trellis by its path, with who may open it. The one table that guards, tests and documents read. */
@@ -33,6 +34,10 @@ export const screens = {
   '/signup-wizard': { access: 'public', title: 'Create your account', ...exempt },
   '/signup-link/:linkId': { access: 'public', title: 'Create your account', ...exempt },
   '/first-administrator': { access: 'public', title: 'First administrator', ...exempt },
+  '/sign-in-with-company': { access: 'guest', title: 'Sign in with your company', ...exempt },
+  '/company-sign-in': { access: 'public', title: 'Sign in with your company', ...exempt },
+  '/second-factor': { access: 'guest', title: 'Confirm that it is you', ...exempt },
+  '/second-factor-setup': { access: 'signed-in', title: 'Set up a second step', ...exempt },
   '/password-reset': { access: 'signed-in', title: 'Change password', ...exempt },
   '/preview-card-courses/:id': { access: 'public', title: 'Preview' },
   '/p/:shortCode': { access: 'public', title: 'Preview' },
@@ -47,6 +52,11 @@ export const screens = {
   '/users': { access: administrator, title: 'Users' },
   '/users/:id': { access: administrator, title: 'User' },
   '/signup-work-queue': { access: administrator, title: 'Sign-up requests' },
+  '/mail': { access: administrator, title: 'Mail' },
+  '/audit-log': { access: administrator, title: 'Audit log' },
+  '/provisioning': { access: administrator, title: 'Company directories' },
+  '/provisioning/new': { access: administrator, title: 'Connect a directory' },
+  '/provisioning/:id': { access: administrator, title: 'Company directory' },
   '/brands': { access: administrator, title: 'Brands' },
   '/add-brand': { access: administrator, title: 'Add a brand' },
   '/brands/:brandId': { access: administrator, title: 'Brand' },
@@ -82,8 +92,15 @@ export const screens = {
     title: 'Add an employee',
   },
   '/dispensary-employees/:id': { access: employeeEditors, title: 'Employee' },
+  '/store-sign-up/:id': {
+    access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_ADMINISTRATOR'],
+    title: 'Let your team join',
+  },
   '/locations': { access: retailOrganization, title: 'Locations' },
   '/locations/:id': { access: retailOrganization, title: 'Location' },
+  '/single-sign-on': { access: connectionKeepers, title: 'Company sign-in' },
+  '/single-sign-on/new': { access: connectionKeepers, title: 'Connect a company' },
+  '/single-sign-on/:id': { access: connectionKeepers, title: 'Company sign-in' },
   '/add-manager': { access: ['ROLE_BRAND_SALES', 'ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'], title: 'Add a manager' },
 } as const satisfies Record<`/${string}`, Screen>
 
@@ -107,9 +124,11 @@ export const homeOf = (roles: readonly Role[] | null) => {
   return '/mycourses'
 }
 
+// What could be read as an address elsewhere by whoever decodes or tidies a path once more is none of ours either.
+const sitePath = /^(?![^?]*(?:\/[/.]|%2f|%5c|%2e))\/[\w\-./?=&%:~+,@]{0,1999}$/i
+
 /** A path of this site and nothing else: what a redirect may follow. */
-export const isSitePath = (path: unknown): path is `/${string}` =>
-  typeof path === 'string' && /^\/(?![/\\])[\w\-./?=&%:~+,@]*$/.test(path)
+export const isSitePath = (path: unknown): path is `/${string}` => typeof path === 'string' && sitePath.test(path)
 
 type PlacedItem = { courseType: 'CARD_COURSE' | 'CLASS'; courseId: string; slug: string | null }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { acts } from './audit.ts'
 import { cardKinds } from './cards/cards.ts'
 import { leftReasons } from './cards/kind.ts'
 import { classLeftReasons } from './classes.ts'
@@ -56,4 +57,8 @@ test('every kind of card and every screen has its Spanish name', () => {
     'label' in named ? named.label : named.title,
   )
   expect(untranslated(names)).toEqual([])
+})
+
+test('every act of the audit log has its Spanish', () => {
+  expect(untranslated(Object.values(acts))).toEqual([])
 })

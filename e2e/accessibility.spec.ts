@@ -99,10 +99,10 @@ const visiting: Scene<Visiting>[] = [
     },
   ],
   [
-    'a screen of visitors that is not built yet',
+    'asking for an account',
     async ({ page }) => {
       await page.goto('/sign-up')
-      await heading(page, 'Sign up')
+      await heading(page, 'Request an account')
     },
   ],
 ]
@@ -314,7 +314,7 @@ const learning: Scene<Learning>[] = [
     },
   ],
   [
-    'a screen that is not built yet',
+    'the rewards, while there are none',
     async ({ page }) => {
       await page.goto('/rewards')
       await heading(page, 'Rewards')

@@ -72,10 +72,10 @@ test.describe('carousels', () => {
 
   test('CARD-005 a finger turns the cards', { tag: '@phone' }, async ({ page }) => {
     const carousel = page.getByRole('region', { name: 'Cards to turn' })
-    await swipe(page, carousel.getByText('Colorado: 10 and 100'), -150)
+    await swipe(page, carousel.getByText('Colorado: 10 and 100'), -240)
     await expect(carousel.getByRole('button', { name: 'Page 2 of 5' })).toHaveAttribute('aria-current', 'true')
     await expect(carousel.getByText('Illinois: 10 and 100')).toBeInViewport({ ratio: 1 })
-    await swipe(page, carousel.getByText('Illinois: 10 and 100'), 150)
+    await swipe(page, carousel.getByText('Illinois: 10 and 100'), 240)
     await expect(carousel.getByRole('button', { name: 'Page 1 of 5' })).toHaveAttribute('aria-current', 'true')
   })
 

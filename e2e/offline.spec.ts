@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { cardAt } from './fixtures/course.ts'
-import { coursePath, trackPath } from './fixtures/learning.ts'
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import { answer, cardAt } from './fixtures/course.ts'
+import { coursePath, giveCourse, trackPath } from './fixtures/learning.ts'
 import { makePerson } from './fixtures/people.ts'
 import { chooseInNameMenu } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -30,6 +32,16 @@ const readKept = (page: Page) =>
         }
       }),
   )
+
+/** What the server has of a person's answers, oldest first. */
+const listAnswers = (db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('card_answer')
+    .innerJoin('course_round', 'course_round.id', 'card_answer.round_id')
+    .select(['card_answer.answer', 'card_answer.try_number', 'card_answer.cleared'])
+    .where('course_round.user_id', '=', id)
+    .orderBy('card_answer.answered_at')
+    .execute()
 
 test('what was opened can be read without a network, also from a page loaded anew', async ({
   page,
@@ -70,6 +82,40 @@ test('what was never opened says so without a network, and opens once there is o
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem')).not.toHaveCount(0)
+})
+
+test('F5 VIEWER-002 CARD-017 SURVEY-001 what is answered without a network is kept over a reload, sent once and in order, and completes the course', async ({
+  page,
+  press,
+  context,
+  db,
+  person,
+}) => {
+  await openKept(page, '/mycourses')
+  const cards = [sampleCard('FREE_FORM_QUESTION'), sampleCard('QUESTION'), sampleCard('SURVEY')]
+  await page.goto(await giveCourse(db, person, { cards, title: 'In the stockroom' }))
+  await expect.poll(() => readKept(page)).toContain('In the stockroom')
+  await context.setOffline(true)
+  await cardAt(page, 1).getByLabel('Your answer').fill('Ask what they want to feel.')
+  await press(page.getByRole('button', { name: 'Send answer' }))
+  await expect(cardAt(page, 1).getByText('Waiting to be sent')).toBeVisible()
+  await answer({ page, press }, cardAt(page, 2), 'Up to two hours')
+  await expect(cardAt(page, 2).getByText('It is checked as soon as there is a connection.')).toBeVisible()
+  await press(cardAt(page, 3).locator('label').filter({ hasText: '4 stars' }))
+  await press(page.getByRole('button', { name: 'Submit' }))
+  await page.reload()
+  await expect(page.getByText('3 answers wait to be sent.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have come to the end' })).toBeVisible()
+  await expect(cardAt(page, 1)).toContainText('Ask what they want to feel.')
+  expect(await listAnswers(db, person)).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'You have finished In the stockroom' })).toBeVisible()
+  await expect(page.getByText('to be sent')).toHaveCount(0)
+  expect(await listAnswers(db, person)).toEqual([
+    { answer: { answerText: 'Ask what they want to feel.' }, try_number: 1, cleared: true },
+    { answer: expect.objectContaining({ answers: [expect.any(String)] }), try_number: 1, cleared: true },
+    { answer: expect.objectContaining({ responseValue: 4 }), try_number: 1, cleared: true },
+  ])
 })
 
 test('whoever logs out leaves nothing on the device, and the next one finds only their own', async ({

@@ -1,6 +1,25 @@
 import { defineConfig } from '@playwright/test'
 
 const browser = process.env.CHROMIUM
+/** What is done alike at every size is done on a phone, where there is the least room for it; but for tests of the desk alone. */
+const sizeless = [
+  'analytics',
+  'cards-answers',
+  'cards-forms',
+  'cards-places',
+  'cards-sandbox',
+  'cards-share',
+  'first-administrator',
+  'language-theme',
+  'not-found',
+  'offline',
+  'preview',
+  'session',
+  'sign-in',
+  'sign-up',
+].map(name => `**/${name}.spec.ts`)
+
+const desk = { viewport: { width: 1280, height: 800 } }
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
 export default defineConfig({
@@ -34,6 +53,7 @@ export default defineConfig({
       grepInvert: /@desk/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desk', grepInvert: /@phone/, testIgnore: sizeless, use: desk },
+    { name: 'desk-alone', grep: /@desk/, testMatch: sizeless, use: desk },
   ],
 })

@@ -22,7 +22,8 @@ test('AUTH-013 AUTH-014 a sign-in is kept as a token object, and as a cookie tha
   await page.goto('/login')
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   await expect(page).toHaveURL('/mycourses')
-  expect(await kept(page)).toEqual({ token: expect.any(String), savedAt: expect.any(Number) })
+  const held = { token: expect.any(String), savedAt: expect.any(Number), personId: expect.any(String) }
+  expect(await kept(page)).toEqual(held)
   expect(await cookiesOf(page)).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/api' }])
   expect(await page.evaluate(() => document.cookie)).toBe('')
   await page.reload()

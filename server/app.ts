@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/accounts.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
+import { audit } from './features/audit/audit.feature.ts'
 import { campaigns } from './features/campaigns/campaigns.feature.ts'
 import { cards } from './features/cards/cards.feature.ts'
 import { classes } from './features/classes/classes.feature.ts'
@@ -8,6 +9,10 @@ import { employees } from './features/employees/employees.feature.ts'
 import { media } from './features/media/media.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { organizations } from './features/organizations/organizations.feature.ts'
+import { provisioning } from './features/provisioning/provisioning.feature.ts'
+import { reports } from './features/reports/reports.feature.ts'
+import { signUps } from './features/sign-ups/sign-ups.feature.ts'
+import { singleSignOn } from './features/single-sign-on/single-sign-on.feature.ts'
 import { site } from './features/site/site.feature.ts'
 import { timeSheets } from './features/time-sheets/time-sheets.feature.ts'
 import { tracks } from './features/tracks/tracks.feature.ts'
@@ -18,14 +23,19 @@ export const features: readonly Feature[] = [
   accounts,
   notifications,
   organizations,
-  employees,
   media,
   cards,
   courses,
   classes,
   tracks,
+  employees,
+  signUps,
+  singleSignOn,
+  provisioning,
   campaigns,
+  reports,
   analytics,
   timeSheets,
+  audit,
   site,
 ]

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
+import { accounts } from '@trellis/contract/accounts.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, test } from 'vitest'
 import { chanceOf } from './demo/chance.ts'
@@ -12,7 +13,7 @@ import { keepInstallation } from './platform/installation.ts'
 import { buildClassroom } from './testing/faults/classroom.ts'
 import { atTheEnd, closeAll, makeFolder } from './testing/faults/closing.ts'
 import { send } from './testing/faults/load.ts'
-import { accountSteps, answerSteps, courseSteps, type Write } from './testing/faults/steps.ts'
+import { accountSteps, answerSteps, courseSteps, type Write, write } from './testing/faults/steps.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './testing/faults/trellis-program.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 
@@ -109,6 +110,7 @@ test('R9 a database that does not flush what it confirms is started with a warni
   expect(server.output()).toContain(
     'Careful: this database may lose what it has confirmed when the power fails, for fsync and full_page_writes and synchronous_commit is off.',
   )
+  expect(server.output()).toContain('Careful: no SMTP_URL is given, so no mail leaves this machine')
 })
 
 test.each([
@@ -214,4 +216,25 @@ test('told twice to stop, it stops once, and its database with it', patience, as
   expect(await endOf(server)).toEqual(promptly)
   expect(server.output().match(/Stopping …/g)).toHaveLength(1)
   expect(programsOf(DATA_DIR)).toEqual([])
+})
+
+test('when whoever started it is gone, it stops, and its database with it', patience, async () => {
+  const DATA_DIR = makeFolder()
+  const server = launchTrellis({ env: { DATA_DIR }, args: ['--empty'] })
+  await server.ready()
+  server.abandon()
+  expect(await endOf(server)).toEqual(promptly)
+  expect(programsOf(DATA_DIR)).toEqual([])
+})
+
+test('a worker that starts later leaves the link of the first administrator as it is', patience, async () => {
+  const { env } = await openFresh('start_worker')
+  const [web, worker] = ['web', 'worker'].map(ROLE => () => launchTrellis({ env: { ...env, ROLE }, args: ['--empty'] }))
+  const server = web!()
+  const url = await server.ready()
+  await worker!().ready()
+  const token = /first-administrator\?token=(\S+)/.exec(server.output())?.[1] ?? ''
+  const person = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@people.trellis.test', password: 'Right-horse-7' }
+  const making = write(accounts.firstAdministrator, { body: { ...person, token } }, { leaves: [] })
+  expect((await send(url, making, { token: '', address: '::1' })).says).toBe('200')
 })

@@ -9,7 +9,9 @@ import { type Db, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import { openPool } from './platform/database/pool.ts'
+import { readDatabaseTime, sharedClock } from './platform/database/shared-clock.ts'
 import { requireSuitable } from './platform/database/suitability.ts'
+import { armFailPoint } from './platform/fail-points.ts'
 import { listeningProblem, requireFreePort } from './platform/http/port.ts'
 import { findInstallation, keepInstallation } from './platform/installation.ts'
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts'
@@ -21,7 +23,7 @@ export type Trellis = { url: string; isDemo: boolean; firstAdministratorLink: st
 
 type Tell = (line: string) => void
 type Start = { config: Config; log: Log; tell: Tell }
-type Open = Start & { pool: Pool; db: Db }
+type Open = Start & { pool: Pool; db: Db; clock: () => Date }
 
 const requireFolder = ({ dataDir }: Config) => {
   try {
@@ -94,8 +96,8 @@ const nameOf = (host: string) => {
   return host.includes(':') ? `[${host}]` : host
 }
 
-const listen = async ({ config, log, pool }: Open) => {
-  const app = await buildApp({ config, log, pool, features, authenticate })
+const listen = async ({ config, log, pool, clock }: Open) => {
+  const app = await buildApp({ config, log, pool, features, authenticate, clock })
   const { port, host } = config
   await app.http.listen({ port, host }).catch(error => {
     throw listeningProblem(error, config)
@@ -104,14 +106,21 @@ const listen = async ({ config, log, pool }: Open) => {
   return { ...app, url: config.publicUrl ?? `http://${nameOf(host)}:${given}` }
 }
 
-const work = ({ pool, db, config, log }: Open) => {
+const work = ({ pool, db, config, log, clock }: Open) => {
   const jobs = features.flatMap(feature => feature.jobs ?? [])
-  return startWorker({ pool, db, config, clock: () => new Date(), log, jobs })
+  return startWorker({ pool, db, config, clock, log, jobs })
 }
 
-const findLink = async (db: Db, url: string) => {
-  const token = await db.transaction().execute(trx => makeFirstAdministratorLink(trx, new Date()))
+/** Each link ends the one before, so only who shows screens makes one. */
+const findLink = async ({ config, db, clock }: Open, url: string) => {
+  if (config.role === 'worker') return null
+  const token = await db.transaction().execute(trx => makeFirstAdministratorLink(trx, clock()))
   return token && `${url}/first-administrator?token=${token}`
+}
+
+const warnOfNoMail = ({ config, tell }: Start) => {
+  if (config.smtpUrl || config.demo || config.role === 'web') return
+  tell('Careful: no SMTP_URL is given, so no mail leaves this machine; it is kept in the local mailbox.')
 }
 
 /** Fails as soon as the start is called off. */
@@ -132,17 +141,22 @@ export const startTrellis = async (config: Config, tell: Tell, signal: AbortSign
   const { pool, stop: stopDatabase } = config.databaseUrl
     ? await openGiven(start, config.databaseUrl)
     : await openOwn(start)
-  const open = { ...start, pool, db: openDatabase(pool) }
+  const { clock, follow } = sharedClock({ askTime: () => readDatabaseTime(pool) })
+  const open = { ...start, pool, db: openDatabase(pool), clock }
   const ending: (() => Promise<unknown>)[] = [() => open.db.destroy(), stopDatabase]
   const stop = async () => {
     for (const end of ending.splice(0)) await end()
   }
   const goOn = async () => {
     const isDemo = await prepare(open)
+    ending.unshift(await follow())
+    warnOfNoMail(open)
+    for (const feature of features) await feature.warnAtStart?.(open.db, { log: open.log, now: open.clock() })
     if (config.role !== 'web') ending.unshift(await work(open))
     const app = await listen(open)
     ending.unshift(app.stop)
-    return { url: app.url, isDemo, firstAdministratorLink: await findLink(open.db, app.url), stop }
+    if (config.failPoint) armFailPoint(config.failPoint.point, config.failPoint.passes)
+    return { url: app.url, isDemo, firstAdministratorLink: await findLink(open, app.url), stop }
   }
   try {
     signal.throwIfAborted()

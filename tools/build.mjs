@@ -1,10 +1,12 @@
-// npm run build: the screens, and the check that they are light enough.
+// npm run build: the screens, the check that they are light enough, and the server.
 import './steps/node-version.mjs'
 import { installPackages } from './steps/install.mjs'
 import { runNode } from './steps/run.mjs'
+import { buildServer } from './steps/server-build.mjs'
 import { buildWeb } from './steps/web-build.mjs'
 
 await installPackages()
 const built = await buildWeb()
 const weighed = built.code === 0 ? await runNode(['web/size-check.mjs']) : built
-process.exit(weighed.code)
+const served = weighed.code === 0 ? await buildServer() : weighed
+process.exit(served.code)

@@ -2,8 +2,10 @@
 import './steps/node-version.mjs'
 import { attend } from './steps/attend.mjs'
 import { installPackages } from './steps/install.mjs'
+import { buildServerIfStale } from './steps/server-build.mjs'
 import { buildWebIfStale } from './steps/web-build.mjs'
 
 await installPackages()
 await buildWebIfStale()
-attend([{ args: ['--import', 'tsx', 'server/main.ts', ...process.argv.slice(2)] }])
+await buildServerIfStale()
+attend([{ args: ['server/dist/main.js', ...process.argv.slice(2)] }])

@@ -1,9 +1,11 @@
 // npm test: everything; `npm test -- --only=unit,http` for some parts. Ends with one line that counts.
 import './steps/node-version.mjs'
+import { findBrowser } from './steps/browser.mjs'
 import { runChecks } from './steps/checks.mjs'
 import { installPackages } from './steps/install.mjs'
 import { findOldPostgres } from './steps/old-postgres.mjs'
 import { runNode } from './steps/run.mjs'
+import { buildServer } from './steps/server-build.mjs'
 import { runJourneys, runVitest } from './steps/suites.mjs'
 import { buildWeb } from './steps/web-build.mjs'
 
@@ -16,6 +18,7 @@ const parts = {
   web: { title: 'Parts of the screens', run: () => runVitest('web', ['--project=web']) },
   http: { title: 'Server over HTTP', run: () => runVitest('http', ['--project=http']) },
   'old-postgres': { title: 'Server over HTTP, on PostgreSQL 15', run: runOnOldPostgres },
+  bench: { title: 'Smoke of the benches', run: () => countWorks([buildQuietly, smokeBenches, smokeSecurity]) },
   e2e: { title: 'Journeys in a browser', run: () => runJourneys() },
 }
 
@@ -48,15 +51,32 @@ async function runOnOldPostgres() {
   return { passed: 0, failed: 0 }
 }
 
-/** What is printed from code must be fresh, and tests name only requirements that there are. */
+/** What is printed from code must be fresh, tests name only requirements that there are, and docs/security.md only tests. */
 function comparePapers() {
   const tsx = ['--import', 'tsx']
   const printed = () => runNode([...tsx, 'tools/print-docs.ts', '--check'], { quiet: true })
-  return countWorks([printed, () => runNode([...tsx, 'tools/requirement-coverage.ts'], { quiet: true })])
+  const named = ['tools/requirement-coverage.ts', 'tools/check-security-map.ts']
+  return countWorks([printed, ...named.map(each => () => runNode([...tsx, each], { quiet: true }))])
 }
 
 function buildAndWeigh() {
   return countWorks([() => buildWeb({ quiet: true }), () => runNode(['web/size-check.mjs'])])
+}
+
+/** Benches measure the server as it is built. */
+function buildQuietly() {
+  return buildServer({ quiet: true })
+}
+
+/** Every bench runs for a moment on few people: that it works is tested, how long it takes is not. */
+function smokeBenches() {
+  return runNode(['--import', 'tsx', 'bench/bench.ts', '--smoke'], { quiet: true })
+}
+
+/** What should not get in is tried as well; there it is the verdict that counts, but for times. */
+async function smokeSecurity() {
+  const env = { ...process.env, ...(await findBrowser()) }
+  return runNode(['--import', 'tsx', 'bench/security/security.ts', '--smoke'], { quiet: true, env })
 }
 
 async function countWorks(works) {

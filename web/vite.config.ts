@@ -3,10 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { arrivalScripts } from './vite/arrivals.ts'
 import { chunkContents } from './vite/chunk-contents.ts'
 import { noChunkCycles } from './vite/chunk-cycles.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { contractShapes } from './vite/contract-shapes.ts'
+import { iconFiles } from './vite/icon-files.ts'
 import { messages } from './vite/messages.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
@@ -16,16 +18,22 @@ const port = Number(process.env.PORT ?? 4000)
 const api = process.env.API_ORIGIN ?? `http://127.0.0.1:${port + 1}`
 const served = ['/api', '/media', '/health', '/metrics']
 
-export default defineConfig({
+/** The router names its development build to every browser; what is built for use takes the other. */
+const router = fileURLToPath(import.meta.resolve('react-router').replace('/development/', '/production/'))
+
+export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   plugins: [
     messages(),
     contractShapes(),
     react(),
+    iconFiles(),
     tailwindcss(),
     preloadFonts(),
     chunkContents(),
     noChunkCycles(),
+    arrivalScripts(),
     VitePWA(pwa),
     precompress(),
   ],
@@ -36,4 +44,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
-})
+}))

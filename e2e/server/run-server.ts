@@ -14,7 +14,8 @@ type Settings = { env: NodeJS.ProcessEnv; args?: readonly string[] }
 
 /** Starts the product as its owner would, on a port of its own, and answers once it is ready. */
 export async function runServer({ env, args = [] }: Settings): Promise<RunningServer> {
-  const url = `http://127.0.0.1:${await findFreePort()}`
+  // By its name: passkeys are made for names alone.
+  const url = `http://localhost:${await findFreePort()}`
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
     cwd: root,
     env: { ...surroundings(url), ...env },
@@ -37,6 +38,8 @@ function surroundings(url: string): NodeJS.ProcessEnv {
     PUBLIC_URL: url,
     // Each journey comes from an address of its own, so that the limits of one are not the limits of all.
     TRUST_PROXY: '1',
+    // The companies whose people sign in with them stand on this machine.
+    PRIVATE_PROVIDERS: '1',
   }
 }
 

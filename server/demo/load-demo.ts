@@ -1,5 +1,7 @@
 import type { Db } from '../platform/database/database.ts'
 import { loadAssignments } from './load-assignments.ts'
+import { loadBrandLearning } from './load-brand-learning.ts'
+import { loadCampaigns } from './load-campaigns.ts'
 import { loadContent } from './load-content.ts'
 import { loadLearning } from './load-learning.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
@@ -13,4 +15,6 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadContent(db, before)
   await loadAssignments(db, before)
   await loadLearning(db, now)
+  await loadBrandLearning(db, now)
+  await loadCampaigns(db, now)
 }

@@ -10,13 +10,15 @@ import { writtenTracks } from './tracks.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-type Course = { courseId: string; versionId: string; cards: readonly AuthoredCard[] }
+/** A published course with its cards as their author wrote them. */
+export type Course = { courseId: string; versionId: string; cards: readonly AuthoredCard[] }
 type Worker = { user_id: string; email: string; started_at: Date; ended_at: Date | null; state_code: string }
 
 /** Hours behind UTC in winter: lessons are taken before and after a shift, where the store is. */
 const offsets: Record<string, number> = { CO: 7, IL: 6, MA: 5, NY: 5, OR: 8 }
 
-const atShift = (date: Date, state: string, chance: Chance) => {
+/** Some hour of a shift on the day of a moment, where the store is. */
+export const atShift = (date: Date, state: string, chance: Chance) => {
   const hour = chance.pick([9, 9, 10, 10, 11, 13, 14, 15, 16, 17, 20, 21])
   return new Date(
     Math.floor(date.getTime() / day) * day +
@@ -28,7 +30,7 @@ const atShift = (date: Date, state: string, chance: Chance) => {
 type Taken = { worker: Pick<Worker, 'user_id'>; course: Course; startedAt: Date; until: number; chance: Chance }
 
 /** One person's pass through one course, as far as `until`; whoever reaches the last card has completed it. */
-const passOf = ({ worker, course, startedAt, until, chance }: Taken): PastRound => {
+export const passOf = ({ worker, course, startedAt, until, chance }: Taken): PastRound => {
   const isWhole = until >= course.cards.length - 1
   return {
     userId: worker.user_id,
@@ -80,7 +82,7 @@ const historyOf = (
 }
 
 /** The accounts whose learning is told by hand, or who have none. */
-const toldByHand = /^(learner|fresh|invited|pending|disabled)@/
+export const toldByHand = /^(learner|fresh|invited|pending|disabled)@/
 
 /** Dana has finished her first weeks and stands in the middle of one course. */
 const storyOfDana = (dana: Worker, courses: Map<string, Course>, { now, chance }: { now: Date; chance: Chance }) => {

@@ -45,16 +45,36 @@ const answering: { [T in CardType]?: Answering<T> } = {
     chance.is(0.2) ? [take(quiz, Math.ceil(quiz.quizData.questions.length / 2)), take(quiz, 0)] : [take(quiz, 0)],
 }
 
-const formSent = (answeredAt: Date) => ({
-  answer: {},
-  state: { catalystFormSubmittedAt: answeredAt.toISOString() },
-  cleared: true,
-  score: null,
-})
+type Field = Content<'CATALYST_FORM'>['fields'][number]
+
+const shops = ['Our store, 12 Market Street', 'The corner store on Main', 'The one beside the bakery, Elm Street']
+
+/** What people write into the fields that must be filled in; the others they leave. */
+const filling: { [T in Field['type']]?: (field: Field, chance: Chance) => unknown } = {
+  textInput: (_field, chance) => chance.pick(shops),
+  email: () => 'counter@crew.trellis.test',
+  phoneNumber: () => '3035550142',
+  singleSelect: ({ options }, chance) => chance.pick(options),
+  multiSelect: ({ options }, chance) => [chance.pick(options)],
+  checkbox: () => true,
+}
+
+const formSent = ({ fields }: Content<'CATALYST_FORM'>, { at, chance }: { at: Date; chance: Chance }) => {
+  const filled = fields
+    .filter(({ required }) => required)
+    .map(field => [field.name, filling[field.type]?.(field, chance)])
+  return {
+    answer: Object.fromEntries(filled),
+    state: { catalystFormSubmittedAt: at.toISOString() },
+    cleared: true,
+    score: null,
+    isForm: true as const,
+  }
+}
 
 const answersTo = (card: AuthoredCard, at: Date, chance: Chance): PastAnswer[] => {
   const answer = answering[card.cardType] as Answering<CardType> | undefined
-  if (!answer) return [{ cardId: card.id, answeredAt: at, ...formSent(at) }]
+  if (!answer) return [{ cardId: card.id, answeredAt: at, ...formSent(card.content as never, { at, chance }) }]
   let state: unknown = null
   return answer(card.content as never, chance).map((given, tries) => {
     const grade = gradeCard({ card, answer: given, state, tries, now: at })

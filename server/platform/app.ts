@@ -1,5 +1,3 @@
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
@@ -10,6 +8,7 @@ import { emitterOf } from './events.ts'
 import type { Feature } from './feature.ts'
 import { type Files, localFiles } from './files/files.ts'
 import type { Actor } from './http/actor.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { showDocs } from './http/docs-page.ts'
 import { answerProblem, answerUnreadable, toProblem } from './http/error-answer.ts'
 import { tellHealth } from './http/health.ts'
@@ -25,14 +24,6 @@ import { requestContext } from './request-context.ts'
 
 // zod/mini schemas carry no sentences of their own; what a field does not say itself is said in English here.
 z.config(z.locales.en())
-
-/** Fast rather than small: an answer is compressed for every call. What is built once is compressed as well as can be, when it is built. */
-const compression = {
-  threshold: 1400,
-  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
-  zlibOptions: { level: 4 },
-}
 
 export type AppParts = {
   config: Config
@@ -54,12 +45,17 @@ const followRequests = (http: FastifyInstance, config: Config) => {
     reply.header('x-request-id', request.id)
     // What answers is for its caller and for now; files say themselves how long they keep.
     reply.header('cache-control', 'no-store')
-    requestContext.run({ requestId: request.id, statements: 0 }, done)
+    done()
   })
-  if (config.env === 'test')
-    http.addHook('onSend', async (_request, reply) => {
-      reply.header('x-statements', String(requestContext.getStore()?.statements ?? 0))
-    })
+  if (config.env === 'test') countStatements(http)
+}
+
+/** In tests alone: what follows a call through all that it awaits makes every call dearer. */
+const countStatements = (http: FastifyInstance) => {
+  http.addHook('onRequest', (_request, _reply, done) => requestContext.run({ statements: 0 }, done))
+  http.addHook('onSend', async (_request, reply) => {
+    reply.header('x-statements', String(requestContext.getStore()?.statements ?? 0))
+  })
 }
 
 const answerErrors = (http: FastifyInstance, features: readonly Feature[]) => {
@@ -82,7 +78,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const { config, log, pool, features } = parts
   const http = Fastify({
     loggerInstance: log as never,
-    trustProxy: config.trustProxy,
+    // One proxy: what stands before its own entry anybody may have written.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 65_536,
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: config.env === 'test' }),
@@ -102,6 +99,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const clock = parts.clock ?? (() => new Date())
   const serving: Serving = {
     config,
+    log,
     db: openDatabase(pool),
     clock,
     authenticate: parts.authenticate,
@@ -110,7 +108,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   }
   await http.register(
     async api => {
-      await api.register(compress, compression)
+      compressAnswers(api)
       await describeApi(api)
       for (const feature of features) serve(api, feature.routes ?? [], serving)
       for (const feature of features) feature.mount?.(api, serving)

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settings } from './config.ts'
 
 test('without settings everything has a default that suits a try-out', () => {
   expect(readConfig({})).toMatchObject({
@@ -57,6 +58,12 @@ const wrong: [string, string, string][] = [
   ['MAP_TILE_URL', 'https://tiles.example.com/{z}/{x}', 'must be a web address with {z}, {x} and {y}'],
   ['SCRIPT_ORIGINS', 'https://a.example.com,nowhere', 'must be a web address like https://training.example.com'],
   ['TRUST_PROXY', '2', 'must be 1 or 0'],
+  ['FAIL_POINT', 'somewhere', 'must name a fail point'],
+  ['SIGN_IN_IDLE_DAYS', '0', 'must be a number of days from 1 to 3650'],
+  ['SIGN_IN_DAYS', 'for ever', 'must be a number of days from 1 to 3650'],
+  ['SIGNING_KEY_DAYS', '4000', 'must be a number of days from 1 to 3650'],
+  ['EVENT_MONTHS', '0', 'must be a number of months from 1 to 1200'],
+  ['REQUIRE_SECOND_FACTOR', 'managers', 'must be nobody or administrators'],
   ['TOKEN_SECONDS', '0', 'must be a number of seconds from 1 to 86400'],
   ['TOKEN_SECONDS', '1.5', 'must be a number of seconds from 1 to 86400'],
   ['TOKEN_SECONDS', 'an hour', 'must be a number of seconds from 1 to 86400'],
@@ -110,4 +117,27 @@ test('in production nobody gets the demo unasked', () => {
   const sentence =
     'Demo data is not loaded where NODE_ENV=production. Start with --empty, or give DEMO=1 to have it all the same.'
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(new ConfigError(sentence))
+})
+
+test('R2 a fail point is for tests alone', () => {
+  const FAIL_POINT = 'mail sent, not noted'
+  expect(() => readConfig({ FAIL_POINT, NODE_ENV: 'production' }, ['--empty'])).toThrow(ConfigError)
+  expect(() => readConfig({ FAIL_POINT })).toThrow('FAIL_POINT works where NODE_ENV=test alone.')
+  expect(readConfig({ NODE_ENV: 'test', FAIL_POINT, FAIL_AFTER: '3' }).failPoint).toEqual({
+    point: FAIL_POINT,
+    passes: 3,
+  })
+})
+
+/** How the page for operators writes a default. */
+const writtenDefault = (value: unknown) => {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return Array.isArray(value) ? value.join(',') || '–' : String(value ?? '–')
+}
+
+test('the page for operators names every setting once, with its default, and none that there is not', () => {
+  const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
+  const told = [...page.matchAll(/^\| `(\w+)` \| (.+?) \|/gm)].map(([, name = '', value]) => [name, value])
+  const real = Object.entries(settings.shape).map(([name, setting]) => [name, writtenDefault(setting.parse(undefined))])
+  expect(told.sort()).toEqual(real.sort())
 })

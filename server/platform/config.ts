@@ -1,20 +1,24 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type FailPoint, failPoints } from './fail-points.ts'
 
 const flag = z.enum(['1', '0', 'true', 'false'], 'must be 1 or 0').transform(value => value === '1' || value === 'true')
 const address = z.url({ protocol: /^https?$/, error: 'must be a web address like https://training.example.com' })
 
 const tokenSeconds = 'must be a number of seconds from 1 to 86400'
+const days = 'must be a number of days from 1 to 3650'
+const eventMonths = 'must be a number of months from 1 to 1200'
 
 /** Whatever has a secret in it is never repeated where it might be read. */
-const secret = /^(DATABASE_URL|SMTP_URL|METRICS_TOKEN)$/
+const secret = /^(DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY)$/
 const location = (schemes: RegExp, sentence: string) =>
   z
     .string()
     .regex(schemes, sentence)
     .refine(value => URL.canParse(value), 'cannot be read: write # as %23, / as %2F and @ as %40 in a password')
 
-const settings = z.object({
+/** Every setting by its name, as operators write it. */
+export const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
@@ -73,6 +77,31 @@ const settings = z.object({
     .min(1, tokenSeconds)
     .max(86_400, tokenSeconds)
     .default(900),
+  REQUIRE_SECOND_FACTOR: z.enum(['nobody', 'administrators'], 'must be nobody or administrators').default('nobody'),
+  SIGN_IN_IDLE_DAYS: z.coerce.number(days).int(days).min(1, days).max(3650, days).default(30),
+  SIGN_IN_DAYS: z.coerce.number(days).int(days).min(1, days).max(3650, days).default(90),
+  SIGNING_KEY_DAYS: z.coerce.number(days).int(days).min(1, days).max(3650, days).default(90),
+  EVENT_MONTHS: z.coerce.number(eventMonths).int(eventMonths).min(1, eventMonths).max(1_200, eventMonths).default(25),
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
+    .transform(text => Buffer.from(text, 'hex'))
+    .optional(),
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  RECAPTCHA_SECRET: z.string().min(1).optional(),
+  RECAPTCHA_VERIFY_URL: address.default('https://www.google.com/recaptcha/api/siteverify'),
+  PRIVATE_PROVIDERS: flag.default(false),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform(list =>
+      list
+        .split(',')
+        .map(each => each.trim())
+        .filter(Boolean),
+    ),
+  FAIL_POINT: z.enum(failPoints, 'must name a fail point').optional(),
+  FAIL_AFTER: z.coerce.number('must be a number').int().min(1).default(1),
 })
 
 export type Config = {
@@ -100,6 +129,25 @@ export type Config = {
   trustProxy: boolean
   /** How long an access token lives, in seconds. */
   tokenSeconds: number
+  /** Who may do nothing before a second factor is set up. */
+  requireSecondFactor: 'nobody' | 'administrators'
+  /** After how many days without use a sign-in is over, and after how many in any case. */
+  signInIdleDays: number
+  signInDays: number
+  /** How old a key gets that signs access tokens. */
+  signingKeyDays: number
+  /** For how many whole months events of the screens are kept. */
+  eventMonths: number
+  /** What secrets in the database are sealed with; null = the key in the data folder. */
+  secretsKey: Buffer | null
+  /** Whether companies' sign-in servers may stand in a private network, and be reached without TLS. */
+  privateProviders: boolean
+  /** Who is asked for DNS entries; none = whoever this machine asks. */
+  dnsServers: string[]
+  /** Google's captcha in place of our own; null = our own. */
+  reCaptcha: { siteKey: string; secret: string; verifyUrl: string } | null
+  /** In tests alone: where the process dies, and at which pass. */
+  failPoint: { point: FailPoint; passes: number } | null
 }
 
 /** A setting that cannot be used; its message names the setting and says what is wrong. */
@@ -115,6 +163,19 @@ const complaint = ({ path, message }: Issue, env: NodeJS.ProcessEnv) => {
 const refuseUnknown = (args: readonly string[]) => {
   const unknown = args.filter(arg => arg !== '--empty')
   if (unknown.length > 0) throw new ConfigError(`There is no ${unknown.join(' ')}; there is --empty.`)
+}
+
+const failPointOf = ({ FAIL_POINT, FAIL_AFTER, NODE_ENV }: z.output<typeof settings>) => {
+  if (!FAIL_POINT) return null
+  if (NODE_ENV !== 'test') throw new ConfigError('FAIL_POINT works where NODE_ENV=test alone.')
+  return { point: FAIL_POINT, passes: FAIL_AFTER }
+}
+
+const reCaptchaOf = (s: z.output<typeof settings>) => {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: key, RECAPTCHA_VERIFY_URL: verifyUrl } = s
+  if (!siteKey !== !key)
+    throw new ConfigError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are given together or not at all.')
+  return siteKey && key ? { siteKey, secret: key, verifyUrl } : null
 }
 
 /** Reads the settings from the environment and the arguments; a wrong value names itself. */
@@ -150,5 +211,15 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY,
     tokenSeconds: s.TOKEN_SECONDS,
+    requireSecondFactor: s.REQUIRE_SECOND_FACTOR,
+    signInIdleDays: s.SIGN_IN_IDLE_DAYS,
+    signInDays: s.SIGN_IN_DAYS,
+    signingKeyDays: s.SIGNING_KEY_DAYS,
+    eventMonths: s.EVENT_MONTHS,
+    secretsKey: s.SECRETS_KEY ?? null,
+    privateProviders: s.PRIVATE_PROVIDERS,
+    dnsServers: s.DNS_SERVERS,
+    reCaptcha: reCaptchaOf(s),
+    failPoint: failPointOf(s),
   }
 }

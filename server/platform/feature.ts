@@ -5,6 +5,7 @@ import type { ConstraintProblems } from './http/error-answer.ts'
 import type { Route } from './http/implement.ts'
 import type { Serving } from './http/serve.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
 
 /** What one feature adds to the server. */
 export type Feature = {
@@ -18,6 +19,8 @@ export type Feature = {
   constraints?: ConstraintProblems
   /** Routes that are no calls of the API: files, pages. */
   mount?: (app: FastifyInstance, serving: Serving) => void
+  /** What it has to say to the log whenever a server starts. */
+  warnAtStart?: (db: Db, at: { log: Log; now: Date }) => Promise<void>
   /** What it loads into an empty demo database. */
   demo?: (db: Db, now: Date) => Promise<void>
 }

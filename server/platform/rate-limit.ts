@@ -48,11 +48,23 @@ const secondsLeft = async (db: Db, key: string) => {
   return Math.max(1, rows[0]?.wait ?? 1)
 }
 
-/** Forgets one key and takes one hit of another back, at once: what was counted turned out to be no offence. */
-export const settleHits = (db: Db, { forgotten, givenBack }: { forgotten: string; givenBack: string }) =>
+/** How often a key was hit, as far as it still counts. */
+export const countHits = async (db: Db, key: string) => {
+  const row = await db.selectFrom('rate_window').select('hits').where('key', '=', key).executeTakeFirst()
+  return row?.hits ?? 0
+}
+
+type Settled = { forgotten: string; givenBack: string | readonly string[] }
+
+/** Forgets one key and takes one hit of others back, at once: what was counted turned out to be no offence. */
+export const settleHits = (db: Db, { forgotten, givenBack }: Settled) =>
   sql`
     with forgotten as (delete from rate_window where key = ${forgotten})
-    update rate_window set hits = greatest(0, hits - 1) where key = ${givenBack}`.execute(db)
+    update rate_window set hits = greatest(0, hits - 1) where key = any(${[givenBack].flat()})`.execute(db)
+
+/** Takes one hit of each key back. */
+export const giveBackHits = (db: Db, keys: readonly string[]) =>
+  sql`update rate_window set hits = greatest(0, hits - 1) where key = any(${keys})`.execute(db)
 
 /** Drops windows that are over. */
 export const dropOldWindows = (db: Db) =>

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What belongs to the request that is being answered. */
-export type RequestContext = { requestId: string; statements: number }
+export type RequestContext = { statements: number }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>()
 

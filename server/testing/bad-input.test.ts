@@ -179,12 +179,12 @@ const sayable = (field: Field) =>
     .filter(text => text !== '' && text.length < 10_000)
 
 const spoilQuestion = async ({ row, field }: { row: Row; field: Field }) => {
-  const { send } = await sender(row)
+  const { send, example } = await sender(row)
   const [name = ''] = field.path
   const once = [...sayable(field), 'a\u0000b'].map(value => `?${name}=${encodeURIComponent(value)}`)
   const faults: string[] = []
   for (const search of [...once, `?${name}=1&${name}=2`]) {
-    const fault = faultOf(await send({ search }), name)
+    const fault = faultOf(await send({ search, body: example.body }), name)
     if (fault) faults.push(`${search.slice(0, 50)}: ${fault}`)
   }
   return faults

@@ -3,10 +3,25 @@ import { features } from '../app.ts'
 import type { Row } from './row.ts'
 import { accountRows } from './rows/accounts.ts'
 import { answerRows } from './rows/answers.ts'
+import { auditRows } from './rows/audit.ts'
+import { campaignRows } from './rows/campaigns.ts'
 import { classRows } from './rows/classes.ts'
 import { courseRows } from './rows/courses.ts'
+import { employeeRows } from './rows/employees.ts'
 import { eventRows } from './rows/events.ts'
+import { magicLinkRows } from './rows/magic-links.ts'
+import { mailRows } from './rows/mails.ts'
 import { organizationRows } from './rows/organizations.ts'
+import { passwordRows } from './rows/passwords.ts'
+import { profileRows } from './rows/profile.ts'
+import { provisioningRows } from './rows/provisioning.ts'
+import { reportRows } from './rows/reports.ts'
+import { rewardRows } from './rows/rewards.ts'
+import { secondFactorRows } from './rows/second-factor.ts'
+import { signUpRequestRows } from './rows/sign-up-requests.ts'
+import { signUpRows } from './rows/sign-ups.ts'
+import { signingKeyRows } from './rows/signing-keys.ts'
+import { singleSignOnRows } from './rows/single-sign-on.ts'
 import { trackRows } from './rows/tracks.ts'
 
 /** What tells one endpoint from another. */
@@ -20,10 +35,25 @@ export const endpoints: readonly Endpoint[] = features.flatMap(feature =>
 /** How each of them is called: at least one row for every endpoint. */
 export const rows: readonly Row[] = [
   ...accountRows,
+  ...passwordRows,
+  ...secondFactorRows,
+  ...profileRows,
+  ...magicLinkRows,
+  ...mailRows,
+  ...signingKeyRows,
   ...organizationRows,
+  ...singleSignOnRows,
+  ...provisioningRows,
   ...trackRows,
+  ...auditRows,
+  ...reportRows,
   ...courseRows,
   ...answerRows,
+  ...campaignRows,
   ...classRows,
   ...eventRows,
+  ...employeeRows,
+  ...rewardRows,
+  ...signUpRequestRows,
+  ...signUpRows,
 ]

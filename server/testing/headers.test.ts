@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
+import { audit } from '@trellis/contract/audit.ts'
+import { employees } from '@trellis/contract/employees.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildUser } from '../features/accounts/accounts.build.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -15,7 +18,7 @@ afterAll(async () => {
 })
 
 const stranger = 'https://elsewhere.test'
-type Method = 'GET' | 'POST' | 'PUT' | 'OPTIONS'
+type Method = 'GET' | 'POST' | 'PUT' | 'OPTIONS' | 'TRACE'
 
 const ask = async (method: Method, url: string, from = app) => {
   const asks = { origin: stranger, 'access-control-request-method': 'POST' }
@@ -31,14 +34,18 @@ const calls: [what: string, method: Method, url: string, status: number][] = [
   ['an address that cannot be read', 'GET', '/api/%ff', 404],
   ['a parameter without end', 'GET', `/api/classes/${'a'.repeat(5000)}`, 404],
   ['a question from another site', 'OPTIONS', '/api/login', 404],
+  ['a question that should come back as it was', 'TRACE', '/api/site', 404],
   ['an upload that nobody granted', 'PUT', '/api/uploads/forms/x.pdf', 401],
+  ['a call from a foreign page', 'POST', '/api/logout', 403],
   ['the mailbox', 'GET', '/api/mailbox', 200],
   ['the description of the API', 'GET', '/api/openapi.json', 200],
+  ['the calls, told to people', 'GET', '/api/docs', 200],
   ['a look at the health', 'GET', '/health/live', 200],
 ]
 
 const others: typeof calls = [
   ['a file of the demo', 'GET', '/media/demo/logo-halcyon.svg', 200],
+  ['a film of the demo', 'GET', '/media/demo/loop-terpene.mp4', 200],
   ['a file that is not there', 'GET', '/media/demo/nothing.svg', 404],
   ['a folder', 'GET', '/media/demo/', 404],
   ['a file outside', 'GET', '/media/demo/%2e%2e/catalog.json', 404],
@@ -95,3 +102,42 @@ test.skipIf(!isBuilt).each(['/', '/mycourses', '/tracks/0190a1b2-0000-7000-8000-
     expect(policy).not.toMatch(/unsafe|\*/)
   },
 )
+
+test('quality: a download is a download, kept nowhere and shown by no browser as a page', async () => {
+  const token = await app.signIn(await buildUser(app.db, { isAdministrator: true }))
+  const { status, headers } = await app.call(audit.export, { query: { format: 'csv' } }, token)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment; filename="/),
+    'content-type': 'text/csv; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
+})
+
+test('quality: the calls are told to people, those that answer a file too', async () => {
+  const { body } = await app.http.inject('/api/docs')
+  expect(body).toContain('/api/employees/export')
+  expect(body).not.toContain('<script')
+})
+
+const statusesInTurn = async (times: number) => {
+  const statuses: number[] = []
+  for (let nth = 0; nth < times; nth += 1)
+    statuses.push((await app.call(employees.create, { body: {} as never }, { address: '203.0.113.77' })).status)
+  return statuses
+}
+
+test('quality: calls that are refused count against the limits of calls', async () => {
+  expect(await statusesInTurn(31)).toEqual([...Array.from({ length: 30 }, () => 401), 429])
+})
+
+test('quality: the limits of calls are not gone around by another way to write an address', async () => {
+  const ask = async (url: string) =>
+    (await app.http.inject({ method: 'POST', url, payload: {}, remoteAddress: '203.0.113.78' })).statusCode
+  const statuses: number[] = []
+  for (let nth = 0; nth < 30; nth += 1) statuses.push(await ask('/api/employees'))
+  const [encoded, plain] = [await ask('/%61pi/employees'), await ask('/api/employees')]
+  expect([new Set(statuses), encoded, plain]).toEqual([new Set([401]), 429, 429])
+})

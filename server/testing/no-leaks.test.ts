@@ -119,12 +119,19 @@ const wrongly = (input: unknown) => {
 
 type Told = [title: string, status: number, text: string]
 
+/** What is another one for every answer or caller, and so tells nothing: challenges, new secrets, who asks from where. */
+const drawn = /(?<="(?:challenge|secret|address)": ?"|"user":\{"id":")(?:[^"\\]|\\.)+/g
+
 /** An answer as the other twin would have to give it, too. */
 const alike = ({ its, secondQuestionId }: Twin, text: string) => {
   const names = Object.entries({ ...its, secondQuestionId })
   const named = names.reduce((said, [name, id]) => said.replaceAll(id, name), text)
-  return withoutNews(named.replace(/"requestId":"[^"]+"/g, ''), new Set())
+  return withoutNews(named.replace(/"requestId":"[^"]+"/g, '').replace(drawn, '…'), new Set())
 }
+
+/** All stores that there are, whoever asks: those that a call makes for itself are there for the next one to ask. */
+const everyStore = '/create-user/find-dispensaries'
+const comparable = rows.filter(({ spec }) => spec.path !== everyStore)
 
 /** Makes every call of the product once as somebody who answers everything wrongly; answers all that was said. */
 const hearEverything = async (twin: Twin, { person, token }: Learner, headers = {}) => {
@@ -135,7 +142,7 @@ const hearEverything = async (twin: Twin, { person, token }: Learner, headers = 
     const answer = (await app.call(row.spec, input, { token, headers, address: anAddress() })) as Answer<undefined>
     told.push([titleOf(row), answer.status, alike(twin, answer.text)])
   }
-  for (const row of rows) await callRow(row)
+  for (const row of comparable) await callRow(row)
   return told
 }
 

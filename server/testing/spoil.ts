@@ -92,7 +92,7 @@ const isFree = ({ pattern, format, enum: listed, const: fixed }: Shape) =>
 
 const wrongTexts = (shape: Shape): Spoil[] => [
   ...(isFree(shape) && !shape.minLength ? [] : [{ what: 'empty', make: () => '' }]),
-  ...(isFree(shape) ? [] : [{ what: 'anything', make: () => 'nonsense' }]),
+  ...(isFree(shape) ? [] : [{ what: 'anything', make: () => 'sheer nonsense!' }]),
   ...(shape.maxLength ? [{ what: 'too long', make: () => 'x'.repeat((shape.maxLength ?? 0) + 1) }] : []),
   { what: 'a megabyte', make: () => 'x'.repeat(1_000_000) },
 ]

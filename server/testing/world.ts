@@ -12,17 +12,23 @@ import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { buildAssignment, buildTrack } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
+import { buildCampaigns, type Campaigns } from './world-campaigns.ts'
 import { buildContent, type Content, ownTrackOf } from './world-content.ts'
 import { bring, bringEverybody, type Organizations, type Person, password } from './world-people.ts'
 
 /** Whoever may call: the holder of a role, nobody, or a visitor with the link of a preview. */
 export type Caller = Role | 'nobody' | 'link holder'
 
+/** The connection with a company's sign-in server, and a domain of it. */
+type SignIns = { connectionId: string; signInDomainId: string }
+
 /** What somebody can name in a call: the ids of an organization and of the content that it gives its people. */
-export type Belongings = Organizations & Content & { colleagueId: string }
+export type Belongings = Organizations & Content & Campaigns & SignIns & { colleagueId: string }
 
 /** One of the two neighbours: a chain with its stores, a brand, a reseller and a parent company, and what each teaches. */
-export type Side = Organizations & { chain: Content; brand: Content; gift: Content; colleagueId: string }
+export type Side = Organizations &
+  Campaigns &
+  SignIns & { chain: Content; brand: Content; gift: Content; colleagueId: string }
 
 export type World = { mine: Side; neighbour: Side; now: Date; passwordHash: string }
 
@@ -57,7 +63,10 @@ const buildSide = async (db: Db, { now, size, passwordHash }: Making): Promise<S
     await buildTrack(db, { items: [{ courseId: brand.courseId }], brandId, now })
   }
   const home = { ...organizations, chain, brand, gift }
-  return { ...home, colleagueId: await bringEverybody(db, { home, passwordHash, now }) }
+  const colleagueId = await bringEverybody(db, { home, passwordHash, now })
+  const rewarded = { brandId, courseId: brand.courseId, dispensaryId, userId: colleagueId }
+  const signIns = { connectionId: newId(), signInDomainId: newId() }
+  return { ...home, ...signIns, colleagueId, ...(await buildCampaigns(db, { ...rewarded, now, size })) }
 }
 
 /** Builds two complete organizations beside each other, with a track of the platform's that both were given. */

@@ -3,6 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { prepare } from './app/prepare.ts'
 import { watchReleases } from './platform/release/release.ts'
+import { takeTokenFromAddress } from './platform/session/arrived-token.ts'
+
+takeTokenFromAddress()
 
 const cache = await prepare()
 

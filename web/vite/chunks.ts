@@ -15,7 +15,16 @@ const pages = new Set([entry, courses, viewer])
 
 const isReact = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const isZod = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]fields\.ts$/
+const isIcon = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
+const isForm =
+  /[\\/]ui[\\/]([\w-]*field|name-fields|control-styles|checkbox|text-link)\.tsx?$|[\\/]platform[\\/]forms[\\/]|node_modules[\\/](react-hook-form|@hookform)[\\/]/
 const isPart = /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/
+
+/** What many of the other screens share. */
+const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
+  ['icons', isIcon],
+  ['forms', isForm],
+]
 
 /** The modules that loading `start` loads, without those that `passes` passes over and what only they load. */
 function reachOf(start: string, context: Context, passes: (id: string) => boolean): Ids {
@@ -45,7 +54,9 @@ function chunkNames() {
     if (reaches.start.has(id)) return 'start'
     if (reaches.courses.has(id)) return 'courses'
     if (isZod.test(id)) return 'shapes'
-    if (!reaches.viewer.has(id)) return null
+    if (!reaches.viewer.has(id)) return elsewhere.find(([, holds]) => holds.test(id))?.[0] ?? null
+    // Icons are alike: they take less room together.
+    if (isIcon.test(id)) return 'start'
     return isPart.test(id) ? 'parts' : 'viewer'
   }
   return (id: string, context: Context): string | null => {
@@ -57,7 +68,7 @@ function chunkNames() {
 /**
  * Few files for the screens of a learner, as each costs a request and compresses alone: `react`, which changes with its
  * own releases; `start`, what every screen needs; `courses` and `viewer`, what each page needs besides; and, apart from
- * those because forms elsewhere need them too, `shapes` and `parts`. All else is split by the pages that use it.
+ * those because forms elsewhere need them too, `shapes` and `parts`; what the other screens share are `icons` and `forms`. All else is split by the pages that use it.
  */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: chunkNames(), includeDependenciesRecursively: false },

@@ -8,16 +8,21 @@ export const learnerPages = {
 }
 
 // Not weighed, but kept: a learner may come to open them for the first time where there is no network.
-const alsoOffline = ['src/features/tracks/track-page.tsx', 'src/features/classes/class-page.tsx']
+const alsoOffline = [
+  'src/features/tracks/track-page.tsx',
+  'src/features/classes/class-page.tsx',
+  'src/features/campaigns/rewards/rewards-page.tsx',
+  'src/platform/offline/unsent-device.ts',
+]
 
 /** What no learner may carry before using it: a name for the message, and the modules that give it away. */
 export const heldBack = {
   map: /node_modules\/leaflet\//,
-  confetti: /node_modules\/canvas-confetti\//,
+  confetti: /features\/campaigns\/confetti\//,
   editor: /features\/editor\/|node_modules\/(@dnd-kit|@tiptap|prosemirror-)/,
   charts: /node_modules\/(@visx|d3-)|\/charts?\//,
   captcha: /node_modules\/altcha\//,
-  'QR codes': /node_modules\/lean-qr\//,
+  'QR codes': /node_modules\/(lean-)?qr\//,
 }
 
 const chunkOf = (manifest, key) => {
@@ -49,6 +54,15 @@ export function learnerLoads(manifest) {
   const courses = reach(manifest, [entryKey(manifest), learnerPages.courses])
   const viewer = [...reach(manifest, [learnerPages.viewer])].filter(key => !courses.has(key))
   return { courses: filesOf(manifest, courses), viewer: filesOf(manifest, viewer) }
+}
+
+/** The JavaScript files that a page needs beyond those of every screen. */
+export function loadsOf(manifest, page) {
+  const start = reach(manifest, [entryKey(manifest)])
+  return filesOf(
+    manifest,
+    [...reach(manifest, [page])].filter(key => !start.has(key)),
+  )
 }
 
 const isHeldBack = (contents, file) =>

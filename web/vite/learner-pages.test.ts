@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { learnerLoads, learnerPages, offlineFiles } from './learner-pages.mjs'
+import { learnerLoads, learnerPages, loadsOf, offlineFiles } from './learner-pages.mjs'
 
 const manifest = {
   'index.html': {
@@ -28,6 +28,10 @@ test('F1 a cold start counts the entry, the page and what both import; the viewe
   const loads = learnerLoads(manifest)
   expect(loads.courses.sort()).toEqual(['courses.js', 'index.js', 'parts.js', 'start.js'])
   expect(loads.viewer.sort()).toEqual(['cards.js', 'viewer.js'])
+})
+
+test('F2 what a page needs beyond every screen is told apart, so that it can be asked for with the page', () => {
+  expect(loadsOf(manifest, learnerPages.courses).sort()).toEqual(['courses.js', 'parts.js'])
 })
 
 test('F1 a page that is no chunk of its own is named', () => {

@@ -44,3 +44,8 @@ test('a module whose endpoints cannot do without shapes is left whole', () => {
   const woven = source.replace('method:', '...Track.shape, method:')
   expect(splitContract(woven, file)).toBeNull()
 })
+
+test('a sentence that happens to say the name of the endpoints does not weave a module', () => {
+  const chatty = source.replace('z.enum(courseTypes)', `z.enum(courseTypes, 'Choose your tracks.')`)
+  expect(splitContract(chatty, file)?.plain).toContain(`path: '/my-tracks'`)
+})

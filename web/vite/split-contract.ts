@@ -35,19 +35,24 @@ function textWithout(code: string, { start, end }: Span, cuts: readonly Span[]):
   return [...pieces, code.slice(cuts.at(-1)?.end ?? start, end).replace(cuts.length > 0 ? /^\s*,/ : '', '')].join('')
 }
 
+/** Every name that a part of the tree says, in code or in types; what stands in quotes is a sentence, and no name. */
+function wordsOf(part: unknown, cuts: readonly unknown[]): string[] {
+  if (typeof part !== 'object' || part === null || cuts.includes(part)) return []
+  const { type, name } = part as { type?: string; name?: string }
+  const inside = Object.values(part).flatMap(each => wordsOf(each, cuts))
+  return type === 'Identifier' && name !== undefined ? [name, ...inside] : inside
+}
+
 function statementOf(code: string, node: Node): Statement {
   const endpoints = endpointsOf(node)
   const slots = endpoints.flatMap(call => call.arguments?.[0]?.properties ?? [])
-  const text = textWithout(
-    code,
-    node,
-    slots.filter(slot => serverSlots.has(slot.key?.name ?? '')),
-  )
+  const cuts = slots.filter(slot => serverSlots.has(slot.key?.name ?? ''))
+  const text = textWithout(code, node, cuts)
   const given = node.declaration ?? node
   const declared = (given.declarations ?? []).map(({ id }) => id)
   const imported = (node.specifiers ?? []).map(({ local }) => local)
   const names = [given.id, ...declared, ...imported].flatMap(binding => binding?.name ?? [])
-  return { text, names, words: new Set(text.match(/[\w$]+/g)), from: node.source?.value, isTable: endpoints.length > 0 }
+  return { text, names, words: new Set(wordsOf(node, cuts)), from: node.source?.value, isTable: endpoints.length > 0 }
 }
 
 const leadsToZod = (from: string, folder: string) =>

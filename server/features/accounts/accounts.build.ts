@@ -19,6 +19,8 @@ export type NewUser = {
   enabled?: boolean
   /** Null = invited or waiting, and so not able to sign in. */
   activatedAt?: Date | null
+  /** Left out = with the activation, as of somebody who came by a mailed link; null = nobody knows whose mailbox it is. */
+  addressProvenAt?: Date | null
   /** Signed up by themselves, and waits for somebody's approval. */
   isPending?: boolean
   ageVerifiedAt?: Date | null
@@ -35,6 +37,7 @@ const activatedAt = (user: NewUser, createdAt: Date) => {
 
 const rowOf = (user: NewUser & { id: string }): Insertable<DB['app_user']> => {
   const createdAt = user.createdAt ?? longAgo
+  const activated = activatedAt(user, createdAt)
   return {
     id: user.id,
     email: user.email ?? `${user.id}@people.trellis.test`,
@@ -44,7 +47,8 @@ const rowOf = (user: NewUser & { id: string }): Insertable<DB['app_user']> => {
     password_hash: user.passwordHash ?? null,
     is_administrator: user.isAdministrator ?? false,
     enabled: user.enabled ?? true,
-    activated_at: activatedAt(user, createdAt),
+    activated_at: activated,
+    address_proven_at: user.addressProvenAt === undefined ? activated : user.addressProvenAt,
     age_verified_at: user.ageVerifiedAt ?? null,
     locale: user.locale ?? 'en',
     created_at: createdAt,
@@ -84,7 +88,7 @@ export const buildSignIn = async (
   { userId, now, seconds = 900 }: { userId: string; now: Date; seconds?: number },
 ) => {
   const familyId = newId()
-  const from = { created_at: now, last_used_at: now, address: '127.0.0.1', browser: 'a test' }
+  const from = { created_at: now, last_used_at: now, proved_at: now, address: '127.0.0.1', browser: 'a test' }
   await db
     .insertInto('token_family')
     .values({ id: familyId, user_id: userId, ...from })

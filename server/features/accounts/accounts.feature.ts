@@ -1,20 +1,43 @@
 import type { Feature } from '../../platform/feature.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { accountRoutes } from './accounts.routes.ts'
+import { linkRoutes } from './links/links.routes.ts'
+import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { accountDataListeners } from './profile/person-records.ts'
+import { profileRoutes } from './profile/profile.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
 
 /** People and how they get in. */
 export const accounts: Feature = {
   name: 'accounts',
   owns: [
     'app_user',
-    'sign_up_request',
     'token_family',
     'refresh_token',
     'signing_key',
     'one_time_token',
     'known_browser',
+    'own_browser',
+    'authenticator_app',
+    'passkey',
+    'recovery_code',
+    'second_factor_ticket',
+    'spent_challenge',
+    'mail_choice',
   ],
-  routes: accountRoutes,
+  routes: [
+    ...accountRoutes,
+    ...passwordRoutes,
+    ...linkRoutes,
+    ...profileRoutes,
+    ...secondFactorRoutes,
+    ...sessionRoutes,
+  ],
+  listeners: accountDataListeners,
   jobs: accountJobs,
-  constraints: { app_user_email_unique: { code: 'EMAIL_TAKEN', field: 'email' } },
+  constraints: {
+    app_user_email_unique: { code: 'EMAIL_TAKEN', field: 'email' },
+    passkey_credential_unique: { code: 'PASSKEY_REFUSED' },
+  },
 }

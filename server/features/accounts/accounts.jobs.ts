@@ -1,19 +1,40 @@
 import { sql } from 'kysely'
+import { dropOldAnswers } from '../../platform/http/kept-answers.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { dropOldWindows } from '../../platform/rate-limit.ts'
-import { longestSignIn } from './accounts.rules.ts'
+import { ownBrowserFor } from './own-browsers.ts'
+import { renewSigningKeys } from './sessions/signing-keys.ts'
+
+const day = 86_400_000
+/** How long a sign-in that has ended is kept, with the address that it came from. */
+const endedFor = 30 * day
+/** How long a browser stays known that is not used any more. */
+const knownFor = 400 * day
 
 /** Every night: sign-ins and tokens that can no longer be used, and counted calls that no longer count. */
 const dropOldSignIns: Job = {
   name: 'drop-old-sign-ins',
   every: '17 3 * * *',
-  run: async ({ db, now }) => {
-    const oldest = new Date(now.getTime() - longestSignIn)
+  run: async ({ db, config, now }) => {
+    const oldest = new Date(now.getTime() - config.signInDays * day)
     await sql`delete from refresh_token where expires_at < ${now}`.execute(db)
-    await sql`delete from token_family where created_at < ${oldest}`.execute(db)
+    const ended = new Date(now.getTime() - endedFor)
+    await sql`delete from token_family where created_at < ${oldest} or ended_at < ${ended}`.execute(db)
+    await sql`delete from known_browser where last_seen_at < ${new Date(now.getTime() - knownFor)}`.execute(db)
     await sql`delete from one_time_token where expires_at < ${oldest}`.execute(db)
+    await sql`delete from second_factor_ticket where expires_at < ${now}`.execute(db)
+    await sql`delete from spent_challenge where expires_at < ${now}`.execute(db)
+    await sql`delete from own_browser where last_used_at < ${new Date(now.getTime() - ownBrowserFor)}`.execute(db)
     await dropOldWindows(db)
+    await dropOldAnswers(db, now)
   },
 }
 
-export const accountJobs = [dropOldSignIns]
+/** Every night: a new key where the newest has signed for long enough. Done twice, there is nothing to do. */
+const renewKeys: Job = {
+  name: 'renew-signing-keys',
+  every: '41 3 * * *',
+  run: ({ db, config, now }) => renewSigningKeys(db, { oldest: config.signingKeyDays * day, now }),
+}
+
+export const accountJobs = [dropOldSignIns, renewKeys]

@@ -17,5 +17,6 @@ export const accountRoutes = implement(accounts, {
     return getOwnUser(db, actor)
   },
   firstAdministrator: withoutTransaction(makeFirstAdministrator),
-  loginNotification: noteBrowser,
+  // The door has noted it already; whoever has signed in before that was so is noted here.
+  loginNotification: ({ db, actor, ...call }) => noteBrowser(db, { userId: actor.id, ...call }),
 })

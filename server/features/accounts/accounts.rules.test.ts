@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { browserOf, networkOf, refreshExpiry, refreshVerdict, signInVerdict } from './accounts.rules.ts'
+import { networkOf } from '../../platform/network.ts'
+import { browserOf, refreshExpiry, refreshVerdict, signInVerdict } from './accounts.rules.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -30,9 +31,11 @@ test.each([
   expect(refreshVerdict(token, now)).toBe(verdict)
 })
 
-test('API-005 a sign-in rests for 30 days and lives for 90', () => {
-  expect(refreshExpiry(now, now)).toEqual(new Date('2026-12-20T16:00:00Z'))
-  expect(refreshExpiry(daysAgo(80), now)).toEqual(new Date('2026-11-30T16:00:00Z'))
+test('API-005 a sign-in rests for as long as it may, and lives for as long as it may', () => {
+  const limits = { signInIdleDays: 30, signInDays: 90 }
+  expect(refreshExpiry(now, now, limits)).toEqual(new Date('2026-12-20T16:00:00Z'))
+  expect(refreshExpiry(daysAgo(80), now, limits)).toEqual(new Date('2026-11-30T16:00:00Z'))
+  expect(refreshExpiry(now, now, { signInIdleDays: 1, signInDays: 7 })).toEqual(new Date('2026-11-21T16:00:00Z'))
 })
 
 test.each([

@@ -8,36 +8,29 @@ export const signInVerdict = (account: Account | null, isRightPassword: boolean)
 }
 
 const day = 86_400_000
-/** A sign-in rests on a refresh token used within 30 days, and lives for 90 days at most. */
-const idle = 30 * day
-export const longestSignIn = 90 * day
+/** For how many days a sign-in may rest, and how long it may live however busy it is. */
+export type SignInLimits = { signInIdleDays: number; signInDays: number }
+
 /** Two tabs may come with the same token at the same time; a thief comes later. */
 const grace = 20_000
 
+/** When a sign-in is over, whatever happens. */
+export const endOfSignIn = (signedInAt: Date, { signInDays }: SignInLimits) =>
+  new Date(signedInAt.getTime() + signInDays * day)
+
 /** Until when a refresh token given out now can be used. */
-export const refreshExpiry = (signedInAt: Date, now: Date) =>
-  new Date(Math.min(now.getTime() + idle, signedInAt.getTime() + longestSignIn))
+export const refreshExpiry = (signedInAt: Date, now: Date, limits: SignInLimits) => {
+  const rested = now.getTime() + limits.signInIdleDays * day
+  return new Date(Math.min(rested, endOfSignIn(signedInAt, limits).getTime()))
+}
 
 type RefreshToken = { expiresAt: Date; spentAt: Date | null }
 
 /** Whether a refresh token of a living sign-in may be exchanged, is dead, or was stolen from somebody. */
 export const refreshVerdict = ({ expiresAt, spentAt }: RefreshToken, now: Date): 'exchange' | 'dead' | 'reused' => {
-  if (spentAt && now.getTime() - spentAt.getTime() >= grace) return 'reused'
+  // Spent long before, or, where the clock has jumped back since, long after: neither is the other tab of a moment ago.
+  if (spentAt && Math.abs(now.getTime() - spentAt.getTime()) >= grace) return 'reused'
   return expiresAt <= now ? 'dead' : 'exchange'
-}
-
-const isIpv4In6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-
-/** What an address has in common with its neighbours: of IPv6 the first 64 bits, which one customer holds alone. */
-export const networkOf = (address: string) => {
-  const ipv4 = isIpv4In6.exec(address)?.[1]
-  if (ipv4) return ipv4
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.toLowerCase().split('::')
-  const groups = head.split(':').filter(Boolean)
-  const last = tail.split(':').filter(Boolean)
-  const zeros = Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0')
-  return [...groups, ...zeros, ...last].slice(0, 4).join(':')
 }
 
 type Family = [mark: RegExp, name: string]

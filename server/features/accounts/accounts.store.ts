@@ -8,20 +8,41 @@ export type SignInAccount = {
   passwordHash: string | null
   enabled: boolean
   isActivated: boolean
+  /** They wait for approval, or were refused too lately for signing in to tell of it. */
   isPending: boolean
+  /** Of a password that somebody asked for an account with, under this address that had one. */
+  vainHash: string | null
 }
 
 /** The account of an e-mail address, in whatever letter case. */
-export const findSignInAccount = async (db: Db, email: string): Promise<SignInAccount | null> => {
+export const findSignInAccount = async (db: Db, email: string, now: Date): Promise<SignInAccount | null> => {
   const { rows } = await sql<SignInAccount>`
     select u.id, u.password_hash as "passwordHash", u.enabled, u.activated_at is not null as "isActivated",
-           exists (select from sign_up_request s where s.user_id = u.id and s.status = 0) as "isPending"
+           exists (select from pending_person p where p.user_id = u.id)
+             or exists (select from lately_refused r where r.user_id = u.id and r.until > ${now}) as "isPending",
+           (select v.password_hash from waiting_in_vain v where v.user_id = u.id and v.until > ${now}) as "vainHash"
       from app_user u where lower(u.email) = lower(${email})`.execute(db)
   return rows[0] ?? null
 }
 
-export const savePasswordHash = (db: Db, userId: string, passwordHash: string) =>
-  db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+export const replacePasswordHash = (db: Db, userId: string, { from, to }: { from: string; to: string }) =>
+  db
+    .updateTable('app_user')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .execute()
+
+/** Keeps the first password of somebody, which activates them, or a later one. */
+export const savePassword = (
+  db: Db,
+  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
+) =>
+  db
+    .updateTable('app_user')
+    .set(({ fn, val }) => ({ password_hash: passwordHash, activated_at: fn.coalesce('activated_at', val(now)) }))
+    .where('id', '=', userId)
+    .execute()
 
 export const saveAgeVerified = (db: Db, userId: string, now: Date) =>
   db.updateTable('app_user').set({ age_verified_at: now }).where('id', '=', userId).execute()

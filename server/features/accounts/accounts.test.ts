@@ -120,6 +120,22 @@ test('API-025 the same new browser in two tabs at once is mailed about once', as
 })
 
 const password = 'Right-horse-7'
+
+test('API-025 the owner is mailed of a new browser whoever signs in there, and once, however often it tells', async () => {
+  const email = `${newId()}@browsers.trellis.test`
+  await buildUser(app.db, { email, password })
+  const login = (browser: string) =>
+    app.call(accounts.login, { body: { email, password } }, { headers: { 'user-agent': browser } })
+  await login(chrome)
+  expect(await mailsTo(email)).toEqual([])
+  const { body } = await login(firefox)
+  expect(await mailsTo(email)).toHaveLength(1)
+  const here = { token: body.token, headers: { 'user-agent': firefox } }
+  await app.call(accounts.loginNotification, {}, here)
+  await login(firefox)
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
 const form = (token: string, change: object = {}) => ({
   body: { token, firstName: 'Ada', lastName: 'Okafor', email: `${newId()}@first.trellis.test`, password, ...change },
 })

@@ -1,10 +1,11 @@
 import type { accounts, LoginAnswer } from '@trellis/contract/accounts.ts'
 import { homeOf } from '@trellis/contract/routes.ts'
 import type * as z from 'zod/mini'
+import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
-import { problem } from '../../platform/problem.ts'
+import { type ProblemError, problem } from '../../platform/problem.ts'
 import { isCommonPassword } from './passwords/passwords.rules.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { hashOf } from './sessions/refresh-tokens.ts'
@@ -48,6 +49,7 @@ const insertAdministrator = async (db: Db, { body, now }: FirstCall, passwordHas
       password_hash: passwordHash,
       is_administrator: true,
       activated_at: now,
+      address_proven_at: now,
       created_at: now,
     })
     .execute()
@@ -55,15 +57,15 @@ const insertAdministrator = async (db: Db, { body, now }: FirstCall, passwordHas
 }
 
 /** Makes the first administrator through the one-time link, and signs them in. */
-export const makeFirstAdministrator = async (call: FirstCall): Promise<z.infer<typeof LoginAnswer>> => {
-  const { db, body, wire, config, now } = call
+export const makeFirstAdministrator = async (call: FirstCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
+  const { db, body, wire, config, emit, now } = call
   if (!(await usable(db, body.token, now).executeTakeFirst())) throw problem('LINK_USED_OR_EXPIRED')
   if (isCommonPassword(body.password)) throw problem('PASSWORD_TOO_COMMON', { field: 'password' })
   const passwordHash = await hashPassword(body.password)
   return db.transaction().execute(async tx => {
     await spendLink(tx, body.token, now)
     const userId = await insertAdministrator(tx, call, passwordHash)
-    const tokens = await startSession(tx, { userId, wire, config, now })
-    return { ...tokens, targetPath: homeOf(['ROLE_ADMINISTRATOR']) }
+    await recordAct(tx, { act: 'first-administrator-made', actorId: userId, wire, now })
+    return startSession(tx, { userId, targetPath: homeOf(['ROLE_ADMINISTRATOR']), wire, config, emit, now })
   })
 }

@@ -1,7 +1,8 @@
-import type { accounts } from '@trellis/contract/accounts.ts'
 import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Call } from '../../platform/http/implement.ts'
+import type { Emit } from '../../platform/events.ts'
+import type { Wire } from '../../platform/http/implement.ts'
 import { browserOf } from './accounts.rules.ts'
 import { hashOf } from './sessions/refresh-tokens.ts'
 
@@ -19,15 +20,17 @@ const remember = async (db: Db, { userId, name, now }: { userId: string; name: s
   return rows[0]?.isStrange ?? false
 }
 
+type Used = { userId: string; wire: Wire; config: Config; emit: Emit; now: Date }
+
 /** Records with which browser a person signed in, and tells when it is one that was not seen before. */
-export const noteBrowser = async ({ db, actor, wire, config, emit, now }: Call<typeof accounts.loginNotification>) => {
+export const noteBrowser = async (db: Db, { userId, wire, config, emit, now }: Used) => {
   const seen = browserOf(wire.browser)
   const name = [seen.browser, seen.system].join(' / ')
-  if (!(await remember(db, { userId: actor.id, name, now }))) return
+  if (!(await remember(db, { userId, name, now }))) return
   const person = await db
     .selectFrom('app_user')
     .select(['email', 'first_name as firstName', 'locale'])
-    .where('id', '=', actor.id)
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { address } = wire
   await emit(db, 'browser.appeared', { ...person, ...seen, address, siteUrl: config.publicUrl, now })

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts, sessionHeader } from '@trellis/contract/accounts.ts'
+import { passwords } from '@trellis/contract/passwords.ts'
 import type { Role } from '@trellis/contract/roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import {
 } from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { buildUser, type NewUser } from './accounts.build.ts'
+import { personKey } from './login-throttle.ts'
 import { hashPassword } from './passwords/passwords.ts'
 
 const password = 'Right-horse-7'
@@ -227,6 +229,95 @@ test('API-004 nobody is locked out by tries from another address', async () => {
   expect((await login(email)).status).toBe(200)
 })
 
+/** Signs somebody in with a browser; answers what that browser holds from then on. */
+const ownBrowserOf = async (email: string, cookies: Record<string, string> = {}) => {
+  const from = { address: anAddress(), headers: { [sessionHeader.name]: sessionHeader.value }, cookies }
+  const answer = await app.call(accounts.login, { body: { email, password } }, from)
+  const own = answer.cookies.find(({ name }) => name === 'trellis_own')
+  return { status: answer.status, own, cookies: { trellis_own: own?.value ?? '' } }
+}
+
+/** As if that many had failed from as many addresses within the hour. */
+const failedEverywhere = (email: string, times: number) =>
+  app.db
+    .insertInto('rate_window')
+    .values({ key: `login:${personKey(email)}:everywhere`, hits: times, resets_at: sql`now()` })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ hits: times }))
+    .execute()
+
+test('API-004 a thousand addresses together get no more than a few tries a minute at one account', async () => {
+  const { email } = await somebody()
+  await failedEverywhere(email, 48)
+  expect(await inTurn(4, async () => (await login(email, 'Wrong-horse-7')).status)).toEqual([401, 401, 429, 429])
+  const refused = await login(email)
+  expect([refused.status, waitOf(refused) <= 5]).toEqual([429, true])
+  await letPass(5)
+  expect((await login(email)).status).toBe(200)
+})
+
+test('API-004 the wait for everybody is a minute at most, and the same for an address that nobody has', async () => {
+  const [{ email }, nobody] = [await somebody(), `${newId()}@sign-in.trellis.test`]
+  await Promise.all([failedEverywhere(email, 70), failedEverywhere(nobody, 70)])
+  await Promise.all([login(email, 'Wrong-horse-7'), login(nobody, 'Wrong-horse-7')])
+  const waits = (await Promise.all([login(email), login(nobody)])).map(waitOf)
+  expect(waits[0]).toBeGreaterThan(50)
+  expect(waits[0]).toBeLessThanOrEqual(60)
+  expect(waits[1]).toBe(waits[0])
+})
+
+test('API-004 AUTH-014 a browser of the owner waits for nobody, not even behind the address of who guesses', async () => {
+  const { email } = await somebody()
+  const { own, cookies } = await ownBrowserOf(email)
+  expect(own).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' })
+  const address = anAddress()
+  await failedEverywhere(email, 40)
+  await failures(email, address, 7)
+  expect((await login(email, password, { address })).status).toBe(429)
+  const answer = await app.call(accounts.login, { body: { email, password } }, { address, cookies })
+  expect(answer.status).toBe(200)
+})
+
+test('API-004 a browser of the owner may guess no more than any other, and only at its owner', async () => {
+  const [{ email }, other] = [await somebody(), await somebody()]
+  const { cookies } = await ownBrowserOf(email)
+  const guess = async (at: string) =>
+    (
+      await app.call(
+        accounts.login,
+        { body: { email: at, password: 'Wrong-horse-7' } },
+        { address: anAddress(), cookies },
+      )
+    ).status
+  expect(await inTurn(6, () => guess(email))).toEqual([401, 401, 401, 401, 401, 429])
+  await failedEverywhere(other.email, 500)
+  await guess(other.email)
+  expect(await guess(other.email)).toBe(429)
+})
+
+test('API-004 a new password makes every browser a stranger’s again but the one in which it was chosen', async () => {
+  const { id, email } = await somebody()
+  const [{ cookies: old }, { cookies: mine }] = [await ownBrowserOf(email), await ownBrowserOf(email)]
+  const body = { currentPassword: password, newPassword: 'Other-horse-8' }
+  const headers = { [sessionHeader.name]: sessionHeader.value }
+  await app.call(
+    passwords.change,
+    { body },
+    { token: await app.signIn(id), headers, cookies: mine, address: anAddress() },
+  )
+  await failedEverywhere(email, 70)
+  const tryIn = (cookies: Record<string, string>) =>
+    app.call(accounts.login, { body: { email, password: body.newPassword } }, { address: anAddress(), cookies })
+  await login(email, 'Wrong-horse-7')
+  expect((await tryIn(old)).status).toBe(429)
+  expect((await tryIn(mine)).status).toBe(200)
+})
+
+test('API-004 a browser keeps one mark for all who sign in with it', async () => {
+  const [first, second] = [await somebody(), await somebody()]
+  const { cookies } = await ownBrowserOf(first.email)
+  expect((await ownBrowserOf(second.email, cookies)).cookies).toEqual(cookies)
+})
+
 test('API-004 an hour of peace forgets the failures', async () => {
   const { email } = await somebody()
   const address = anAddress()
@@ -277,13 +368,45 @@ test('AUTH-014 a browser gets its refresh token as a cookie that scripts cannot 
   const { email } = await somebody()
   const answer = await login(email, password, { headers: { 'x-trellis-session': 'cookie' } })
   expect(answer.body.refresh_token).toBeNull()
-  expect(answer.cookies).toMatchObject([
-    {
-      name: 'trellis_refresh',
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: '/api',
-      expires: new Date('2026-12-20T16:00:00Z'),
-    },
-  ])
+  expect(answer.cookies[0]).toMatchObject({
+    name: 'trellis_refresh',
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/api',
+    expires: new Date('2026-12-20T16:00:00Z'),
+  })
+})
+
+const waitsForAccount = async () => {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%token_family%'`.execute(
+    app.db,
+  )
+  return rows.length
+}
+
+test('API-004 PWD-006 who signs in with the old password while it is being changed does not come in behind that', async () => {
+  const { id, email } = await somebody()
+  const changing = await app.db.startTransaction().execute()
+  const passwordHash = await hashPassword('Another-horse-8')
+  await changing.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  const coming = login(email)
+  await expect.poll(waitsForAccount, { timeout: 10_000 }).toBe(1)
+  await changing.commit().execute()
+  const { status, problem } = await coming
+  expect([status, problem.code]).toEqual([401, 'SIGN_IN_FAILED'])
+  const families = app.db.selectFrom('token_family').select('id').where('user_id', '=', id)
+  expect(await families.execute()).toEqual([])
+})
+
+test('ERR-001 behind a proxy nobody passes for many by writing addresses of their own into the header', async () => {
+  const behind = await startTestApp({ config: { trustProxy: true } })
+  const { email } = await somebody()
+  const guess = async (nth: number) => {
+    const headers = { 'x-forwarded-for': `198.51.100.${nth}, 203.0.113.9` }
+    return (await behind.call(accounts.login, { body: { email, password: 'Wrong-horse-7' } }, { headers })).status
+  }
+  const statuses = [await guess(1), await guess(2), await guess(3), await guess(4), await guess(5), await guess(6)]
+  await behind.stop()
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })

@@ -2,45 +2,67 @@ import type { accounts, LoginAnswer } from '@trellis/contract/accounts.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
-import { problem } from '../../platform/problem.ts'
+import { type ProblemError, problem } from '../../platform/problem.ts'
 import { signInVerdict } from './accounts.rules.ts'
-import { findSignInAccount, type SignInAccount, savePasswordHash } from './accounts.store.ts'
-import { forgetTries, takeTry } from './login-throttle.ts'
+import { findSignInAccount, replacePasswordHash, type SignInAccount } from './accounts.store.ts'
+import { forgetTries, takeBackTry, takeTry } from './login-throttle.ts'
 import { refuseWhenBusy } from './passwords/hash-turns.ts'
 import { hashPassword, isOutgrown, verifyPassword } from './passwords/passwords.ts'
 import { startSession } from './sessions/start-session.ts'
 import { findTargetPath } from './target-path.ts'
+import { noteWrongPassword } from './wrong-passwords.ts'
 
 type LoginCall = Call<typeof accounts.login>
 
+const failed = async ({ db, wire, now }: LoginCall, subjectId: string | null) => {
+  await noteWrongPassword(db, { where: 'login', subjectId, wire, now })
+  return problem('SIGN_IN_FAILED')
+}
+
+/**
+ * Who waits, and who asked in vain for an account under an address that has one, look alike: both are compared with two
+ * passwords, whichever of them is right.
+ */
+const verdictOn = async (account: SignInAccount | null, password: string) => {
+  const verdict = signInVerdict(account, await verifyPassword(account?.passwordHash ?? null, password))
+  if (!account || verdict === 'welcome' || !(account.isPending || account.vainHash)) return verdict
+  return (await verifyPassword(account.vainHash, password)) ? 'pending' : verdict
+}
+
 /** The account that may come in; whoever may not hears the same, whatever the reason. */
-const admit = async ({ db, body, wire }: LoginCall): Promise<SignInAccount> => {
+const admit = async (call: LoginCall): Promise<SignInAccount> => {
+  const { db, body, wire, now } = call
   refuseWhenBusy()
-  await takeTry(db, body.email, wire.address)
-  const account = await findSignInAccount(db, body.email)
-  const verdict = signInVerdict(account, await verifyPassword(account?.passwordHash ?? null, body.password))
-  if (!account || verdict === 'refused') throw problem('SIGN_IN_FAILED')
+  await takeTry(db, body.email, wire)
+  const account = await findSignInAccount(db, body.email, now)
+  const verdict = await verdictOn(account, body.password)
+  if (!account || verdict === 'refused') throw await failed(call, account?.id ?? null)
   if (verdict === 'pending') {
-    await forgetTries(db, body.email, wire.address)
+    await takeBackTry(db, body.email, wire)
     throw problem('PENDING_APPROVAL')
   }
   return account
 }
 
+/** Keeps a password in today's way, unless it was changed in the meantime; answers how it is kept now. */
 const strengthen = async (db: Db, { id, passwordHash }: SignInAccount, password: string) => {
-  if (passwordHash && isOutgrown(passwordHash)) await savePasswordHash(db, id, await hashPassword(password))
+  if (!passwordHash || !isOutgrown(passwordHash)) return passwordHash
+  const stronger = await hashPassword(password)
+  await replacePasswordHash(db, id, { from: passwordHash, to: stronger })
+  return stronger
 }
 
 /**
  * Signs a person in with e-mail and password. Each step stands for itself, so that no transaction is open while a
  * password is hashed.
  */
-export const signIn = async (call: LoginCall): Promise<z.infer<typeof LoginAnswer>> => {
-  const { db, body, wire, config, now } = call
+export const signIn = async (call: LoginCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
+  const { db, body, wire, config, emit, now } = call
   const account = await admit(call)
-  await forgetTries(db, body.email, wire.address)
-  await strengthen(db, account, body.password)
-  const tokens = await startSession(db, { userId: account.id, wire, config, now })
+  await forgetTries(db, body.email, wire)
+  const provenBy = await strengthen(db, account, body.password)
   const wanted = { courseId: body.defaultCourseId, trackId: body.defaultTrackId }
-  return { ...tokens, targetPath: await findTargetPath(db, account.id, wanted) }
+  const targetPath = await findTargetPath(db, account.id, wanted)
+  const signedIn = { userId: account.id, provenBy, targetPath, wire, config, emit, now }
+  return db.transaction().execute(tx => startSession(tx, signedIn))
 }

@@ -1,120 +1,204 @@
-import { type AnalyticsEvent, analytics, eventTypes } from '@trellis/contract/analytics.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnalyticsEvent, eventTypes } from '@trellis/contract/analytics.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { employLearner, openCourse, textCard } from '../../testing/learning.ts'
+import { eventOf, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
+import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { typeCodes } from './event-rows.ts'
 
+const start = new Date('2026-11-20T16:00:00Z')
 let app: TestApp
+let courseId: string
+let cardIds: string[]
 beforeAll(async () => {
   app = await startTestApp()
 })
+beforeEach(async () => {
+  app.at(start)
+  const course = await publishCards(app, 2)
+  courseId = course.courseId
+  cardIds = course.cardIds
+})
 afterAll(() => app.stop())
 
-const anEvent = (event: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
-  eventId: newId(),
-  courseId: newId(),
-  sessionId: newId(),
-  eventType: 'CARD_VIEWED',
-  isAuthenticated: false,
-  time: app.now().toISOString(),
-  ...event,
-})
-const send = (body: AnalyticsEvent | AnalyticsEvent[], token?: string) => app.call(analytics.record, { body }, token)
-const keptOf = (courseId: string) =>
-  app.db.selectFrom('analytics_event').selectAll().where('course_id', '=', courseId).orderBy('event_id').execute()
-const days = (count: number) => new Date(app.now().getTime() + count * 86_400_000)
+const anEvent = (event: Partial<AnalyticsEvent> = {}) => eventOf(app, courseId, event)
+const send = (body: AnalyticsEvent | AnalyticsEvent[], token?: string) => sendEvents(app, body, token)
+const kept = () => listEvents(app.db, courseId)
+const idsOf = (events: readonly AnalyticsEvent[]) => events.map(event => event.eventId).sort()
+const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
 
 test('ENTITY-036 API-159 ANALYTICS-013 one event is kept as it happened', async () => {
   const learner = await employLearner(app)
-  const card = textCard()
-  const courseId = await openCourse(app, learner, { cards: [card] })
   const event = anEvent({
-    courseId,
     promoId: newId(),
     cardPosition: 0,
-    cardId: card.id,
-    compositeId: `${card.id}/2`,
+    cardId: cardIds[0]!,
+    compositeId: `${cardIds[0]}/2`,
     isAuthenticated: true,
     time: '2026-11-20T15:59:58.250Z',
   })
   expect(await send(event, learner.token)).toMatchObject({ status: 204, text: '' })
-  expect(await keptOf(courseId)).toEqual([
+  expect(await kept()).toEqual([
     {
       event_id: event.eventId,
-      happened_at: new Date('2026-11-20T15:59:58.250Z'),
-      received_at: app.now(),
-      course_id: courseId,
       session_id: event.sessionId,
-      promo_id: event.promoId,
       user_id: learner.userId,
+      happened_at: new Date('2026-11-20T15:59:58.250Z'),
       event_type: 'CARD_VIEWED',
+      course_id: courseId,
+      promo_id: event.promoId,
+      card_id: cardIds[0],
       card_position: 0,
-      card_id: card.id,
-      composite_id: `${card.id}/2`,
+      composite_id: `${cardIds[0]}/2`,
     },
   ])
 })
 
-test.each(eventTypes)('ANALYTICS-013 ANALYTICS-014 ANALYTICS-015 ANALYTICS-016 %s is an event', async eventType => {
-  const event = anEvent({ eventType })
-  expect((await send(event)).status).toBe(204)
-  expect(await keptOf(event.courseId)).toMatchObject([{ event_type: eventType }])
+test.each(eventTypes)(
+  'ANALYTICS-005 ANALYTICS-006 ANALYTICS-007 ANALYTICS-008 ANALYTICS-013 ANALYTICS-014 ANALYTICS-015 ANALYTICS-016 %s is an event',
+  async eventType => {
+    expect((await send(anEvent({ eventType }))).status).toBe(204)
+    expect(await kept()).toMatchObject([{ event_type: eventType }])
+  },
+)
+
+test('API-159 the database knows every type by the number that it is written with', async () => {
+  const { rows } = await sql<{ codes: object }>`
+    select json_object_agg(name, code) as codes from analytics_event_type`.execute(app.db)
+  expect(rows[0]?.codes).toEqual(typeCodes)
 })
 
 test('API-159 a visitor’s event has a session and no person, whatever it says of itself', async () => {
   const event = anEvent({ isAuthenticated: true, cardId: null, promoId: null })
   await send(event)
-  expect(await keptOf(event.courseId)).toMatchObject([
+  expect(await kept()).toMatchObject([
     { user_id: null, session_id: event.sessionId, promo_id: null, card_id: null, card_position: null },
   ])
 })
 
 test('API-159 events come in lists as well, up to 200', async () => {
-  const courseId = newId()
-  const list = (length: number) => Array.from({ length }, () => anEvent({ courseId }))
+  const list = (length: number) => Array.from({ length }, () => anEvent())
   expect((await send(list(200))).status).toBe(204)
-  expect((await keptOf(courseId)).length).toBe(200)
+  expect((await kept()).length).toBe(200)
   expect([(await send(list(201))).status, (await send([])).status]).toEqual([422, 422])
 })
 
+test.each<[string, () => Partial<AnalyticsEvent>]>([
+  ['a course', () => ({ courseId: newId() })],
+  ['a card of it', () => ({ cardId: newId() })],
+])(
+  'API-159 an event of %s that there is not is taken and left out, and its neighbours are kept',
+  async (_what, wrong) => {
+    const fine = anEvent({ cardId: cardIds[0]! })
+    expect((await send([anEvent(wrong()), fine])).status).toBe(204)
+    expect((await kept()).map(event => event.event_id)).toEqual([fine.eventId])
+  },
+)
+
+test('API-159 an event of another course’s card is left out', async () => {
+  const other = await publishCards(app)
+  await send(anEvent({ cardId: other.cardIds[0]! }))
+  expect(await kept()).toEqual([])
+})
+
+test('API-159 ids in capitals are the same ids', async () => {
+  const event = anEvent({ cardId: cardIds[0]! })
+  const shouted = { eventId: event.eventId.toUpperCase(), courseId: courseId.toUpperCase() }
+  await send(event)
+  await send({ ...event, ...shouted, cardId: cardIds[0]!.toUpperCase() })
+  expect((await kept()).map(each => each.event_id)).toEqual([event.eventId])
+})
+
 test('API-159 an event that is sent again, alone or with others, is kept once', async () => {
-  const event = anEvent()
-  const next = anEvent({ courseId: event.courseId })
+  const [event, next] = [anEvent(), anEvent()]
   await send(event)
   await send(event)
   await send([event, next, next])
-  expect((await keptOf(event.courseId)).map(kept => kept.event_id)).toEqual([event.eventId, next.eventId].sort())
+  expect((await kept()).map(each => each.event_id)).toEqual(idsOf([event, next]))
+})
+
+test('API-159 an event that is sent again weeks later, in another month, is kept once', async () => {
+  const event = anEvent()
+  await send(event)
+  app.at(days(29))
+  await send(event)
+  app.at(days(100))
+  await send(event)
+  expect((await kept()).map(each => each.happened_at)).toEqual([start])
 })
 
 test('API-159 an event whose device is two days ahead is kept once, however much later it is sent again', async () => {
-  const now = app.now()
   const event = anEvent({ time: days(2).toISOString() })
   await send(event)
   app.at(days(1.5))
-  await send([event, anEvent({ courseId: event.courseId, eventId: event.eventId, time: days(-40).toISOString() })])
-  app.at(now)
-  expect((await keptOf(event.courseId)).map(kept => kept.happened_at)).toEqual([days(1)])
+  await send([event, anEvent({ eventId: event.eventId, time: days(-40).toISOString() })])
+  app.at(days(45))
+  await send(event)
+  expect((await kept()).map(each => each.happened_at)).toEqual([days(1)])
+})
+
+test('API-159 an event that comes again with another time is kept once', async () => {
+  const event = anEvent({ time: days(-1).toISOString() })
+  await send(event)
+  await send([{ ...event, time: days(-25).toISOString() }, event])
+  await send({ ...event, time: days(0.5).toISOString() })
+  expect((await kept()).map(each => each.happened_at)).toEqual([days(-1)])
 })
 
 test('API-159 events that are sent at the same moment are kept once each', async () => {
-  const courseId = newId()
-  const events = Array.from({ length: 5 }, () => anEvent({ courseId }))
+  const events = Array.from({ length: 5 }, () => anEvent())
   await Promise.all(Array.from({ length: 6 }, () => send(events)))
-  expect((await keptOf(courseId)).length).toBe(5)
+  expect((await kept()).map(each => each.event_id)).toEqual(idsOf(events))
 })
 
-test.each([
+test('API-159 R3 events that several servers receive at the same moment are kept once each', async () => {
+  const servers = await Promise.all([start, days(0.5)].map(now => startTestApp({ now })))
+  const events = Array.from({ length: 20 }, (_, nth) => anEvent({ cardId: cardIds[nth % 2]!, cardPosition: nth }))
+  const sent = [app, ...servers, app, ...servers].flatMap(server =>
+    events.map((event, nth) => sendEvents(server, [event, events[(nth + 1) % 20]!])),
+  )
+  expect(new Set((await Promise.all(sent)).map(answer => answer.status))).toEqual(new Set([204]))
+  await Promise.all(servers.map(server => server.stop()))
+  expect((await kept()).map(each => each.event_id)).toEqual(idsOf(events))
+})
+
+test('API-159 one event that the database refuses fails its own call, and no other', async () => {
+  const [poison, ...fine] = Array.from({ length: 9 }, () => anEvent())
+  const name = sql.raw(`refuse_${poison!.eventId.replaceAll('-', '')}`)
+  await sql`
+    create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'poison'; end $$;
+    create trigger poison before insert on analytics_event for each row
+      when (new.event_id = ${sql.lit(poison!.eventId)}) execute function ${name}()`.execute(app.db)
+  const answers = await Promise.all([poison!, ...fine].map(event => send(event)))
+  await sql`drop function ${name} cascade`.execute(app.db)
+  expect(answers.map(answer => answer.status)).toEqual([500, ...fine.map(() => 204)])
+  expect((await kept()).map(each => each.event_id)).toEqual(idsOf(fine))
+})
+
+test.each<[number, number | null]>([
   [-1, -1],
   [-29, -29],
   [-31, -30],
-  [-4000, -30],
+  [-700, -30],
+  [-4000, null],
   [0.5, 0.5],
   [2, 1],
   [4000, 1],
-])('API-159 what a device dates by %d days is kept at %d: between a month ago and tomorrow', async (said, kept) => {
-  const event = anEvent({ time: days(said).toISOString() })
+])(
+  'API-159 R12 what a device dates by %d days is kept at %j: between a month ago and tomorrow, or not at all',
+  async (said, at) => {
+    await send(anEvent({ time: days(said).toISOString() }))
+    expect((await kept()).map(each => each.happened_at)).toEqual([at].flatMap(day => (day === null ? [] : [days(day)])))
+  },
+)
+
+test('API-159 R12 what a device dates a year back is kept once, however often it is sent', async () => {
+  const event = anEvent({ time: days(-365).toISOString() })
+  await send([event, event])
+  app.at(days(40))
   await send(event)
-  expect((await keptOf(event.courseId)).map(each => each.happened_at)).toEqual([days(kept)])
+  expect((await kept()).map(each => each.happened_at)).toEqual([days(-30)])
 })
 
 test.each<[string, object]>([
@@ -128,11 +212,10 @@ test.each<[string, object]>([
 ])('ANALYTICS-011 API-159 an event with %s is refused, and its whole list with it', async (_what, wrong) => {
   const [event, fine] = [anEvent(), anEvent()]
   expect((await send([fine, { ...event, ...wrong }])).status).toBe(422)
-  expect(await keptOf(fine.courseId)).toEqual([])
+  expect(await kept()).toEqual([])
 })
 
 test('API-159 a dead token is told so, and nothing is recorded as a visitor’s', async () => {
-  const event = anEvent()
-  expect((await send(event, 'dead')).status).toBe(401)
-  expect(await keptOf(event.courseId)).toEqual([])
+  expect((await send(anEvent(), 'dead')).status).toBe(401)
+  expect(await kept()).toEqual([])
 })

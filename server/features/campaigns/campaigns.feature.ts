@@ -1,4 +1,34 @@
 import type { Feature } from '../../platform/feature.ts'
+import { campaignRoutes } from './brand/campaigns.routes.ts'
+import { fulfilmentRoutes } from './brand/fulfilment.routes.ts'
+import { warnOfRules } from './brand/warn-of-rules.ts'
+import { campaignDataJobs } from './person-records.jobs.ts'
+import { campaignDataListeners } from './person-records.ts'
+import { rewardJobs } from './rewards/rewards.jobs.ts'
+import { rewardListeners } from './rewards/rewards.listeners.ts'
+import { rewardRoutes } from './rewards/rewards.routes.ts'
 
-/** Reward campaigns. Qualifying will hear 'course.completed', in the transaction that completes the course. */
-export const campaigns: Feature = { name: 'campaigns', owns: [] }
+/** Reward campaigns, their money and what learners earn by them. */
+export const campaigns: Feature = {
+  name: 'campaigns',
+  owns: [
+    'campaign',
+    'campaign_course',
+    'campaign_state',
+    'campaign_dispensary',
+    'campaign_retail_organization',
+    'campaign_ruling',
+    'campaign_reward',
+    'reward_option',
+    'reward_qualification',
+    'earned_reward',
+    'earned_reward_change',
+    'ledger_transfer',
+    'campaign_balance',
+    'brand_opt_in',
+  ],
+  routes: [...rewardRoutes, ...campaignRoutes, ...fulfilmentRoutes],
+  listeners: [...rewardListeners, ...campaignDataListeners],
+  jobs: [...rewardJobs, ...campaignDataJobs],
+  warnAtStart: warnOfRules,
+}

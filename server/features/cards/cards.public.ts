@@ -38,3 +38,8 @@ export const takesEvent = (card: AuthoredCard, type: CatalystEvent['type']) =>
 /** The files that a card shows. */
 export const mediaOf = (card: AuthoredCard) =>
   (rulesOf(card.cardType).media?.(card.content as never) ?? []).filter(file => file !== null)
+
+/** Which kinds take answers in a learner's own words, and which of their parts those are; null = all of them. */
+export const ownWords = Object.entries(cardRules as Record<string, Pick<CardRules<CardType>, 'words'>>).flatMap(
+  ([cardType, { words }]) => (words ? [{ cardType, words: words === 'all' ? null : words }] : []),
+)

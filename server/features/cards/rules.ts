@@ -22,6 +22,8 @@ export type CardRules<T extends CardType> = {
   grade?: (given: Given<T>) => Grade<T>
   /** The catalyst events that may be sent of the card; unset = none. */
   events?: readonly CatalystEvent['type'][]
+  /** The parts of an answer, and of the state, that are in the learner's own words, or `all`; unset = none. */
+  words?: readonly string[] | 'all'
   /** The files that the card shows. */
   media?: (content: Content<T>) => (string | null)[]
 }

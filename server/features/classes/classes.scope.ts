@@ -7,10 +7,10 @@ export const mayOpenClass = (actor: Actor) => (eb: ExpressionBuilder<DB, 'class'
   if (hasRole(actor, 'ROLE_ADMINISTRATOR')) return eb.val(true)
   const visible = eb.exists(
     eb
-      .selectFrom('visible_item')
+      .selectFrom('visible_content')
       .select(sql`1`.as('one'))
-      .where('visible_item.user_id', '=', actor.id)
-      .whereRef('visible_item.class_id', '=', 'class.id'),
+      .where('visible_content.user_id', '=', actor.id)
+      .whereRef('visible_content.class_id', '=', 'class.id'),
   )
   const completed = eb.exists(
     eb

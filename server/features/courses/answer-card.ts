@@ -34,7 +34,7 @@ export const answerCard = async ({
 }: Answering): Promise<{ verdict: Verdict<CardType>; progress: Progress }> => {
   const version = found(await findVersionOfCard(db, actor, cardId))
   const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
-  const cards = await listRoundCards(db, version, round.id)
+  const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
   const asked = found(cards.find(({ card }) => card.id === cardId && types.includes(card.cardType)))
   const { verdict, ...grade } = gradeCard({ ...asked, answer, now })
   await keepAnswer(db, {

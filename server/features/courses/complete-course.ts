@@ -2,9 +2,11 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
-import type { Round, Version } from './courses.store.ts'
+import { failPoint } from '../../platform/fail-points.ts'
+import type { Version } from './courses.store.ts'
 import { progressOf } from './progress.ts'
 import { markCompleted } from './rounds.store.ts'
+import type { Round } from './standing.store.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -27,6 +29,7 @@ type Standing = {
 export const completeIfNothingIsLeft = async ({ db, emit, userId, version, round, cards, now }: Standing) => {
   if (round.completed_at || whatIsLeft(cards, round.seen_position).length > 0) return progressOf(cards, round)
   await markCompleted(db, { roundId: round.id, versionId: version.versionId, now })
+  await failPoint('course completed, nobody told')
   const happened = { userId, courseId: version.courseId, roundId: round.id, versionId: version.versionId, now }
   await emit(db, 'course.completed', happened)
   return progressOf(cards, { ...round, completed_at: now })

@@ -1,7 +1,9 @@
 import type { Feature } from '../../platform/feature.ts'
 import { answerRoutes } from './answer.routes.ts'
 import { catalystRoutes } from './catalyst.routes.ts'
+import { courseJobs } from './courses.jobs.ts'
 import { courseRoutes } from './courses.routes.ts'
+import { courseDataListeners } from './person-records.ts'
 
 /** Card courses: drafts and versions, a learner's rounds and answers, previews, forms, and completion. */
 export const courses: Feature = {
@@ -17,5 +19,7 @@ export const courses: Feature = {
     'catalyst_event',
     'preview_link',
   ],
+  listeners: courseDataListeners,
+  jobs: courseJobs,
   routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes],
 }

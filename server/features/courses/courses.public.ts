@@ -1,19 +1,24 @@
+import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
+import type { FormValues } from '@trellis/contract/catalyst.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { present } from '../cards/cards.public.ts'
-import { findOpenVersion as find, findRound, listRoundCards, type Version } from './courses.store.ts'
+import { cardsOf, findOpenVersion as find, listRoundCards, type Version } from './courses.store.ts'
+import { endRound as end } from './end-round.ts'
+import { knownValues, wrongFields } from './form-values.rules.ts'
+import { listLeft as left } from './left.ts'
 import { progressOf } from './progress.ts'
+import { findStandingIn } from './standing.store.ts'
 
 /** The version of a course that a learner sees today, if the actor may open it. */
 export const findOpenVersion = (db: Db, actor: Actor, courseId: string) => find(db, actor, courseId)
 
 /** A learner's cards of a course with where they stand; null = not theirs to open. */
 export const readStanding = async (db: Db, actor: Actor, courseId: string) => {
-  const version = await find(db, actor, courseId)
-  if (!version) return null
-  const round = await findRound(db, actor.id, courseId)
-  const cards = (await listRoundCards(db, version, round?.id ?? null)).map(present)
-  return { cards, progress: progressOf(cards, round) }
+  const standing = await findStandingIn(db, actor, courseId)
+  if (!standing) return null
+  const cards = (await cardsOf(db, standing)).map(present)
+  return { cards, progress: progressOf(cards, standing.round) }
 }
 
 /** The published cards of every course as their authors wrote them, by course: for loaders that know the solutions. */
@@ -29,4 +34,18 @@ export const listPublishedCourses = async (db: Db) => {
     return { courseId: id, versionId: version.versionId, cards: cards.map(({ card }) => card) }
   })
   return Promise.all(reading)
+}
+
+/** What is left of each of these courses for a person, in the sentences that they read themselves; by course. */
+export const listLeft = (db: Db, userId: string, courseIds: readonly string[]) => left(db, userId, courseIds)
+
+/** Ends a person's pass through a course and keeps all of it; false where none was open. */
+export const endRound = (db: Db, ending: Parameters<typeof end>[1]) => end(db, ending)
+
+/** What was filled in of the fields that a form has, and the sentences on what is wrong with it, by field name. */
+export const readForm = (fields: readonly FormField[], sent: FormValues) => {
+  const values = knownValues(fields, sent)
+  const wrong = Object.entries(wrongFields(fields, values))
+  const errors = Object.fromEntries(wrong.map(([field, sentences]) => [field.replace(/^values\./, ''), sentences]))
+  return { values, errors }
 }

@@ -2,22 +2,17 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import { kindOf } from '@trellis/contract/cards/cards.ts'
 import { courses, previewHeader } from '@trellis/contract/courses.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
+import { marked } from '../../platform/http/revalidate.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { present } from '../cards/cards.public.ts'
 import { putQuestions } from '../cards/questions.public.ts'
 import { completeIfNothingIsLeft } from './complete-course.ts'
-import {
-  findOpenVersion,
-  findRound,
-  findVersionOfCard,
-  listRoundCards,
-  mayEdit,
-  type RoundCard,
-  type Version,
-} from './courses.store.ts'
+import { cardsOf, findOpenVersion, findVersionOfCard, listRoundCards, mayEdit, type Version } from './courses.store.ts'
 import { admitViewer, makePreviewLink, readPreview, readPreviewedCard } from './previews.ts'
 import { noProgress, progressOf } from './progress.ts'
+import { getPublishedVersion } from './published-versions.ts'
 import { keepSighting, lockRound } from './rounds.store.ts'
+import { findStandingIn, markOf } from './standing.store.ts'
 
 const courseOf = (version: Version, cards: readonly Card[]) => ({
   id: version.courseId,
@@ -29,10 +24,12 @@ const courseOf = (version: Version, cards: readonly Card[]) => ({
 
 const readForLearner = async ({ db, actor, params }: Call<typeof courses.get>) => {
   if (!actor) throw problem('NOT_SIGNED_IN')
-  const version = found(await findOpenVersion(db, actor, params.id))
-  const round = await findRound(db, actor.id, version.courseId)
-  const cards = (await listRoundCards(db, version, round?.id ?? null)).map(present)
-  return { ...courseOf(version, cards), ...progressOf(cards, round), isPreview: false }
+  const standing = found(await findStandingIn(db, actor, params.id))
+  const version = await getPublishedVersion(db, standing.versionId)
+  return marked(markOf(version, standing), async () => {
+    const cards = (await cardsOf(db, standing)).map(present)
+    return { ...courseOf(version, cards), ...progressOf(cards, standing.round), isPreview: false }
+  })
 }
 
 const readAsPreview = async ({ db, actor, params, query, wire, now }: Call<typeof courses.get>) => {
@@ -55,19 +52,17 @@ const navigationOf = (cards: readonly Card[]) =>
     }),
   )
 
-const readCards = async ({
-  db,
-  actor,
-  params,
-  query,
-  wire,
-  now,
-}: Call<typeof courses.navigation>): Promise<RoundCard[]> => {
+const readNavigation = async ({ db, actor, params, query, wire, now }: Call<typeof courses.navigation>) => {
   const token = query.accessToken ?? wire.header(previewHeader)
-  if (!token && actor && !query.draft)
-    return listRoundCards(db, found(await findOpenVersion(db, actor, params.id)), null)
+  if (!token && actor && !query.draft) {
+    const standing = found(await findStandingIn(db, actor, params.id))
+    const version = await getPublishedVersion(db, standing.versionId)
+    return marked(`n${version.fingerprint}`, async () =>
+      navigationOf((await listRoundCards(db, version, null)).map(present)),
+    )
+  }
   await admitViewer({ db, actor, token, now }, { courseId: params.id, useDraft: query.draft })
-  return (await readPreview(db, params.id, { useDraft: query.draft, versionId: null })).cards
+  return navigationOf((await readPreview(db, params.id, { useDraft: query.draft, versionId: null })).cards.map(present))
 }
 
 const readQuizCard = async ({ db, actor, params, wire, now }: Call<typeof courses.quiz>) => {
@@ -86,19 +81,19 @@ export const courseRoutes = implement(courses, {
   start: async ({ db, actor, params, now }) => {
     const version = found(await findOpenVersion(db, actor, params.id))
     const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
-    return progressOf((await listRoundCards(db, version, round.id)).map(present), round)
+    return progressOf((await listRoundCards(db, version, round.isNew ? null : round.id)).map(present), round)
   },
 
   see: async ({ db, actor, emit, params, body, now }) => {
     const version = found(await findOpenVersion(db, actor, params.id))
     const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
-    const cards = (await listRoundCards(db, version, round.id)).map(present)
+    const cards = (await listRoundCards(db, version, round.isNew ? null : round.id)).map(present)
     const { id: cardId, position } = found(cards.find(card => card.id === body.cardId))
     const seen = await keepSighting(db, { roundId: round.id, cardId, position })
     return completeIfNothingIsLeft({ db, emit, userId: actor.id, version, round: { ...round, ...seen }, cards, now })
   },
 
-  navigation: async call => navigationOf((await readCards(call)).map(present)),
+  navigation: readNavigation,
 
   quiz: async call => {
     const { card } = await readQuizCard(call)

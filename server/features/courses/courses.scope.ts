@@ -13,26 +13,26 @@ const ownedBy = (brandIds: readonly string[], retailOrganizationIds: readonly st
 
 const brandsOf = (actor: Actor) => [...scopesOf(actor, 'brand'), ...scopesOf(actor, 'current-brand')]
 
-/** The courses that an actor may open: those on their tracks or given to them, those they completed, their own organization's; an administrator all. */
-export const mayOpenCourse = (actor: Actor) => (eb: Courses) => {
-  if (hasRole(actor, 'ROLE_ADMINISTRATOR')) return eb.val(true)
-  const visible = eb.exists(
-    eb
-      .selectFrom('visible_item')
-      .select(sql`1`.as('one'))
-      .where('visible_item.user_id', '=', actor.id)
-      .whereRef('visible_item.course_id', '=', 'card_course.id'),
-  )
-  const completed = eb.exists(
-    eb
-      .selectFrom('course_round')
-      .select(sql`1`.as('one'))
-      .where('course_round.user_id', '=', actor.id)
-      .whereRef('course_round.course_id', '=', 'card_course.id')
-      .where('course_round.completed_at', 'is not', null),
-  )
-  return eb.or([visible, completed, ownedBy(brandsOf(actor), scopesOf(actor, 'retail-organization'))(eb)])
-}
+/** What of an actor's roles opens courses to them. */
+export type Reach = { opensAll: boolean; brandIds: string[]; retailOrganizationIds: string[] }
+
+export const reachOf = (actor: Actor): Reach => ({
+  opensAll: hasRole(actor, 'ROLE_ADMINISTRATOR'),
+  brandIds: brandsOf(actor),
+  retailOrganizationIds: scopesOf(actor, 'retail-organization'),
+})
+
+/**
+ * Whether somebody, of whom a row `asked` tells id and reach, may open the row `card_course`: a course on their tracks or
+ * given to them, one they completed, their own organization's; an administrator any.
+ */
+export const mayOpenAsked = sql<boolean>`(
+  asked."opensAll"
+  or card_course.brand_id = any(asked."brandIds")
+  or card_course.retail_organization_id = any(asked."retailOrganizationIds")
+  or exists (select from visible_content v where v.user_id = asked."userId" and v.course_id = card_course.id)
+  or exists (select from course_round r
+              where r.user_id = asked."userId" and r.course_id = card_course.id and r.completed_at is not null))`
 
 /** The courses that an actor may edit: a brand admin their brand's, a retail organization's employee their organization's, an administrator all. */
 export const mayEditCourse = (actor: Actor) => (eb: Courses) =>

@@ -1,25 +1,18 @@
-import type { AuthoredCard, CardType } from '@trellis/contract/cards/cards.ts'
+import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import type { StickyFooter } from '@trellis/contract/sticky-footer.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
-import { mayEditCourse, mayOpenCourse } from './courses.scope.ts'
+import { mayEditCourse } from './courses.scope.ts'
+import { getPublishedVersion } from './published-versions.ts'
+import { type CardState, findStandingAt, findStandingIn, type Standing } from './standing.store.ts'
 
 /** One published version of a course, as it was given out. */
 export type Version = { courseId: string; versionId: string; title: string; stickyFooter: StickyFooter | null }
 
 /** A card of a version, with what the learner's round made of it. */
 export type RoundCard = { card: AuthoredCard; position: number; courseId: string; state: unknown; tries: number }
-
-/** A learner's pass through a course, as its row says. */
-export type Round = {
-  id: string
-  started_at: Date
-  seen_position: number
-  last_card_id: string | null
-  completed_at: Date | null
-}
 
 const versions = (db: Db) =>
   db
@@ -35,18 +28,16 @@ const versions = (db: Db) =>
 const newest = (db: Db) => versions(db).whereRef('card_course_version.id', '=', 'card_course.published_version_id')
 
 /** The version that a learner sees today, if the actor may open the course. */
-export const findOpenVersion = async (db: Db, actor: Actor, courseId: string) =>
-  (await newest(db).where('card_course.id', '=', courseId).where(mayOpenCourse(actor)).executeTakeFirst()) as
-    | Version
-    | undefined
+export const findOpenVersion = async (db: Db, actor: Actor, courseId: string): Promise<Version | undefined> => {
+  const standing = await findStandingIn(db, actor, courseId)
+  return standing && getPublishedVersion(db, standing.versionId)
+}
 
 /** The version that a learner sees today of the course that a card belongs to, if the actor may open it. */
-export const findVersionOfCard = async (db: Db, actor: Actor, cardId: string) =>
-  (await newest(db)
-    .innerJoin('card', 'card.course_id', 'card_course.id')
-    .where('card.id', '=', cardId)
-    .where(mayOpenCourse(actor))
-    .executeTakeFirst()) as Version | undefined
+export const findVersionOfCard = async (db: Db, actor: Actor, cardId: string): Promise<Version | undefined> => {
+  const standing = await findStandingAt(db, actor, cardId)
+  return standing && getPublishedVersion(db, standing.versionId)
+}
 
 /** A version by its id, whoever asks: for previews, whose links were checked before. */
 export const getVersion = async (db: Db, courseId: string, versionId: string | null) => {
@@ -78,42 +69,22 @@ export const mayEdit = async (db: Db, actor: Actor, courseId: string) =>
     .where(mayEditCourse(actor))
     .executeTakeFirst()) !== undefined
 
-/** The learner's open round in a course. */
-export const findRound = (db: Db, userId: string, courseId: string): Promise<Round | undefined> =>
-  db
-    .selectFrom('course_round')
-    .select(['id', 'started_at', 'seen_position', 'last_card_id', 'completed_at'])
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-
-/** The cards of a version in order, each with the state that a round gives it. */
-export const listRoundCards = async (db: Db, version: Version, roundId: string | null): Promise<RoundCard[]> => {
-  const rows = await db
-    .selectFrom('version_card')
-    .innerJoin('card', 'card.id', 'version_card.card_id')
-    .leftJoin('card_state', join =>
-      join
-        .onRef('card_state.card_id', '=', 'version_card.card_id')
-        .on('card_state.round_id', '=', sql<string>`${roundId}::uuid`),
-    )
-    .select([
-      'card.id',
-      'card.card_type',
-      'version_card.content',
-      'version_card.position',
-      'card_state.state',
-      'card_state.tries',
-    ])
-    .where('version_card.version_id', '=', version.versionId)
-    .orderBy('version_card.position')
-    .execute()
-  return rows.map(({ id, card_type, content, position, state, tries }) => ({
-    card: { id, cardType: card_type as CardType, content } as unknown as AuthoredCard,
-    position,
-    courseId: version.courseId,
-    state,
-    tries: tries ?? 0,
-  }))
+const withStates = async (db: Db, versionId: string, states: readonly CardState[]): Promise<RoundCard[]> => {
+  const { cards } = await getPublishedVersion(db, versionId)
+  const byCard = new Map(states.map(state => [state.cardId, state]))
+  return cards.map(card => {
+    const own = byCard.get(card.card.id)
+    return { ...card, state: own?.state ?? null, tries: own?.tries ?? 0 }
+  })
 }
+
+const listStates = (db: Db, roundId: string): Promise<CardState[]> =>
+  db.selectFrom('card_state').select(['card_id as cardId', 'state', 'tries']).where('round_id', '=', roundId).execute()
+
+/** The cards of a version in order, each with the state that a round gives it; null = as nobody has touched them. */
+export const listRoundCards = async (db: Db, version: Version, roundId: string | null): Promise<RoundCard[]> =>
+  withStates(db, version.versionId, roundId ? await listStates(db, roundId) : [])
+
+/** The cards of a published version in order, each with the state that a standing gives it. */
+export const cardsOf = async (db: Db, { versionId, states }: Standing): Promise<RoundCard[]> =>
+  withStates(db, versionId, states)

@@ -12,8 +12,9 @@ import { answersTo, employLearner, openCourse, questionCard, quizCard, rightOf }
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeIfNothingIsLeft } from './complete-course.ts'
-import { findRound, findVersionOfCard, listRoundCards } from './courses.store.ts'
+import { findVersionOfCard, listRoundCards } from './courses.store.ts'
 import { keepAnswer } from './rounds.store.ts'
+import { findStandingIn } from './standing.store.ts'
 
 const running: TestApp[] = []
 afterEach(async () => {
@@ -115,7 +116,7 @@ const answerUnlocked = ({ types, numbering }: Flawed) => {
   return async ({ db, emit, actor, params, body, now }: Call<(typeof answerCalls)['QUIZ']>) => {
     const { id: userId } = found(actor)
     const version = found(await findVersionOfCard(db, found(actor), params.id))
-    const round = found(await findRound(db, userId, version.courseId))
+    const round = found((await findStandingIn(db, found(actor), version.courseId))?.round)
     const cards = await listRoundCards(db, version, round.id)
     await meet()
     const asked = found(cards.find(({ card }) => card.id === params.id && types.includes(card.cardType)))

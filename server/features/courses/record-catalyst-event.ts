@@ -69,7 +69,7 @@ const checkValues = ({ event }: Recording, asked: RoundCard) => {
 const recordForLearner = async (recording: Recording, actor: Actor, version: Version): Promise<Progress> => {
   const { db, emit, event, now } = recording
   const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
-  const cards = await listRoundCards(db, version, round.id)
+  const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
   const asked = found(cards.find(({ card }) => card.id === event.cardId))
   const values = checkValues(recording, asked)
   await checkFiles(recording, asked, values)

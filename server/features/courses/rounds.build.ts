@@ -8,6 +8,8 @@ export type PastAnswer = {
   cleared: boolean
   score: number | null
   answeredAt: Date
+  /** It is a sent form, of which its brand hears as well. */
+  isForm?: true
 }
 export type PastRound = {
   userId: string
@@ -50,6 +52,19 @@ const answersOf = (roundId: string, versionId: string, answers: readonly PastAns
     answered_at: answer.answeredAt,
   }))
 
+const formsOf = ({ userId, courseId, answers }: PastRound) =>
+  answers
+    .filter(({ isForm }) => isForm)
+    .map(({ cardId, answer, answeredAt }) => ({
+      id: newId(),
+      type: 'CATALYST_FORM',
+      course_id: courseId,
+      card_id: cardId,
+      user_id: userId,
+      form_values: JSON.stringify(answer),
+      created_at: answeredAt,
+    }))
+
 /** Keeps what people learned before, as the journey itself would have kept it: rounds, their answers, and what those add up to. */
 export const buildRounds = async (db: Db, rounds: readonly PastRound[]) => {
   const numbered = rounds.map(round => ({ id: newId(), round }))
@@ -73,4 +88,5 @@ export const buildRounds = async (db: Db, rounds: readonly PastRound[]) => {
     numbered.flatMap(({ id, round }) => statesOf(id, round.answers)),
     some => db.insertInto('card_state').values(some).execute(),
   )
+  await inChunks(rounds.flatMap(formsOf), some => db.insertInto('catalyst_event').values(some).execute())
 }

@@ -1,26 +1,44 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Round } from './courses.store.ts'
+import { found } from '../../platform/problem.ts'
+import type { Round } from './standing.store.ts'
 
 type Learning = { userId: string; courseId: string; now: Date }
 
-/** The learner's open round, begun now if there is none, and locked: a learner's answers to one course follow one another. */
-export const lockRound = async (db: Db, { userId, courseId, now }: Learning): Promise<Round> => {
-  await sql`
-    insert into course_round (id, user_id, course_id, number, started_at)
-    select ${newId()}::uuid, ${userId}::uuid, ${courseId}::uuid, coalesce(max(number), 0) + 1, ${now}::timestamptz
-      from course_round where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
-    having not coalesce(bool_or(ended_at is null), false)
-    on conflict do nothing`.execute(db)
-  return db
+const openRound = ['id', 'started_at', 'seen_position', 'last_card_id', 'completed_at'] as const
+
+const findLocked = (db: Db, { userId, courseId }: Learning): Promise<Round | undefined> =>
+  db
     .selectFrom('course_round')
-    .select(['id', 'started_at', 'seen_position', 'last_card_id', 'completed_at'])
+    .select(openRound)
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('ended_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+
+/** Nothing where somebody else began one at the same time. */
+const beginRound = async (db: Db, { userId, courseId, now }: Learning) => {
+  const { rows } = await sql<Round>`
+    insert into course_round (id, user_id, course_id, number, started_at)
+    select ${newId()}::uuid, ${userId}::uuid, ${courseId}::uuid, coalesce(max(number), 0) + 1, ${now}::timestamptz
+      from course_round where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
+    on conflict do nothing
+    returning id, started_at, seen_position, last_card_id, completed_at`.execute(db)
+  return rows[0]
+}
+
+/**
+ * The learner's open round, begun now if there is none, and locked: a learner's answers to one course follow one another.
+ * In one that `isNew` nothing was answered yet.
+ */
+export const lockRound = async (db: Db, learning: Learning): Promise<Round & { isNew: boolean }> => {
+  const open = await findLocked(db, learning)
+  if (open) return { ...open, isNew: false }
+  const begun = await beginRound(db, learning)
+  if (begun) return { ...begun, isNew: true }
+  return { ...found(await findLocked(db, learning)), isNew: false }
 }
 
 type Sighting = { roundId: string; cardId: string; position: number }

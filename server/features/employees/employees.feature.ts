@@ -1,13 +1,18 @@
 import type { Feature } from '../../platform/feature.ts'
+import { displayRoutes } from './displays.ts'
+import { employeeRoutes } from './employees.routes.ts'
+import { employmentDataListeners } from './person-records.ts'
 
 const taken = { code: 'ALREADY_EXISTS' } as const
 
-/** Who works where, and in which job. */
+/** Who works where, and in which job; and how far they are trained, as their managers see it. */
 export const employees: Feature = {
   name: 'employees',
   owns: ['employment', 'employment_role'],
+  listeners: employmentDataListeners,
+  routes: [...employeeRoutes, ...displayRoutes],
   constraints: {
-    employment_one_at_dispensary: taken,
+    employment_one_at_dispensary: { code: 'EMAIL_TAKEN', field: 'email' },
     employment_one_at_retail_organization: taken,
     employment_one_at_brand: taken,
     employment_one_at_reseller: taken,

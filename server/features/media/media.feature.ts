@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../../platform/feature.ts'
 import type { Serving } from '../../platform/http/serve.ts'
+import { mediaJobs } from './media.jobs.ts'
 import { largestUpload } from './media.public.ts'
+import { mediaDataListeners } from './person-records.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 /** Uploads are a stream of bytes, not JSON: they have a scope of their own, where any content type passes unread. */
@@ -24,4 +26,10 @@ const mount = (api: FastifyInstance, { db, files, clock }: Serving) => {
 }
 
 /** Files that people send: granted one by one, checked by content, kept in the store. */
-export const media: Feature = { name: 'media', owns: ['stored_file'], mount }
+export const media: Feature = {
+  name: 'media',
+  owns: ['stored_file'],
+  listeners: mediaDataListeners,
+  jobs: mediaJobs,
+  mount,
+}

@@ -11,18 +11,27 @@ export type MailWords = {
   paragraphs: readonly string[]
   action?: { label: string; url: string }
   footnote: string
+  /** Where its reader stops mails of this kind; unset = they cannot be stopped. */
+  stopUrl?: string | undefined
 }
 
 /** A mail ready to be sent. */
-export type Mail = { subject: string; text: string; html: string }
+export type Mail = { subject: string; text: string; html: string; stopUrl?: string | undefined }
 
 /** A locale that mails are written in; anything else is English. */
 export const localeOf = (text: string): Locale => (text === 'es' ? 'es' : 'en')
 
-const textOf = ({ greeting, paragraphs, action, footnote }: MailWords) =>
-  [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), '-- \nTrellis', footnote].join(
-    '\n\n',
-  )
+const stopLabels = { en: 'Stop mails like this one', es: 'No recibir más correos como este' } as const
+
+const textOf = (locale: Locale, { greeting, paragraphs, action, footnote, stopUrl }: MailWords) =>
+  [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    '-- \nTrellis',
+    footnote,
+    ...(stopUrl ? [`${stopLabels[locale]}:\n${stopUrl}`] : []),
+  ].join('\n\n')
 
 // Colours stand beside each element for clients that drop style sheets; the dark ones are for those that keep them.
 const darkStyle = html`<style>
@@ -45,6 +54,9 @@ const paragraph = (text: string) =>
 const button = ({ label, url }: { label: string; url: string }) =>
   html`<p style="margin:8px 0 24px"><a class="button" href="${url}" style="display:inline-block;background:#1f5b43;color:#fdfcf8;font-size:16px;font-weight:600;line-height:24px;padding:12px 22px;border-radius:14px;text-decoration:none">${label}</a></p>`
 
+const stopLine = (locale: Locale, url: string) =>
+  html`<p class="quiet" style="margin:12px 0 0;color:#565e57;font-size:14px;line-height:1.5"><a class="quiet" href="${url}" style="color:#565e57">${stopLabels[locale]}</a></p>`
+
 const pageOf = (locale: Locale, words: MailWords): Html => html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -65,6 +77,7 @@ ${darkStyle}
 ${[words.greeting, ...words.paragraphs].map(paragraph)}
 ${words.action ? button(words.action) : null}
 <p class="quiet" style="margin:0;color:#565e57;font-size:14px;line-height:1.5">${words.footnote}</p>
+${words.stopUrl ? stopLine(locale, words.stopUrl) : null}
 </td></tr>
 </table>
 </td></tr>
@@ -75,6 +88,7 @@ ${words.action ? button(words.action) : null}
 /** Lays a mail out, as text and as HTML. */
 export const layOut = (locale: Locale, words: MailWords): Mail => ({
   subject: words.subject,
-  text: textOf(words),
+  text: textOf(locale, words),
   html: pageOf(locale, words).html,
+  stopUrl: words.stopUrl,
 })

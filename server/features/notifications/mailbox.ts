@@ -8,14 +8,18 @@ import type { Html } from './html.ts'
 import { listPage, mailPage } from './mailbox-pages.ts'
 import { findMail, listNewestMails } from './notifications.store.ts'
 
-const style = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8')
+/** The style of all pages that belong to mails. */
+export const mailStyle = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8')
 
 /** The body of a mail may style itself and open links in a new window, and nothing else. */
 const bodyPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** Only where mails go nowhere else, and where everything is invented or a developer's own. */
-const isOpen = (config: Config) => !config.smtpUrl && (config.demo || config.env !== 'production')
+const isOwnMachine = ({ publicUrl, host }: Config) => publicUrl === null && /^(127\.|localhost$|::1$)/.test(host)
+
+/** Only where mails go nowhere else, and where everything is invented or nobody but a developer can look. */
+const isOpen = (config: Config) =>
+  !config.smtpUrl && (config.demo || (config.env !== 'production' && isOwnMachine(config)))
 
 const answer = (reply: FastifyReply, { html }: Html) => reply.type('text/html; charset=utf-8').send(html)
 
@@ -26,7 +30,9 @@ const ofOneMail = { schema: { hide: true, params: IdParams } }
 export const serveMailbox = (app: FastifyInstance, { db, config }: Serving) => {
   if (!isOpen(config)) return
   app.get('/mailbox', hidden, async (_request, reply) => answer(reply, listPage(await listNewestMails(db))))
-  app.get('/mailbox/style.css', hidden, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/mailbox/style.css', hidden, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(mailStyle),
+  )
   app.get<{ Params: { id: string } }>('/mailbox/:id', ofOneMail, async (request, reply) =>
     answer(reply, mailPage(found(await findMail(db, request.params.id)))),
   )

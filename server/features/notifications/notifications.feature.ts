@@ -2,12 +2,18 @@ import type { Feature } from '../../platform/feature.ts'
 import { serveMailbox } from './mailbox.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { notificationListeners } from './notifications.listeners.ts'
+import { sentMailRoutes } from './sent/sent-mails.routes.ts'
+import { serveStopPages } from './stop-mails.ts'
 
 /** Mail, through one outbox. */
 export const notifications: Feature = {
   name: 'notifications',
   owns: ['outbox_mail'],
+  routes: sentMailRoutes,
   listeners: notificationListeners,
   jobs: notificationJobs,
-  mount: serveMailbox,
+  mount: (app, serving) => {
+    serveMailbox(app, serving)
+    serveStopPages(app, serving)
+  },
 }

@@ -6,6 +6,7 @@ export type StoredMail = {
   recipient: string
   subject: string
   text: string
+  stopUrl: string | null
   html: string
   createdAt: Date
   sentAt: Date | null
@@ -21,12 +22,13 @@ const mails = (db: Db) =>
       'subject',
       'text_body as text',
       'html_body as html',
+      'stop_url as stopUrl',
       'created_at as createdAt',
       'sent_at as sentAt',
     ])
 
 export const findUnsentMail = (db: Db, id: string): Promise<StoredMail | undefined> =>
-  mails(db).where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst()
+  mails(db).where('id', '=', id).where('sent_at', 'is', null).where('failed_at', 'is', null).executeTakeFirst()
 
 export const findMail = (db: Db, id: string): Promise<StoredMail | undefined> =>
   mails(db).where('id', '=', id).executeTakeFirst()

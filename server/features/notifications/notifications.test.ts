@@ -80,6 +80,16 @@ test('a mail is sent once, with text and HTML, under the id that it keeps', asyn
   expect([row.sent_at, row.attempts, row.last_error]).toEqual([app.now(), 1, null])
 })
 
+test('a subject of several lines is one line, and adds no header', async () => {
+  const to = `${newId()}@mail.trellis.test`
+  const subject = 'Hello\r\nBcc: everybody@elsewhere.test\r\n\r\nPay here'
+  await app.db.transaction().execute(tx => sendMail(tx, { to, ...layOut('en', words), subject, now: app.now() }))
+  await app.runJobs()
+  const [head = ''] = (arrivedFor(to)[0] ?? '').split('\r\n\r\n')
+  expect(head).toMatch(/^Subject: Hello Bcc: everybody@elsewhere\.test/m)
+  expect(head).not.toMatch(/^Bcc:/m)
+})
+
 test('a mail whose cause was undone is never sent', async () => {
   const to = `${newId()}@mail.trellis.test`
   const undone = app.db.transaction().execute(async tx => {
@@ -135,6 +145,29 @@ test('the night forgets mails after ninety days', async () => {
   await expect(rowFor(to)).rejects.toThrow()
 })
 
+test('R16 the night drops a job that was given up a week ago, and its mail says that it has failed', async () => {
+  const [dead, waiting] = [await mailTo(app), await mailTo(app)]
+  const [{ id }, { id: other }] = [await rowFor(dead), await rowFor(waiting)]
+  const jobs = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key in (${`mail:${id}`}, ${`mail:${other}`})`.execute(app.db)
+    return rows.map(({ key }) => key)
+  }
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`mail:${id}`}`.execute(
+    app.db,
+  )
+  const sweep = notificationJobs.find(({ name }) => name === 'sweep-dead-jobs')!
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await sweep.run({ db: app.db, config: app.config, now: inDays(6), payload: {} })
+  expect(await jobs()).toHaveLength(2)
+  await sweep.run({ db: app.db, config: app.config, now: inDays(8), payload: {} })
+  expect(await jobs()).toEqual([`mail:${other}`])
+  expect((await rowFor(dead)).failed_at).not.toBeNull()
+  expect((await rowFor(waiting)).failed_at).toBeNull()
+  await app.runJobs()
+  expect([arrivedFor(dead), arrivedFor(waiting)].map(mails => mails.length)).toEqual([0, 1])
+})
+
 const get = (path: string, { http }: TestApp = local) => http.inject({ method: 'GET', url: `/api/mailbox${path}` })
 
 test('without a mail server, mails arrive in the local mailbox', async () => {
@@ -170,8 +203,13 @@ test('the mailbox has a style and knows its mails alone', async () => {
 test('the mailbox does not exist where mails go elsewhere, or where people’s own are', async () => {
   const production = await startTestApp({ config: { env: 'production' } })
   const demo = await startTestApp({ config: { env: 'production', demo: true } })
-  const statuses = await Promise.all([get('', app), get('', production), get('', demo)])
+  const served = await startTestApp({ config: { env: 'development', publicUrl: 'https://training.example.com' } })
+  const open = await startTestApp({ config: { env: 'development', host: '0.0.0.0' } })
+  const answers = [get('', app), get('', production), get('', demo), get('', served), get('', open)]
+  const statuses = await Promise.all(answers)
   await production.stop()
+  await served.stop()
+  await open.stop()
   await demo.stop()
-  expect(statuses.map(answer => answer.statusCode)).toEqual([404, 404, 200])
+  expect(statuses.map(answer => answer.statusCode)).toEqual([404, 404, 200, 404, 404])
 })

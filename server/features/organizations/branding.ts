@@ -1,5 +1,6 @@
 import type { Branding } from '@trellis/contract/organizations.ts'
 import { sql } from 'kysely'
+import { askTogether } from '../../platform/database/ask-together.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { currentBrand } from './organizations.scope.ts'
@@ -15,42 +16,50 @@ const nobodys: Branding = {
   accentColor: null,
 }
 
-type Owner = { brandId: string | null; retailOrganizationId: string | null }
-
-/** A brand colours everything of its own; a retail organization has a logo, a name and a colour. */
-const readOwn = async (db: Db, { brandId, retailOrganizationId }: Owner): Promise<Branding> => {
-  const { rows } = await sql<Branding>`
-    select logo_url as "headerLogoUrl", age_verification_info as "ageVerificationInfo", header_link as "headerLink",
-           name as "brandName", id as "brandId", terms_and_conditions_url as "termsAndConditionsUrl",
-           privacy_policy_url as "privacyPolicyUrl", accent_color as "accentColor"
-      from brand where id = ${brandId}
-     union all
-    select logo_url, null, null, name, null, null, null, accent_color
-      from retail_organization where id = ${retailOrganizationId}`.execute(db)
-  return rows[0] ?? nobodys
+type Asked = {
+  courseId: string | null
+  trackId: string | null
+  /** Whether anything is named at all; without it the colours are those of the person. */
+  isAboutContent: boolean
+  userId: string | null
+  brandId: string | null
 }
 
-/** Who stands behind a course, else behind its track; an owner without ids is the platform, null is nobody. */
-const findContentOwner = async (db: Db, courseId: string | null, trackId: string | null) => {
-  const { rows } = await sql<Owner>`
-    select brand_id as "brandId", retail_organization_id as "retailOrganizationId"
-      from content_owner
-     where (kind = 'course' and content_id = ${courseId}) or (kind = 'track' and content_id = ${trackId})
-     order by num_nonnulls(brand_id, retail_organization_id) desc, kind
-     limit 1`.execute(db)
-  return rows[0] ?? null
-}
-
-/** Whose colours a person works under: their chain's, else their brand's. */
-const findOwnOwner = async (db: Db, actor: Actor): Promise<Owner> => {
-  const { rows } = await sql<{ id: string }>`
-    select retail_organization_id as id from my_place
-     where user_id = ${actor.id} and retail_organization_id is not null
-     order by chosen_at desc nulls last, started_at, dispensary_id
-     limit 1`.execute(db)
-  const retailOrganizationId = rows[0]?.id ?? null
-  return { retailOrganizationId, brandId: retailOrganizationId ? null : currentBrand(actor) }
-}
+/**
+ * Who stands behind a course, else behind its track, else whom a person works for: their chain, else their brand. What
+ * is nobody's is unbranded. A brand colours everything of its own; a retail organization has a logo, a name and a colour.
+ */
+const readBrandings = askTogether(async (db, asked: readonly Asked[]) => {
+  const { rows } = await sql<{ branding: Branding | null }>`
+    select case when brand.id is not null then json_build_object(
+                  'headerLogoUrl', brand.logo_url, 'ageVerificationInfo', brand.age_verification_info, 'headerLink', brand.header_link,
+                  'brandName', brand.name, 'brandId', brand.id, 'termsAndConditionsUrl', brand.terms_and_conditions_url,
+                  'privacyPolicyUrl', brand.privacy_policy_url, 'accentColor', brand.accent_color)
+                when chain.id is not null then json_build_object(
+                  'headerLogoUrl', chain.logo_url, 'ageVerificationInfo', null, 'headerLink', null, 'brandName', chain.name, 'brandId', null,
+                  'termsAndConditionsUrl', null, 'privacyPolicyUrl', null, 'accentColor', chain.accent_color) end as branding
+      from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (
+             "courseId" uuid, "trackId" uuid, "isAboutContent" boolean, "userId" uuid, "brandId" uuid)) with ordinality as asked
+      left join lateral (
+           select o.kind, o.brand_id, o.retail_organization_id
+             from content_owner o
+            where (o.kind = 'course' and o.content_id = asked."courseId") or (o.kind = 'track' and o.content_id = asked."trackId")
+            order by num_nonnulls(o.brand_id, o.retail_organization_id) desc, o.kind
+            limit 1) behind on true
+     cross join lateral (
+           select case when behind.kind is null then not asked."isAboutContent"
+                       else num_nonnulls(behind.brand_id, behind.retail_organization_id) = 0 end as counts) own
+      left join lateral (
+           select p.retail_organization_id
+             from my_place p
+            where own.counts and p.user_id = asked."userId" and p.retail_organization_id is not null
+            order by p.chosen_at desc nulls last, p.started_at, p.dispensary_id
+            limit 1) place on true
+      left join brand on brand.id = coalesce(behind.brand_id, case when own.counts and place.retail_organization_id is null then asked."brandId" end)
+      left join retail_organization chain on chain.id = coalesce(behind.retail_organization_id, place.retail_organization_id)
+     order by asked.ordinality`.execute(db)
+  return rows.map(({ branding }) => branding ?? nobodys)
+})
 
 export type BrandingOf = {
   courseId?: string | null
@@ -61,11 +70,9 @@ export type BrandingOf = {
 }
 
 /** Finds whose branding stands over a course, a track or, when none of them is named or has any, over a person. */
-export const findBranding = async (db: Db, asked: BrandingOf): Promise<Branding> => {
+export const findBranding = (db: Db, asked: BrandingOf): Promise<Branding> => {
   const { courseId = null, trackId = null, actor } = asked
   const isAboutContent = Boolean(courseId ?? trackId ?? asked.promoId ?? asked.shortCode)
-  const owner = isAboutContent ? await findContentOwner(db, courseId, trackId) : null
-  if (isAboutContent && !owner) return nobodys
-  if (owner?.brandId || owner?.retailOrganizationId) return readOwn(db, owner)
-  return actor ? readOwn(db, await findOwnOwner(db, actor)) : nobodys
+  const brandId = actor && currentBrand(actor)
+  return readBrandings(db, { courseId, trackId, isAboutContent, userId: actor?.id ?? null, brandId })
 }

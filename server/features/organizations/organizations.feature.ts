@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { organizationRoutes } from './organizations.routes.ts'
+import { organizationDataListeners } from './person-records.ts'
 
 /** Retail organizations, dispensaries, brands, resellers and parent companies. */
 export const organizations: Feature = {
@@ -14,5 +15,6 @@ export const organizations: Feature = {
     'dispensary_role',
     'chosen_brand',
   ],
+  listeners: organizationDataListeners,
   routes: organizationRoutes,
 }

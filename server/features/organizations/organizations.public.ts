@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { type BrandingOf, findBranding } from './branding.ts'
+import { openStore as open } from './open-store.ts'
 import { brandsInScope as brands, dispensariesInScope as dispensaries } from './organizations.scope.ts'
+import * as links from './sign-up-links.ts'
 
 /** The jobs that every store has from the start, by their ids in the database. */
 export const builtInRoles = {
@@ -19,3 +21,13 @@ export const dispensariesInScope = (actor: Actor) => dispensaries(actor)
 
 /** The brands that an actor sees, as a condition over `brand`. */
 export const brandsInScope = (actor: Actor) => brands(actor)
+
+/** Puts a store on the list that nobody runs yet; its address is filled in later. Answers its id. */
+export const openStore = (db: Db, store: Parameters<typeof open>[1]) => open(db, store)
+
+/** Disables the sign-up link of a store, or lets it work again; twice is as once. */
+export const switchSignUpLink = (db: Db, dispensaryId: string, to: { isDisabled: boolean; now: Date }) =>
+  links.switchSignUpLink(db, dispensaryId, to)
+
+/** Gives a store a sign-up link that nobody has seen; the one before leads nowhere from now on. */
+export const replaceSignUpLink = (db: Db, dispensaryId: string) => links.replaceSignUpLink(db, dispensaryId)

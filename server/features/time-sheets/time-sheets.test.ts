@@ -1,9 +1,12 @@
 import { timeSheets } from '@trellis/contract/time-sheets.ts'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { employLearner, type Learner, openCourse, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildUser } from '../accounts/accounts.build.ts'
+import { logBeat } from './log-beat.ts'
 
 const start = new Date('2026-11-20T16:00:00Z')
 let app: TestApp
@@ -113,7 +116,7 @@ const histories: [what: string, beats: readonly Beat[], seconds: number][] = [
     40,
   ],
   ['a beat every second', Array.from({ length: 61 }, (_, second): Beat => [second, second % 2 === 0 ? 0 : 1]), 90],
-  ['a clock that was set back', [[60], [40], [90]], 60],
+  ['a clock that was set back', [[60], [40], [90]], 80],
   ['fractions of seconds', [[0], [0.4], [0.8], [30.8]], 61],
 ]
 test.each(histories)('TIME-001 API-160 overlapping time counts once: %s', async (_what, beats, seconds) => {
@@ -156,6 +159,122 @@ test('TIME-001 two people’s time is counted for each of them', async () => {
   await beat(at, [0])
   await beat(colleague, [10])
   expect([await secondsOf(at), await secondsOf(colleague)]).toEqual([30, 30])
+})
+
+/** What the time sheets of a person say, and what the beats add up to on each day. */
+const sheetsOf = async ({ userId }: Pick<At, 'userId'>) => {
+  const { rows } = await sql<{ kept: boolean; course_id: string; day: string; seconds: number }>`
+    select true as kept, course_id, day::text, seconds from time_sheet where user_id = ${userId}::uuid
+     union all
+    select false, course_id, day::text, sum(extract(epoch from upper(span) - lower(span)))
+      from time_beat
+     cross join generate_series(date '2026-11-19', date '2026-11-22', interval '1 day') as day
+     cross join lateral (select tstzrange(started_at, ended_at)
+                                * tstzrange(day at time zone 'UTC', (day + interval '1 day') at time zone 'UTC') as span) as part
+     where user_id = ${userId}::uuid and not isempty(span) group by course_id, day
+     order by course_id, day`.execute(app.db)
+  const those = (kept: boolean) =>
+    rows.filter(row => row.kept === kept).map(({ course_id, day, seconds }) => [course_id, day.slice(0, 10), seconds])
+  return { sheets: those(true), recounted: those(false) }
+}
+
+/** Logs beats of one course at so many seconds after the start, as any server's clock may say that it is. */
+const logAll = ({ userId, courseIds, sessionIds }: At, seconds: readonly number[]) => {
+  const beatOf = (second: number) => new Date(start.getTime() + second * 1000)
+  const log = (now: Date) => logBeat(app.db, { userId, courseId: courseIds[0]!, sessionId: sessionIds[0]!, now })
+  return seconds.reduce((before, second) => before.then(() => log(beatOf(second))), Promise.resolve())
+}
+
+test('TIME-001 R12 a beat over midnight is parted between the days', async () => {
+  const at = await learnerWithTabs()
+  await logAll(at, [8 * 3600 + 10])
+  expect((await sheetsOf(at)).sheets).toEqual([
+    [at.courseIds[0], '2026-11-20', 20],
+    [at.courseIds[0], '2026-11-21', 10],
+  ])
+})
+
+test('TIME-001 R12 a clock that jumps an hour ahead and back counts no moment twice and loses none that is new', async () => {
+  const at = await learnerWithTabs()
+  await logAll(at, [0, 3600, 3630, 30, 60, 3600, 3615, 3660])
+  expect(await secondsOf(at)).toBe(180)
+  expect(await overlapsOf(at)).toEqual([])
+})
+
+test('TIME-001 R12 the hour that daylight saving repeats is two hours, wherever the database lives', async () => {
+  const at = await learnerWithTabs()
+  const log = (now: string) =>
+    app.db.transaction().execute(async trx => {
+      await sql`set local time zone 'America/Denver'`.execute(trx)
+      await logBeat(trx, { userId: at.userId, courseId: at.courseIds[0]!, sessionId: newId(), now: new Date(now) })
+    })
+  await log('2026-11-01T07:30:00Z')
+  await log('2026-11-01T08:30:00Z')
+  await log('2026-11-01T06:00:10Z')
+  expect((await sheetsOf(at)).sheets).toEqual([[at.courseIds[0], '2026-11-01', 90]])
+})
+
+test('TIME-001 a beat that was kept without a signal counts for when it arrives: many at once are one', async () => {
+  const at = await learnerWithTabs()
+  await beatAll(
+    at,
+    Array.from({ length: 20 }, (): Beat => [600]),
+  )
+  expect(await secondsOf(at)).toBe(30)
+})
+
+/** The length of all that lies within thirty seconds before at least one of these moments, in milliseconds. */
+const unionOf = (moments: readonly number[]) => {
+  const sorted = moments.toSorted((one, other) => one - other)
+  const lengths = sorted.map((moment, nth) => Math.min(30_000, moment - (sorted[nth - 1] ?? -Infinity)))
+  return lengths.reduce((sum, length) => sum + length, 0)
+}
+
+const anyBeats = fc.array(
+  fc.record({
+    moment: fc.integer({ min: 0, max: 300_000 }),
+    course: fc.constantFrom(0, 1),
+    tab: fc.constantFrom(0, 1),
+  }),
+  { minLength: 1, maxLength: 25 },
+)
+
+test('TIME-001 R12 whatever beats come, in whatever order: they never overlap, and count what they cover together', async () => {
+  const at = await learnerWithTabs()
+  const midnight = Date.parse('2026-11-21T00:02:00Z')
+  const holds = async (beats: { moment: number; course: number; tab: number }[]) => {
+    const userId = await buildUser(app.db)
+    const log = ({ moment, course, tab }: (typeof beats)[number]) =>
+      logBeat(app.db, {
+        userId,
+        courseId: at.courseIds[course]!,
+        sessionId: at.sessionIds[tab]!,
+        now: new Date(midnight - moment),
+      })
+    await beats.reduce((before, each) => before.then(() => log(each)), Promise.resolve())
+    const person = { ...at, userId }
+    const { sheets, recounted } = await sheetsOf(person)
+    expect(sheets).toEqual(recounted)
+    expect(await overlapsOf(person)).toEqual([])
+    const total = sheets.reduce((sum, [, , seconds]) => sum + Number(seconds), 0)
+    expect(Math.round(total * 1000)).toBe(unionOf(beats.map(each => each.moment)))
+  }
+  await fc.assert(fc.asyncProperty(anyBeats, holds), { numRuns: 60 })
+})
+
+test('TIME-001 the database itself refuses a beat that overlaps another', async () => {
+  const at = await learnerWithTabs()
+  await beat(at, [0])
+  const [kept] = await app.db.selectFrom('time_beat').selectAll().where('user_id', '=', at.userId).execute()
+  const overlapping = {
+    ...kept!,
+    started_at: new Date(start.getTime() - 5_000),
+    ended_at: new Date(start.getTime() + 5_000),
+  }
+  await expect(app.db.insertInto('time_beat').values(overlapping).execute()).rejects.toMatchObject({
+    code: '23P01',
+    constraint: 'time_beat_once',
+  })
 })
 
 test.each([29, 31, 60, 0, -30, '30', null])('TIME-001 API-160 a beat of %j seconds is none', async timeLogged => {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { trackDataListeners } from './person-records.ts'
 import { trackRoutes } from './tracks.routes.ts'
 
 /** Tracks: what is in them, whom they are assigned to, and where a learner stands. */
@@ -13,5 +14,6 @@ export const tracks: Feature = {
     'muted_item',
     'course_assignment',
   ],
+  listeners: trackDataListeners,
   routes: trackRoutes,
 }

@@ -37,6 +37,17 @@ class NamingClient extends pg.Client {
   }
 }
 
+/** Not one of a call's own statements, and so not counted among them. */
+const ask = pg.Client.prototype.query as (this: pg.ClientBase, text: string) => Promise<unknown>
+
+/**
+ * Has the database look every other second whether we are still there: what nobody waits for any more would go on for as
+ * long as it takes. Not every system can look; where it cannot, nothing changes.
+ */
+const watchForOurEnd = async (client: pg.ClientBase) => {
+  await ask.call(client, 'set client_connection_check_interval = 2000').catch(() => {})
+}
+
 /** A pool of connections whose statements are named; `max` connections at most. */
 export const openPool = (connection: Connection, max = 10) => {
   const pool = new pg.Pool({
@@ -46,6 +57,7 @@ export const openPool = (connection: Connection, max = 10) => {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'trellis',
+    onConnect: watchForOurEnd,
   })
   // A connection that breaks, idle or in use, is replaced by the pool; without listeners the process would end.
   pool.on('error', () => {})

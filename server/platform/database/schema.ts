@@ -5,9 +5,19 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
 
@@ -25,27 +35,81 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnalyticsDay {
+  completions: Int8;
+  day: Timestamp;
+  people: Int8;
+  seconds: Generated<Numeric>;
+  subject_id: number;
+  video_plays: Int8;
+  views: Int8;
+}
+
 export interface AnalyticsEvent {
-  card_id: string | null;
-  card_position: number | null;
-  composite_id: string | null;
-  course_id: string;
+  batch: Int8;
   event_id: string;
-  event_type: string;
+  event_type: number;
   happened_at: Timestamp;
-  promo_id: string | null;
-  received_at: Timestamp;
+  place_id: number;
   session_id: string;
   user_id: string | null;
 }
 
+export interface AnalyticsEventType {
+  code: number;
+  name: string;
+}
+
+export interface AnalyticsPlace {
+  card_id: string | null;
+  card_position: number | null;
+  composite_id: string | null;
+  course_id: string;
+  id: Generated<number>;
+  promo_id: string | null;
+  subject_ids: number[];
+}
+
+export interface AnalyticsProgress {
+  batch: Int8;
+  is_only: Generated<boolean>;
+}
+
+export interface AnalyticsStray {
+  event_id: string;
+  happened_at: Timestamp;
+}
+
+export interface AnalyticsSubject {
+  card_id: string | null;
+  course_id: string;
+  id: Generated<number>;
+  promo_id: string | null;
+}
+
+export interface AnalyticsVisit {
+  course_id: string;
+  first_at: Timestamp;
+  moments: ArrayType<Timestamp>;
+  place_ids: number[];
+  session_id: string;
+}
+
+export interface AnalyticsVisitor {
+  first_day: Timestamp;
+  subject_id: number;
+  visitor_id: string;
+}
+
 export interface AppUser {
   activated_at: Timestamp | null;
+  address_proven_at: Timestamp | null;
   age_verified_at: Timestamp | null;
   company: string | null;
   created_at: Timestamp;
   email: string;
   enabled: Generated<boolean>;
+  erased_at: Timestamp | null;
   first_dashboard_visit_at: Timestamp | null;
   first_name: string;
   id: string;
@@ -55,7 +119,38 @@ export interface AppUser {
   locale: Generated<string>;
   password_hash: string | null;
   phone_number: string | null;
+  shut_without_work_at: Timestamp | null;
   slack_member_id: string | null;
+}
+
+export interface AuditChain {
+  hash: Buffer;
+  position: Int8;
+  singleton: Generated<boolean>;
+}
+
+export interface AuditEntry {
+  act: string;
+  actor_id: string | null;
+  address: string | null;
+  at: Timestamp;
+  browser: string | null;
+  details: Json;
+  hash: Buffer | null;
+  id: string;
+  position: Int8 | null;
+  previous_hash: Buffer | null;
+  request_id: string | null;
+  subject_id: string | null;
+}
+
+export interface AuthenticatorApp {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed_secret: Buffer | null;
+  user_id: string;
+  waiting_secret: Buffer | null;
+  waiting_until: Timestamp | null;
 }
 
 export interface Brand {
@@ -77,6 +172,92 @@ export interface BrandDispensary {
   brand_id: string;
   created_at: Timestamp;
   dispensary_id: string;
+}
+
+export interface BrandItem {
+  class_id: string | null;
+  course_id: string | null;
+  position: number | null;
+  track_id: string | null;
+  track_item_id: string | null;
+  user_id: string | null;
+}
+
+export interface BrandOptIn {
+  brand_id: string;
+  course_id: string;
+  created_at: Timestamp;
+  id: string;
+  opted_in: boolean;
+  page: string;
+  user_id: string;
+  wording: string;
+}
+
+export interface BrandTrack {
+  track_id: string | null;
+  user_id: string | null;
+}
+
+export interface Campaign {
+  audience: string;
+  brand_id: string;
+  budget_cents: Int8 | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  ends_at: Timestamp;
+  id: string;
+  past_counted_from: Timestamp | null;
+  published_at: Timestamp | null;
+  rules_version: string | null;
+  starts_at: Timestamp;
+  target_pct_complete: number;
+  title: string;
+}
+
+export interface CampaignBalance {
+  available_cents: Generated<Int8>;
+  campaign_id: string;
+  fulfilled_cents: Generated<Int8>;
+  funded_cents: Generated<Int8>;
+  granted_cents: Generated<Int8>;
+  reserved_cents: Generated<Int8>;
+}
+
+export interface CampaignCourse {
+  campaign_id: string;
+  course_id: string;
+}
+
+export interface CampaignDispensary {
+  campaign_id: string;
+  dispensary_id: string;
+}
+
+export interface CampaignRetailOrganization {
+  campaign_id: string;
+  retail_organization_id: string;
+}
+
+export interface CampaignReward {
+  campaign_id: string;
+  id: string;
+  kind: string;
+  position: number;
+  qualifying_message: string;
+}
+
+export interface CampaignRuling {
+  campaign_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  ruling: string;
+  state_code: string;
+}
+
+export interface CampaignState {
+  campaign_id: string;
+  state_code: string;
 }
 
 export interface Card {
@@ -173,6 +354,17 @@ export interface ClassProgress {
   user_id: string;
 }
 
+export interface CompanySignInOnly {
+  user_id: string | null;
+}
+
+export interface ConnectionPerson {
+  belongs: boolean | null;
+  connection_id: string | null;
+  user_id: string | null;
+  works_elsewhere: boolean | null;
+}
+
 export interface ContentOwner {
   brand_id: string | null;
   content_id: string | null;
@@ -223,11 +415,42 @@ export interface Dispensary {
   zip_code: string;
 }
 
+export interface DispensaryEmailDomain {
+  added_by: string | null;
+  created_at: Timestamp;
+  dispensary_id: string;
+  domain: string;
+}
+
 export interface DispensaryRole {
   access_role: string;
   id: string;
   label: string;
   retail_organization_id: string | null;
+}
+
+export interface EarnedReward {
+  additional_info: Json | null;
+  auto_selected: boolean;
+  issue_at: Timestamp | null;
+  issue_description: string | null;
+  issue_resolved_at: Timestamp | null;
+  option_id: string;
+  qualification_id: string;
+  reward_id: string;
+  selected_at: Timestamp;
+  state: string;
+  state_at: Timestamp;
+  value_cents: Int8;
+}
+
+export interface EarnedRewardChange {
+  change: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  note: Generated<string>;
+  qualification_id: string;
 }
 
 export interface Employment {
@@ -243,6 +466,18 @@ export interface Employment {
   retail_organization_id: string | null;
   started_at: Timestamp;
   user_id: string;
+}
+
+export interface EmploymentItem {
+  class_id: string | null;
+  course_id: string | null;
+  dispensary_id: string | null;
+  employment_id: string | null;
+  ended_at: Timestamp | null;
+  position: number | null;
+  track_id: string | null;
+  track_item_id: string | null;
+  user_id: string | null;
 }
 
 export interface EmploymentRole {
@@ -272,11 +507,40 @@ export interface ExamAttempt {
   user_id: string;
 }
 
+export interface GivenCourse {
+  assigned_at: Timestamp | null;
+  course_id: string | null;
+  user_id: string | null;
+}
+
 export interface Installation {
   created_at: Timestamp;
   demo_loaded_at: Timestamp | null;
   id: string;
   singleton: Generated<boolean>;
+}
+
+export interface InstallationSecret {
+  created_at: Timestamp;
+  purpose: string;
+  secret: Buffer;
+}
+
+export interface JoiningPerson {
+  dispensary_id: string;
+  sign_up_link_id: string;
+  until: Timestamp;
+  user_id: string;
+}
+
+export interface KeptAnswer {
+  answer: Json | null;
+  call: string;
+  caller: string;
+  input_hash: Buffer;
+  kept_at: Timestamp;
+  key: string;
+  status: number;
 }
 
 export interface KnownBrowser {
@@ -286,10 +550,27 @@ export interface KnownBrowser {
   user_id: string;
 }
 
+export interface LatelyRefused {
+  until: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface LearnerTotals {
   completed_lessons: number | null;
   tests_taken: number | null;
   user_id: string | null;
+}
+
+export interface LedgerTransfer {
+  campaign_id: string;
+  cents: Int8;
+  credit: string;
+  debit: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  occasion: string;
+  qualification_id: string | null;
 }
 
 export interface Lesson {
@@ -305,6 +586,21 @@ export interface LessonCompletion {
   completed_at: Timestamp;
   lesson_id: string;
   user_id: string;
+}
+
+export interface LivingItem {
+  class_id: string | null;
+  course_id: string | null;
+  id: string | null;
+  position: number | null;
+  track_id: string | null;
+}
+
+export interface MailChoice {
+  changed_at: Timestamp;
+  kind: string;
+  user_id: string;
+  wanted: boolean;
 }
 
 export interface MutedItem {
@@ -323,31 +619,75 @@ export interface MyPlace {
 }
 
 export interface OneTimeToken {
+  asker_hash: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   hash: Buffer;
   purpose: string;
+  shown_to: string | null;
   spent_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface OrganizationEmployment {
+  brand_id: string | null;
+  dispensary_id: string | null;
+  employment_id: string | null;
+  is_brand_admin: boolean | null;
+  is_brand_sales: boolean | null;
+  organization_id: string | null;
+  retail_organization_id: string | null;
   user_id: string | null;
 }
 
 export interface OutboxMail {
   attempts: Generated<number>;
   created_at: Timestamp;
+  failed_at: Timestamp | null;
+  forget_after: Timestamp | null;
   html_body: string;
   id: string;
   last_error: string | null;
   message_id: string;
   recipient: string;
   sent_at: Timestamp | null;
+  stop_url: string | null;
   subject: string;
   text_body: string;
+}
+
+export interface OvertakenLink {
+  hash: Buffer | null;
+}
+
+export interface OwnBrowser {
+  first_used_at: Timestamp;
+  hash: Buffer;
+  last_used_at: Timestamp;
+  user_id: string;
 }
 
 export interface ParentCompany {
   created_at: Timestamp;
   id: string;
   name: string;
+}
+
+export interface Passkey {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
+export interface PendingPerson {
+  user_id: string | null;
 }
 
 export interface PreviewLink {
@@ -360,10 +700,62 @@ export interface PreviewLink {
   version_id: string | null;
 }
 
+export interface ProvisionedAbsence {
+  group_id: string;
+  is_default: boolean;
+  organization_id: string;
+  role_ids: string[];
+  user_id: string;
+}
+
+export interface ProvisionedOrganization {
+  brand_id: string | null;
+  created_at: Timestamp;
+  default_dispensary_id: string | null;
+  id: string;
+  retail_organization_id: string | null;
+}
+
+export interface ProvisionedPerson {
+  active: boolean;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  default_employment_id: string | null;
+  email: string;
+  external_id: string | null;
+  had_account: boolean;
+  organization_id: string;
+  removed_at: Timestamp | null;
+  user_id: string;
+  user_name: string;
+}
+
+export interface ProvisioningToken {
+  created_at: Timestamp;
+  created_by: string | null;
+  hash: Buffer;
+  id: string;
+  label: string;
+  last_used_at: Timestamp | null;
+  organization_id: string;
+  revoked_at: Timestamp | null;
+}
+
+export interface PutOut {
+  dispensary_id: string | null;
+  user_id: string | null;
+}
+
 export interface RateWindow {
   hits: number;
   key: string;
   resets_at: Timestamp;
+}
+
+export interface RecoveryCode {
+  hash: Buffer;
+  spent_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RefreshToken {
@@ -388,6 +780,89 @@ export interface RetailOrganization {
   name: string;
 }
 
+export interface RewardOption {
+  additional_info_form: Json | null;
+  description: string;
+  id: string;
+  image_url: string | null;
+  kind: string;
+  position: number;
+  product_id: string;
+  reward_id: string;
+  stock: number | null;
+  stock_left: number | null;
+  title: string;
+  value_cents: Int8;
+}
+
+export interface RewardQualification {
+  campaign_id: string;
+  course_id: string | null;
+  dispensary_id: string;
+  id: string;
+  qualified_at: Timestamp;
+  reserved_cents: Int8;
+  reward_id: string;
+  user_id: string;
+}
+
+export interface SecondFactorOwner {
+  user_id: string | null;
+}
+
+export interface SecondFactorTicket {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  password_mark: Buffer;
+  target_path: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface SignInConnection {
+  admits_newcomers: boolean;
+  brand_id: string | null;
+  client_id: string;
+  client_secret: Buffer;
+  created_at: Timestamp;
+  enabled: boolean;
+  enforced: boolean;
+  id: string;
+  issuer: string;
+  newcomer_dispensary_id: string | null;
+  newcomer_role_id: string | null;
+  retail_organization_id: string | null;
+  vouches_for_emails: boolean;
+}
+
+export interface SignInDomain {
+  connection_id: string;
+  created_at: Timestamp;
+  domain: string;
+  id: string;
+  proven_at: Timestamp | null;
+  proven_by: string | null;
+  token: string;
+}
+
+export interface SignInFlow {
+  connection_id: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  first_name: string | null;
+  is_email_verified: boolean | null;
+  last_name: string | null;
+  locale: string | null;
+  returned_at: Timestamp | null;
+  secret_hash: Buffer;
+  subject: string | null;
+  wanted_course_id: string | null;
+  wanted_path: string | null;
+  wanted_track_id: string | null;
+}
+
 export interface SigningKey {
   created_at: Timestamp;
   id: string;
@@ -395,13 +870,52 @@ export interface SigningKey {
   secret: Buffer;
 }
 
+export interface SignInIdentity {
+  confirmed_at: Timestamp | null;
+  connection_id: string;
+  last_used_at: Timestamp;
+  linked_at: Timestamp;
+  subject: string;
+  user_id: string;
+}
+
+export interface SignUpInVain {
+  password_hash: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface SignUpRequest {
+  address_proven_at: Timestamp | null;
+  asker_hash: Buffer | null;
+  came_by: Generated<string>;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  dispensary_id: string | null;
+  existing: Generated<boolean>;
   id: string;
+  proof_expires_at: Timestamp | null;
+  proof_hash: Buffer | null;
+  reason: string | null;
+  runs_store: Generated<boolean>;
+  sign_up_link_id: string | null;
   status: Generated<number>;
+  store_city: string | null;
+  store_name: string | null;
+  store_state: string | null;
   user_id: string;
+}
+
+export interface SpentCaptcha {
+  expires_at: Timestamp;
+  hash: Buffer;
+  spent_for: Buffer;
+}
+
+export interface SpentChallenge {
+  expires_at: Timestamp;
+  hash: Buffer;
 }
 
 export interface StoredFile {
@@ -420,11 +934,33 @@ export interface StoredFile {
   uploaded_at: Timestamp | null;
 }
 
+export interface StoreItem {
+  class_id: string | null;
+  course_id: string | null;
+  position: number | null;
+  track_id: string | null;
+  track_item_id: string | null;
+  user_id: string | null;
+}
+
+export interface StoreTrack {
+  dispensary_id: string | null;
+  track_id: string | null;
+  user_id: string | null;
+}
+
 export interface TimeBeat {
   course_id: string;
   ended_at: Timestamp;
   session_id: string;
   started_at: Timestamp;
+  user_id: string;
+}
+
+export interface TimeSheet {
+  course_id: string;
+  day: Timestamp;
+  seconds: Numeric;
   user_id: string;
 }
 
@@ -436,6 +972,8 @@ export interface TokenFamily {
   ended_at: Timestamp | null;
   id: string;
   last_used_at: Timestamp;
+  proved_at: Timestamp | null;
+  second_factor_at: Timestamp | null;
   user_id: string;
 }
 
@@ -490,6 +1028,12 @@ export interface VersionCard {
   version_id: string;
 }
 
+export interface VisibleContent {
+  class_id: string | null;
+  course_id: string | null;
+  user_id: string | null;
+}
+
 export interface VisibleItem {
   class_id: string | null;
   course_id: string | null;
@@ -499,11 +1043,39 @@ export interface VisibleItem {
   user_id: string | null;
 }
 
+export interface WaitingInVain {
+  password_hash: string | null;
+  until: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface DB {
+  analytics_day: AnalyticsDay;
   analytics_event: AnalyticsEvent;
+  analytics_event_type: AnalyticsEventType;
+  analytics_place: AnalyticsPlace;
+  analytics_progress: AnalyticsProgress;
+  analytics_stray: AnalyticsStray;
+  analytics_subject: AnalyticsSubject;
+  analytics_visit: AnalyticsVisit;
+  analytics_visitor: AnalyticsVisitor;
   app_user: AppUser;
+  audit_chain: AuditChain;
+  audit_entry: AuditEntry;
+  authenticator_app: AuthenticatorApp;
   brand: Brand;
   brand_dispensary: BrandDispensary;
+  brand_item: BrandItem;
+  brand_opt_in: BrandOptIn;
+  brand_track: BrandTrack;
+  campaign: Campaign;
+  campaign_balance: CampaignBalance;
+  campaign_course: CampaignCourse;
+  campaign_dispensary: CampaignDispensary;
+  campaign_retail_organization: CampaignRetailOrganization;
+  campaign_reward: CampaignReward;
+  campaign_ruling: CampaignRuling;
+  campaign_state: CampaignState;
   card: Card;
   card_answer: CardAnswer;
   card_course: CardCourse;
@@ -513,34 +1085,73 @@ export interface DB {
   chosen_brand: ChosenBrand;
   class: Class;
   class_progress: ClassProgress;
+  company_sign_in_only: CompanySignInOnly;
+  connection_person: ConnectionPerson;
   content_owner: ContentOwner;
   course_assignment: CourseAssignment;
   course_round: CourseRound;
   dispensary: Dispensary;
+  dispensary_email_domain: DispensaryEmailDomain;
   dispensary_role: DispensaryRole;
+  earned_reward: EarnedReward;
+  earned_reward_change: EarnedRewardChange;
   employment: Employment;
+  employment_item: EmploymentItem;
   employment_role: EmploymentRole;
   exam: Exam;
   exam_attempt: ExamAttempt;
+  given_course: GivenCourse;
   installation: Installation;
+  installation_secret: InstallationSecret;
+  joining_person: JoiningPerson;
+  kept_answer: KeptAnswer;
   known_browser: KnownBrowser;
+  lately_refused: LatelyRefused;
   learner_totals: LearnerTotals;
+  ledger_transfer: LedgerTransfer;
   lesson: Lesson;
   lesson_completion: LessonCompletion;
+  living_item: LivingItem;
+  mail_choice: MailChoice;
   muted_item: MutedItem;
   my_place: MyPlace;
   one_time_token: OneTimeToken;
+  organization_employment: OrganizationEmployment;
   outbox_mail: OutboxMail;
+  overtaken_link: OvertakenLink;
+  own_browser: OwnBrowser;
   parent_company: ParentCompany;
+  passkey: Passkey;
+  pending_person: PendingPerson;
   preview_link: PreviewLink;
+  provisioned_absence: ProvisionedAbsence;
+  provisioned_organization: ProvisionedOrganization;
+  provisioned_person: ProvisionedPerson;
+  provisioning_token: ProvisioningToken;
+  put_out: PutOut;
   rate_window: RateWindow;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   reseller: Reseller;
   retail_organization: RetailOrganization;
+  reward_option: RewardOption;
+  reward_qualification: RewardQualification;
+  second_factor_owner: SecondFactorOwner;
+  second_factor_ticket: SecondFactorTicket;
+  sign_in_connection: SignInConnection;
+  sign_in_domain: SignInDomain;
+  sign_in_flow: SignInFlow;
+  sign_in_identity: SignInIdentity;
+  sign_up_in_vain: SignUpInVain;
   sign_up_request: SignUpRequest;
   signing_key: SigningKey;
+  spent_captcha: SpentCaptcha;
+  spent_challenge: SpentChallenge;
+  store_item: StoreItem;
+  store_track: StoreTrack;
   stored_file: StoredFile;
   time_beat: TimeBeat;
+  time_sheet: TimeSheet;
   token_family: TokenFamily;
   track: Track;
   track_assignment: TrackAssignment;
@@ -549,5 +1160,7 @@ export interface DB {
   track_item: TrackItem;
   user_grant: UserGrant;
   version_card: VersionCard;
+  visible_content: VisibleContent;
   visible_item: VisibleItem;
+  waiting_in_vain: WaitingInVain;
 }

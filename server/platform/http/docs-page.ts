@@ -3,6 +3,7 @@ import { problems } from '@trellis/contract/problems.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Feature } from '../feature.ts'
+import { isFileResponse } from './file-answer.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -23,9 +24,14 @@ const schemaPart = (title: string, schema: Schema | undefined, io: 'input' | 'ou
     ? `<p>${title}</p><pre>${escaped(JSON.stringify(z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' }), null, 2))}</pre>`
     : ''
 
+const answerPart = ({ response }: Endpoint) =>
+  isFileResponse(response)
+    ? `<p>Answer: a file, ${escaped(response.contentTypes.join(' or '))}</p>`
+    : schemaPart('Answer', response, 'output')
+
 const callPart = (spec: Endpoint) => `
 <details><summary><code>${spec.method} /api${escaped(spec.path)}</code> ${escaped(spec.summary)}<br><small>${escaped(accessInWords(spec))}</small></summary>
-${schemaPart('Query', spec.query, 'input')}${schemaPart('Body', spec.body, 'input')}${schemaPart('Answer', spec.response, 'output')}
+${schemaPart('Query', spec.query, 'input')}${schemaPart('Body', spec.body, 'input')}${answerPart(spec)}
 ${spec.problems ? `<p>Problems of its own: ${spec.problems.join(', ')}</p>` : ''}</details>`
 
 const problemRows = Object.entries(problems)

@@ -3,11 +3,15 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Emit } from '../events.ts'
 import type { Files } from '../files/files.ts'
+import type { Log } from '../log.ts'
 import type { ProblemError } from '../problem.ts'
 import type { Actor } from './actor.ts'
+import type { Marked } from './revalidate.ts'
 
 /** What a call knows of the browser or client behind it, and what it may set there. */
 export type Wire = {
+  /** What the answer carries as x-request-id. */
+  requestId: string
   address: string
   browser: string
   header(name: string): string | undefined
@@ -17,7 +21,7 @@ export type Wire = {
 }
 
 /** What every call can reach besides its input. */
-export type Surroundings = { config: Config; emit: Emit; files: Files; wire: Wire; now: Date }
+export type Surroundings = { config: Config; emit: Emit; files: Files; log: Log; wire: Wire; now: Date }
 
 type CallOf<A, P, Q, B> = Surroundings & {
   actor: A extends 'public' ? Actor | null : Actor
@@ -34,9 +38,8 @@ type Answer<E> =
   E extends Endpoint<Access, infer _P, infer _Q, infer _B, infer R> ? (R extends undefined ? Nothing : In<R>) : never
 
 /** A returned problem is answered after the transaction was kept; a thrown one undoes it. */
-export type Handler<E> = ((call: Call<E>) => Promise<Answer<E> | ProblemError> | Answer<E> | ProblemError) & {
-  withoutTransaction?: true
-}
+type Answered<E> = Answer<E> | Marked<Answer<E>> | ProblemError
+export type Handler<E> = ((call: Call<E>) => Promise<Answered<E>> | Answered<E>) & { withoutTransaction?: true }
 
 export type Route = { spec: Endpoint; run: Handler<Endpoint> }
 

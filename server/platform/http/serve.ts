@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Access, Endpoint } from '@trellis/contract/endpoint.ts'
+import type { Access, Endpoint, SentFile } from '@trellis/contract/endpoint.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import { failPoint } from '../fail-points.ts'
 import { ProblemError, problem } from '../problem.ts'
 import type { Actor } from './actor.ts'
+import { describedFile, isFileResponse, sendFile } from './file-answer.ts'
+import { refuseForeignPages } from './foreign-pages.ts'
 import type { Route, Surroundings, Wire } from './implement.ts'
+import { answerOnce, keyOf } from './kept-answers.ts'
+import { isMarked, markedByText, sendMarked } from './revalidate.ts'
 import { refuseUnstorable } from './storable-text.ts'
 
 declare module 'fastify' {
@@ -27,16 +33,25 @@ const admit = (access: Access, actor: Actor | null) => {
   if (access !== 'signed-in' && !access.some(role => actor.roles.includes(role))) throw problem('NOT_ALLOWED')
 }
 
+/** Whoever must have a second factor does nothing before they have one but set it up. */
+const requireSecondFactor = (spec: Endpoint, actor: Actor | null, { requireSecondFactor: whom }: Config) => {
+  if (whom === 'nobody' || !actor || actor.hasSecondFactor || !actor.roles.includes('ROLE_ADMINISTRATOR')) return
+  if (spec.access !== 'public' && !spec.withoutSecondFactor) throw problem('SECOND_FACTOR_SETUP_NEEDED')
+}
+
 const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 
-const wireOf = (request: FastifyRequest, reply: FastifyReply, domain: string | null): Wire => {
+const wireOf = (request: FastifyRequest, reply: FastifyReply, config: Config): Wire => {
+  const { cookieDomain: domain, publicUrl } = config
   const cookieOptions = {
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    // Behind a proxy that says nothing of TLS, the site's own address does.
+    secure: request.protocol === 'https' || publicUrl?.startsWith('https:') === true,
     ...(domain && { domain }),
   } as const
   return {
+    requestId: request.id,
     address: request.ip,
     browser: (request.headers['user-agent'] ?? '').slice(0, 300),
     header: name => [request.headers[name]].flat()[0],
@@ -77,7 +92,7 @@ const schemaOf = (spec: Endpoint) => ({
   ...(spec.params && { params: spec.params }),
   ...(spec.query && { querystring: spec.query }),
   ...(spec.body && { body: spec.body }),
-  response: { [spec.response ? 200 : 204]: spec.response ?? z.undefined().describe('Done') },
+  response: { [spec.response ? 200 : 204]: describedFile(spec) ?? spec.response ?? z.undefined().describe('Done') },
 })
 
 const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: Serving) => {
@@ -89,6 +104,44 @@ const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, 
   })
 }
 
+type Exchange = { request: FastifyRequest; reply: FastifyReply; serving: Serving }
+
+const sendAnswer = (spec: Endpoint, answer: unknown, { request, reply, serving }: Exchange) => {
+  if (!spec.response) return reply.code(204).send()
+  if (isFileResponse(spec.response)) return sendFile(reply, answer as SentFile)
+  const check = serving.config.env === 'production' ? () => {} : (sent: unknown) => declared(spec, sent)
+  if (isMarked(answer)) return sendMarked(request, reply, { ...answer, check })
+  check(answer)
+  return spec.revalidates ? sendMarked(request, reply, { ...markedByText(answer), check }) : reply.send(answer)
+}
+
+/** What tells a call that comes again from a new one; null = it came without a key. */
+const repeatableOf = (spec: Endpoint, { request, serving }: Exchange) => {
+  const key = keyOf(spec, request.headers['idempotency-key'])
+  const { params, query, body } = inputOf(spec, request)
+  const caller = request.actor?.id ?? 'visitor'
+  return key && { caller, key, call: `${spec.method} ${spec.path}`, input: [params, query, body], now: serving.clock() }
+}
+
+/** Runs a handler: one that reads, or looks after its transactions itself, as it is; any other in a transaction, once per key. */
+const carryOut = async ({ spec, run }: Route, exchange: Exchange) => {
+  const { request, reply, serving } = exchange
+  const input = inputOf(spec, request)
+  refuseUnstorable(input)
+  const wire = wireOf(request, reply, serving.config)
+  const call = async (db: Db): Promise<unknown> =>
+    run({ ...serving, ...input, now: serving.clock(), wire, actor: request.actor, db } as never)
+  if (spec.method === 'GET' || run.withoutTransaction) return call(serving.db)
+  const asked = repeatableOf(spec, exchange)
+  const answer = await serving.db.transaction().execute(async db => {
+    const given = await (asked ? answerOnce(db, asked, () => call(db)) : call(db))
+    await failPoint('call done, not committed')
+    return given
+  })
+  await failPoint('call committed, not answered')
+  return answer
+}
+
 /** Serves declared endpoints: access first, then input, then the handler in its transaction. */
 export const serve = (app: FastifyInstance, routes: readonly Route[], serving: Serving) => {
   for (const { spec, run } of routes)
@@ -98,24 +151,19 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], serving: S
       schema: schemaOf(spec),
       ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
       ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
-      onRequest: async request => {
+      // After the limits of calls, so that what is refused is counted too, and before anything of a body is read.
+      preParsing: async request => {
+        refuseForeignPages(request, serving.config)
         request.actor = await actorOf(spec, request, serving)
         admit(spec.access, request.actor)
+        requireSecondFactor(spec, request.actor, serving.config)
         refuseUnknownQuery(spec, request.query)
       },
       handler: async (request, reply) => {
-        const { actor } = request
-        const { params, query, body } = inputOf(spec, request)
-        refuseUnstorable({ params, query, body })
-        const wire = wireOf(request, reply, serving.config.cookieDomain)
-        const call = async (db: Db): Promise<unknown> =>
-          run({ ...serving, now: serving.clock(), wire, actor, db, params, query, body } as never)
-        const isPlain = spec.method === 'GET' || run.withoutTransaction
-        const answer = isPlain ? await call(serving.db) : await serving.db.transaction().execute(call)
+        const exchange = { request, reply, serving }
+        const answer = await carryOut({ spec, run }, exchange)
         if (answer instanceof ProblemError) throw answer
-        if (!spec.response) return reply.code(204).send()
-        if (serving.config.env !== 'production') declared(spec, answer)
-        return reply.send(answer)
+        return sendAnswer(spec, answer, exchange)
       },
     })
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problem } from '../problem.ts'
+import { readArrivals } from './arrivals.ts'
 
 const web = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const demoMedia = fileURLToPath(new URL('../../demo/media/', import.meta.url))
@@ -18,10 +19,14 @@ const cacheOf = (path: string) => {
   return 'no-cache'
 }
 
-const servePage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html', web)
+const servePage = (reply: FastifyReply, scripts: string | null) => {
+  if (scripts) reply.header('link', scripts)
+  return reply.header('cache-control', 'no-cache').sendFile('index.html', web)
+}
 
 /** Serves the built screens, the demo's pictures and films, and sandboxed pages. Every path of a screen gets the one page. */
 export const serveWeb = async (app: FastifyInstance) => {
+  const scriptsOf = readArrivals(`${web}.vite/arrivals.json`)
   await app.register(fastifyStatic, {
     root: web,
     prefix: '/',
@@ -52,11 +57,13 @@ export const serveWeb = async (app: FastifyInstance) => {
     },
   })
   app.setNotFoundHandler((request, reply) => {
+    // What is asked after the path is the screen's own matter: an e-mail address may stand there.
+    const [path = ''] = request.url.split('?')
     const isScreen =
       request.method === 'GET' &&
-      !/^\/(api|media|health|metrics|sandbox|assets)(\/|$)/.test(request.url) &&
-      !/\.\w{2,5}(\?|$)/.test(request.url)
+      !/^\/(api|media|health|metrics|sandbox|assets)(\/|$)/.test(path) &&
+      !/\.\w{2,5}$/.test(path)
     if (!isScreen || !existsSync(`${web}index.html`)) throw problem('NOT_FOUND')
-    return servePage(reply)
+    return servePage(reply, scriptsOf(path))
   })
 }

@@ -1,11 +1,26 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import type { Log } from '../log.ts'
 
-export type JobCall = { db: Db; config: Config; now: Date; payload: unknown }
+export type JobCall = {
+  db: Db
+  config: Config
+  now: Date
+  payload: unknown
+  /** Where a job says what operators must see; left out where nobody reads it. */
+  log?: Log
+}
 
-/** A piece of work that is done later, at least once: `run` must bear being done twice. `every` is a crontab time in UTC. */
-export type Job = { name: string; run: (call: JobCall) => Promise<void>; every?: string }
+/** A piece of work that is done later, at least once: `run` must bear being done twice. */
+export type Job = {
+  name: string
+  run: (call: JobCall) => Promise<void>
+  /** A crontab time in UTC. */
+  every?: string
+  /** In seconds: what takes longer is given up and tried again. Unset = ten minutes. */
+  longest?: number
+}
 
 type Wish = {
   name: string

@@ -124,3 +124,26 @@ test('a job that hangs holds up the stop for seconds at most', { timeout: 15_000
   await stop()
   expect(Date.now() - began).toBeLessThan(7_000)
 })
+
+const attemptsLeft = async () => {
+  const { rows } = await sql<{
+    left: number
+  }>`select max_attempts - attempts as left from graphile_worker.jobs`.execute(db)
+  return rows.map(({ left }) => left)
+}
+
+test('R16 jobs that fail and jobs that hang hold up no other, and none of them is lost', async () => {
+  const done: number[] = []
+  const poison: Job = { name: 'fail', run: () => Promise.reject(new Error('poison')) }
+  const hanging: Job = { name: 'hang', longest: 0.2, run: () => new Promise(() => {}) }
+  const count: Job = { name: 'count', run: async ({ payload }) => void done.push(payload as number) }
+  for (const _ of [1, 2, 3]) {
+    await enqueue(db, { name: 'hang', payload: null, maxAttempts: 2 })
+    await enqueue(db, { name: 'fail', payload: null, maxAttempts: 2 })
+  }
+  const numbers = Array.from({ length: 20 }, (_, nth) => nth)
+  for (const nth of numbers) await enqueue(db, { name: 'count', payload: nth })
+  await start(poison, hanging, count)
+  await expect.poll(() => done.toSorted((one, other) => one - other), { timeout: 10_000 }).toEqual(numbers)
+  await expect.poll(attemptsLeft, { timeout: 10_000 }).toEqual(Array.from({ length: 6 }, () => 1))
+})

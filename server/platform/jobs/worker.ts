@@ -7,6 +7,7 @@ import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './jobs.ts'
 import { freeJobsOf, freeJobsOfTheDead, showLife } from './living-workers.ts'
+import { runJob } from './run-job.ts'
 
 type Parts = { pool: Pool; db: Db; config: Config; clock: () => Date; log: Log; jobs: readonly Job[] }
 
@@ -64,7 +65,7 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(
-      jobs.map(job => [job.name, (payload: unknown) => job.run({ db, config, now: clock(), payload })]),
+      jobs.map(job => [job.name, (payload: unknown) => runJob(job, { db, config, now: clock(), payload, log })]),
     ),
     crontab: jobs.flatMap(job => (job.every ? [`${job.every} ${job.name}`] : [])).join('\n'),
     concurrency: 2,

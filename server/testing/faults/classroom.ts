@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Content } from '@trellis/contract/cards/cards.ts'
 import { buildSignIn, buildUsers } from '../../features/accounts/accounts.build.ts'
+import { buildCampaign } from '../../features/campaigns/campaigns.build.ts'
 import { buildClass } from '../../features/classes/classes.build.ts'
 import { buildCourse, sampleCard } from '../../features/courses/courses.build.ts'
 import { buildEmployment } from '../../features/employees/employees.build.ts'
-import { buildDispensary } from '../../features/organizations/organizations.build.ts'
+import { buildBrand, buildDispensary } from '../../features/organizations/organizations.build.ts'
 import { buildAssignment, buildTrack } from '../../features/tracks/tracks.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -52,6 +54,9 @@ const buildCourses = async (db: Db, count: number, now: Date): Promise<Course[]>
   return Promise.all(courses.map(async (cards, nth) => ({ ...cards, courseId: await ids[nth]! })))
 }
 
+/** The browser that the learners sign in with, as Node names itself: whoever sees them in another is mailed about it. */
+const ownFingerprint = createHash('sha256').update('node / ').digest()
+
 const buildLearners = async (db: Db, count: number, { dispensaryId, now }: { dispensaryId: string; now: Date }) => {
   const users = Array.from({ length: count }, () => ({
     id: newId(),
@@ -62,7 +67,7 @@ const buildLearners = async (db: Db, count: number, { dispensaryId, now }: { dis
   return Promise.all(
     users.map(async ({ id, email }): Promise<Learner> => {
       await buildEmployment(db, { userId: id, at: { dispensaryId } })
-      const known = { user_id: id, fingerprint: Buffer.from(id), first_seen_at: now, last_seen_at: now }
+      const known = { user_id: id, fingerprint: ownFingerprint, first_seen_at: now, last_seen_at: now }
       await db.insertInto('known_browser').values(known).execute()
       const token = await buildSignIn(db, { userId: id, now, seconds: 86_400 })
       return { userId: id, email, token, refreshToken: null, browsers: 0 }
@@ -70,7 +75,7 @@ const buildLearners = async (db: Db, count: number, { dispensaryId, now }: { dis
   )
 }
 
-/** Builds a store whose people have courses and a class to learn. */
+/** Builds a store whose people have courses and a class to learn, and earn by them. */
 export const buildClassroom = async (db: Db, size: { learners: number; courses: number }): Promise<Classroom> => {
   const now = new Date()
   const dispensaryId = await buildDispensary(db)
@@ -81,6 +86,17 @@ export const buildClassroom = async (db: Db, size: { learners: number; courses: 
   const classId = await buildClass(db, { slug: newId(), lessons, exam: questions, now })
   const items = [...courses.map(({ courseId }) => ({ courseId })), { classId }]
   await buildAssignment(db, { trackId: await buildTrack(db, { items, now }), dispensaryId, now })
+  await buildCampaign(db, {
+    brandId: await buildBrand(db),
+    courseIds: courses.map(({ courseId }) => courseId),
+    rewards: [
+      { kind: 'course', options: [{ value: 500 }] },
+      { kind: 'campaign', options: [{ value: 2500 }] },
+    ],
+    targetPctComplete: 50,
+    budget: null,
+    now,
+  })
   const learners = await buildLearners(db, size.learners, { dispensaryId, now })
   return { courses, classId, lessonIds: lessons.map(lesson => lesson.id), exam, learners }
 }

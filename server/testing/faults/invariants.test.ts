@@ -4,6 +4,8 @@ import { loadDemo } from '../../demo/load-demo.ts'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
 import { buildCourse } from '../../features/courses/courses.build.ts'
 import { buildRounds } from '../../features/courses/rounds.build.ts'
+import { buildEmployment } from '../../features/employees/employees.build.ts'
+import { buildDispensary } from '../../features/organizations/organizations.build.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { migrateJobs } from '../../platform/jobs/worker.ts'
@@ -12,6 +14,7 @@ import { freshDatabase } from '../fresh-database.ts'
 import { textCard } from '../learning.ts'
 import { atTheEnd, closeAll } from './closing.ts'
 import { findBroken, invariants } from './invariants.ts'
+import { buildEarner, rewardBreaches } from './reward-breaches.ts'
 
 const now = new Date('2026-11-20T09:10:00Z')
 let db: Db
@@ -33,6 +36,9 @@ beforeAll(async () => {
   await migrateJobs(pool, createLog('silent'))
   await db.transaction().execute(tx => loadDemo(tx, now))
   await buildReader()
+  const userId = await buildUser(db)
+  await buildEmployment(db, { userId, at: { dispensaryId: await buildDispensary(db) } })
+  await buildEarner(db, { userId, now })
 }, 60_000)
 afterAll(closeAll)
 
@@ -76,6 +82,7 @@ const otherCourse = (row: string) => one(`id from card_course where id <> ${row}
 
 /** How each invariant could be broken, were it not held. */
 const breaches: Record<string, string[]> = {
+  ...rewardBreaches,
   'a quiz is tried as often as it allows at most': [
     `update card_answer set try_number = 1000 where id = ${anAnswer('QUIZ')}`,
   ],
@@ -118,6 +125,7 @@ const breaches: Record<string, string[]> = {
     beat('00', '30'),
     beat('20', '50'),
   ],
+  'time sheets are what beats add up to': [beat('00', '30')],
   'no refresh token was made or spent after its sign-in ended': [aFamily(`now() - interval '1 hour'`), aToken('null')],
   'a sign-in that lives has a refresh token that can be used, and none outlives it': [
     aFamily('null::timestamptz'),
@@ -179,7 +187,7 @@ const breaches: Record<string, string[]> = {
 /** The constraints and triggers that hold what a query could check: gone for as long as a breach is tried. */
 const unhold = `do $$ declare held record; begin
   for held in select conrelid::regclass as owner, conname as name from pg_constraint
-               where contype in ('f', 'c') and connamespace = 'public'::regnamespace and conparentid = 0 loop
+               where contype in ('f', 'c', 'x') and connamespace = 'public'::regnamespace and conparentid = 0 loop
     execute format('alter table %s drop constraint if exists %I cascade', held.owner, held.name);
   end loop;
   for held in select distinct tgrelid::regclass as owner from pg_trigger

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { belongingInvariants } from './belonging-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { learningInvariants } from './learning-invariants.ts'
+import { rewardInvariants } from './reward-invariants.ts'
 
 const accounts: readonly Invariant[] = [
   {
@@ -33,7 +34,7 @@ const mail: readonly Invariant[] = [
     name: 'a mail that was not sent yet has a job that will send it',
     query: `
       select m.id from outbox_mail m
-       where m.sent_at is null
+       where m.sent_at is null and m.failed_at is null
          and not exists (select from graphile_worker._private_jobs j
                           where j.key = 'mail:' || m.id and j.attempts < j.max_attempts)`,
   },
@@ -48,7 +49,13 @@ const mail: readonly Invariant[] = [
 ]
 
 /** What no crash, no race and no demo may ever leave behind. */
-export const invariants: readonly Invariant[] = [...learningInvariants, ...accounts, ...mail, ...belongingInvariants]
+export const invariants: readonly Invariant[] = [
+  ...learningInvariants,
+  ...accounts,
+  ...mail,
+  ...belongingInvariants,
+  ...rewardInvariants,
+]
 
 /** The names of the invariants that do not hold, with some of what contradicts them. */
 export const findBroken = async (db: Db) => {

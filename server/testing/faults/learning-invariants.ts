@@ -146,4 +146,14 @@ export const learningInvariants: readonly Invariant[] = [
                lag(ended_at) over (partition by user_id order by ended_at) as earlier from time_beat) beat
        where started_at < earlier or ended_at - started_at > interval '30 seconds'`,
   },
+  {
+    name: 'time sheets are what beats add up to',
+    query: `
+      select user_id from
+        (select user_id, course_id, sum(extract(epoch from ended_at - started_at)) as seconds
+           from time_beat group by user_id, course_id) beats
+        full join (select user_id, course_id, sum(seconds) as seconds from time_sheet group by user_id, course_id) sheets
+        using (user_id, course_id)
+       where beats.seconds is distinct from sheets.seconds`,
+  },
 ]

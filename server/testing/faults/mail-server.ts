@@ -10,13 +10,15 @@ export type Mail = { messageId: string; recipient: string }
 
 const headerOf = (mail: string, name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(mail)?.[1]?.trim() ?? ''
 
-/** Starts a mail server that takes whatever it is sent. */
+/** Starts a mail server that takes whatever it is sent, unless it goes to somebody whose address begins with 'refused'. */
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('refused') ? new Error('There is nobody of that name') : undefined),
     onData: (stream: Readable, _session, done) => {
       text(stream).then(mail => {
         mails.push({ messageId: headerOf(mail, 'Message-ID'), recipient: headerOf(mail, 'To') })

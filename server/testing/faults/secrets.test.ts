@@ -116,6 +116,30 @@ test('right and wrong passwords, tokens and cookies of a sign-in are in no log',
   expect(leaked([password, wrong, ...secrets])).toEqual([])
 })
 
+const sendJson = (method: string, path: string, body: object) =>
+  fetch(`${url}${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** The token in the newest mail to somebody; '' = there is none yet. */
+const mailedToken = async (email: string) => {
+  const mails = await db.selectFrom('outbox_mail').select('text_body').where('recipient', '=', email).execute()
+  return /token=([\w-]+)/.exec(mails.at(-1)?.text_body ?? '')?.[1] ?? ''
+}
+
+test('PWD-006 the link of a reset, its secret and the chosen password are in no log', async () => {
+  const email = `${newId()}@people.trellis.test`
+  await buildUser(db, { email, password })
+  const chosen = 'Canary-chosen-1'
+  expect((await sendJson('POST', '/api/reset-password', { email })).status).toBe(204)
+  await expect.poll(() => mailedToken(email), { timeout: 10_000 }).not.toBe('')
+  const token = await mailedToken(email)
+  await open(`/reset-password?token=${token}`)
+  await open(`/api/reset-password?token=${token}`)
+  expect((await sendJson('PUT', '/api/reset-password', { token, password: chosen })).status).toBe(200)
+  expect((await sendJson('PUT', '/api/reset-password', { token, password: chosen })).status).toBe(410)
+  const secret = Buffer.from(token, 'base64url').toString().split(':')[1]
+  expect(leaked([token, secret, chosen])).toEqual([])
+})
+
 test('the tokens of previews and uploads are in no log, wherever they travel', async () => {
   const userId = await buildUser(db, { isAdministrator: true, password, email: `${newId()}@people.trellis.test` })
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()

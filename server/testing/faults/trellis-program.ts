@@ -19,6 +19,8 @@ export type TrellisProcess = {
   /** Settles when it answers; answers where. */
   ready(): Promise<string>
   kill(signal: NodeJS.Signals): void
+  /** Lets go of it, as when whoever started it is killed. */
+  abandon(): void
   /** What it ended with: its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
 }
@@ -27,7 +29,12 @@ export type TrellisProcess = {
 export const databaseUrlOf = ({ host, port, user, database }: Connection) =>
   `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-type Settings = { env?: NodeJS.ProcessEnv; args?: readonly string[] }
+type Settings = {
+  env?: NodeJS.ProcessEnv
+  args?: readonly string[]
+  /** Modules that are loaded before the product. */
+  before?: readonly string[]
+}
 
 /** Nothing of the tests' own environment but what every program needs; the system chooses the port. */
 const surroundings = (): NodeJS.ProcessEnv => ({
@@ -56,14 +63,20 @@ const isReady = (url: string) =>
   )
 
 /** Starts the product; what a test leaves running ends with the tests. */
-export const launchTrellis = ({ env = {}, args = [] }: Settings = {}): TrellisProcess => {
-  const child = spawn(process.execPath, ['--import', endWithParent, '--import', 'tsx', 'server/main.ts', ...args], {
+export const launchTrellis = ({ env = {}, args = [], before = [] }: Settings = {}): TrellisProcess => {
+  const imports = [endWithParent, ...before, 'tsx'].flatMap(each => ['--import', each])
+  const child = spawn(process.execPath, [...imports, 'server/main.ts', ...args], {
     cwd: root,
     env: { ...surroundings(), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = collect(child)
-  const ended = once(child, 'close').then(([code, signal]): number | NodeJS.Signals => code ?? signal)
+  // Not its 'close', which never comes once the channel to it was cut.
+  const silent = [child.stdout!, child.stderr!].map(stream => once(stream, 'close'))
+  const ended = once(child, 'exit').then(async ([code, signal]): Promise<number | NodeJS.Signals> => {
+    await Promise.all(silent)
+    return code ?? signal
+  })
   atTheEnd(() => {
     child.kill('SIGKILL')
     return ended
@@ -86,6 +99,7 @@ export const launchTrellis = ({ env = {}, args = [] }: Settings = {}): TrellisPr
       return url
     },
     kill: signal => void child.kill(signal),
+    abandon: () => child.disconnect(),
     ended,
   }
 }

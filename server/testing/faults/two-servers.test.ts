@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accounts } from '@trellis/contract/accounts.ts'
+import { magicLinks } from '@trellis/contract/magic-links.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { chanceOf } from '../../demo/chance.ts'
 import { demoPeople } from '../../demo/people-and-places.ts'
+import { sendMail } from '../../features/notifications/notifications.public.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { quizCard } from '../learning.ts'
@@ -22,6 +24,8 @@ let mailServer: MailServer
 let servers: readonly TrellisProcess[]
 let urls: readonly string[]
 let classroom: Classroom
+
+const clockAhead = new URL('clock-ahead.mjs', import.meta.url).href
 
 /** A database in which nothing is, not even a table. */
 const makeEmptyDatabase = async () => {
@@ -41,7 +45,8 @@ beforeAll(async () => {
   atTheEnd(() => db.destroy())
   mailServer = await startMailServer()
   const env = { DATABASE_URL: databaseUrlOf(connection), DEMO: '1', SMTP_URL: mailServer.url }
-  servers = [1, 2].map(() => launchTrellis({ env: { ...env, DATA_DIR: makeFolder() } }))
+  // The second one's machine is wrong about the time, by an hour.
+  servers = [[], [clockAhead]].map(before => launchTrellis({ before, env: { ...env, DATA_DIR: makeFolder() } }))
   urls = await Promise.all(servers.map(server => server.ready()))
   classroom = await buildClassroom(db, { learners: 12, courses: 2 })
 }, 120_000)
@@ -98,6 +103,30 @@ test('AUTH-011 who signs in at one server is known to the other, and signed out 
   expect((await me()).says).toBe('401 TOKEN_INVALID')
 })
 
+const address = '10.0.0.9'
+type Pair = { token: string; refresh_token: string }
+const refreshAt = (url: string, token: string) =>
+  send(url, write(accounts.refresh, { body: { token } }, { leaves: [] }), { token: '', address })
+
+test('R6 R12 API-005 two tabs that refresh one token at both servers at once stay in; later reuse at either ends it at both', async () => {
+  const [one, other] = urls as [string, string]
+  const { learner } = sceneOf(3)
+  const login = await send(one, accountSteps.refresh(sceneOf(3)), { token: learner.token, address })
+  const { refresh_token: spent } = login.body as Pair
+  const tabs = await Promise.all([refreshAt(one, spent), refreshAt(other, spent)])
+  expect(tabs.map(tab => tab.says)).toEqual(['200', '200'])
+  const [first, second] = tabs.map(tab => tab.body as Pair) as [Pair, Pair]
+  // As if it had been spent a minute ago.
+  await sql`
+    update refresh_token set spent_at = spent_at - interval '1 minute'
+     where family_id in (select id from token_family where user_id = ${learner.userId})`.execute(db)
+  expect((await refreshAt(other, spent)).says).toBe('401 TOKEN_EXPIRED')
+  const after = await Promise.all([refreshAt(one, second.refresh_token), refreshAt(other, first.refresh_token)])
+  expect(after.map(tab => tab.says)).toEqual(['401 TOKEN_EXPIRED', '401 TOKEN_EXPIRED'])
+  const me = await send(one, write(accounts.me, {}, { leaves: [] }), { token: second.token, address })
+  expect(me.says).toBe('401 TOKEN_INVALID')
+})
+
 test('R4 of more tries of a quiz at once, through both servers, as many are accepted as it allows', async () => {
   const scene = sceneOf(1)
   const replies = await sendAll(
@@ -123,18 +152,42 @@ test('TIME-001 the time of one person in many tabs, on both servers, is counted 
   expect(rows[0]?.seconds).toBeCloseTo(rows[0]?.clock ?? 0, 3)
 })
 
-test('R17 every mail is sent once, though both servers send', { timeout: 60_000 }, async () => {
+const refused = 'refused@people.trellis.test'
+
+test('R16 R17 every mail is sent once, though both servers send and one mail is taken by nobody', {
+  timeout: 60_000,
+}, async () => {
+  await sendMail(db, { to: refused, subject: 'Poison', text: 'Poison', html: 'Poison', now: new Date() })
   const scenes = classroom.learners.map((_, nth) => sceneOf(nth))
   const calls = scenes.flatMap(scene => many(5, () => sendAll(scene, [accountSteps.browser(scene)])))
   expect(saying((await Promise.all(calls)).flat(), '204')).toBe(60)
-  const unsent = () => db.selectFrom('outbox_mail').select('id').where('sent_at', 'is', null).execute()
-  await expect.poll(unsent, { timeout: 30_000, interval: 200 }).toEqual([])
+  const unsent = () => db.selectFrom('outbox_mail').select(['recipient']).where('sent_at', 'is', null).execute()
+  await expect.poll(unsent, { timeout: 30_000, interval: 200 }).toEqual([{ recipient: refused }])
   const ids = mailServer.mails.map(mail => mail.messageId)
   expect([ids.length, new Set(ids).size]).toEqual([60, 60])
 })
 
 test('R1 all that was done at once through both servers, and the demo, contradicts nothing', async () => {
   expect(await findBroken(db)).toEqual([])
+})
+
+const linkTo = async (email: string) => {
+  const mails = await db.selectFrom('outbox_mail').select('text_body').where('recipient', '=', email).execute()
+  return mails.flatMap(({ text_body }) => /magic-link\?token=([\w-]+)/.exec(text_body)?.[1] ?? [])[0]
+}
+
+test('R12 MAGIC-007 a link lives by the clock of the database, also at a server that is wrong by an hour', async () => {
+  const [right, wrong] = urls as [string, string]
+  expect(servers[1]?.output()).toContain('an hour too late')
+  const { email } = classroom.learners[4]!
+  await send(right, write(magicLinks.send, { body: { email } }, { leaves: [] }), { token: '', address })
+  await expect.poll(() => linkTo(email), { timeout: 30_000 }).toBeTruthy()
+  const body = { token: (await linkTo(email)) ?? '' }
+  const answer = await send(wrong, write(magicLinks.authenticate, { body }, { leaves: [] }), { token: '', address })
+  expect(answer.says).toBe('200')
+  const { token } = answer.body as Pair
+  const me = await send(right, write(accounts.me, {}, { leaves: [] }), { token, address })
+  expect(me.says).toBe('200')
 })
 
 test('a start beside servers that run changes nothing and waits for nobody', { timeout: 30_000 }, async () => {

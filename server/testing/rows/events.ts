@@ -1,5 +1,7 @@
 import { analytics } from '@trellis/contract/analytics.ts'
 import { catalyst } from '@trellis/contract/catalyst.ts'
+import { rowsOf } from '../../features/analytics/event-rows.ts'
+import { keepEvents } from '../../features/analytics/keep-events.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { courses, open } from '../reaches.ts'
@@ -21,6 +23,12 @@ const viewed = ({ courseId, surveyId }: Belongings) => ({
   isAuthenticated: true,
   time: '2026-11-20T15:59:00Z',
 })
+
+/** The first event of a place writes down the place as well; these are not the first. */
+const beThereBefore = (db: Db, its: Belongings) => {
+  const now = new Date('2026-11-20T16:00:00Z')
+  return keepEvents(db, rowsOf([viewed(its)], { actor: null, now, months: 25 }))
+}
 
 const keyOf = (sender: string, name: string) => `forms/${sender}-${name}.pdf`
 
@@ -111,16 +119,18 @@ export const eventRows = [
     proves: 'API-159',
     as: 'one by one',
     input: its => ({ body: viewed(its) }),
+    arrange: beThereBefore,
     reach: open,
     by: 'nobody',
-    statements: 3,
+    statements: 0,
   }),
   row(analytics.record, {
     proves: 'API-159',
     as: 'many at once',
     input: its => ({ body: [viewed(its), viewed(its)] }),
+    arrange: beThereBefore,
     reach: open,
     by: 'nobody',
-    statements: 3,
+    statements: 0,
   }),
 ]

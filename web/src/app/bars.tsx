@@ -1,13 +1,38 @@
-import { Trans } from '@lingui/react/macro'
-import { CloudOff, Sprout } from 'lucide-react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { CircleAlert, CloudOff, CloudUpload, Sprout } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import { useOnline } from '../platform/offline/connectivity.ts'
+import { useUnsent } from '../platform/offline/unsent.ts'
 import { useSite } from '../platform/site/site.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/** What is true of the whole page for now: a demo, no network. */
+const Waiting = ({ count }: { count: number }) => (
+  <span className="num">
+    <Plural value={count} one="# answer waits to be sent." other="# answers wait to be sent." />
+  </span>
+)
+
+function RefusedBar({ screen }: { screen: string }) {
+  const isElsewhere = useLocation().pathname !== screen
+  const link = (
+    <Link to={screen} className="font-semibold underline underline-offset-2">
+      <Trans>Show</Trans>
+    </Link>
+  )
+  return (
+    <Banner tone="bad" icon={CircleAlert} action={isElsewhere && link}>
+      <Trans>An answer of yours was not saved.</Trans>
+    </Banner>
+  )
+}
+
+/** What is true of the whole page for now: a demo, no network, answers that are not with the server yet. */
 export function Bars() {
   const { isDemo } = useSite()
   const isOnline = useOnline()
+  const answers = useUnsent().filter(({ isMissed }) => isMissed)
+  const waiting = answers.filter(({ standing }) => standing === 'waiting').length
+  const refused = answers.find(({ standing }) => standing === 'failed')
   return (
     <>
       {isDemo && (
@@ -17,9 +42,18 @@ export function Bars() {
       )}
       {!isOnline && (
         <Banner tone="wait" icon={CloudOff}>
-          <Trans>You are offline. What you opened can still be read.</Trans>
+          <span>
+            <Trans>You are offline. What you opened can still be read.</Trans>{' '}
+            {waiting > 0 && <Waiting count={waiting} />}
+          </span>
         </Banner>
       )}
+      {isOnline && waiting > 0 && (
+        <Banner tone="wait" icon={CloudUpload}>
+          <Waiting count={waiting} />
+        </Banner>
+      )}
+      {refused && <RefusedBar screen={refused.screen} />}
     </>
   )
 }

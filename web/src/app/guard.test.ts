@@ -46,6 +46,15 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ROUTE-052', '/add-manager', [brandSales, brandAdmin, administrator]],
   ['HEADER-015', '/edit-card-courses', [administrator, retail, brandAdmin]],
   ['ROLE-005', '/dispensary-tracks', [manager]],
+  ['SIGNUP-010', '/store-sign-up/:id', [manager, retail, administrator]],
+  ['ROUTE-003', '/mail', [administrator]],
+  ['ROUTE-003', '/audit-log', [administrator]],
+  ['ROUTE-003', '/provisioning', [administrator]],
+  ['ROUTE-003', '/provisioning/new', [administrator]],
+  ['ROUTE-003', '/provisioning/:id', [administrator]],
+  ['ROUTE-003', '/single-sign-on', [administrator, retail, brandAdmin]],
+  ['ROUTE-003', '/single-sign-on/new', [administrator, retail, brandAdmin]],
+  ['ROUTE-003', '/single-sign-on/:id', [administrator, retail, brandAdmin]],
 ]
 
 const forEverybodySignedIn: [row: string, path: ScreenPath][] = [
@@ -56,6 +65,7 @@ const forEverybodySignedIn: [row: string, path: ScreenPath][] = [
   ['ROUTE-031', '/tracks/:trackId/card-courses/:id'],
   ['ROUTE-032', '/me'],
   ['ROUTE-033', '/password-reset'],
+  ['ROUTE-002', '/second-factor-setup'],
 ]
 
 const forGuests: [row: string, path: ScreenPath][] = [
@@ -64,6 +74,8 @@ const forGuests: [row: string, path: ScreenPath][] = [
   ['ROUTE-056', '/pending-approval'],
   ['ROUTE-059', '/request-magic-link'],
   ['ROUTE-062', '/forgot-password'],
+  ['ROUTE-004', '/second-factor'],
+  ['ROUTE-004', '/sign-in-with-company'],
 ]
 
 const forAnybody: [row: string, path: ScreenPath][] = [
@@ -78,6 +90,7 @@ const forAnybody: [row: string, path: ScreenPath][] = [
   ['ROUTE-066', '/signup-wizard'],
   ['ROUTE-067', '/signup-link/:linkId'],
   ['ROUTE-005', '/first-administrator'],
+  ['ROUTE-005', '/company-sign-in'],
 ]
 
 /** Of the ten roles alone, with what each implies, those for whom a screen opens. */

@@ -50,7 +50,7 @@ export async function press(element: HTMLElement): Promise<void> {
 export async function type(input: HTMLInputElement, text: string): Promise<void> {
   await act(async () => {
     input.focus()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')!.set!.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))
     input.blur()
     input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))

@@ -3,7 +3,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 /** The classes of a button, for the button and for the link that looks like one. */
 export const buttonStyles = cva(
   [
-    'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap font-semibold',
+    'relative inline-flex select-none items-center justify-center gap-2 font-semibold',
     'transition-[background-color,color,box-shadow,translate] active:not-disabled:translate-y-px',
     'disabled:opacity-50 aria-disabled:cursor-default [&_svg]:shrink-0',
   ],
@@ -20,7 +20,8 @@ export const buttonStyles = cva(
         s: 'min-h-9 rounded-[10px] px-3.5 text-dense [&_svg]:size-4.5',
         m: 'min-h-12 rounded-m px-5 text-base [&_svg]:size-5',
       },
-      wide: { true: 'w-full', false: '' },
+      // As wide as its place, and no wider: a long name takes two lines there.
+      wide: { true: 'w-full text-balance py-2', false: 'whitespace-nowrap' },
     },
     defaultVariants: { variant: 'primary', size: 'm', wide: false },
   },

@@ -14,13 +14,16 @@ type Props = {
   place: number
   value: ComboboxOption | null
   isSearching?: boolean
+  isFailed?: boolean
   onChoose: (option: ComboboxOption) => void
 }
 
-const Word = ({ isSearching }: { isSearching?: boolean }) => (
+const Word = ({ isSearching, isFailed }: Pick<Props, 'isSearching' | 'isFailed'>) => (
   <p role="status" className="flex items-center gap-2 px-2.5 py-2 text-ink-2 text-small">
     {isSearching && <Spinner size="s" delay={0} silent />}
-    {isSearching ? <Trans>Searching…</Trans> : <Trans>Nothing found</Trans>}
+    {isSearching && <Trans>Searching…</Trans>}
+    {!isSearching && isFailed && <Trans>The search did not work. Check the connection and type again.</Trans>}
+    {!isSearching && !isFailed && <Trans>Nothing found</Trans>}
   </p>
 )
 
@@ -48,7 +51,7 @@ const Line = ({ id, option, isActive, isChosen, onChoose }: LineProps) => (
 )
 
 /** The list below a combobox. */
-export function ComboboxList({ id, anchor, isOpen, options, place, value, isSearching, onChoose }: Props) {
+export function ComboboxList({ id, anchor, isOpen, options, place, value, onChoose, ...search }: Props) {
   const { t } = useLingui()
   const popup = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -84,7 +87,7 @@ export function ComboboxList({ id, anchor, isOpen, options, place, value, isSear
           />
         ))}
       </div>
-      {isOpen && (isSearching || options.length === 0) && <Word isSearching={isSearching} />}
+      {isOpen && (search.isSearching || options.length === 0) && <Word {...search} />}
     </div>
   )
 }

@@ -16,6 +16,8 @@ type BoxProps = {
   /** Given, the server searches: it is told the text, and `options` are its answer. */
   onSearch?: (text: string) => void
   isSearching?: boolean
+  /** The server could not be asked. */
+  isFailed?: boolean
   placeholder?: string
   disabled?: boolean
   onBlur?: () => void
@@ -44,7 +46,7 @@ function Box({ control, ...props }: BoxProps & { control: ControlProps }) {
   const list = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const box = useCombobox(props)
-  const { placeholder, disabled, value, isSearching } = props
+  const { placeholder, disabled, value, isSearching, isFailed } = props
   const clear = () => {
     box.type('')
     anchor.current?.querySelector('input')?.focus()
@@ -74,7 +76,7 @@ function Box({ control, ...props }: BoxProps & { control: ControlProps }) {
       />
       <BoxEnd clearLabel={t`Clear`} onClear={box.text && !disabled ? clear : undefined} />
       <ComboboxList
-        {...{ id: list, anchor, value, isSearching }}
+        {...{ id: list, anchor, value, isSearching, isFailed }}
         isOpen={box.isOpen}
         options={box.shown}
         place={box.place}

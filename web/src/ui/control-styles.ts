@@ -6,6 +6,9 @@ export const controlStyles = cva(
     'w-full min-w-0 border border-line-control bg-surface text-ink transition-[border-color,box-shadow]',
     'hover:not-disabled:border-ink-3 focus-visible:border-focus focus-visible:outline-offset-0',
     'aria-invalid:border-bad aria-invalid:inset-ring aria-invalid:inset-ring-bad disabled:bg-sunken disabled:text-ink-2',
+    '[&[readonly]]:bg-sunken [&[readonly]]:text-ink-2',
+    // A field that the page moves to must not come to lie below the header or the tabs.
+    'scroll-my-24',
   ],
   {
     variants: {

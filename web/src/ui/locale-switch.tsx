@@ -4,15 +4,18 @@ import { SegmentedControl } from './segmented-control.tsx'
 
 const segments = Object.entries(languages).map(([value, label]) => ({ value: value as Locale, label }))
 
-/** Chooses the language of the page. */
-export function LocaleSwitch() {
+/** Chooses the language of the page, and tells which. */
+export function LocaleSwitch({ onChosen }: { onChosen?: (locale: Locale) => void }) {
   const { t, i18n } = useLingui()
   return (
     <SegmentedControl
       label={t`Language`}
       segments={segments}
       value={i18n.locale as Locale}
-      onChange={locale => void chooseLocale(locale)}
+      onChange={locale => {
+        void chooseLocale(locale)
+        onChosen?.(locale)
+      }}
     />
   )
 }

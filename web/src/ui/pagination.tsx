@@ -8,6 +8,8 @@ export type Paging = {
   page: number
   limit: number
   total: number
+  /** There are more than `total`. */
+  isMore?: boolean | undefined
 }
 
 /** The first and last place on a page, counted from 1; 0 to 0 when there is nothing. */
@@ -21,9 +23,15 @@ export function PageRange(paging: Paging) {
   const [first, last, all] = [from, to, paging.total].map(format.number)
   return (
     <span className="num whitespace-nowrap text-ink-2 text-small">
-      <Trans>
-        {first}–{last} of {all}
-      </Trans>
+      {paging.isMore ? (
+        <Trans>
+          {first}–{last} of more than {all}
+        </Trans>
+      ) : (
+        <Trans>
+          {first}–{last} of {all}
+        </Trans>
+      )}
     </span>
   )
 }

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdToasts, releaseToasts, shownToasts, toast } from './toast-store.ts'
+import { dismissToast, holdToasts, releaseToasts, shownToasts, toast } from './toast-store.ts'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  // What other tests showed is still there: the store is one for the whole page.
+  shownToasts().map(({ id }) => dismissToast(id))
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()

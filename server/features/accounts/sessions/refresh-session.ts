@@ -1,10 +1,11 @@
 import type { accounts, Tokens } from '@trellis/contract/accounts.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
-import { longestSignIn, refreshVerdict } from '../accounts.rules.ts'
+import { endOfSignIn, refreshVerdict } from '../accounts.rules.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { endFamily } from './families.ts'
 import { deliverToken, givenToken, hashOf, newRefreshToken } from './refresh-tokens.ts'
@@ -51,15 +52,16 @@ export const refreshSession = async ({
   if (!given) throw problem('TOKEN_EXPIRED')
   const hash = hashOf(given)
   const family = await lockFamily(db, hash)
-  if (!family || now.getTime() - family.created_at.getTime() >= longestSignIn) throw problem('TOKEN_EXPIRED')
+  if (!family || endOfSignIn(family.created_at, config) <= now) throw problem('TOKEN_EXPIRED')
   const verdict = refreshVerdict(await getToken(db, hash), now)
   if (verdict === 'dead') throw problem('TOKEN_EXPIRED')
   if (verdict === 'reused') {
     await endFamily(db, family.id, { reason: 'reuse', now })
+    await recordAct(db, { act: 'refresh-token-reused', actorId: null, subjectId: family.user_id, wire, now })
     // Returned, not thrown: the end of the sign-in must be kept.
     return problem('TOKEN_EXPIRED')
   }
-  const next = newRefreshToken(family.created_at, now)
+  const next = newRefreshToken(family.created_at, now, config)
   await exchange(db, { spent: hash, next, familyId: family.id, now })
   const signedIn = { userId: family.user_id, familyId: family.id }
   return {

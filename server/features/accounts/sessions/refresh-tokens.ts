@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sessionHeader } from '@trellis/contract/accounts.ts'
 import type { Wire } from '../../../platform/http/implement.ts'
-import { refreshExpiry } from '../accounts.rules.ts'
+import { refreshExpiry, type SignInLimits } from '../accounts.rules.ts'
 
 const cookieName = 'trellis_refresh'
 const cookiePath = '/api'
@@ -20,9 +20,9 @@ const isCookieSession = (wire: Wire, body: { token?: string | null }) =>
   wire.header(sessionHeader.name) === sessionHeader.value || (!body.token && wire.cookie(cookieName) !== undefined)
 
 /** A new refresh token of a sign-in, with what the database keeps of it. */
-export const newRefreshToken = (signedInAt: Date, now: Date) => {
+export const newRefreshToken = (signedInAt: Date, now: Date, limits: SignInLimits) => {
   const token = newSecret()
-  return { token, hash: hashOf(token), expires: refreshExpiry(signedInAt, now) }
+  return { token, hash: hashOf(token), expires: refreshExpiry(signedInAt, now, limits) }
 }
 
 type Delivery = { token: string; expires: Date; wire: Wire; body?: { token?: string | null } }

@@ -1,4 +1,5 @@
 import type { accounts } from '@trellis/contract/accounts.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { endFamily } from './families.ts'
@@ -17,6 +18,7 @@ const findFamilyId = async (db: Db, token: string) => {
 export const signOut = async ({ db, actor, body, wire, now }: Call<typeof accounts.logout>) => {
   const token = givenToken(body, wire)
   const familyId = (token && (await findFamilyId(db, token))) ?? actor?.familyId
-  if (familyId) await endFamily(db, familyId, { reason: 'logout', now })
+  const ended = familyId && (await endFamily(db, familyId, { reason: 'logout', now }))
+  if (ended) await recordAct(db, { act: 'signed-out', actorId: ended.user_id, wire, now })
   dropRefreshCookie(wire)
 }

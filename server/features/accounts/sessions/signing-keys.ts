@@ -1,31 +1,31 @@
-import { randomBytes, webcrypto } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
-export type SigningKey = { id: string; key: webcrypto.CryptoKey }
+/** A retired key vouches for no sign-in any more. */
+export type SigningKey = { id: string; secret: Uint8Array; isRetired: boolean }
 
 type Kept = SigningKey & { readAt: Date }
 
 /** Ids never repeat, so one process may keep the keys of several databases beside each other. */
 const kept = new Map<string, Kept>()
-/** A retired key is noticed after this long. */
+/** Every call that relies on a key asks besides whether it was retired since. */
 const keptFor = 10 * 60_000
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+/** Whether a text is an id as we make them. */
+export const isId = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-const keep = async (id: string, secret: Uint8Array, now: Date): Promise<SigningKey> => {
-  const usages: KeyUsage[] = ['sign', 'verify']
-  const key = await webcrypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, usages)
-  const entry = { id, key, readAt: now }
-  kept.set(id, entry)
-  return entry
+const keep = (key: SigningKey, now: Date): SigningKey => {
+  kept.set(key.id, { ...key, readAt: now })
+  return key
 }
 
 const isFresh = (entry: Kept | undefined, now: Date): entry is Kept =>
   entry !== undefined && Math.abs(now.getTime() - entry.readAt.getTime()) < keptFor
 
-/** The key of this id, if it may still vouch for a token. */
+/** The key of this id, retired or not; null = there is none. */
 export const findSigningKey = async (db: Db, id: string, now: Date): Promise<SigningKey | null> => {
   const known = kept.get(id)
   if (isFresh(known, now)) return known
@@ -33,38 +33,77 @@ export const findSigningKey = async (db: Db, id: string, now: Date): Promise<Sig
   if (!isId(id)) return null
   const row = await db
     .selectFrom('signing_key')
-    .select('secret')
+    .select(['id', 'secret', 'retired_at'])
     .where('id', '=', id)
-    .where('retired_at', 'is', null)
     .executeTakeFirst()
-  return row ? keep(id, row.secret, now) : null
+  return row ? keep({ id, secret: row.secret, isRetired: row.retired_at !== null }, now) : null
 }
 
 const findNewest = (db: Db) =>
   db
     .selectFrom('signing_key')
-    .select(['id', 'secret'])
+    .select(['id', 'secret', 'created_at'])
     .where('retired_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-const makeFirst = async (db: Db, now: Date) => {
-  await sql`select pg_advisory_xact_lock(hashtext('signing_key'))`.execute(db)
-  const made = await findNewest(db)
-  if (made) return made
+const holdKeys = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('signing_key'))`.execute(db)
+
+const make = async (db: Db, now: Date) => {
   const row = { id: newId(), secret: randomBytes(32), created_at: now }
   await db.insertInto('signing_key').values(row).execute()
   return row
 }
 
-const makeFirstOnce = (db: Db, now: Date) =>
-  db.isTransaction ? makeFirst(db, now) : db.transaction().execute(transaction => makeFirst(transaction, now))
+const makeFirst = async (db: Db, now: Date) => {
+  await holdKeys(db)
+  return (await findNewest(db)) ?? make(db, now)
+}
 
-/** The key that signs now; the first use of an installation makes it. */
+const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+/** The key that signs now, on every node; the first use of an installation makes it. */
 export const getSigningKey = async (db: Db, now: Date): Promise<SigningKey> => {
-  const { id, secret } = (await findNewest(db)) ?? (await makeFirstOnce(db, now))
+  const { id, secret } = (await findNewest(db)) ?? (await inTransaction(db, tx => makeFirst(tx, now)))
   const known = kept.get(id)
-  return isFresh(known, now) ? known : keep(id, secret, now)
+  return isFresh(known, now) ? known : keep({ id, secret, isRetired: false }, now)
+}
+
+/** Longer than any access token lives: it is what TOKEN_SECONDS may be at most, and an hour for clocks that differ. */
+export const longestVouching = 25 * 3_600_000
+
+/** Retires every key that was replaced so long ago that nothing which it signed lives. */
+const retireReplaced = (db: Db, now: Date) =>
+  sql`
+    update signing_key k set retired_at = ${now}
+     where retired_at is null
+       and exists (select from signing_key newer
+                    where newer.created_at > k.created_at and newer.retired_at is null
+                      and newer.created_at < ${new Date(now.getTime() - longestVouching)})`.execute(db)
+
+/** Makes a new key when the newest is as old as keys may get; replaced ones vouch until what they signed is dead. */
+export const renewSigningKeys = (db: Db, { oldest, now }: { oldest: number; now: Date }) =>
+  inTransaction(db, async tx => {
+    await holdKeys(tx)
+    const newest = await findNewest(tx)
+    if (newest && now.getTime() - newest.created_at.getTime() >= oldest) await make(tx, now)
+    await retireReplaced(tx, now)
+  })
+
+/**
+ * Replaces all keys at once, because somebody else may have one: no access token of before is worth anything. Nobody is
+ * signed out: refresh tokens are not signed, and bring new ones.
+ */
+export const replaceSigningKeys = async (db: Db, now: Date) => {
+  await holdKeys(db)
+  const { numUpdatedRows } = await db
+    .updateTable('signing_key')
+    .set({ retired_at: now })
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  await make(db, now)
+  return Number(numUpdatedRows)
 }

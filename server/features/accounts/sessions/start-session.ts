@@ -1,30 +1,96 @@
-import type { Tokens } from '@trellis/contract/accounts.ts'
+import type { LoginAnswer } from '@trellis/contract/accounts.ts'
+import { setUpPath } from '@trellis/contract/second-factor.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { actRecordedIf } from '../../../platform/audit/record-act.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Emit } from '../../../platform/events.ts'
 import type { Wire } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
+import { type ProblemError, problem } from '../../../platform/problem.ts'
+import { noteBrowser } from '../note-browser.ts'
+import { noteOwnBrowser } from '../own-browsers.ts'
+import { giveTicket, passwordMark } from '../second-factor/tickets.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { deliverToken, newRefreshToken } from './refresh-tokens.ts'
 
-type SignedIn = { userId: string; wire: Wire; config: Config; now: Date }
+export type SignedIn = {
+  userId: string
+  /** The password that it was proven by, as it is kept; who was given another in the meantime does not come in. */
+  provenBy?: string | null
+  /** Where the sign-in is to lead. */
+  targetPath?: string
+  /** A second factor was proven already: here, or by a provider that vouches for it. */
+  secondFactorProven?: boolean
+  /** Came by their company, or was let through this door before: nobody asks again which way they came. */
+  isWaySettled?: boolean
+  wire: Wire
+  config: Config
+  emit: Emit
+  now: Date
+}
 
-/** Starts a sign-in of a person whose right to it was proven, and answers its first pair of tokens. */
-export const startSession = async (
-  db: Db,
-  { userId, wire, config, now }: SignedIn,
-): Promise<z.infer<typeof Tokens>> => {
+type Owner = { isCompanyOnly: boolean; needsFactor: boolean; isAdministrator: boolean; passwordMark: Buffer }
+type Begun = { familyId: string; hash: Buffer; expires: Date }
+
+const signedInEntry = ({ userId: actorId, secondFactorProven = false, wire, now }: SignedIn) =>
+  actRecordedIf(sql`family`, { act: 'signed-in', actorId, details: { secondFactor: secondFactorProven }, wire, now })
+
+/**
+ * Begins a family, unless its owner has a second factor that is not proven yet. The owner is held, shared, so that this
+ * waits for whoever is at the password: what they end must not be begun behind their back.
+ */
+const begin = async (db: Db, { familyId, hash, expires }: Begun, signedIn: SignedIn) => {
+  const { userId, provenBy = null, secondFactorProven: isProven = false, isWaySettled = false, wire, now } = signedIn
+  const { rows } = await sql<Owner>`
+    with owner as (
+      select u.id, u.is_administrator as "isAdministrator", ${passwordMark} as "passwordMark",
+             not ${isWaySettled}::boolean and exists (select from company_sign_in_only o where o.user_id = u.id) as "isCompanyOnly",
+             not ${isProven}::boolean and exists (select from second_factor_owner o where o.user_id = u.id) as "needsFactor"
+        from app_user u
+       where u.id = ${userId} and u.enabled and u.activated_at is not null
+         and (${provenBy}::text is null or u.password_hash = ${provenBy}) for share of u),
+    family as (
+      insert into token_family
+             (id, user_id, created_at, last_used_at, proved_at, second_factor_at, address, browser)
+      select ${familyId}, id, ${now}, ${now}, ${now}, ${isProven ? now : null}, ${wire.address}, ${wire.browser}
+        from owner where not "needsFactor" and not "isCompanyOnly" returning id),
+    token as (
+      insert into refresh_token (hash, family_id, created_at, expires_at)
+      select ${hash}, id, ${now}, ${expires} from family),
+    entry as (${signedInEntry(signedIn)})
+    select "isCompanyOnly", "needsFactor", "isAdministrator", "passwordMark" from owner`.execute(db)
+  return rows[0]
+}
+
+const mustSetUp = ({ secondFactorProven, config }: SignedIn, { isAdministrator }: Owner) =>
+  isAdministrator && !secondFactorProven && config.requireSecondFactor === 'administrators'
+
+/**
+ * The one door: starts a sign-in of a person whose right to it was proven. Answers its first pair of tokens and where it
+ * leads; or, to be passed on as it is, the problem that a second factor is still to be proven. The browser is its owner's
+ * from then on, and they are mailed if it is a new one. COMPANY_SIGN_IN_ONLY for
+ * whom their company wants to come by itself alone.
+ */
+export const startSession = async (db: Db, signedIn: SignedIn): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
+  const { userId, wire, config, now, targetPath = '/' } = signedIn
   const familyId = newId()
-  const { token, hash, expires } = newRefreshToken(now, now)
-  await sql`
-    with family as (
-      insert into token_family (id, user_id, created_at, last_used_at, address, browser)
-      values (${familyId}, ${userId}, ${now}, ${now}, ${wire.address}, ${wire.browser}) returning id)
-    insert into refresh_token (hash, family_id, created_at, expires_at)
-    select ${hash}, id, ${now}, ${expires} from family`.execute(db)
-  return {
+  const { token, hash, expires } = newRefreshToken(now, now, config)
+  const owner = await begin(db, { familyId, hash, expires }, signedIn)
+  if (!owner) throw problem('SIGN_IN_FAILED')
+  if (owner.isCompanyOnly) throw problem('COMPANY_SIGN_IN_ONLY')
+  if (owner.needsFactor) {
+    const { passwordMark: mark } = owner
+    await giveTicket(db, { userId, mark, targetPath, wire, now })
+    return problem('SECOND_FACTOR_NEEDED')
+  }
+  const answer = {
     token: await signAccessToken(db, { userId, familyId, now, seconds: config.tokenSeconds }),
     refresh_token: deliverToken({ token, expires, wire }),
+    targetPath: mustSetUp(signedIn, owner) ? setUpPath : targetPath,
   }
+  await noteOwnBrowser(db, userId, { wire, now })
+  await noteBrowser(db, signedIn)
+  return answer
 }

@@ -4,6 +4,7 @@ import type { CardRules } from '../rules.ts'
 
 export const survey: CardRules<'SURVEY'> = {
   blank: { responseValue: null },
+  words: ['comments'],
   grade: ({ content, answer: { responseValue, selectedTags } }) => {
     const offered = tagsFor(content, responseValue)
     if (selectedTags.some(tag => !offered.includes(tag)))

@@ -16,7 +16,7 @@ const administrator: HeaderLink[] = [
 ]
 
 const dispensaryManager: HeaderLink[] = [
-  { label: msg`Employees`, to: '/dispensary-employees', also: ['/dispensary-tracks'] },
+  { label: msg`Employees`, to: '/dispensary-employees', also: ['/dispensary-tracks', '/store-sign-up'] },
   { label: msg`Reports`, to: '/reports' },
   myCourses,
 ]

@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { SessionUser } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { LocaleSwitch } from '../../ui/locale-switch.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { panelLine } from './panel-line.ts'
 
-const line =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-s px-2.5 text-left font-medium text-dense transition-colors hover:bg-sunken aria-disabled:opacity-50'
+const keepLocale = async (locale: Locale) => (await import('../../features/profile/keep-locale.ts')).keepLocale(locale)
+
+// Not for learners: they need not carry it.
+const KeepingLinks = lazy(async () => ({ default: (await import('./keeping-links.tsx')).KeepingLinks }))
 
 /** What the name menu holds. */
 export function NamePanel({ user, onDone }: { user: SessionUser; onDone: () => void }) {
@@ -26,15 +30,20 @@ export function NamePanel({ user, onDone }: { user: SessionUser; onDone: () => v
         </p>
         <p className="truncate text-ink-2 text-small">{user.email}</p>
       </div>
-      <Link to="/me" onClick={onDone} className={line}>
+      <Link to="/me" onClick={onDone} className={panelLine}>
         <UserRound aria-hidden className="size-4.5" />
         <Trans>Profile</Trans>
       </Link>
+      {user.roles.some(role => role !== 'ROLE_STUDENT') && (
+        <Suspense>
+          <KeepingLinks user={user} onDone={onDone} />
+        </Suspense>
+      )}
       <div className="my-1.5 grid gap-2 border-line border-y px-1 py-2.5 *:flex">
         <ThemeSwitch />
-        <LocaleSwitch />
+        <LocaleSwitch onChosen={keepLocale} />
       </div>
-      <button type="button" aria-disabled={isLeaving || undefined} onClick={leave} className={line}>
+      <button type="button" aria-disabled={isLeaving || undefined} onClick={leave} className={panelLine}>
         <LogOut aria-hidden className="size-4.5" />
         <Trans>Logout</Trans>
       </button>

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { newPassword } from '@trellis/contract/accounts.ts'
 import { email, firstName, lastName } from '@trellis/contract/fields.ts'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { OfflineError } from '../../platform/api/problem.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
-import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Notice } from './notice.tsx'
+import { FormFailure } from './form-failure.tsx'
 
 const schema = z.object({ firstName, lastName, email, password: newPassword })
 export type FirstAdministratorValues = z.infer<typeof schema>
@@ -31,21 +29,8 @@ export function FirstAdministratorForm({ onSend }: Props) {
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      {failure && <Failure error={failure} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t`First name`}
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...form.register('firstName')}
-        />
-        <TextField
-          label={t`Last name`}
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...form.register('lastName')}
-        />
-      </div>
+      {failure && <FormFailure title={<Trans>The account could not be created</Trans>} error={failure} />}
+      <NameFields firstName={form.register('firstName')} lastName={form.register('lastName')} errors={errors} />
       <TextField
         label={t`E-mail`}
         type="email"
@@ -67,13 +52,3 @@ export function FirstAdministratorForm({ onSend }: Props) {
     </form>
   )
 }
-
-const Failure = ({ error }: { error: Error }) => (
-  <Notice tone="bad" icon={CircleAlert} title={<Trans>The account could not be created</Trans>}>
-    {error instanceof OfflineError ? (
-      <Trans>Trellis cannot be reached. Check the connection and try again.</Trans>
-    ) : (
-      say(error.message)
-    )}
-  </Notice>
-)

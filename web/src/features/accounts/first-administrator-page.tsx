@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { accounts } from '@trellis/contract/accounts.ts'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { takeSignIn } from '../../platform/session/sign-in.ts'
@@ -9,18 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { FirstAdministratorForm, type FirstAdministratorValues } from './first-administrator-form.tsx'
-
-/** The token of the one-time link; it leaves the address bar, and with it the browser's history. */
-function useLinkToken() {
-  const [query] = useSearchParams()
-  const [token] = useState(() => query.get('token') ?? '')
-  const navigate = useNavigate()
-  const isInAddress = query.has('token')
-  useEffect(() => {
-    if (isInAddress) void navigate('/first-administrator', { replace: true })
-  }, [isInAddress, navigate])
-  return token
-}
+import { useLinkToken } from './use-link-token.ts'
 
 /** The door of an empty Trellis: makes its first administrator and signs them in. */
 export function FirstAdministratorPage() {

@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LoginForm as LoginSchema } from '@trellis/contract/accounts.ts'
+import { lazy, Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Credentials } from './held-credentials.ts'
+import { withRoute } from './magic-links/wanted-route.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+const PasskeyButton = lazy(async () => ({
+  default: (await import('./second-factor/passkey-button.tsx')).PasskeyButton,
+}))
 
 /** E-mail, password, and the other ways in. */
 export function LoginForm({ filled }: { filled: Credentials }) {
@@ -21,7 +28,7 @@ export function LoginForm({ filled }: { filled: Credentials }) {
       <TextField
         label={t`E-mail`}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}
@@ -38,22 +45,34 @@ export function LoginForm({ filled }: { filled: Credentials }) {
       <Button type="submit" wide busy={isSubmitting} autoFocus={filled.email !== ''}>
         <Trans>Log in</Trans>
       </Button>
+      <Suspense>
+        <PasskeyButton />
+      </Suspense>
       <OtherWaysIn />
     </form>
   )
 }
 
-const OtherWaysIn = () => (
-  <ul className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-line border-t pt-5 text-dense">
-    <li>
-      <TextLink to="/request-magic-link">
-        <Trans>E-mail me a magic link</Trans>
-      </TextLink>
-    </li>
-    <li>
-      <TextLink to="/sign-up">
-        <Trans>Request an account</Trans>
-      </TextLink>
-    </li>
-  </ul>
-)
+function OtherWaysIn() {
+  const { state } = useLocation() as { state: { from?: string } | null }
+  const [query] = useSearchParams()
+  return (
+    <ul className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-line border-t pt-5 text-dense">
+      <li>
+        <TextLink to={withRoute('/request-magic-link', state?.from)}>
+          <Trans>E-mail me a magic link</Trans>
+        </TextLink>
+      </li>
+      <li>
+        <TextLink to="/sign-up">
+          <Trans>Request an account</Trans>
+        </TextLink>
+      </li>
+      <li className="w-full">
+        <TextLink to={{ pathname: '/sign-in-with-company', search: String(query) }} state={state}>
+          <Trans>Sign in with your company</Trans>
+        </TextLink>
+      </li>
+    </ul>
+  )
+}

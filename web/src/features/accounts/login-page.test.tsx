@@ -52,6 +52,22 @@ describe('the login screen', () => {
     expect(control('E-mail me a magic link').getAttribute('href')).toBe('/request-magic-link')
   })
 
+  test('quality: the way in by one’s company takes along where one wanted to go', async () => {
+    fakeServer({})
+    await open({ pathname: '/login', search: `?defaultTrack=${trackId}`, state: { from: '/rewards' } })
+    await press(control('Sign in with your company'))
+    expect(whereabouts()).toBe(`/sign-in-with-company?defaultTrack=${trackId}`)
+  })
+
+  test('quality: whose company is the only way in is led to it', async () => {
+    fakeServer({ 'POST /login': () => refusal('COMPANY_SIGN_IN_ONLY') })
+    await open()
+    await send('dana@juniper.test', 'Trellis-demo-1')
+    const notice = document.querySelector('[role="alert"]')
+    expect(notice?.textContent).toContain('Your company wants you to sign in with it.')
+    expect(notice?.querySelector('a')?.getAttribute('href')).toBe('/sign-in-with-company')
+  })
+
   test('VALID-010 VALID-020 asks for what is missing, sends nothing, and goes to the first wrong field', async () => {
     const sent = fakeServer({})
     await open()
@@ -104,6 +120,7 @@ describe('the login screen', () => {
     expect(page()).toContain('Unable to login.')
     expect(whereabouts()).toBe(`/login?defaultTrack=${trackId}&defaultCourse=${courseId}`)
     expect(heldSession()).toMatchObject({ held: null, failure: { code: 'SIGN_IN_FAILED' } })
+    expect([field('E-mail').value, field('Password').value]).toEqual(['dana@juniper.test', 'wrong'])
   })
 
   test('ERR-001 a sign-in without a network says that as well', async () => {
@@ -112,6 +129,26 @@ describe('the login screen', () => {
     await send('dana@juniper.test', 'x')
     expect(page()).toContain('Unable to login.')
     expect(page()).toContain('Trellis cannot be reached.')
+  })
+
+  test('VALID-011 VALID-020 what no address and no password can be is not sent', async () => {
+    const sent = fakeServer({})
+    await open()
+    await send(`${'x'.repeat(255)}@juniper.test`, 'p'.repeat(129))
+    expect([field('E-mail'), field('Password')].map(each => each.getAttribute('aria-invalid'))).toEqual([
+      'true',
+      'true',
+    ])
+    expect(document.activeElement).toBe(field('E-mail'))
+    expect(sent.filter(({ path }) => path === '/login')).toEqual([])
+  })
+
+  test('API-004 somebody who has tried too often is told to wait, and keeps what was typed', async () => {
+    fakeServer({ 'POST /login': () => refusal('TOO_MANY_REQUESTS') })
+    await open()
+    await send('dana@juniper.test', 'wrong')
+    expect(page()).toContain('Too many tries. Please wait a moment and try again.')
+    expect(field('E-mail').value).toBe('dana@juniper.test')
   })
 
   test('AUTH-007 AUTH-013 a granted sign-in leads to the page that the guard turned away from', async () => {

@@ -4,6 +4,7 @@ import type { AnswerTo, Card, State } from '@trellis/contract/cards/cards.ts'
 import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import type { CatalystEvent } from '@trellis/contract/catalyst.ts'
 import { createContext, useContext } from 'react'
+import type { Unsent } from '../../platform/offline/unsent-view.ts'
 
 export type EventType = AnalyticsEvent['eventType']
 
@@ -14,6 +15,10 @@ export type Answer<T extends AnswerableType> = {
   settle: (verdict: Answered<T>) => State<T>
   /** The state to show until then, where it does not take the server to know. */
   guess?: State<T>
+  /** The state to show while the answer waits for a network, where there is no guess. */
+  whileWaiting?: State<T>
+  /** It is judged now or not at all: it never waits on the device. */
+  neverWaits?: true
 }
 
 type WithoutOrigin<E> = E extends unknown ? Omit<E, 'courseId' | 'cardId' | 'sessionId'> : never
@@ -38,7 +43,8 @@ export type Course = {
   isPreview: boolean
   /** Where map tiles come from; null = lists instead of maps. */
   mapTiles: { url: string; attribution: string } | null
-  answer: <T extends AnswerableType>(answer: Answer<T>) => Promise<Answered<T>>
+  /** Comes back with the server's word, however late it is; null = another tab has heard it. */
+  answer: <T extends AnswerableType>(answer: Answer<T>) => Promise<Answered<T> | null>
   /** Reads the questions of a quiz. */
   quiz: (cardId: string) => Promise<QuizQuestion[]>
   /** Records a share, a sign-up or a sent form; `state` is the card's once that is done. */
@@ -70,6 +76,8 @@ export type CardPlace = CardPlaceId & {
   isCurrent: boolean
   /** The bar at the bottom edge of a phone that holds the main action of the current card. */
   dock: HTMLElement | null
+  /** The answer to it that the server has not taken yet; null = none. */
+  unsent: Unsent | null
 }
 
 export const CardPlaceContext = createContext<CardPlace>({
@@ -78,5 +86,6 @@ export const CardPlaceContext = createContext<CardPlace>({
   compositeId: null,
   isCurrent: false,
   dock: null,
+  unsent: null,
 })
 export const useCardPlace = () => useContext(CardPlaceContext)

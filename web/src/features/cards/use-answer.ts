@@ -3,7 +3,7 @@ import type { AnswerableType } from '@trellis/contract/answers.ts'
 import { useState } from 'react'
 import { ApiProblem, OfflineError } from '../../platform/api/problem.ts'
 import { say } from '../../platform/i18n/say.ts'
-import { type Answer, useCourse } from './course-context.public.ts'
+import { type Answer, useCardPlace, useCourse } from './course-context.public.ts'
 
 /** Says in one sentence why something was not sent. */
 export function useFailureSentence() {
@@ -16,9 +16,16 @@ export function useFailureSentence() {
   }
 }
 
-/** Sends answers to a card, one at a time; `failure` says why the last one did not arrive. */
+/** What was given to a card and refused after it had waited, to be put right; null = nothing. */
+export function useRefused<T>(): T | null {
+  const { unsent } = useCardPlace()
+  return unsent?.standing === 'failed' ? (unsent.body as T) : null
+}
+
+/** Sends answers to a card, one at a time; `failure` says why the last one was not taken. One that waits is not under way. */
 export function useAnswer<T extends AnswerableType>() {
   const course = useCourse()
+  const { unsent } = useCardPlace()
   const sentence = useFailureSentence()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -37,5 +44,7 @@ export function useAnswer<T extends AnswerableType>() {
     }
   }
 
-  return { send, isSending, failure }
+  const standing = unsent?.standing
+  // What came back refused after it had waited is told beside the card, with what can be done about it.
+  return { send, isSending: isSending && standing !== 'waiting', failure: standing === 'failed' ? null : failure }
 }

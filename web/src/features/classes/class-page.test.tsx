@@ -2,6 +2,7 @@ import { type Class, classes } from '@trellis/contract/classes.ts'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { HeaderPlaceContext } from '../../platform/frame/page-header.tsx'
+import { createDisk, deviceWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
@@ -34,12 +35,12 @@ const serve = (one: Class, more: Parameters<typeof fakeServer>[0] = {}) =>
     ...more,
   })
 
-async function open(search = '') {
+async function open(search = '', disk: ReturnType<typeof createDisk> | null = createDisk()) {
   const slot = document.createElement('header')
   document.body.append(slot)
   onTestFinished(() => slot.remove())
   await mount(
-    <World at={classPath + search} session={learner}>
+    <World at={classPath + search} session={learner} unsent={disk && deviceWith(disk)}>
       <HeaderPlaceContext value={{ slot, take: () => () => undefined }}>
         <Routes>
           <Route path="/tracks/:trackId/classes/:slug" element={<ClassPage />} />
@@ -83,14 +84,25 @@ describe('a class', () => {
     const sent = serve(sampleClass(0), {
       [completing(100)]: () => (held.isAway ? 'no network' : answer(sampleClass(1))),
     })
-    await open()
+    const disk = createDisk()
+    await open('', disk)
     await press(control('Next'))
     expect(page()).toContain('Lesson about 1')
-    expect(localStorage.getItem(`unsentLessons:${learner.user.id}`)).toContain(idOf(100))
+    expect(disk.calls().map(({ subject }) => subject)).toEqual([idOf(100)])
     held.isAway = false
-    await open()
-    expect(localStorage.getItem(`unsentLessons:${learner.user.id}`)).toBeNull()
+    await open('', disk)
+    expect(disk.calls()).toEqual([])
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  })
+
+  test('TRACK-017 a lesson is recorded also where what keeps it on the device has not arrived', async () => {
+    const sent = serve(sampleClass(0), { [completing(100)]: () => answer(sampleClass(1)) })
+    await open('', null)
+    await press(control('Next'))
+    expect(page()).toContain('Lesson about 1')
+    expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      classes.completeLesson.path.replace(':id', classId).replace(':lessonId', idOf(100)),
+    ])
   })
 
   test('TRACK-017 API-144 after the lessons come the key takeaways, then the exam', async () => {

@@ -1,71 +1,88 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Class, classes } from '@trellis/contract/classes.ts'
 import { tracks } from '@trellis/contract/tracks.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { ApiProblem } from '../../platform/api/problem.ts'
-import { useOnline } from '../../platform/offline/connectivity.ts'
-import { useUser } from '../../platform/session/session.ts'
+import { OfflineError } from '../../platform/api/problem.ts'
+import { useUnsentOf, useUnsentQueue } from '../../platform/offline/unsent.ts'
+import { mayBeSentLater } from '../../platform/offline/unsent-calls.ts'
+import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
 import { classQuery } from './class-query.ts'
-import { keepUnsent, readUnsent, type UnsentLesson } from './unsent-lessons.ts'
 
-const progressShownIn = [tracks.mine, tracks.mineById, tracks.myItems]
+type Read = { subject: string; madeAt: string }
 
-/** Whether sending again can help: a refusal stays a refusal. */
-const isWorthKeeping = (error: unknown) => !(error instanceof ApiProblem) || error.status >= 500 || error.status === 429
+const standingShownIn = [tracks.mine.path, tracks.mineById.path, tracks.myItems.path]
 
-/**
- * Records lessons as read: at once for the reader, on the device until the server knows. What could not be sent is sent
- * when there is a network again.
- */
-export function useLessonLog({ id: classId, slug }: Pick<Class, 'id' | 'slug'>) {
+/** A lesson that was read, as it is kept on the device until the server has it. */
+const madeLesson = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject, madeAt }: Read) => ({
+  lane: id,
+  subject,
+  method: classes.completeLesson.method,
+  path: classes.completeLesson.path,
+  params: { id, lessonId: subject },
+  body: undefined,
+  shows: null,
+  isMissed: false,
+  mark: null,
+  screen: location.pathname,
+  madeAt,
+  refreshes: [[classes.get.path, { params: { slug } }] as const, ...standingShownIn.map(path => [path] as const)],
+})
+
+type Log = { one: Pick<Class, 'id' | 'slug'>; queue: UnsentQueue | null; takeOver: (answer: unknown) => unknown }
+
+/** The lessons that were read before there was a queue to keep them: sent as they are, and given to it when it is there. */
+function useEarlyLessons({ one, queue, takeOver }: Log) {
   const cache = useQueryClient()
-  const userId = useUser()?.id ?? ''
-  const isOnline = useOnline()
-  const [unsent, setUnsent] = useState(() => readUnsent(userId))
-  const waiting = useRef(unsent)
-  const sending = useRef<Promise<void>>(Promise.resolve())
+  const [early, setEarly] = useState<readonly Read[]>([])
+  const forget = (lessonId: string) => setEarly(all => all.filter(({ subject }) => subject !== lessonId))
 
-  const become = (next: UnsentLesson[]) => {
-    waiting.current = next
-    keepUnsent(userId, next)
-    setUnsent(next)
-  }
-  const forget = (lessonId: string) => become(waiting.current.filter(each => each.lessonId !== lessonId))
-
-  const sendOne = async (each: UnsentLesson) => {
+  const send = async ({ subject }: Read) => {
     try {
-      const answer = await call(classes.completeLesson, { params: { id: each.classId, lessonId: each.lessonId } })
-      if (each.classId === classId) cache.setQueryData(classQuery(slug).queryKey, answer)
-      forget(each.lessonId)
+      takeOver(await call(classes.completeLesson, { params: { id: one.id, lessonId: subject } }))
+      forget(subject)
+      for (const path of standingShownIn) void cache.invalidateQueries({ queryKey: [path] })
     } catch (error) {
-      if (isWorthKeeping(error)) throw error
-      forget(each.lessonId)
-      void cache.invalidateQueries({ queryKey: classQuery(slug).queryKey })
+      if (!mayBeSentLater(error)) forget(subject)
+      throw error
     }
   }
 
-  const sendAll = async () => {
-    const all = waiting.current
-    for (const each of all) await sendOne(each)
-    if (all.length > 0) for (const { path } of progressShownIn) void cache.invalidateQueries({ queryKey: [path] })
+  const add = (read: Read) => {
+    setEarly(all => [...all, read])
+    send(read).catch(console.warn)
   }
 
-  /** Sends what was not sent yet, one after the other; rejects when the network fails. */
-  const flush = () => {
-    sending.current = sending.current.catch(() => undefined).then(sendAll)
-    return sending.current
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: given over once, when there is somebody to take them
+  useEffect(() => {
+    if (!queue) return
+    for (const read of early) queue.add(madeLesson(one, read), takeOver)
+    setEarly([])
+  }, [queue])
+
+  return { early, add, sendAll: () => Promise.all(early.map(send)) }
+}
+
+/** Records lessons as read: at once for the reader, on the device until the server knows. */
+export function useLessonLog(one: Pick<Class, 'id' | 'slug'>) {
+  const cache = useQueryClient()
+  const queue = useUnsentQueue()
+  const kept = useUnsentOf(one.id)
+  const takeOver = (answer: unknown) => cache.setQueryData(classQuery(one.slug).queryKey, answer as Class)
+  const { early, add, sendAll } = useEarlyLessons({ one, queue, takeOver })
 
   const record = (lessonId: string) => {
-    become([...waiting.current, { classId, lessonId, readAt: new Date().toISOString() }])
-    void flush().catch(() => undefined)
+    const read = { subject: lessonId, madeAt: new Date().toISOString() }
+    if (queue) queue.add(madeLesson(one, read), takeOver)
+    else add(read)
   }
 
-  const onBack = useEffectEvent(() => void flush().catch(() => undefined))
-  useEffect(() => {
-    if (isOnline) onBack()
-  }, [isOnline])
+  /** Sends what was not sent yet; rejects when it does not arrive. */
+  const flush = async () => {
+    await sendAll()
+    await queue?.flush()
+    if (queue?.list().some(({ lane }) => lane === one.id)) throw new OfflineError('The lessons could not be sent.')
+  }
 
-  return { unsent, record, flush }
+  return { unsent: [...early, ...kept], record, flush }
 }

@@ -1,6 +1,17 @@
 import { type Card, kindOf } from '@trellis/contract/cards/cards.ts'
 import { type Left, reasonOf, whatIsLeft } from '@trellis/contract/cards/completion.ts'
 import type { CardCourse, Progress } from '@trellis/contract/courses.ts'
+import type { Unsent } from '../../platform/offline/unsent-view.ts'
+
+/** A course as its reader has it on this device, with what the server does not know of yet. */
+export type CourseHere = CardCourse & {
+  /** Card id → the answer to it that is under way, waits for the network or was refused. */
+  unsent?: ReadonlyMap<string, Unsent>
+  /** Whether anything of this course waits for the network. */
+  isUnsent?: boolean
+  /** How many cards were open before: what was once open to be read is not taken away. */
+  openedBefore?: number
+}
 
 type Keeps = (card: Card) => boolean
 
@@ -32,20 +43,28 @@ export const withProgress = (course: CardCourse, progress: Progress): CardCourse
   lastCardId: progress.lastCardId ?? course.lastCardId,
 })
 
-/** What is left of the course, and why, as it stands on the screen. */
-export const leftOf = ({ cards, seenPosition, isCompleted }: CardCourse): Left[] =>
-  isCompleted ? [] : whatIsLeft(cards, seenPosition)
+type Unanswered = Pick<CourseHere, 'unsent'>
 
-type Reader = Pick<CardCourse, 'cards' | 'isCompleted' | 'isPreview'>
+/** Whether the answer to a card waits for the network: its reader has done what they can. */
+const isWaiting = ({ unsent }: Unanswered, cardId: string) => unsent?.get(cardId)?.standing === 'waiting'
+
+/** What is left of the course for its reader to do, and why, as it stands on the screen. */
+export const leftOf = ({ cards, seenPosition, isCompleted, unsent }: CourseHere): Left[] =>
+  isCompleted ? [] : whatIsLeft(cards, seenPosition).filter(({ cardId }) => !isWaiting({ unsent }, cardId))
+
+type Reader = Pick<CourseHere, 'cards' | 'isCompleted' | 'isPreview' | 'unsent' | 'openedBefore'>
 
 /** The card that the course waits for; null = none, as in a completed course and in a preview. */
-export const waitsFor = ({ cards, isCompleted, isPreview }: Reader): Card | null =>
-  isCompleted || isPreview ? null : (cards.find(card => reasonOf(card) !== null) ?? null)
+export const waitsFor = ({ cards, isCompleted, isPreview, unsent }: Reader): Card | null =>
+  isCompleted || isPreview
+    ? null
+    : (cards.find(card => reasonOf(card) !== null && !isWaiting({ unsent }, card.id)) ?? null)
 
 /** The cards that may be read: up to and with the one that the course waits for. */
 export function openCards(course: Reader): readonly Card[] {
   const current = waitsFor(course)
-  return current ? course.cards.slice(0, course.cards.indexOf(current) + 1) : course.cards
+  if (!current) return course.cards
+  return course.cards.slice(0, Math.max(course.cards.indexOf(current) + 1, course.openedBefore ?? 0))
 }
 
 export type JumpTarget = { card: Card; title: string; isOpen: boolean }

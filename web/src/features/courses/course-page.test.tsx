@@ -4,9 +4,11 @@ import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HeaderPlaceContext } from '../../platform/frame/page-header.tsx'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
-import { control, mount, press, settle } from '../../testing/mount.tsx'
+import { control, field, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { World, whereabouts } from '../../testing/world.tsx'
+import '../campaigns/rewards/incentive-card.tsx'
+import { loadPlayers } from '../cards/card-player.public.tsx'
 import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
 import { CoursePage } from './course-page.tsx'
 import { coursePath, progressIn, sampleCourse, trackId } from './testing/sample-course.ts'
@@ -96,8 +98,8 @@ describe('the course viewer', () => {
   })
 
   test('FORM-006 VIEWER-016 sending a form that the course waits for fetches the course again', async () => {
-    const field = { id: cardIdAt(9), name: 'store', label: 'Store', type: 'textInput' }
-    const asked = { type: 'FORM', fields: [field], requiredForCourseCompletion: true }
+    const store = { id: cardIdAt(9), name: 'store', label: 'Store', type: 'textInput' }
+    const asked = { type: 'FORM', fields: [store], requiredForCourseCompletion: true }
     const formCard = (state: object) => sampleCard('CATALYST_FORM', { position: 1, content: asked, state })
     const before = sampleCourse([text(0, 'Before.'), formCard({}), text(2, 'After.')])
     const { held, sent } = serve(before, { 'POST /catalyst-events': () => answer({ progress: progressIn(before) }) })
@@ -182,13 +184,40 @@ describe('the course viewer', () => {
     expect(eventsIn(sent).filter(({ eventType }) => eventType === 'COURSE_COMPLETED')).toHaveLength(1)
   })
 
-  test('ERR-033 ERR-034 a failed next-item call means that there is no next course', async () => {
+  test('VIEWER-017 VIEWER-018 a course that completes by itself takes nobody out of the field that they are typing in', async () => {
+    const before = sampleCourse([sampleCard('OPT_IN', { position: 0 })])
+    const after = { ...before, isCompleted: true, completedAt: '2026-11-20T10:00:00Z', seenPosition: 0, left: [] }
+    const { held } = serve(before)
+    await loadPlayers(before.cards)
+    await open()
+    const contact = field('E-mail')
+    await act(async () => contact.focus())
+    held.course = after
+    vi.useFakeTimers()
+    await sight.see(0)
+    await act(async () => await vi.advanceTimersByTimeAsync(1000))
+    expect(page()).toContain('You have finished Onset, dose and duration')
+    expect(document.activeElement).toBe(contact)
+  })
+
+  test('ERR-033 ERR-034 a failed next-item call means no next course; what was earned stands in its place', async () => {
+    const summary = {
+      totalUnearnedRewards: 2,
+      incompleteCoursesCount: 5,
+      rewardsEarnedCount: 3,
+      approximateValueEarnedRewards: 7500,
+      completedCoursesCount: 4,
+    }
     serve(sampleCourse([text(0, 'Only.')], { isCompleted: true, completedAt: '2026-11-20T10:00:00Z', left: [] }), {
       [`GET /my-tracks/${trackId}/courses/${courseId}/next-item`]: () => refusal('INTERNAL'),
+      'GET /incentive-campaigns/summary': () => answer(summary),
     })
     await open()
     await settle()
-    expect(page()).toContain('That was the last course of this track.')
+    await settle()
+    expect(page()).not.toContain('Next Course')
+    expect(page()).toContain('3 rewards earned')
+    expect(page()).toContain('2 rewards are still to earn. 5 courses are left.')
     expect(control('Back to the track').getAttribute('href')).toBe(`/tracks/${trackId}`)
   })
 

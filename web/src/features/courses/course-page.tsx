@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CardCourse } from '@trellis/contract/courses.ts'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { isProblem } from '../../platform/api/problem.ts'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
@@ -10,12 +10,14 @@ import { courseQuery, useCourseCopy } from './course-query.ts'
 import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
 import { CourseViewer } from './course-viewer.tsx'
 import { ViewerHeader } from './edges/viewer-header.tsx'
+import { useCourseHere } from './use-course-here.ts'
 
 type LearnerProps = { course: CardCourse; trackId: string; isReview: boolean }
 
-function LearnerCourse({ course, trackId, isReview }: LearnerProps) {
-  const copy = useCourseCopy(courseQuery(course.id).queryKey)
-  const reading = useMemo(() => ({ courseId: course.id, copy, preview: null }), [course.id, copy])
+function LearnerCourse({ course: known, trackId, isReview }: LearnerProps) {
+  const copy = useCourseCopy(courseQuery(known.id).queryKey)
+  const course = useCourseHere(known, copy)
+  const reading = useMemo(() => ({ courseId: known.id, copy, preview: null }), [known.id, copy])
   return (
     <CourseViewer
       course={course}
@@ -39,7 +41,10 @@ function LearnerCourse({ course, trackId, isReview }: LearnerProps) {
 export function CoursePage() {
   const { trackId = '', id = '' } = useParams()
   const [search] = useSearchParams()
-  const { data, error, isFetching, refetch } = useQuery(courseQuery(id))
+  const { data: known, error, isFetching, refetch } = useQuery(courseQuery(id))
+  // Many cards take a slow phone long to draw: in pieces, so that it answers to a finger meanwhile.
+  const isHere = useDeferredValue(known !== undefined, false)
+  const data = isHere ? known : undefined
   if (data) return <LearnerCourse key={id} course={data} trackId={trackId} isReview={search.get('review') === 'true'} />
   if (isProblem(error, 'NOT_FOUND')) return <Navigate to="/" replace />
   if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />

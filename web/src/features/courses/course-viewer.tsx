@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CardCourse } from '@trellis/contract/courses.ts'
 import clsx from 'clsx'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
@@ -8,7 +7,8 @@ import { loadPlayers } from '../cards/card-player.public.tsx'
 import { CourseContext } from '../cards/course-context.public.ts'
 import { useTimeSheet } from '../time-sheets/time-sheet.public.ts'
 import { useCompletion } from './completion/use-completion.ts'
-import { openCards, waitsFor } from './course-copy.ts'
+import { WaitingEnd } from './completion/waiting-end.tsx'
+import { type CourseHere, openCards, waitsFor } from './course-copy.ts'
 import { BottomBar } from './edges/bottom-bar.tsx'
 import { StickyFooter } from './edges/sticky-footer.tsx'
 import { useIsPhone } from './edges/use-is-phone.ts'
@@ -23,7 +23,7 @@ type HeaderParts = { at: number; onJump: (position: number) => void }
 type EndParts = { isFresh: boolean; ref: RefObject<HTMLElement | null> }
 
 type Props = {
-  course: CardCourse
+  course: CourseHere
   reading: Reading
   /** Opens at the top, to be read once more. */
   isReview: boolean
@@ -90,7 +90,7 @@ export function CourseViewer(props: Props) {
           )}
         >
           <CardFeed course={course} dock={isPhone ? dock : null} take={feed.take} />
-          {course.isCompleted && end?.({ isFresh: feed.isFresh, ref: feed.end })}
+          {course.isCompleted ? end?.({ isFresh: feed.isFresh, ref: feed.end }) : <WaitingEnd course={course} />}
           <p role="status" className="sr-only">
             {feed.isFresh && t`You have finished ${course.title}`}
           </p>

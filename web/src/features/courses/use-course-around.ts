@@ -4,6 +4,8 @@ import { courses, type Progress } from '@trellis/contract/courses.ts'
 import { useMemo } from 'react'
 import { type Callable, call, type Slot } from '../../platform/api/call.ts'
 import { createAttempts } from '../../platform/api/queries.ts'
+import { useUnsentQueue } from '../../platform/offline/unsent.ts'
+import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site/site.ts'
 import { currentSessionId, useCourseEvents } from '../analytics/course-events.public.ts'
@@ -11,6 +13,7 @@ import type { Answer, CatalystWords, Course, FormUpload } from '../cards/course-
 import { uploadFile } from '../media/upload.public.ts'
 import { withProgress, withState } from './course-copy.ts'
 import type { CourseCopy } from './course-query.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 
 export type Reading = {
   courseId: string
@@ -19,10 +22,12 @@ export type Reading = {
   preview: { headers: Record<string, string>; promoId: string | null; skipsEvents: boolean } | null
 }
 
+type Reader = { userId: string | null; queue: UnsentQueue | null }
 type AnswerSpec = Callable<Slot, undefined, Slot, Slot>
 
-function createCalls({ courseId, copy, preview }: Reading, userId: string | null) {
+function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Reader) {
   const headers = preview?.headers
+  const kept = preview || !queue ? null : createKeptAnswers({ courseId, copy, queue })
   const attempts = new Map<string, ReturnType<typeof createAttempts>>()
   const attemptsAt = (cardId: string) => {
     const found = attempts.get(cardId) ?? createAttempts()
@@ -56,7 +61,8 @@ function createCalls({ courseId, copy, preview }: Reading, userId: string | null
     }
   }
 
-  const answer = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T>> => {
+  /** Judged while its giver waits, as in a preview or of a quiz. */
+  const answerNow = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T>> => {
     const { card, settle, guess } = given
     if (guess) copy.change(course => withState(course, card.id, guess))
     await copy.stopFetching()
@@ -71,12 +77,16 @@ function createCalls({ courseId, copy, preview }: Reading, userId: string | null
     }
   }
 
+  const answer = <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> =>
+    kept && !given.neverWaits ? kept.answer(given) : answerNow(given)
+
   const origin = (cardId: string) => ({ courseId, cardId, sessionId: userId ? null : currentSessionId() })
 
-  const recordCatalyst = async (cardId: string, words: CatalystWords, state: object = {}) => {
+  const recordCatalyst = async (cardId: string, words: CatalystWords, state?: object) => {
     const event = { ...words, ...origin(cardId) } as CatalystEvent
+    if (kept && state) return kept.recordCatalyst(event, state)
     const { progress } = await call(catalyst.record, { body: event }, { headers })
-    await takeOver(cardId, state, progress)
+    await takeOver(cardId, state ?? {}, progress)
   }
 
   const upload = async ({ cardId, fieldId, file, onProgress, signal }: FormUpload) => {
@@ -96,17 +106,18 @@ function createCalls({ courseId, copy, preview }: Reading, userId: string | null
 export function useCourseAround(reading: Reading): Course {
   const { courseId, preview } = reading
   const userId = useUser()?.id ?? null
+  const queue = useUnsentQueue()
   const { mapTileUrl, mapAttribution } = useSite()
   const record = useCourseEvents({ courseId, promoId: preview?.promoId ?? null, skip: preview?.skipsEvents ?? false })
   return useMemo(
     () => ({
-      ...createCalls(reading, userId),
+      ...createCalls(reading, { userId, queue }),
       courseId,
       isPreview: preview !== null,
       mapTiles: mapTileUrl ? { url: mapTileUrl, attribution: mapAttribution } : null,
       log: (eventType, place) =>
         record({ eventType, cardId: place?.cardId, cardPosition: place?.position, compositeId: place?.compositeId }),
     }),
-    [reading, userId, courseId, preview, mapTileUrl, mapAttribution, record],
+    [reading, userId, queue, courseId, preview, mapTileUrl, mapAttribution, record],
   )
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { OpenTrack } from './hero-choice.ts'
+import type { OpenTrack } from './hero-choice.public.ts'
 import { percentSeen } from './track-standing.ts'
 import { useTrackWords } from './track-words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseHero } from './hero-choice.ts'
+import { chooseHero } from './hero-choice.public.ts'
 import { doneTrack, idOf, sampleNext, sampleTrack } from './testing/sample-tracks.ts'
 
 const fresh = sampleTrack({ id: idOf(1) })

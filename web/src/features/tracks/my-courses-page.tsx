@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AllDone } from './all-done.tsx'
 import { Greeting } from './greeting.tsx'
 import { HeroCard } from './hero-card.tsx'
-import { chooseHero } from './hero-choice.ts'
+import { chooseHero } from './hero-choice.public.ts'
 import { NoTracks, TrackList } from './track-list.tsx'
 import { useMyTracks, useTrackFilter } from './use-my-tracks.ts'
 

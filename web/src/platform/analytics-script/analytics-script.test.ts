@@ -1,7 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 test('ANALYTICS-009 ANALYTICS-010 loads nothing and notes nothing until an installation names a provider', async () => {
-  vi.resetModules()
+  // Window and modules are shared with other tests, which may count before this one and after it.
+  const forget = () => {
+    delete window.trellisAnalytics
+    vi.resetModules()
+  }
+  forget()
+  onTestFinished(forget)
   const { startAnalytics, trackEvent, trackPageView } = await import('./analytics-script.ts')
   // The script itself is the outside: it is looked at, not run.
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
@@ -23,5 +29,4 @@ test('ANALYTICS-009 ANALYTICS-010 loads nothing and notes nothing until an insta
     ['event', 'user_approved', {}],
   ])
   append.mockRestore()
-  delete window.trellisAnalytics
 })

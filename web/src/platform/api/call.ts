@@ -5,7 +5,7 @@ import { reloadOnce } from '../session/reload-once.ts'
 import { renewToken } from '../session/renew.ts'
 import { addressOf } from './address.ts'
 import { newId } from './ids.ts'
-import { isProblem } from './problem.ts'
+import { ApiProblem, isProblem } from './problem.ts'
 import { type Outgoing, send } from './send.ts'
 
 export type Slot = Schema | undefined
@@ -22,6 +22,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Leaves the sign-in out of it. */
   asVisitor?: boolean
+  /** Told what the server answered to the sign-in of this token. */
+  heard?: (answer: unknown, token: string) => void
 }
 
 /** The input may be left out where nothing in it is required. */
@@ -30,10 +32,11 @@ export type Args<I, O> = Record<never, never> extends I ? [input?: I, options?: 
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 function outgoingOf(spec: Endpoint, input: Slots, options: CallOptions): Outgoing {
-  const { headers, idempotencyKey, asVisitor: _, ...rest } = options
+  const { headers, idempotencyKey, signal, keepalive } = options
   const changes = spec.method !== 'GET'
   return {
-    ...rest,
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
     method: spec.method,
     address: addressOf(spec, input),
     headers: {
@@ -52,7 +55,11 @@ const sendAs = (outgoing: Outgoing, token: string) =>
 const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
 
 async function sendRenewed(outgoing: Outgoing, spent: string) {
+  const personId = heldSession().held?.personId
   const token = await renewToken(spent)
+  // Another tab may have signed somebody else in: what one person began is not sent as the other.
+  if (personId && heldSession().held?.personId !== personId)
+    throw new ApiProblem({ code: 'TOKEN_EXPIRED', status: 401 })
   try {
     return await sendAs(outgoing, token)
   } catch (error) {
@@ -72,6 +79,12 @@ async function sendSignedIn(outgoing: Outgoing, token: string) {
   }
 }
 
+/** Half a sign-in leads on to its other half, from wherever it was made; the caller hears no more, its screen is left. */
+async function leadOn(error: unknown): Promise<never> {
+  if (!isProblem(error, 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_SETUP_NEEDED')) throw error
+  return (await import('../session/second-half.ts')).leadToSecondHalf(error.code)
+}
+
 /**
  * Calls an endpoint and answers what it answers; the shape is the contract's word, not checked here.
  * Throws `ApiProblem` when the server refused and `OfflineError` when it could not be reached.
@@ -82,5 +95,7 @@ export async function call<P extends Slot, Q extends Slot, B extends Slot, R ext
 ): Promise<Out<R>> {
   const outgoing = outgoingOf(spec as Endpoint, (input ?? {}) as Slots, options)
   const token = options.asVisitor ? undefined : heldSession().held?.token
-  return (await (token ? sendSignedIn(outgoing, token) : send(outgoing))) as Out<R>
+  const answer = await (token ? sendSignedIn(outgoing, token) : send(outgoing)).catch(leadOn)
+  if (token && heldSession().held?.token === token) options.heard?.(answer, token)
+  return answer as Out<R>
 }

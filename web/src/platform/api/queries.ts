@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Endpoint, Input, Out } from '@trellis/contract/endpoint.ts'
 import { useState } from 'react'
 import { keptCopy } from '../offline/kept-store.ts'
-import { type Args, type Callable, call, type Slot } from './call.ts'
+import { type Args, type Callable, type CallOptions, call, type Slot } from './call.ts'
 import { newId } from './ids.ts'
 import { ApiProblem, isProblem, OfflineError } from './problem.ts'
 
-type ReadOptions = { headers?: Record<string, string> }
+type ReadOptions = Pick<CallOptions, 'headers' | 'heard'>
 
 const keyOf = (spec: Pick<Endpoint, 'path'>, ...rest: unknown[]) => [spec.path, ...rest]
 

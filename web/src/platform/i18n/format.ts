@@ -70,6 +70,8 @@ export function createFormat(region: string) {
   const daysOfYear = dates(region, { day: 'numeric', month: 'short' })
   const isSameYear = (moment: Moment, now: Moment) => new Date(moment).getFullYear() === new Date(now).getFullYear()
   return {
+    /** Where its readers are, for what is written here alone. */
+    region,
     number: (value: number) => numbers().format(value),
     /** Whole percents: 78 is written 78%. */
     percent: (value: number) => percents().format(value / 100),

@@ -38,8 +38,11 @@ export async function restoreKept(cache: QueryClient, ownerKey: QueryKey): Promi
   const now = Date.now()
   const [good, spent] = [[] as Kept[], [] as string[]]
   for (const [key, kept] of all) kept.owner === owner && isCurrent(kept, now) ? good.push(kept) : spent.push(key)
-  for (const { queryKey, answer, savedAt } of good)
-    if (cache.getQueryData(queryKey) === undefined) cache.setQueryData(queryKey, answer, { updatedAt: savedAt })
+  for (const { queryKey, answer, savedAt } of good) {
+    // A time to come is that of a clock that was wrong: nobody knows how old the answer is.
+    const updatedAt = savedAt > now ? 0 : savedAt
+    if (cache.getQueryData(queryKey) === undefined) cache.setQueryData(queryKey, answer, { updatedAt })
+  }
   if (spent.length > 0) await quietly(() => delMany(spent, keptStore()))
 }
 

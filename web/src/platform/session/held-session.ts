@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { readLocal, writeLocal } from '../storage/local.ts'
 
-/** What local storage keeps of a sign-in: the access token and when it came, in milliseconds. */
-export type HeldToken = { token: string; savedAt: number }
+/** What local storage keeps of a sign-in: the access token, when it came in milliseconds, and whose it is once that is known. */
+export type HeldToken = { token: string; savedAt: number; personId?: string }
 
 /** How the last sign-in of this page ended: its owner left, or it could not be renewed. */
 export type Ending = 'left' | 'expired'
@@ -21,7 +21,9 @@ const listeners = new Set<() => void>()
 function parseHeld(text: string | null): HeldToken | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<HeldToken> | null
-    return typeof value?.token === 'string' ? { token: value.token, savedAt: Number(value.savedAt) || 0 } : null
+    if (typeof value?.token !== 'string') return null
+    const { token, personId } = value
+    return { token, savedAt: Number(value.savedAt) || 0, ...(typeof personId === 'string' && { personId }) }
   } catch {
     return null
   }
@@ -50,9 +52,17 @@ export function beginSession(token: string, landing: string): void {
 
 /** Goes on with the renewed token of the same sign-in. */
 export function renewSession(token: string): void {
-  const held = { token, savedAt: Date.now() }
+  const held = { ...session.held, token, savedAt: Date.now() }
   store(held)
   become({ ...session, held, ending: null })
+}
+
+/** Notes whose sign-in a token turned out to be. */
+export function noteOwner(token: string, personId: string): void {
+  const { held } = session
+  if (held?.token !== token || held.personId === personId) return
+  store({ ...held, personId })
+  become({ ...session, held: { ...held, personId } })
 }
 
 /** Forgets the token; every tab of this browser follows. */

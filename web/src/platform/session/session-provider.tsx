@@ -3,11 +3,13 @@ import { accounts } from '@trellis/contract/accounts.ts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { keep, read } from '../api/queries.ts'
 import { clearKept } from '../offline/kept-store.ts'
-import { followOtherTabs, useHeldSession } from './held-session.ts'
+import { UnsentProvider } from '../offline/unsent-provider.tsx'
+import { followOtherTabs, noteOwner, useHeldSession } from './held-session.ts'
 import { useRenewals } from './renewals.ts'
-import { SessionContext, sessionOf } from './session.ts'
+import { SessionContext, type SessionUser, sessionOf } from './session.ts'
 
-const me = keep(read(accounts.me))
+const noteWhose = (me: unknown, token: string) => noteOwner(token, (me as SessionUser).id)
+const me = keep(read(accounts.me, {}, { heard: noteWhose }))
 
 /** What one person read must not meet the next one: neither in memory nor on the device. */
 function useForgetBetweenPeople(personId: string | null) {
@@ -45,5 +47,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useRenewals(held)
   useLookAgain(held?.token)
   useForgetBetweenPeople(held && (data?.id ?? null))
-  return <SessionContext value={session}>{children}</SessionContext>
+  return (
+    <SessionContext value={session}>
+      <UnsentProvider owner={held && (data?.id ?? null)} sendsAs={held?.personId}>
+        {children}
+      </UnsentProvider>
+    </SessionContext>
+  )
 }

@@ -40,7 +40,14 @@ function CardInCourse({ card: first, judge, around }: { card: Card; judge: Judge
   return (
     <CourseContext value={{ ...stillCourse, ...around, answer }}>
       <CardPlaceContext
-        value={{ cardId: card.id, position: card.position, compositeId: null, isCurrent: true, dock: null }}
+        value={{
+          cardId: card.id,
+          position: card.position,
+          compositeId: null,
+          isCurrent: true,
+          dock: null,
+          unsent: null,
+        }}
       >
         <CardPlayer card={card} />
       </CardPlaceContext>

@@ -41,7 +41,11 @@ export const CompletionBlock = ({ course, trackId, isFresh, ref }: Props) => (
     className="grid scroll-mt-22 gap-7 border-line border-t pt-10 text-center outline-none"
   >
     <Finished course={course} isFresh={isFresh} />
-    <CompletionRewards courseId={course.id} isFresh={isFresh}>
+    <CompletionRewards
+      courseId={course.id}
+      isFresh={isFresh}
+      wayOn={<NextUp trackId={trackId} courseId={course.id} isBrief />}
+    >
       <NextUp trackId={trackId} courseId={course.id} />
     </CompletionRewards>
   </section>

@@ -2,13 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import { type NextItem, tracks } from '@trellis/contract/tracks.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
 import { read } from '../../../platform/api/queries.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Poster } from '../../../ui/poster.tsx'
-import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonCard } from '../../../ui/skeleton.tsx'
+import { IncentiveSummary } from '../../campaigns/incentive-summary.public.tsx'
 
-type Props = { trackId: string; courseId: string }
+type Props = {
+  trackId: string
+  courseId: string
+  /** In few lines, for where little room is left. */
+  isBrief?: boolean
+}
 
 const NextCourse = ({ trackId, item }: { trackId: string; item: NextItem }) => (
   <Card as="section" className="text-start">
@@ -25,31 +33,56 @@ const NextCourse = ({ trackId, item }: { trackId: string; item: NextItem }) => (
   </Card>
 )
 
-/** There is nothing after this course: a word about it, and the way back. */
-const TrackDone = ({ trackId }: { trackId: string }) => (
-  <div className="grid justify-items-center gap-4">
-    <p className="text-balance text-ink-2">
-      <Trans>That was the last course of this track.</Trans>
-    </p>
-    <ButtonLink to={`/tracks/${trackId}`} className="max-[769px]:w-full">
+const BriefNextCourse = ({ trackId, item }: { trackId: string; item: NextItem }) => (
+  <section className="grid gap-3 text-start">
+    <div className="flex items-center gap-3.5">
+      <Poster shape="square" src={item.posterImage} title={item.courseTitle} className="size-14" />
+      <div className="min-w-0">
+        <p className="text-ink-2 text-small">
+          <Trans>Next up</Trans>
+        </p>
+        <h3 className="font-bold font-text text-base leading-snug tracking-normal">{item.courseTitle}</h3>
+      </div>
+    </div>
+    <ButtonLink to={screenOfItem(trackId, item)} wide>
+      <Trans>Next Course</Trans>
+    </ButtonLink>
+  </section>
+)
+
+/** There is nothing after this course, or nothing can be learned of it: what was earned, and the way back. */
+const TrackDone = ({ trackId, isLast, isBrief }: { trackId: string; isLast: boolean; isBrief: boolean }) => (
+  <div className="grid justify-items-stretch gap-4 min-[769px]:justify-items-center">
+    {isLast && (
+      <p className="text-balance text-ink-2">
+        <Trans>That was the last course of this track.</Trans>
+      </p>
+    )}
+    {!isBrief && (
+      <div className="w-full empty:hidden">
+        <IncentiveSummary />
+      </div>
+    )}
+    <ButtonLink to={`/tracks/${trackId}`}>
       <Trans>Back to the track</Trans>
     </ButtonLink>
   </div>
 )
 
-/** The one next step after a completed course. A call that fails means that there is no next course. */
-export function NextUp({ trackId, courseId }: Props) {
-  const { data, isPending } = useQuery({
+/** The one next step after a completed course. */
+export function NextUp({ trackId, courseId, isBrief = false }: Props) {
+  const enabled = useUser() !== null
+  const { data, error, isPending } = useQuery({
     ...read(tracks.nextItem, { params: { id: trackId, courseId } }),
+    enabled,
     retry: false,
     staleTime: 0,
   })
+  if (!enabled) return null
   if (isPending) {
-    return (
-      <Loading>
-        <SkeletonCard />
-      </Loading>
-    )
+    return <Loading>{isBrief ? <Skeleton className="h-29 rounded-m" /> : <SkeletonCard />}</Loading>
   }
-  return data ? <NextCourse trackId={trackId} item={data} /> : <TrackDone trackId={trackId} />
+  if (!data) return <TrackDone trackId={trackId} isLast={isProblem(error, 'NOT_FOUND')} isBrief={isBrief} />
+  const Next = isBrief ? BriefNextCourse : NextCourse
+  return <Next trackId={trackId} item={data} />
 }

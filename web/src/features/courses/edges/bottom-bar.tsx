@@ -1,11 +1,10 @@
-import type { CardCourse } from '@trellis/contract/courses.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { openCards } from '../course-copy.ts'
+import { type CourseHere, openCards } from '../course-copy.ts'
 import { CardsFollow } from '../feed/cards-follow.tsx'
 
 type Props = {
-  course: CardCourse
+  course: CourseHere
   /** Whether the card that the course waits for is on the screen: its action belongs to what one sees. */
   isDocked: boolean
   /** Given the place of the main action. */

@@ -11,6 +11,8 @@ type Props = {
   open: boolean
   onClose: () => void
   left: readonly Left[]
+  /** Whether the server has still to hear of what was done. */
+  isUnsent: boolean
   cards: readonly Card[]
   /** How many cards can be reached. */
   openCount: number
@@ -49,11 +51,15 @@ function LeftRow({
 }
 
 /** What still stands between the learner and the end of the course, in the words that a manager sees too. */
-export const LeftSheet = ({ open, onClose, left, cards, openCount, onJump }: Props) => (
+export const LeftSheet = ({ open, onClose, left, isUnsent, cards, openCount, onJump }: Props) => (
   <Sheet open={open} onClose={onClose} title={<Trans>What is left</Trans>}>
     {left.length === 0 ? (
       <EmptyState icon={CircleCheck} title={<Trans>Nothing is left</Trans>}>
-        <Trans>You have done everything in this course.</Trans>
+        {isUnsent ? (
+          <Trans>Your answers are kept on this device. The course is complete as soon as they have been sent.</Trans>
+        ) : (
+          <Trans>You have done everything in this course.</Trans>
+        )}
       </EmptyState>
     ) : (
       <ul>

@@ -1,18 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardCourse } from '@trellis/contract/courses.ts'
 import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { SegmentedProgress } from '../../../ui/segmented-progress.tsx'
-import { jumpTargets, leftOf, openCards } from '../course-copy.ts'
+import { type CourseHere, jumpTargets, leftOf, openCards } from '../course-copy.ts'
 import { JumpMenu } from './jump-menu.tsx'
 
 const loadSheet = async () => ({ default: (await import('./left-sheet.tsx')).LeftSheet })
 const LeftSheet = lazy(loadSheet)
 
 type Props = {
-  course: CardCourse
+  course: CourseHere
   /** The position of the card that is being read. */
   at: number
   /** Where back leads; null = nowhere, as in a preview. */
@@ -21,7 +20,7 @@ type Props = {
 }
 
 /** The furthest card that the learner has come to, counted from 0; past the end of a completed course. */
-const reached = (course: CardCourse, at: number) =>
+const reached = (course: CourseHere, at: number) =>
   course.isCompleted ? course.cards.length : Math.min(Math.max(course.seenPosition, at), openCards(course).length - 1)
 
 function ProgressWords({ course, at, onOpen }: Pick<Props, 'course' | 'at'> & { onOpen: () => void }) {
@@ -29,7 +28,11 @@ function ProgressWords({ course, at, onOpen }: Pick<Props, 'course' | 'at'> & { 
   const place = t`${at + 1} of ${course.cards.length}`
   const left = leftOf(course).length
   if (course.isPreview) return <p className="num truncate text-ink-2 text-tiny">{`${place} · ${t`Preview`}`}</p>
-  const rest = course.isCompleted ? t`Completed!` : t`${plural(left, { one: '# thing left', other: '# things left' })}`
+  const open =
+    left === 0 && course.isUnsent
+      ? t`Waiting to be sent`
+      : t`${plural(left, { one: '# thing left', other: '# things left' })}`
+  const rest = course.isCompleted ? t`Completed!` : open
   return (
     <button
       type="button"
@@ -90,6 +93,7 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
             open={showsLeft}
             onClose={() => setShowsLeft(false)}
             left={leftOf(course)}
+            isUnsent={course.isUnsent === true}
             cards={course.cards}
             openCount={openCards(course).length}
             onJump={jumpFromSheet}

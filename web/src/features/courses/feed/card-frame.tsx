@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import clsx from 'clsx'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import type { Unsent } from '../../../platform/offline/unsent-view.ts'
 import { CardPlayer } from '../../cards/card-player.public.tsx'
 import { CardPlaceContext } from '../../cards/course-context.public.ts'
+import { UnsentLine } from './unsent-line.tsx'
 
 type Props = {
   card: Card
@@ -12,6 +14,8 @@ type Props = {
   /** Whether the course waits for this card. */
   isCurrent: boolean
   dock: HTMLElement | null
+  /** The answer to it that the server has not taken yet. */
+  unsent: Unsent | null
   /** It came in while the course was open, and is seen to come. */
   isNew: boolean
   /** Takes the element in to be watched; answers how to let it go. */
@@ -22,14 +26,15 @@ type Props = {
 export const elementIdOf = (cardId: string) => `card-${cardId}`
 
 /** A card in its place in the course. */
-export const CardFrame = memo(function CardFrame({ card, total, isCurrent, dock, isNew, take }: Props) {
+export const CardFrame = memo(function CardFrame(props: Props) {
+  const { card, total, isCurrent, dock, unsent, isNew, take } = props
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   const { id, position } = card
   useLayoutEffect(() => take(box.current!, position), [take, position])
   const place = useMemo(
-    () => ({ cardId: id, position, compositeId: null, isCurrent, dock }),
-    [id, position, isCurrent, dock],
+    () => ({ cardId: id, position, compositeId: null, isCurrent, dock, unsent }),
+    [id, position, isCurrent, dock, unsent],
   )
   return (
     <article
@@ -43,6 +48,7 @@ export const CardFrame = memo(function CardFrame({ card, total, isCurrent, dock,
       <CardPlaceContext value={place}>
         <CardPlayer card={card} />
       </CardPlaceContext>
+      <UnsentLine card={card} unsent={unsent} />
     </article>
   )
 })

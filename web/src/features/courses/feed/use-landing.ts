@@ -22,6 +22,11 @@ function landBelow(element: HTMLElement): void {
   if (beyond > 0) scrollBy({ top: beyond, behavior: wantsStillness() ? 'instant' : 'smooth' })
 }
 
+const controls = ':is(a[href], button, input, textarea, select, video, iframe):not(:disabled)'
+
+/** An answer takes the control that gave it away; one that still has the focus is somebody's who is busy elsewhere. */
+const isBusyElsewhere = () => document.activeElement?.matches(controls) ?? false
+
 type Options = {
   /** How many cards are open. */
   openCount: number
@@ -32,7 +37,10 @@ type Options = {
   end: () => HTMLElement | null
 }
 
-/** When cards open, the first new one gets the focus; when nothing is left, the end does. An open quiz is closed first. */
+/**
+ * When cards open, the first new one gets the focus; when nothing is left, the end does. An open quiz is closed first.
+ * Both may also happen by themselves, on word from the server: then nobody is taken out of what they are doing.
+ */
 export function useLanding({ openCount, isFinished, elementAt, end }: Options): void {
   const before = useRef({ openCount, isFinished })
   const isCovered = useTopLayer() !== document.body
@@ -42,6 +50,6 @@ export function useLanding({ openCount, isFinished, elementAt, end }: Options): 
     const { openCount: opened, isFinished: wasFinished } = before.current
     before.current = { openCount, isFinished }
     const next = openCount > opened ? elementAt(opened) : isFinished && !wasFinished ? end() : null
-    if (next) landBelow(next)
+    if (next && !isBusyElsewhere()) landBelow(next)
   }, [isCovered, openCount, isFinished, elementAt, end])
 }

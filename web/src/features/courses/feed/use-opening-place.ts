@@ -1,9 +1,8 @@
-import type { CardCourse } from '@trellis/contract/courses.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { openCards } from '../course-copy.ts'
+import { type CourseHere, openCards } from '../course-copy.ts'
 
 /** The position that a course opens at: where one left, or its top when it is read once more or has only begun. */
-export function openingPosition(course: CardCourse, isReview: boolean): number {
+export function openingPosition(course: CourseHere, isReview: boolean): number {
   if (isReview || course.isPreview) return 0
   const left = openCards(course).findIndex(({ id }) => id === course.lastCardId)
   return Math.max(0, left)
@@ -28,7 +27,7 @@ function holdInPlace(element: HTMLElement): () => void {
   return stop
 }
 
-type Options = { course: CardCourse; isReview: boolean; elementAt: (position: number) => HTMLElement | null }
+type Options = { course: CourseHere; isReview: boolean; elementAt: (position: number) => HTMLElement | null }
 
 /** Brings the course to where one left, once, before it is first seen. */
 export function useOpeningPlace({ course, isReview, elementAt }: Options): void {

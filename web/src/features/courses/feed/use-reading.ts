@@ -1,37 +1,76 @@
-import { type CardCourse, courses } from '@trellis/contract/courses.ts'
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import { type CardCourse, courses, type Progress } from '@trellis/contract/courses.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { useUnsentQueue } from '../../../platform/offline/unsent.ts'
+import { mayBeSentLater } from '../../../platform/offline/unsent-calls.ts'
+import type { UnsentQueue } from '../../../platform/offline/unsent-queue.ts'
 import { withProgress } from '../course-copy.ts'
 import type { CourseCopy } from '../course-query.ts'
+import { madeInCourse } from '../kept-answers.ts'
 
 const settledAfter = 800
 
 type Options = { course: CardCourse; copy: CourseCopy }
 
-/** Reading leaves a mark that is good to have; one that does not arrive is made by the next card. */
-const quietly = (sending: Promise<unknown>) => void sending.catch(() => undefined)
+type Sighting = { courseId: string; card: Card; copy: CourseCopy; queue: UnsentQueue | null }
+
+/** Keeps a sighting on the device until the server has it: without a network, or behind others that are kept. */
+const keepSighting = ({ courseId, card, copy, queue }: Sighting) =>
+  queue?.add(
+    madeInCourse(courseId, courses.see, {
+      subject: card.id,
+      params: { id: courseId },
+      body: { cardId: card.id },
+      shows: null,
+      isMissed: false,
+      mark: card.position,
+    }),
+    progress => copy.change(before => withProgress(before, progress as Progress)),
+  )
+
+/** Tells the server which card is on the screen, at once, so that it knows also when the page is about to close. */
+async function sendSighting(sighting: Sighting) {
+  const { courseId, card, copy, queue } = sighting
+  if (queue?.list().some(({ lane, path }) => lane === courseId && path === courses.see.path)) {
+    keepSighting(sighting)
+    return
+  }
+  try {
+    const progress = await call(
+      courses.see,
+      { params: { id: courseId }, body: { cardId: card.id } },
+      { keepalive: true },
+    )
+    copy.change(before => withProgress(before, progress))
+  } catch (error) {
+    if (mayBeSentLater(error)) keepSighting(sighting)
+  }
+}
 
 /** Records that the course was started, and the card on the screen, to come back to it. Answers what to tell a seen card. */
 export function useReading({ course, copy }: Options): (position: number) => void {
   const { id, isPreview, startedAt } = course
-  const waiting = useRef<{ cardId: string; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const queue = useUnsentQueue()
+  const waiting = useRef<{ card: Card; timer: ReturnType<typeof setTimeout> } | null>(null)
 
   const isStarting = useRef(false)
   useEffect(() => {
     if (isPreview || startedAt !== null || isStarting.current) return
     isStarting.current = true
-    const starting = call(courses.start, { params: { id } })
-    quietly(starting.then(progress => copy.change(before => withProgress(before, progress))))
+    // A start that does not arrive is made good by the first answer, or when the course is next opened.
+    call(courses.start, { params: { id } })
+      .then(progress => copy.change(before => withProgress(before, progress)))
+      .catch(() => undefined)
   }, [id, isPreview, startedAt, copy])
 
   const send = useCallback(() => {
     if (!waiting.current) return
-    const { cardId, timer } = waiting.current
+    const { card, timer } = waiting.current
     clearTimeout(timer)
     waiting.current = null
-    const seeing = call(courses.see, { params: { id }, body: { cardId } }, { keepalive: true })
-    quietly(seeing.then(progress => copy.change(before => withProgress(before, progress))))
-  }, [id, copy])
+    void sendSighting({ courseId: id, card, copy, queue })
+  }, [id, copy, queue])
 
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && send()
@@ -49,7 +88,7 @@ export function useReading({ course, copy }: Options): (position: number) => voi
       const card = cards.current.find(each => each.position === position)
       if (isPreview || !card) return
       clearTimeout(waiting.current?.timer)
-      waiting.current = { cardId: card.id, timer: setTimeout(send, settledAfter) }
+      waiting.current = { card, timer: setTimeout(send, settledAfter) }
     },
     [isPreview, send],
   )

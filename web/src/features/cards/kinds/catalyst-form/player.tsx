@@ -7,6 +7,7 @@ import { useCourse } from '../../course-context.public.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { TermsLink } from '../../terms-link.tsx'
+import { useRefused } from '../../use-answer.ts'
 import { Confirmation } from './confirmation.tsx'
 import { fieldInputs } from './field-inputs.tsx'
 import { formEvent } from './form-event.ts'
@@ -40,11 +41,11 @@ function useSending(card: Props['card'], onSent: () => void) {
   return { send, isSending, failure }
 }
 
-function OpenForm({ card, onSent }: Props & { onSent: () => void }) {
+function OpenForm({ card, initial, onSent }: Props & { initial: Filled | undefined; onSent: () => void }) {
   const { t } = useLingui()
   const id = useId()
   const { send, isSending, failure } = useSending(card, onSent)
-  const { form, submit, inputProps, isWaiting } = useForm(card.fields, send)
+  const { form, submit, inputProps, isWaiting } = useForm(card.fields, send, initial)
   return (
     <form id={id} ref={form} onSubmit={submit} noValidate className="grid gap-4">
       {card.fields.map(field => {
@@ -71,13 +72,14 @@ function OpenForm({ card, onSent }: Props & { onSent: () => void }) {
 /** A form whose answers go to a brand. */
 export function CatalystFormPlayer({ card }: Props) {
   const [isSent, setSent] = useState(false)
+  const refused = useRefused<{ values: Filled }>()
   return (
     <div className="grid gap-4">
       <CardTitle>{card.title}</CardTitle>
       {isSent || card.catalystFormSubmittedAt !== null ? (
         <Confirmation card={card} />
       ) : (
-        <OpenForm card={card} onSent={() => setSent(true)} />
+        <OpenForm key={refused ? 1 : 0} card={card} initial={refused?.values} onSent={() => setSent(true)} />
       )}
     </div>
   )

@@ -8,11 +8,11 @@ const without = <T>(record: Record<string, T>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
 
 /** The values and the errors of a form; a field is checked when it is left and when the form is sent. */
-export function useForm(fields: readonly FormField[], onSend: (filled: Filled) => void) {
+export function useForm(fields: readonly FormField[], onSend: (filled: Filled) => void, initial: Filled = {}) {
   const { t } = useLingui()
   const words = { required: (label: string) => t`${label} is required`, say }
   const form = useRef<HTMLFormElement>(null)
-  const [filled, setFilled] = useState<Filled>({})
+  const [filled, setFilled] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState<Record<string, boolean>>({})
 
@@ -44,5 +44,5 @@ export function useForm(fields: readonly FormField[], onSend: (filled: Filled) =
     onBusy: (isBusy: boolean) => setBusy(before => ({ ...before, [field.name]: isBusy })),
   })
 
-  return { form, submit, inputProps, isWaiting: Object.values(busy).includes(true) }
+  return { form, filled, submit, inputProps, isWaiting: Object.values(busy).includes(true) }
 }

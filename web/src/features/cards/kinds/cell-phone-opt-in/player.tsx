@@ -6,7 +6,9 @@ import { SignUp } from '../opt-in/sign-up.tsx'
 /** Sign-up by text message. */
 export function CellPhoneOptInPlayer({ card }: PlayerProps<'CELL_PHONE_OPT_IN'>) {
   const { send, isSending, failure } = useAnswer<'CELL_PHONE_OPT_IN'>()
-  const signUp = (contact: string) =>
-    send({ card, body: optInBody(1, contact), settle: () => ({ optedInAt: new Date().toISOString() }) })
+  const signUp = (contact: string) => {
+    const signedUp = { optedInAt: new Date().toISOString() }
+    return send({ card, body: optInBody(1, contact), settle: () => signedUp, whileWaiting: signedUp })
+  }
   return <SignUp card={card} isSending={isSending} failure={failure} onSend={signUp} />
 }

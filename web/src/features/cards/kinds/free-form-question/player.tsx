@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { AnswerTo } from '@trellis/contract/cards/cards.ts'
 import { freeFormQuestion } from '@trellis/contract/cards/free-form-question.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { say } from '../../../../platform/i18n/say.ts'
@@ -7,7 +8,7 @@ import { TextArea } from '../../../../ui/text-area.tsx'
 import type { PlayerProps } from '../../card-view.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
-import { useAnswer } from '../../use-answer.ts'
+import { useAnswer, useRefused } from '../../use-answer.ts'
 import { Answered } from './answered.tsx'
 
 const { body } = freeFormQuestion.answer!
@@ -64,7 +65,8 @@ function AnswerForm({ text, setText, isSending, failure, onSend }: FormProps) {
 /** A question that is answered in one's own words. */
 export function FreeFormQuestionPlayer({ card }: PlayerProps<'FREE_FORM_QUESTION'>) {
   // Held here, so that both are still there when an answer that was shown as given did not arrive.
-  const [text, setText] = useState('')
+  const [typed, setText] = useState<string | null>(null)
+  const refused = useRefused<AnswerTo<'FREE_FORM_QUESTION'>>()
   const { send, isSending, failure } = useAnswer<'FREE_FORM_QUESTION'>()
   const give = (answerText: string) =>
     send({
@@ -77,7 +79,13 @@ export function FreeFormQuestionPlayer({ card }: PlayerProps<'FREE_FORM_QUESTION
     <div className="grid gap-4">
       <h2 className="text-title-m">{card.questionText}</h2>
       {card.answerText === null ? (
-        <AnswerForm text={text} setText={setText} isSending={isSending} failure={failure} onSend={give} />
+        <AnswerForm
+          text={typed ?? refused?.answerText ?? ''}
+          setText={setText}
+          isSending={isSending}
+          failure={failure}
+          onSend={give}
+        />
       ) : (
         <Answered text={card.answerText} />
       )}

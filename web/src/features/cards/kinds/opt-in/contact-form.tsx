@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { PhoneField } from '../../../../ui/phone-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { FailureLine } from '../../failure-line.tsx'
+import { useRefused } from '../../use-answer.ts'
 import { type OptInType, wrongContact } from './contact.ts'
 
 type Props = {
@@ -18,7 +19,9 @@ type Props = {
 export function ContactForm({ type, isSending, failure, onSend }: Props) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [contact, setContact] = useState('')
+  const [typed, setContact] = useState<string | null>(null)
+  const refused = useRefused<{ email?: string; phoneNumber?: string }>()
+  const contact = typed ?? refused?.email ?? refused?.phoneNumber ?? ''
   const [wrong, setWrong] = useState<string | null>(null)
   const texts = { error: wrong && say(wrong), onBlur: () => setWrong(contact ? wrongContact(type, contact) : null) }
   // A mark that goes while one types, not when one presses: the button must not move from under the finger.

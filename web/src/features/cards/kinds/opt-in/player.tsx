@@ -6,7 +6,9 @@ import { SignUp } from './sign-up.tsx'
 /** Sign-up by e-mail, or by phone where the author says so. */
 export function OptInPlayer({ card }: PlayerProps<'OPT_IN'>) {
   const { send, isSending, failure } = useAnswer<'OPT_IN'>()
-  const signUp = (contact: string) =>
-    send({ card, body: optInBody(card.type, contact), settle: () => ({ optedInAt: new Date().toISOString() }) })
+  const signUp = (contact: string) => {
+    const signedUp = { optedInAt: new Date().toISOString() }
+    return send({ card, body: optInBody(card.type, contact), settle: () => signedUp, whileWaiting: signedUp })
+  }
   return <SignUp card={card} isSending={isSending} failure={failure} onSend={signUp} />
 }

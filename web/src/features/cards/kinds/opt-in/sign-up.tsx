@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { CardTitle } from '../../card-title.tsx'
+import { useCardPlace } from '../../course-context.public.ts'
 import { Markdown } from '../../markdown.public.tsx'
 import { TermsLink } from '../../terms-link.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -19,6 +20,7 @@ const standardMessage = "You're signed up!"
 export function SignUp({ card, isSending, failure, onSend }: Props) {
   const { t } = useLingui()
   const isDone = card.optedInAt !== null
+  const isWaiting = useCardPlace().unsent?.standing === 'waiting'
   const message =
     card.successMessage === '' || card.successMessage === standardMessage ? t`You're signed up!` : card.successMessage
   return (
@@ -29,7 +31,9 @@ export function SignUp({ card, isSending, failure, onSend }: Props) {
         <ContactForm type={card.type} isSending={isSending} failure={failure} onSend={onSend} />
         <TermsLink url={card.termsUrl} text={card.termsText} />
       </div>
-      {isDone && <Success message={message} fontSize={card.fontSize} />}
+      {isDone && (
+        <Success message={isWaiting ? t`Noted. It is sent once you are back.` : message} fontSize={card.fontSize} />
+      )}
     </div>
   )
 }

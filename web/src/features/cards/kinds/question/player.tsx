@@ -1,23 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import type { AnswerTo } from '@trellis/contract/cards/cards.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { AnswerOptions } from '../../answer-options.tsx'
 import type { PlayerProps } from '../../card-view.ts'
+import { useCardPlace } from '../../course-context.public.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { useRenderedEvent } from '../../use-rendered-event.ts'
 import { Said } from './said.tsx'
 import { Solution } from './solution.tsx'
-import { choose, failed, noTries, verdictOf } from './tries.ts'
+import { choose, failed, noTries, type Tries, verdictOf } from './tries.ts'
 
 type Props = Pick<PlayerProps<'QUESTION'>, 'card'>
 
+/** The answer that waits on the device, or came back refused. */
+function useKeptAnswer() {
+  const { unsent } = useCardPlace()
+  if (!unsent || unsent.standing === 'sending') return null
+  const { answers } = unsent.body as AnswerTo<'QUESTION'>
+  return { answers, isWaiting: unsent.standing === 'waiting' }
+}
+
+type Late = Props & {
+  /** What waits to be judged; null = nothing does. */
+  answers: string[] | null
+  onWrong: (change: (tries: Tries) => Tries) => void
+}
+
+/** Marks as wrong what an earlier page had sent off, once the word on it has come. */
+function useLateVerdict({ card, answers, onWrong }: Late) {
+  const waited = useRef<string[] | null>(null)
+  useEffect(() => {
+    const chosen = answers ?? waited.current
+    const isWrong = !answers && chosen !== null && card.lastWrong
+    waited.current = isWrong ? null : chosen
+    if (!isWrong) return
+    onWrong(tries => (tries.wrongTries > 0 ? tries : failed({ ...tries, chosen }, card.selectAllThatApply)))
+  }, [answers, card, onWrong])
+}
+
 function useTries(card: Props['card']) {
   const { t } = useLingui()
-  const [tries, setTries] = useState(noTries)
+  const [given, setTries] = useState(noTries)
   const [isEmpty, setEmpty] = useState(false)
   const { send, isSending, failure } = useAnswer<'QUESTION'>()
+  const kept = useKeptAnswer()
+  const tries = kept && given.chosen.length === 0 ? { ...given, chosen: kept.answers } : given
+  useLateVerdict({ card, answers: kept?.isWaiting ? kept.answers : null, onWrong: setTries })
 
   const check = async () => {
     setEmpty(tries.chosen.length === 0)
@@ -37,7 +68,7 @@ function useTries(card: Props['card']) {
 
   const wrongText = card.selectAllThatApply ? t`Incorrect! Select all that apply.` : t`Incorrect! Please try Again.`
   const word = isEmpty ? t`Choose at least one answer.` : tries.wrongTries > 0 ? wrongText : null
-  return { tries, pick, check, isSending, failure, word }
+  return { tries, pick, check, isSending, failure, word, isWaiting: kept?.isWaiting ?? false }
 }
 
 const Asked = ({ card }: Props) => (
@@ -55,7 +86,7 @@ const Asked = ({ card }: Props) => (
 /** A question; the server alone knows the right answer until it was given. */
 export function QuestionPlayer({ card }: Props) {
   useRenderedEvent('QUESTION_CARD_RENDERED')
-  const { tries, pick, check, isSending, failure, word } = useTries(card)
+  const { tries, pick, check, isSending, failure, word, isWaiting } = useTries(card)
   const correctIds = card.solution?.correctAnswerIds ?? null
   const options = card.answers.map(({ id, answerText }) => ({
     id,
@@ -71,13 +102,18 @@ export function QuestionPlayer({ card }: Props) {
         takesSeveral={card.selectAllThatApply}
         onChoose={pick}
         onEnter={check}
-        disabled={card.cleared}
+        disabled={card.cleared || isWaiting}
       />
-      <Said word={card.cleared ? null : word} times={tries.wrongTries}>
+      <Said word={card.cleared || isWaiting ? null : word} times={tries.wrongTries}>
         {card.solution && <Solution card={card} solution={card.solution} />}
+        {isWaiting && (
+          <p className="text-ink-2">
+            <Trans>It is checked as soon as there is a connection. Read on meanwhile.</Trans>
+          </p>
+        )}
       </Said>
       <FailureLine>{failure}</FailureLine>
-      {!card.cleared && (
+      {!card.cleared && !isWaiting && (
         <MainAction>
           <Button wide busy={isSending} onClick={check}>
             <Trans>Check answer</Trans>

@@ -4,6 +4,7 @@ import { chancesLeft, isPassed, type QuizQuestion } from '@trellis/contract/card
 import { problems } from '@trellis/contract/problems.ts'
 import { Check, ListChecks } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { OfflineError } from '../../../../platform/api/problem.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { say } from '../../../../platform/i18n/say.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -23,6 +24,7 @@ const QuizOverlay = lazy(loadOverlay)
 /** Fetches the questions anew for each opening, together with the code that asks them. */
 function useOpening(cardId: string) {
   const { quiz } = useCourse()
+  const { t } = useLingui()
   const sentence = useFailureSentence()
   const [questions, setQuestions] = useState<QuizQuestion[] | null>(null)
   const [isLoading, setLoading] = useState(false)
@@ -34,7 +36,9 @@ function useOpening(cardId: string) {
       const [read] = await Promise.all([quiz(cardId), loadOverlay()])
       setQuestions(read)
     } catch (error) {
-      setFailure(sentence(error))
+      setFailure(
+        error instanceof OfflineError ? t`A quiz needs a connection. Open it when you are back.` : sentence(error),
+      )
     }
     setLoading(false)
   }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { StarRating } from '../../../../ui/star-rating.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import type { PlayerProps } from '../../card-view.ts'
-import { useCourse } from '../../course-context.public.ts'
+import { useCardPlace, useCourse } from '../../course-context.public.ts'
 import { MainAction } from '../../main-action.tsx'
+import { useRefused } from '../../use-answer.ts'
 import { useRenderedEvent } from '../../use-rendered-event.ts'
 import { type Feedback, noFeedback, offeredTags, rate, toggleTag } from './feedback.ts'
 import { TagChoice } from './tag-choice.tsx'
@@ -13,7 +14,7 @@ import { Thanks } from './thanks.tsx'
 
 type Props = Pick<PlayerProps<'SURVEY'>, 'card'>
 
-/** Feedback that does not arrive is nothing to bother a learner with: it is logged, and can be sent again. */
+/** Feedback that is not taken is nothing to bother a learner with: it is logged, and can be sent again. */
 function useSubmit(card: Props['card']) {
   const { answer } = useCourse()
   const [isSending, setSending] = useState(false)
@@ -96,17 +97,27 @@ function Rating({ card, feedback, setFeedback }: RatingProps) {
   )
 }
 
+/** Leaves a word for whoever looks into why feedback has not arrived. */
+function useWaitingLog() {
+  const isWaiting = useCardPlace().unsent?.standing === 'waiting'
+  useEffect(() => {
+    if (isWaiting) console.warn('The survey could not be sent. It waits on this device.')
+  }, [isWaiting])
+}
+
 /** Stars, tags and a comment; then thanks. */
 export function SurveyPlayer({ card }: Props) {
   useRenderedEvent('SURVEY_CARD_RENDERED')
+  useWaitingLog()
   const { t } = useLingui()
   // Held here, so that it is still there when the thanks have to be taken back.
-  const [feedback, setFeedback] = useState(noFeedback)
+  const [given, setFeedback] = useState<Feedback | null>(null)
+  const refused = useRefused<Feedback>()
   return (
     <div className="grid gap-4">
       <h2 className="text-title-m">{card.questionText || t`How was this course?`}</h2>
       {card.responseValue === null ? (
-        <Rating card={card} feedback={feedback} setFeedback={setFeedback} />
+        <Rating card={card} feedback={given ?? refused ?? noFeedback} setFeedback={setFeedback} />
       ) : (
         <Thanks responseValue={card.responseValue} />
       )}

@@ -15,10 +15,14 @@ function usePlaying(wanted: boolean) {
   useEffect(() => {
     const element = film.current
     if (!element || !wanted) return element?.pause()
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) element.play().catch(() => {})
-      else element.pause()
-    })
+    // Fetched and begun a little before it comes into sight, and not with the page: most are far below.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) element.play().catch(() => element.setAttribute('preload', 'metadata'))
+        else element.pause()
+      },
+      { rootMargin: '50% 0px' },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [wanted])
@@ -43,7 +47,7 @@ export function MovingPicture({ card }: Props) {
         loop
         playsInline
         disablePictureInPicture
-        preload={wanted ? 'auto' : 'metadata'}
+        preload={wanted ? 'none' : 'metadata'}
         className={className}
         style={style}
       />

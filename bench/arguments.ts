@@ -1,0 +1,28 @@
+import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
+
+const otherNames = ['p6', 'p12', 'pages', 'interactions'] as const
+export type OtherName = (typeof otherNames)[number]
+
+/** What the command asks for: what to measure, on data of how many people, and whether only to see that it works. */
+export type Wish = { names: ScenarioName[]; otherNames: OtherName[]; people: number; isSmoke: boolean }
+
+const readNumber = (text: string) => {
+  const [, digits, unit] = /^(\d+)(k|m)?$/i.exec(text) ?? []
+  if (!digits) throw new Error(`--people=${text} is no number of people: give one like 1k, 100k or 1m.`)
+  return Number(digits) * ({ k: 1_000, m: 1_000_000 }[unit?.toLowerCase() ?? ''] ?? 1)
+}
+
+const isScenario = (name: string): name is ScenarioName => name in scenarios
+const isOther = (name: string): name is OtherName => (otherNames as readonly string[]).includes(name)
+
+/** Reads the command's arguments, as in `p2 p3 --people=100k`; nothing named, or `--all`, = everything. */
+export const readWish = (args: readonly string[]): Wish => {
+  const named = args.filter(arg => !arg.startsWith('--'))
+  const all = [...Object.keys(scenarios), ...otherNames]
+  const unknown = named.find(name => !all.includes(name))
+  if (unknown) throw new Error(`There is no ${unknown}; there are ${all.join(', ')}.`)
+  const isSmoke = args.includes('--smoke')
+  const people = args.find(arg => arg.startsWith('--people='))?.slice('--people='.length) ?? (isSmoke ? '1k' : '100k')
+  const wanted = named.length > 0 ? named : all
+  return { names: wanted.filter(isScenario), otherNames: wanted.filter(isOther), people: readNumber(people), isSmoke }
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { buildCourse, sampleCard } from '../../server/features/courses/courses.build.ts'
+import { buildGift } from '../../server/features/tracks/tracks.build.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { openPool } from '../../server/platform/database/pool.ts'
+import { idOf } from '../dataset/ids.ts'
+import type { Stage } from '../stage/open-stage.ts'
+import { tell } from '../tell.ts'
+import { signInOnce } from './measure-pages.ts'
+import { interactionsOf, noteInteractions } from './note-interactions.ts'
+import { openBrowser, slowProcessor, visit } from './open-browser.ts'
+
+const cards = 200
+/** What takes less is told by no browser. */
+const least = 16
+
+/** A course of 200 cards for the first person: a text, a question to answer with two presses, a pause with one, and so on: 200 presses. */
+const makeLongCourse = async ({ connection }: Stage) => {
+  const db = openDatabase(openPool(connection, 1))
+  const now = new Date()
+  const cardAt = (position: number) => {
+    if (position % 3 === 1) return sampleCard('QUESTION')
+    return position % 3 === 2 ? sampleCard('SPEED_BUMP') : sampleCard('TEXT', { title: `Part ${position}` })
+  }
+  const courseId = await buildCourse(db, {
+    title: 'Long',
+    cards: Array.from({ length: cards }, (_, at) => cardAt(at)),
+    now,
+  })
+  await buildGift(db, { userId: idOf('person', 1), courseId, now })
+  await db.destroy()
+  return courseId
+}
+
+/** One press of whatever the course waits for; answers whether there was any. */
+const pressNext = async (page: Page) => {
+  const next = page
+    .getByRole('button', { name: /^(Continue|Check answer)$/ })
+    .filter({ visible: true })
+    .last()
+  if (
+    !(await next
+      .waitFor({ timeout: 10_000 })
+      .then(() => true)
+      .catch(() => false))
+  )
+    return 0
+  if ((await next.textContent())?.trim() === 'Continue') {
+    await next.click()
+    return 1
+  }
+  // The right answer is the first, and questions that were answered no longer take any.
+  await page.getByRole('radio', { disabled: false }).first().check({ force: true })
+  await next.click()
+  await page.getByRole('button', { name: 'Check answer' }).waitFor({ state: 'hidden' })
+  return 2
+}
+
+const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? least
+
+/** Presses 200 times in a course of 200 cards, with a processor four times as slow, and tells how long each took to show. */
+export const measureInteractions = async (stage: Stage) => {
+  const courseId = await makeLongCourse(stage)
+  const browser = await openBrowser()
+  try {
+    const storageState = await signInOnce(browser, stage)
+    const { page, cdp } = await visit(browser, { storageState })
+    await noteInteractions(page)
+    await page.goto(`${stage.server.origin}/tracks/00000000-0000-4000-8000-000000000001/card-courses/${courseId}`)
+    await slowProcessor(cdp)
+    let presses = 0
+    for (let more = 1; presses < 200 && more > 0; presses += more) more = await pressNext(page)
+    await page.waitForTimeout(1_000)
+    const slow = await interactionsOf(page)
+    const all = [...Array<number>(Math.max(0, presses - slow.length)).fill(least), ...slow].sort((a, b) => a - b)
+    const [p75, p98, worst] = [0.75, 0.98, 1].map(share => percentile(all, share))
+    tell(`${presses} presses: INP p75 ${p75} ms (≤ 100), p98 ${p98} ms, worst ${worst} ms (≤ 200).`)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,131 @@
+import { buildClass } from '../../server/features/classes/classes.build.ts'
+import { buildCourse } from '../../server/features/courses/courses.build.ts'
+import { builtInRoles } from '../../server/features/organizations/organizations.public.ts'
+import type { Db } from '../../server/platform/database/database.ts'
+import { idOf } from './ids.ts'
+import {
+  answerId,
+  cardId,
+  cardsOfCourse,
+  isClass,
+  isQuizAlone,
+  questionId,
+  questionsOfQuiz,
+  quizCardId,
+  tracks,
+} from './plan.ts'
+
+export { builtInRoles }
+
+const published = new Date('2025-01-10T12:00:00Z')
+export const brands = 10
+
+const paragraph =
+  'A guest who asks for *something to sleep* has told you an effect, not a product. Ask what they have tried, how it went, and how soon they want to feel it. **Start low, go slow**: one serving, two hours, and only then perhaps another. Write the dose on the bag, and say once more that edibles come late and stay long. '
+
+const answersOf = (item: number, question: number) =>
+  Array.from({ length: 4 }, (_, answer) => ({
+    id: answerId(item, question, answer),
+    title: `After ${answer + 1} hours`,
+    isCorrect: answer === question % 4,
+  }))
+
+const quizOf = (item: number) => ({
+  quizData: {
+    id: idOf('question', item * 64 + 63),
+    title: 'What stays with you',
+    minimumPassingScore: 80,
+    questions: Array.from({ length: questionsOfQuiz }, (_, position) => ({
+      id: questionId(item, position),
+      title: `When may a guest take the next serving of product ${position + 1}?`,
+      position,
+      isMultiSelect: false,
+      answers: answersOf(item, position),
+    })),
+  },
+  quizAllowedTries: 3,
+})
+
+const questionOf = (item: number, position: number) => ({
+  questionText: `How long may edible ${position} take to be felt?`,
+  answers: answersOf(item, 16 + position).map(({ title, ...answer }) => ({ ...answer, answerText: title })),
+  correctAnswerText: 'Up to two hours.',
+  additionalText: paragraph,
+})
+
+type Making = (item: number, position: number) => { cardType: string; content: object }
+
+const text: Making = (_, position) => ({
+  cardType: 'TEXT',
+  content: { title: `Part ${position}`, text: paragraph.repeat(2) },
+})
+const shown: readonly Making[] = [
+  (_, position) => ({ cardType: 'HEADER', content: { value: `Chapter ${position}` } }),
+  text,
+  () => ({
+    cardType: 'IMAGE',
+    content: { url: '/media/demo/fig-counter.svg', alt: 'A budtender and a guest at the counter.', text: paragraph },
+  }),
+  text,
+  () => ({
+    cardType: 'VIDEO',
+    content: {
+      url: '/media/demo/video-pouring-a-dose.mp4',
+      alt: 'A clock runs for two hours beside one gummy.',
+      title: 'Wait for it',
+    },
+  }),
+]
+const asking: readonly Making[] = [
+  (item, position) => ({ cardType: 'QUESTION', content: questionOf(item, position) }),
+  () => ({ cardType: 'SPEED_BUMP', content: { text: 'Ready for the next part?' } }),
+  () => ({
+    cardType: 'SURVEY',
+    content: {
+      questionText: 'How was this part?',
+      positiveTags: ['Clear', 'Useful'],
+      negativeTags: ['Too long', 'Confusing'],
+    },
+  }),
+  () => ({ cardType: 'FREE_FORM_QUESTION', content: { questionText: 'What would you say to the guest?' } }),
+]
+
+/** Every fourth card asks something, unless the quiz at the end is all that does. */
+const cardOf = (item: number, position: number) => {
+  const isAsking = position % 4 === 3 && !isQuizAlone(item)
+  const make = isAsking ? asking[(position >> 2) % asking.length]! : shown[position % shown.length]!
+  return { id: cardId(item, position), ...make(item, position) }
+}
+
+const courseCards = (item: number) => [
+  ...Array.from({ length: cardsOfCourse - 1 }, (_, position) => cardOf(item, position)),
+  { id: quizCardId(item), cardType: 'QUIZ', content: quizOf(item) },
+]
+
+const keepCourse = (db: Db, item: number) =>
+  buildCourse(db, {
+    id: idOf('course', item),
+    title: `At the counter, part ${item}`,
+    cards: courseCards(item),
+    brandId: idOf('brand', (item % brands) + 1),
+    posterUrl: '/media/demo/fig-counter.svg',
+    now: published,
+  })
+
+const keepClass = (db: Db, item: number) =>
+  buildClass(db, {
+    id: idOf('class', item),
+    slug: `responsible-vendor-${item}`,
+    lessons: Array.from({ length: 5 }, (_, lesson) => ({
+      id: idOf('class', item * 16 + 4096 + lesson),
+      title: `Lesson ${lesson + 1}`,
+      text: paragraph.repeat(4),
+    })),
+    exam: { title: 'Final exam', description: '', questions: quizOf(item).quizData.questions },
+    now: published,
+  })
+
+/** Keeps all courses and classes, as their authors would. */
+export const keepContent = async (db: Db) => {
+  for (let item = 0; item < tracks * 5; item += 1) await (isClass(item) ? keepClass : keepCourse)(db, item)
+}

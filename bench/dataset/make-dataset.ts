@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { hashPassword } from '../../server/features/accounts/passwords/passwords.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { openPool } from '../../server/platform/database/pool.ts'
+import type { Connection } from '../../server/platform/postgres/postgres.ts'
+import { tell } from '../tell.ts'
+import { keepContent } from './content.ts'
+import { progressStatements, trackStatements } from './learning.sql.ts'
+import { isMade, noteMade } from './made.ts'
+import { organizationStatements, peopleStatements } from './people.sql.ts'
+import { password, type Size, sizeOf } from './plan.ts'
+
+/** Without the checks of foreign keys, which the statements keep by themselves, a million people take minutes. */
+const asAdmin = async (connection: Connection, statements: readonly string[]) => {
+  const client = new pg.Client({ ...connection, user: 'postgres' })
+  await client.connect()
+  try {
+    await client.query("set session_replication_role = 'replica'")
+    await client.query('set synchronous_commit = off')
+    for (const statement of statements) {
+      const began = performance.now()
+      const { rowCount, command } = await client.query(statement)
+      const seconds = (performance.now() - began) / 1000
+      const subject = /^\s*(?:insert into )?(\w+)/.exec(statement)?.[1]
+      if (seconds > 2) tell(`  ${command.toLowerCase()} ${subject}: ${rowCount ?? 0} rows in ${seconds.toFixed(0)} s`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const fill = async (connection: Connection, size: Size) => {
+  const pool = openPool(connection, 2)
+  const db = openDatabase(pool)
+  await asAdmin(connection, organizationStatements(size))
+  await db.transaction().execute(keepContent)
+  await db.destroy()
+  await asAdmin(connection, [
+    ...peopleStatements(size, await hashPassword(password)),
+    ...trackStatements(size),
+    ...progressStatements(size),
+    'vacuum analyze',
+    'checkpoint',
+  ])
+}
+
+const migrateTo = async (connection: Connection) => {
+  const pool = openPool(connection, 2)
+  await migrate(pool).finally(() => pool.end())
+}
+
+/** Fills the database of a folder with so many people and what they have learned, once; brings it to the newest shape in any case. */
+export const makeDataset = async (connection: Connection, { folder, people }: { folder: string; people: number }) => {
+  await migrateTo(connection)
+  // What runs from now on was added to the data that are there.
+  if (isMade(folder)) return noteMade(folder)
+  tell(`Making the data of ${people.toLocaleString('en')} people …`)
+  const began = performance.now()
+  await fill(connection, sizeOf(people))
+  noteMade(folder)
+  tell(`  made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+}

@@ -1,0 +1,62 @@
+import { idOf } from './ids.ts'
+
+/** Forty tracks of five items; every store has twenty of them, so that a learner sees a hundred items. */
+export const tracks = 40
+const tracksOfStore = 20
+const itemsOfTrack = 5
+export const cardsOfCourse = 40
+/** What nobody has begun when the data is made: from here on an item of a learner's hundred is fresh. */
+export const firstFreshItem = 25
+export const itemsSeen = tracksOfStore * itemsOfTrack
+/** Everybody's password. */
+export const password = 'Teal-otter-42'
+
+/** How many there are of what grows with the people. */
+export type Size = { people: number; stores: number; organizations: number; everybody: number }
+
+/** The two stores that reports are measured on, with so many people each, and who looks after both. */
+export const largeStores = [200, 1000] as const
+
+/** Twenty people a store and twenty stores a chain; then the people of the two large stores, and their manager. */
+export const sizeOf = (people: number): Size => {
+  const stores = Math.ceil(people / 20)
+  return {
+    people,
+    stores,
+    organizations: Math.ceil(stores / 20),
+    everybody: people + largeStores[0] + largeStores[1] + 2,
+  }
+}
+
+export const managerOf = (size: Size) => size.everybody - 1
+export const administratorOf = (size: Size) => size.everybody
+
+/** In every second track the last item is a class. */
+export const isClass = (item: number) => item % 10 === 9
+/** In every fifth course nothing but the quiz at its end holds back, so that one answer completes it. */
+export const isQuizAlone = (item: number) => item % 5 === 0
+
+const storeOf = ({ stores }: Size, person: number) => (person % stores) + 1
+
+/** The k-th of the hundred items that a person sees; the large stores are not asked for. */
+export const itemSeen = (size: Size, person: number, k: number) =>
+  ((storeOf(size, person) + Math.floor(k / itemsOfTrack)) % tracks) * itemsOfTrack + (k % itemsOfTrack)
+
+export const emailOf = (person: number) => `person-${person}@bench.trellis.test`
+
+export const cardId = (item: number, position: number) => idOf('card', item * 64 + position)
+export const quizCardId = (item: number) => cardId(item, cardsOfCourse - 1)
+export const questionId = (item: number, question: number) => idOf('question', item * 64 + question)
+export const answerId = (item: number, question: number, answer: number) =>
+  idOf('answer', item * 1024 + question * 16 + answer)
+
+export const questionsOfQuiz = 10
+
+/** Right answers to all questions of a course's quiz. */
+export const rightAnswers = (item: number) =>
+  Object.fromEntries(
+    Array.from({ length: questionsOfQuiz }, (_, question) => [
+      questionId(item, question),
+      answerId(item, question, question % 4),
+    ]),
+  )

@@ -1,0 +1,36 @@
+import { rowsOf } from '../../server/features/analytics/event-rows.ts'
+import { keepEvents } from '../../server/features/analytics/keep-events.ts'
+import type { Db } from '../../server/platform/database/database.ts'
+import { newId } from '../../server/platform/ids.ts'
+import { type Spread, spreadOf } from '../load/spread.ts'
+
+type Course = { courseId: string; cardIds: string[] }
+export type Gathered = { callers: number; perSecond: number; spread: Spread }
+
+const viewOf = ({ courseId, cardIds }: Course, turn: number) => ({
+  eventId: newId(),
+  courseId,
+  sessionId: newId(),
+  cardId: cardIds[turn % cardIds.length]!,
+  cardPosition: turn % cardIds.length,
+  eventType: 'CARD_VIEWED' as const,
+  isAuthenticated: false,
+  time: new Date().toISOString(),
+})
+
+/** So many callers with an event each, one after the other, without the network: what group commit itself can take. */
+export const gather = async (db: Db, courses: readonly Course[], callers: number): Promise<Gathered> => {
+  const durations: number[] = []
+  const [began, lasts] = [performance.now(), 6_000]
+  const goOn = async (nth: number) => {
+    for (let turn = nth; performance.now() < began + lasts; turn += 1) {
+      const asked = performance.now()
+      const view = viewOf(courses[turn % courses.length]!, turn)
+      await keepEvents(db, rowsOf([view], { actor: null, now: new Date(), months: 25 }))
+      durations.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, (_, nth) => goOn(nth)))
+  const perSecond = (durations.length / (performance.now() - began)) * 1000
+  return { callers, perSecond, spread: spreadOf(durations) }
+}

@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2'
+import pg from 'pg'
+import { idOf } from '../dataset/ids.ts'
+import type { Operation } from '../load/runs.ts'
+import { expectStatus } from '../load/send.ts'
+import type { FloorName, Surroundings } from '../scenarios/scenario.ts'
+import { personAt } from '../scenarios/spread-people.ts'
+
+const query =
+  ({ send, size }: Surroundings): Operation =>
+  async turn =>
+    expectStatus(await send({ path: `/people/${idOf('person', personAt(size, turn))}` }), 200)
+
+const update = async ({ connection, size }: Surroundings): Promise<Operation> => {
+  const pool = new pg.Pool({ ...connection, max: 16 })
+  const text = 'update token_family set last_used_at = now() where id = $1'
+  return turn => pool.query({ name: 'used', text, values: [idOf('family', personAt(size, turn))] })
+}
+
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const verifyPassword = async (): Promise<Operation> => {
+  const hashed = await hash('Teal-otter-42', strength)
+  return () => verify(hashed, 'Teal-otter-42')
+}
+
+/** The operations that everything is compared with. The query runs against a bare server, the others by themselves. */
+export const floors: Record<FloorName, (surroundings: Surroundings) => Promise<Operation> | Operation> = {
+  query,
+  update,
+  password: verifyPassword,
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Spread, spreadOf } from './spread.ts'
+
+/** One operation of a scenario, the `turn`-th; it throws when an answer is not what it should be. */
+export type Operation = (turn: number) => Promise<unknown>
+
+/**
+ * How operations follow one another. Closed: so many at once, each as soon as one before has ended; it shows what an
+ * operation costs. Open: so many a second, whether or not those before have ended; it shows how long people wait.
+ */
+export type Run =
+  | { kind: 'closed'; atOnce: number; seconds: number }
+  | { kind: 'open'; perSecond: number; seconds: number }
+
+export type Result = {
+  done: number
+  failed: number
+  seconds: number
+  spread: Spread
+  /** The first complaint, where operations failed. */
+  complaint: string | null
+}
+
+type Tally = { durations: number[]; failed: number; complaint: string | null }
+
+/** Does one operation and counts its time from when it was due, so that waiting for its turn counts too. */
+const count = async (tally: Tally, due: number, work: () => Promise<unknown>) => {
+  try {
+    await work()
+    tally.durations.push(performance.now() - due)
+  } catch (error) {
+    tally.failed += 1
+    tally.complaint ??= String((error as Error).message)
+  }
+}
+
+const newTally = (): Tally => ({ durations: [], failed: 0, complaint: null })
+
+const resultOf = ({ durations, failed, complaint }: Tally, began: number): Result => ({
+  done: durations.length,
+  failed,
+  seconds: (performance.now() - began) / 1000,
+  spread: spreadOf(durations),
+  complaint,
+})
+
+let turn = 0
+
+const runClosed = async (operation: Operation, { atOnce, seconds }: { atOnce: number; seconds: number }) => {
+  const tally = newTally()
+  const began = performance.now()
+  const end = began + seconds * 1000
+  const goOn = async () => {
+    while (performance.now() < end) {
+      turn += 1
+      const mine = turn
+      await count(tally, performance.now(), () => operation(mine))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, goOn))
+  return resultOf(tally, began)
+}
+
+const runOpen = async (operation: Operation, { perSecond, seconds }: { perSecond: number; seconds: number }) => {
+  const tally = newTally()
+  const began = performance.now()
+  const total = Math.max(1, Math.round(perSecond * seconds))
+  const going: Promise<void>[] = []
+  while (going.length < total) {
+    const due = began + (going.length * 1000) / perSecond
+    const wait = due - performance.now()
+    if (wait > 0) await sleep(Math.max(1, Math.floor(wait)))
+    else {
+      turn += 1
+      const mine = turn
+      going.push(count(tally, due, () => operation(mine)))
+    }
+  }
+  await Promise.all(going)
+  return resultOf(tally, began)
+}
+
+/** Does a run of operations to its end. */
+export const doRun = (operation: Operation, run: Run): Promise<Result> =>
+  run.kind === 'closed' ? runClosed(operation, run) : runOpen(operation, run)

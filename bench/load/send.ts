@@ -1,0 +1,53 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+
+export type Sent = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+export type Call = {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  json?: unknown
+}
+export type Send = (call: Call) => Promise<Sent>
+
+/** Sends calls to one origin over kept connections, `most` at a time. */
+export const senderTo = (origin: string, most = 256): Send => {
+  const { hostname, port } = new URL(origin)
+  const agent = new Agent({ keepAlive: true, maxSockets: most })
+  return ({ method = 'GET', path, headers = {}, json }) =>
+    new Promise((resolve, reject) => {
+      const body = json === undefined ? null : JSON.stringify(json)
+      // The length is said: Node leaves it out where a body is unusual.
+      const length = String(Buffer.byteLength(body ?? ''))
+      const typed =
+        body === null ? headers : { ...headers, 'content-type': 'application/json', 'content-length': length }
+      const asked = request({ agent, hostname, port, method, path, headers: typed }, answer => {
+        const parts: Buffer[] = []
+        answer.on('data', part => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        )
+      })
+      asked.on('error', error =>
+        reject(new Error(`${method} ${path.slice(0, 200)}: ${error.message}`, { cause: error })),
+      )
+      asked.end(body ?? undefined)
+    })
+}
+
+/** The answer, if it has this status; a complaint that quotes it, if not. */
+export const expectStatus = (sent: Sent, ...statuses: number[]): Sent => {
+  if (statuses.includes(sent.status)) return sent
+  throw new Error(`answered ${sent.status} instead of ${statuses.join(' or ')}: ${sent.body.toString().slice(0, 300)}`)
+}
+
+/** What an answer says, read as JSON. */
+export const jsonOf = <T>({ headers, body }: Sent) => {
+  const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
+  return JSON.parse(text.toString()) as T
+}
+
+/** What browsers say of themselves, so that they get answers as small as can be. */
+export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }

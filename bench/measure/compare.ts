@@ -1,0 +1,64 @@
+import type { Result } from '../load/runs.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
+import type { Stage } from '../stage/open-stage.ts'
+import { type Cost, type Measured, measureCost, openFloor, openScenario } from './measure-cost.ts'
+
+export type Pace = { rounds: number; seconds: number }
+
+/** A scenario's figures beside its floor's. */
+export type Comparison = {
+  name: ScenarioName
+  cost: Cost
+  floor: Cost | null
+  /** How many times the floor: the median over the rounds. */
+  times: number | null
+  open: Result
+  /** The rate of the open run. */
+  perSecond: number
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const middleOf = (costs: readonly Cost[]): Cost => ({
+  milliseconds: median(costs.map(cost => cost.milliseconds)),
+  ofDatabase: median(costs.map(cost => cost.ofDatabase)),
+  perSecond: median(costs.map(cost => cost.perSecond)),
+})
+
+/** Seconds until the code that is run often has been compiled well. */
+const warmUp = 5
+
+/** Takes turns, so that what else the machine does falls on both. */
+const alternate = async (measured: Measured, floor: Measured | null, { rounds, seconds }: Pace) => {
+  const costs: { own: Cost; floor: Cost | null }[] = []
+  for (const each of [measured, floor]) if (each) await measureCost(each, warmUp)
+  while (costs.length < rounds)
+    costs.push({ floor: floor && (await measureCost(floor, seconds)), own: await measureCost(measured, seconds) })
+  const floors = costs.flatMap(cost => cost.floor ?? [])
+  return {
+    cost: middleOf(costs.map(cost => cost.own)),
+    floor: floors.length > 0 ? middleOf(floors) : null,
+    times:
+      floors.length > 0 ? median(costs.map(cost => cost.own.milliseconds / (cost.floor?.milliseconds ?? 1))) : null,
+  }
+}
+
+/** Half of what the machine can do, load included: what people wait then is not yet waiting in a queue. */
+const halfOf = ({ perSecond }: Cost) => Math.max(1, Math.round(perSecond / 2))
+
+/** Measures a scenario beside its floor in turns, and then how long people wait at half of the load it can take. */
+export const compare = async (stage: Stage, name: ScenarioName, pace: Pace): Promise<Comparison> => {
+  const { goal, atOnce }: Scenario = scenarios[name]
+  const measured = await openScenario(stage, name, atOnce)
+  const floor = goal && 'floor' in goal ? await openFloor(stage, goal.floor) : null
+  try {
+    const figures = await alternate(measured, floor, pace)
+    const perSecond = halfOf(figures.cost)
+    const open = await measured.load.run({ kind: 'open', perSecond, seconds: pace.seconds * 2 })
+    return { name, ...figures, open, perSecond }
+  } finally {
+    await measured.end()
+    await floor?.end()
+  }
+}

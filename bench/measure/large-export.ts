@@ -1,0 +1,75 @@
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { administratorOf, sizeOf } from '../dataset/plan.ts'
+import { signInWith } from '../load/sign-in.ts'
+import type { Stage } from '../stage/open-stage.ts'
+import { tell } from '../tell.ts'
+import { processorTime, residentMemory } from './processor-time.ts'
+
+const path = '/api/employees/export'
+const timesOf = ({ server, databasePid }: Stage) => processorTime(server.pid) + processorTime(databasePid)
+
+/** The same people through a bare cursor, thrown away as they come: what the database alone takes. */
+const readBare = async ({ connection, databasePid }: Stage) => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const before = processorTime(databasePid) + process.cpuUsage().user / 1000
+  await client.query(`begin; declare bare no scroll cursor for
+    select u.id, u.first_name, u.last_name, u.email, e.started_at, d.name
+      from employment e join app_user u on u.id = e.user_id join dispensary d on d.id = e.dispensary_id`)
+  let rows = 0
+  for (let last = -1; last !== 0; rows += last) last = (await client.query('fetch forward 2000 from bare')).rows.length
+  const taken = processorTime(databasePid) + process.cpuUsage().user / 1000 - before
+  await client.end()
+  return { rows, taken }
+}
+
+type Download = { lines: number; firstByte: number; grown: number }
+
+const download = async (stage: Stage, headers: Record<string, string>, breakOffAfter = Number.POSITIVE_INFINITY) => {
+  const began = performance.now()
+  const base = residentMemory(stage.server.pid)
+  return new Promise<Download>((resolve, reject) => {
+    const so: Download = { lines: 0, firstByte: 0, grown: 0 }
+    const asked = get(`${stage.server.origin}${path}`, { headers }, answer => {
+      if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`))
+      answer.on('data', (part: Buffer) => {
+        so.firstByte ||= performance.now() - began
+        for (const byte of part) if (byte === 10) so.lines += 1
+        so.grown = Math.max(so.grown, residentMemory(stage.server.pid) - base)
+        if (so.lines > breakOffAfter) asked.destroy()
+      })
+      answer.on('close', () => resolve(so))
+    })
+    asked.on('error', error => (breakOffAfter < Number.POSITIVE_INFINITY ? resolve(so) : reject(error)))
+  })
+}
+
+/** How long after a reader has gone the database still works for it, in milliseconds. */
+const untilFreed = async ({ connection }: Stage) => {
+  const client = new pg.Client({ ...connection, user: 'postgres' })
+  await client.connect()
+  const began = performance.now()
+  const text = `select count(*)::integer as open from pg_stat_activity where state <> 'idle' and query like '%batches%' and pid <> pg_backend_pid()`
+  while ((await client.query(text)).rows[0].open > 0) await sleep(20)
+  const took = performance.now() - began
+  await client.end()
+  return took
+}
+
+/** Downloads everybody as one file beside a bare cursor, and breaks a second download off. */
+export const measureLargeExport = async (stage: Stage) => {
+  const as = await signInWith(stage.connection)
+  const headers = { ...as(administratorOf(sizeOf(stage.people))), 'accept-encoding': 'identity' }
+  const bare = await readBare(stage)
+  const before = timesOf(stage)
+  const whole = await download(stage, headers)
+  const taken = timesOf(stage) - before
+  await download(stage, headers, 5_000)
+  const freed = await untilFreed(stage)
+  const perRow = [taken / whole.lines, bare.taken / bare.rows]
+  tell(
+    `Export of ${whole.lines.toLocaleString('en')} rows: ${Math.round(taken)} CPU-ms, ${(perRow[0]! / perRow[1]!).toFixed(2)} × a bare cursor; first byte ${Math.round(whole.firstByte)} ms; memory + ${Math.round(whole.grown)} MiB; freed ${Math.round(freed)} ms after breaking off.`,
+  )
+}

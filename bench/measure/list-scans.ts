@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { builtInRoles } from '../dataset/content.ts'
+import { idOf } from '../dataset/ids.ts'
+import { administratorOf, managerOf, sizeOf } from '../dataset/plan.ts'
+import { expectStatus, senderTo } from '../load/send.ts'
+import { signInWith } from '../load/sign-in.ts'
+import type { Stage } from '../stage/open-stage.ts'
+import { tell } from '../tell.ts'
+
+/** Tables from so many rows on are read through an index. */
+const largeFrom = 10_000
+/** The database's counters follow within a second of a connection's last statement. */
+const untilCounted = 1_300
+
+type Scans = Map<string, number>
+
+const readScans = async (client: pg.Client): Promise<Scans> => {
+  const { rows } = await client.query(
+    'select relname, seq_scan::integer as scans from pg_stat_user_tables where n_live_tup >= $1',
+    [largeFrom],
+  )
+  return new Map(rows.map(({ relname, scans }) => [relname, scans]))
+}
+
+const listsOf = (stage: Stage) => {
+  const size = sizeOf(stage.people)
+  const [manager, administrator] = [managerOf(size), administratorOf(size)]
+  const store = `dispensaryId=${idOf('dispensary', size.stores + 2)}`
+  return [
+    [1, '/api/my-tracks'],
+    [manager, `/api/employees?${store}`],
+    [manager, `/api/employees?${store}&filter=ana&sort=trained&direction=desc&offset=60`],
+    [manager, `/api/dispensary-tracks?${store}`],
+    [manager, `/api/reports/training?${store}`],
+    [manager, `/api/reports/training/employees?${store}`],
+    [manager, `/api/reports/overdue?${store}`],
+    [manager, `/api/reports/training/over-time?${store}`],
+    [manager, `/api/reports/feedback?${store}`],
+    [administrator, '/api/employees?limit=30'],
+    [administrator, '/api/employees?limit=30&filter=hugo%20reyes'],
+    [administrator, '/api/employees?limit=30&filter=reyes'],
+    [administrator, '/api/employees?limit=30&filter=nobody-is-called-so'],
+    [administrator, '/api/employees?limit=30&sort=email&direction=desc'],
+    [administrator, `/api/employees?limit=30&roleId=${builtInRoles.manager}`],
+    [administrator, '/api/employees?limit=30&offset=900'],
+    [administrator, '/api/employees?limit=30&offset=9000'],
+  ] as const
+}
+
+/** Asks for every list twice and tells how long the second took, and which large tables were read from end to end for it. */
+export const checkLists = async (stage: Stage) => {
+  const as = await signInWith(stage.connection)
+  const send = senderTo(stage.server.origin)
+  const client = new pg.Client({ ...stage.connection, user: 'postgres' })
+  await client.connect()
+  for (const [person, path] of listsOf(stage)) {
+    const before = await readScans(client)
+    await send({ path, headers: as(person) })
+    const began = performance.now()
+    const sent = await send({ path, headers: as(person) })
+    const took = performance.now() - began
+    await sleep(untilCounted)
+    const scanned = [...(await readScans(client))].filter(([table, scans]) => scans > (before.get(table) ?? 0))
+    const verdict = scanned.length > 0 ? `reads all of ${scanned.map(([table]) => table).join(', ')}` : 'by indexes'
+    tell(`| ${path} | ${sent.status} | ${took.toFixed(1)} ms | ${verdict} |`)
+    expectStatus(sent, 200)
+  }
+  await client.end()
+}

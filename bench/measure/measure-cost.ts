@@ -1,0 +1,71 @@
+import { type Load, startLoad } from '../load/start-load.ts'
+import type { FloorName } from '../scenarios/scenario.ts'
+import type { ScenarioName } from '../scenarios/scenarios.ts'
+import { findFreePort } from '../stage/find-free-port.ts'
+import type { Stage } from '../stage/open-stage.ts'
+import { startChild } from '../stage/start-child.ts'
+import { processorTime } from './processor-time.ts'
+
+/** Something that can be loaded, and the processes whose time it costs: the program's and the database's. */
+export type Measured = {
+  load: Load
+  pids: readonly [program: number, database: number]
+  atOnce: number
+  end: () => Promise<void>
+}
+
+export type Cost = {
+  /** Of server and database, in milliseconds for each operation. */
+  milliseconds: number
+  /** The database's share of them. */
+  ofDatabase: number
+  perSecond: number
+}
+
+const orderOf = ({ people, connection, server }: Stage, name: ScenarioName | FloorName) => ({
+  name,
+  people,
+  connection,
+  origin: server.origin,
+})
+
+/** A scenario against the product. */
+export const openScenario = async (stage: Stage, name: ScenarioName, atOnce = 16): Promise<Measured> => {
+  const load = await startLoad(orderOf(stage, name))
+  return { load, pids: [stage.server.pid, stage.databasePid], atOnce, end: load.end }
+}
+
+const openQueryFloor = async (stage: Stage): Promise<Measured> => {
+  const port = await findFreePort()
+  const argument = JSON.stringify([stage.connection, port])
+  const server = await startChild('bench/floors/query-server.ts', { argument })
+  const load = await startLoad({ ...orderOf(stage, 'query'), origin: `http://127.0.0.1:${port}` })
+  const end = async () => {
+    await load.end()
+    await server.end()
+  }
+  return { load, pids: [server.pid, stage.databasePid], atOnce: 16, end }
+}
+
+/** A floor: the query against a server of its own, the others in the process that asks for them. */
+export const openFloor = async (stage: Stage, name: FloorName): Promise<Measured> => {
+  if (name === 'query') return openQueryFloor(stage)
+  const load = await startLoad(orderOf(stage, name))
+  return { load, pids: [load.pid, stage.databasePid], atOnce: name === 'password' ? 2 : 16, end: load.end }
+}
+
+const timesOf = ({ pids }: Measured) => pids.map(processorTime)
+
+/** What one operation costs, while several are under way; fails where one of them failed. */
+export const measureCost = async (measured: Measured, seconds: number): Promise<Cost> => {
+  const before = timesOf(measured)
+  const result = await measured.load.run({ kind: 'closed', atOnce: measured.atOnce, seconds })
+  const [program = 0, database = 0] = timesOf(measured).map((time, index) => time - before[index]!)
+  if (result.failed > 0)
+    throw new Error(`${result.failed} of ${result.done + result.failed} failed: ${result.complaint}`)
+  return {
+    milliseconds: (program + database) / result.done,
+    ofDatabase: database / result.done,
+    perSecond: result.done / result.seconds,
+  }
+}

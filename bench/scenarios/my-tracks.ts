@@ -1,0 +1,15 @@
+import { expectStatus, jsonOf } from '../load/send.ts'
+import type { Scenario } from './scenario.ts'
+import { personAt } from './spread-people.ts'
+
+export const myTracks: Scenario = {
+  title: 'My tracks with progress (20 tracks, 100 items)',
+  goal: { floor: 'query', times: 3 },
+  prepare:
+    ({ send, size, as }) =>
+    async turn => {
+      const sent = await send({ path: '/api/my-tracks', headers: as(personAt(size, turn)) })
+      const { items } = jsonOf<{ items: unknown[] }>(expectStatus(sent, 200))
+      if (items.length !== 20) throw new Error(`answered ${items.length} tracks instead of 20`)
+    },
+}

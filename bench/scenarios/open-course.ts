@@ -1,0 +1,55 @@
+import { idOf } from '../dataset/ids.ts'
+import { cardsOfCourse, isClass, itemSeen, type Size } from '../dataset/plan.ts'
+import { expectStatus, jsonOf } from '../load/send.ts'
+import type { Scenario, Surroundings } from './scenario.ts'
+import { personAt } from './spread-people.ts'
+
+const courseSeen = (size: Size, person: number, turn: number) => {
+  const items = [itemSeen(size, person, turn % 95), itemSeen(size, person, (turn % 95) + 1)]
+  return idOf('course', items.find(item => !isClass(item))!)
+}
+
+type Course = { cards: unknown[] }
+
+export const openCourse: Scenario = {
+  title: 'Open a course (40 cards, navigation, branding)',
+  goal: { floor: 'query', times: 4 },
+  prepare:
+    ({ send, size, as }) =>
+    async turn => {
+      const person = personAt(size, turn)
+      const headers = as(person)
+      const id = courseSeen(size, person, turn)
+      const paths = [`/api/card-courses/${id}`, `/api/card-courses/${id}/navigation`, `/api/branding?courseId=${id}`]
+      const sent = await Promise.all(paths.map(path => send({ path, headers })))
+      for (const each of sent) expectStatus(each, 200)
+    },
+}
+
+const readCourse = async ({ send, as }: Surroundings, person: number, id: string) => {
+  const sent = expectStatus(await send({ path: `/api/card-courses/${id}`, headers: as(person) }), 200)
+  const { cards } = jsonOf<Course>(sent)
+  if (cards.length !== cardsOfCourse) throw new Error(`answered ${cards.length} cards instead of ${cardsOfCourse}`)
+  return String(sent.headers.etag)
+}
+
+export const openCourseAgain: Scenario = {
+  title: 'Open a course again (unchanged)',
+  goal: { floor: 'query', times: 1 },
+  prepare: surroundings => {
+    const { send, size, as } = surroundings
+    const known = new Map<number, Promise<string>>()
+    const readers = 200
+    return async turn => {
+      const reader = turn % readers
+      const person = personAt(size, reader + 1)
+      const id = courseSeen(size, person, reader)
+      if (!known.has(reader)) known.set(reader, readCourse(surroundings, person, id))
+      const etag = await known.get(reader)!
+      expectStatus(
+        await send({ path: `/api/card-courses/${id}`, headers: { ...as(person), 'if-none-match': etag } }),
+        304,
+      )
+    }
+  },
+}

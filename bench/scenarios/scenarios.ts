@@ -1,0 +1,20 @@
+import { employeesFile, employeesOf200, employeesOf1000 } from './location-report.ts'
+import { logIn } from './log-in.ts'
+import { myTracks } from './my-tracks.ts'
+import { openCourse, openCourseAgain } from './open-course.ts'
+import type { Scenario } from './scenario.ts'
+import { takeQuiz } from './take-quiz.ts'
+
+/** Everything that is measured as operations over HTTP, by the name that the command takes. */
+export const scenarios = {
+  p1: logIn,
+  p2: myTracks,
+  p3: openCourse,
+  'p3-again': openCourseAgain,
+  p4: takeQuiz,
+  'p5-200': employeesOf200,
+  'p5-1000': employeesOf1000,
+  'p5-csv': employeesFile,
+} satisfies Record<string, Scenario>
+
+export type ScenarioName = keyof typeof scenarios

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { firstOfProduct } from '../dataset/ids.ts'
+import {
+  firstFreshItem,
+  isQuizAlone,
+  itemSeen,
+  itemsSeen,
+  questionsOfQuiz,
+  quizCardId,
+  rightAnswers,
+} from '../dataset/plan.ts'
+import { expectStatus, jsonOf } from '../load/send.ts'
+import type { Scenario, Surroundings } from './scenario.ts'
+import { personAt } from './spread-people.ts'
+
+/** What earlier runs answered is taken back, so that every run finds the same fresh courses. */
+const forgetAnswers = async ({ connection }: Surroundings) => {
+  const client = new pg.Client({ ...connection, user: 'postgres' })
+  await client.connect()
+  await client.query("set session_replication_role = 'replica'")
+  const rounds = `select id from course_round where id > '${firstOfProduct}'`
+  await client.query(`delete from card_answer where round_id in (${rounds})`)
+  await client.query(`delete from card_state where round_id in (${rounds})`)
+  await client.query(`delete from course_round where id > '${firstOfProduct}'`)
+  for (const table of ['card_answer', 'card_state', 'course_round']) await client.query(`vacuum analyze ${table}`)
+  await client.end()
+}
+
+/** Which of a person's hundred items are fresh courses that the quiz alone completes: every fifth. */
+const freshOnes = Array.from({ length: (itemsSeen - firstFreshItem) / 5 }, (_, index) => firstFreshItem + index * 5)
+
+type Quiz = { questions: unknown[] }
+type Answered = { passed: boolean; progress: { isCompleted: boolean } }
+
+export const takeQuiz: Scenario = {
+  title: 'Take a quiz that completes its course (get and submit)',
+  goal: { floor: 'update', times: 10 },
+  prepare: async surroundings => {
+    const { send, size, as } = surroundings
+    await forgetAnswers(surroundings)
+    return async turn => {
+      const person = personAt(size, turn)
+      const which = freshOnes[Math.floor(turn / size.people)]
+      if (which === undefined) throw new Error('there are not people enough for so many quizzes')
+      const item = itemSeen(size, person, which)
+      if (!isQuizAlone(item)) throw new Error(`item ${item} asks for more than its quiz`)
+      const headers = as(person)
+      const path = `/api/cards/${quizCardId(item)}`
+      const quiz = jsonOf<Quiz>(expectStatus(await send({ path: `${path}/quiz`, headers }), 200))
+      if (quiz.questions.length !== questionsOfQuiz) throw new Error(`answered ${quiz.questions.length} questions`)
+      const json = { answers: rightAnswers(item) }
+      const sent = await send({
+        method: 'POST',
+        path: `${path}/submit`,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        json,
+      })
+      const { passed, progress } = jsonOf<Answered>(expectStatus(sent, 200))
+      if (!passed || !progress.isCompleted) throw new Error('the quiz was not passed or its course is not complete')
+    }
+  },
+}

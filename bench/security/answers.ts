@@ -1,0 +1,14 @@
+import type { Sent } from '../load/send.ts'
+
+const changing = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** A cookie without its secret: how long that is, and all that is said around it. */
+const withoutSecret = (cookie: string) =>
+  cookie.replace(/=([^;]*)/, (_all, secret: string) => `=${secret.length}`).replace(/Expires=[^;]+/, 'Expires')
+
+/** All that an answer says to somebody who knows nothing, without what is new each time. */
+export const saidBy = ({ status, headers, body }: Sent) => {
+  const { date: _, 'set-cookie': cookies = [], ...rest } = headers
+  const text = JSON.stringify([status, rest, cookies.map(withoutSecret), body.toString()])
+  return text.replace(changing, 'ID')
+}

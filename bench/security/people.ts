@@ -1,0 +1,31 @@
+import { buildUsers } from '../../server/features/accounts/accounts.build.ts'
+import { hashPassword } from '../../server/features/accounts/passwords/passwords.ts'
+import type { Db } from '../../server/platform/database/database.ts'
+import { newId } from '../../server/platform/ids.ts'
+
+export const rightPassword = 'Teal-otter-42'
+
+/** How an address may stand to the installation; `twin` is known as well, to see how much chance alone tells apart. */
+export const standings = ['known', 'twin', 'unknown', 'disabled', 'waiting', 'invited'] as const
+export type Standing = (typeof standings)[number]
+
+const stateOf: Record<Exclude<Standing, 'unknown'>, object> = {
+  known: {},
+  twin: {},
+  disabled: { enabled: false },
+  waiting: { isPending: true },
+  invited: { activatedAt: null, passwordHash: null },
+}
+
+const emailsOf = (standing: string, count: number) =>
+  Array.from({ length: count }, () => `${newId()}.${standing.padEnd(8, 'x')}@safety.trellis.test`)
+
+/** Makes so many people of a standing; of those who are unknown only the addresses. Answers the addresses, all equally long. */
+export const makePeople = async (db: Db, standing: Standing, count: number) => {
+  const emails = emailsOf(standing, count)
+  if (standing === 'unknown') return emails
+  const passwordHash = await hashPassword(rightPassword)
+  const people = emails.map(email => ({ id: newId(), email, passwordHash, ...stateOf[standing] }))
+  await buildUsers(db, people)
+  return emails
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { buildDispensary } from '../../server/features/organizations/organizations.build.ts'
+import { easyCaptcha } from '../../server/testing/solve-captcha.ts'
+import { expectStatus, type Sent } from '../load/send.ts'
+import { type Ground, post } from './ground.ts'
+import type { Standing } from './people.ts'
+
+/** A call by which somebody may try to find out whether an address has an account. */
+export type Question = {
+  title: string
+  /** Whether an address that was asked for is known from then on. */
+  usesUp?: true
+  /** How often each standing is asked for, where that takes long. */
+  samples?: number
+  standings: readonly Standing[]
+  /** Gets ready what the call needs, so that the call alone is timed. */
+  prepare: (ground: Ground) => Promise<(email: string) => Promise<() => Promise<Sent>>>
+}
+
+const everybody = ['known', 'twin', 'unknown', 'disabled', 'waiting', 'invited'] as const
+
+const plain = (title: string, path: string, bodyOf: (email: string) => object): Question => ({
+  title,
+  standings: everybody,
+  prepare: async ground => async email => () => post(ground, path, { json: bodyOf(email) }),
+})
+
+const person = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', password: 'Other-horse-8' }
+
+/** Gets ready to sign up at a store: the captcha of each address is solved before. */
+export const signUpAt = async (ground: Ground) => {
+  const dispensaryId = await buildDispensary(ground.db, { name: 'Juniper and Main' })
+  return async (email: string) => {
+    const json = { ...person, email, dispensaryId, reCaptchaToken: await easyCaptcha(ground.db, new Date()) }
+    return () => post(ground, '/create-user/self-signup', { json })
+  }
+}
+
+const signUp: Question = { title: 'sign up', usesUp: true, standings: everybody, prepare: signUpAt }
+
+/** Waits until the job has looked at what somebody asked for under an address. */
+const noted = async ({ db }: Ground, email: string) => {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
+    const { rows } = await sql`
+      select from app_user u
+       where lower(u.email) = lower(${email})
+         and (exists (select from sign_up_request r where r.user_id = u.id)
+              or exists (select from sign_up_in_vain v where v.user_id = u.id))`.execute(db)
+    if (rows.length > 0) return
+  }
+  throw new Error('A request to join was not noted.')
+}
+
+/** Who signs up and then signs in with what they typed. Of whoever waits already docs/decisions/sign-up.md tells. */
+const signInAfter: Question = {
+  title: 'log in with what one signed up with',
+  usesUp: true,
+  samples: 100,
+  standings: everybody.filter(standing => standing !== 'waiting'),
+  prepare: async ground => {
+    const ask = await signUpAt(ground)
+    return async email => {
+      expectStatus(await (await ask(email))(), 200)
+      await noted(ground, email)
+      return () => post(ground, '/login', { json: { email, password: person.password } })
+    }
+  },
+}
+
+/** Every call that takes the address of anybody. */
+export const questions: readonly Question[] = [
+  plain('log in', '/login', email => ({ email, password: 'Wrong-horse-7' })),
+  plain('forgot password', '/reset-password', email => ({ email })),
+  plain('magic link', '/magic-links/send-link', email => ({ email })),
+  signUp,
+  signInAfter,
+]

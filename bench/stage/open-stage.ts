@@ -1,0 +1,51 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type Connection, startPostgres } from '../../server/platform/postgres/postgres.ts'
+import { isSpoilt } from '../dataset/made.ts'
+import { makeDataset } from '../dataset/make-dataset.ts'
+import { type RunningServer, runServer } from './run-server.ts'
+
+/** Counts up when what the data sets hold changes. */
+const edition = 1
+const dataSets = fileURLToPath(new URL('../../.data/bench/', import.meta.url))
+
+/** What is measured on: a database with so many people in it, and the product beside it. */
+export type Stage = {
+  people: number
+  connection: Connection
+  /** Of the database's first process. */
+  databasePid: number
+  server: RunningServer
+  end: () => Promise<void>
+}
+
+const findDatabasePid = async (connection: Connection) => {
+  const client = new pg.Client({ ...connection, user: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer as pid`)
+  await client.end()
+  return rows[0].pid as number
+}
+
+/** Opens the stage for so many people; their data is made where it is not there yet, and kept. */
+export const openStage = async (people: number): Promise<Stage> => {
+  const folder = path.join(dataSets, `${people}-${edition}`)
+  if (isSpoilt(folder)) rmSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  const { connection, stop } = await startPostgres({ dataDir: folder })
+  try {
+    await makeDataset(connection, { folder, people })
+    const server = await runServer(connection, folder)
+    const end = async () => {
+      await server.end()
+      await stop()
+    }
+    return { people, connection, databasePid: await findDatabasePid(connection), server, end }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

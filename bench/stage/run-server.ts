@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Connection } from '../../server/platform/postgres/postgres.ts'
+import { findFreePort } from './find-free-port.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const patience = 30_000
+
+/** The product as it runs in production, beside a database that runs already. */
+export type RunningServer = { pid: number; origin: string; readyAfter: number; end: () => Promise<void> }
+
+const addressOf = ({ host, port: at, user, database }: Connection) =>
+  `postgresql://${user}@localhost:${at}/${database}?host=${encodeURIComponent(host)}`
+
+const untilReady = async (origin: string, hasEnded: () => boolean) => {
+  for (const deadline = performance.now() + patience; performance.now() < deadline; await sleep(10)) {
+    if (hasEnded()) return false
+    const answer = await fetch(`${origin}/health/ready`).catch(() => null)
+    if (answer?.ok) return true
+  }
+  return false
+}
+
+/** Starts the server with production's settings and tells how long it took to be ready, in milliseconds. */
+export const runServer = async (connection: Connection, folder: string): Promise<RunningServer> => {
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []
+  const server = spawn(process.execPath, [...profile, 'server/dist/main.js', '--empty'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: addressOf(connection),
+      DATA_DIR: folder,
+      // Each person comes from an address of their own, so that the limits of one are not the limits of all.
+      TRUST_PROXY: '1',
+      TOKEN_SECONDS: '86400',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const end = async () => {
+    if (server.exitCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill('SIGTERM')
+    await gone
+  }
+  if (await untilReady(origin, () => server.exitCode !== null))
+    return { pid: server.pid!, origin, readyAfter: performance.now() - began, end }
+  await end()
+  throw new Error(`The server did not get ready on port ${port}.`)
+}

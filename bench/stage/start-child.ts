@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A process of the bench's own. */
+export type Started = { pid: number; ask: <T>(question: object) => Promise<T>; end: () => Promise<void> }
+
+const firstWord = async (child: ChildProcess, file: string) => {
+  const said = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+  if (!said) throw new Error(`${file} ended before it was ready.`)
+}
+
+const answerOf = async (child: ChildProcess, file: string) => {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${file} ended before it answered.`)
+  })
+  const [answer] = await Promise.race([once(child, 'message'), ended])
+  return answer
+}
+
+/** Starts a file of the bench that says a word when it is ready, and then answers one question at a time. */
+export const startChild = async (file: string, { argument }: { argument: string }): Promise<Started> => {
+  const child = fork(file, [argument], { cwd: root, execArgv: ['--import', 'tsx'] })
+  await firstWord(child, file)
+  return {
+    pid: child.pid!,
+    ask: async question => {
+      child.send(question)
+      return answerOf(child, file)
+    },
+    end: async () => {
+      if (child.exitCode !== null) return
+      const gone = once(child, 'exit')
+      child.disconnect()
+      await gone
+    },
+  }
+}

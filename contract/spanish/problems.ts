@@ -1,0 +1,73 @@
+/** Why a call came to nothing, by its English. */
+export const problemsInSpanish = {
+  'One more step: confirm that it is you.': 'Un paso más: confirma que eres tú.',
+  'Set up a second step for your sign-in first.': 'Primero configura un segundo paso para tu inicio de sesión.',
+  'This code is not right, or was used already.': 'Este código no es correcto o ya se usó.',
+  'This passkey could not be used. Please try again.': 'No se pudo usar esta llave de acceso. Vuelve a intentarlo.',
+  'This took too long or too many tries. Please log in again.':
+    'Pasó demasiado tiempo o hubo demasiados intentos. Vuelve a iniciar sesión.',
+  'Please confirm that it is you.': 'Confirma que eres tú.',
+  'This sign-in took too long or was used already. Please start again.':
+    'Este inicio de sesión tardó demasiado o ya se usó. Empieza de nuevo.',
+  'Your company vouched for you, but you cannot come in this way. Ask your manager, or use your password.':
+    'Tu empresa respondió por ti, pero no puedes entrar de esta manera. Pregunta a tu gerente o usa tu contraseña.',
+  'Please confirm with your password that this account is yours.':
+    'Confirma con tu contraseña que esta cuenta es tuya.',
+  'Your company wants you to sign in with it. Choose “Sign in with your company”.':
+    'Tu empresa quiere que inicies sesión con ella. Elige «Iniciar sesión con tu empresa».',
+  'Sign in with the company once before you make it the only way in.':
+    'Inicia sesión una vez con la empresa antes de hacerla la única entrada.',
+  'The DNS entry was not found. It can take an hour until a new one is seen everywhere.':
+    'No se encontró la entrada DNS. Una nueva puede tardar una hora en verse en todas partes.',
+  'Another company has proven that this domain is theirs.': 'Otra empresa ya demostró que este dominio es suyo.',
+  'A user with this e-mail already exists.': 'Ya existe un usuario con este correo electrónico.',
+  'All tries of this quiz are used. Your manager can give you new ones.':
+    'Ya usaste todos los intentos de este cuestionario. Tu gerente puede darte más.',
+  'Please check the highlighted fields.': 'Revisa los campos marcados.',
+  'Please sign in to continue.': 'Inicia sesión para continuar.',
+  'Read all lessons first, then take the exam.': 'Primero lee todas las lecciones y luego haz el examen.',
+  'Something went wrong on our side. Please try again.': 'Algo falló de nuestro lado. Inténtalo de nuevo.',
+  'The request could not be read.': 'No se pudo leer la solicitud.',
+  'The same request is still being worked on.': 'Todavía estamos procesando la misma solicitud.',
+  'There is no room left to save this. Nothing was lost.': 'No queda espacio para guardar esto. No se perdió nada.',
+  'This already exists.': 'Esto ya existe.',
+  'A reward can only move forward.': 'Una recompensa solo puede avanzar.',
+  'This is not your password.': 'Esta no es tu contraseña.',
+  'Please sign in again, and come back within ten minutes.':
+    'Inicia sesión de nuevo y vuelve en menos de diez minutos.',
+  'You are the only administrator. Make somebody else one first.':
+    'No hay más administradores que tú. Nombra primero a otra persona.',
+  'Please look into the rules of these states and confirm them.': 'Revisa las normas de estos estados y confírmalas.',
+  'Publish this campaign first.': 'Primero publica esta campaña.',
+  'Such rewards are not allowed in some of these states.':
+    'Estas recompensas no están permitidas en algunos de estos estados.',
+  'This campaign has ended.': 'Esta campaña terminó.',
+  'This campaign has no budget to add to.': 'Esta campaña no tiene un presupuesto que ampliar.',
+  'This campaign is published and can no longer be changed.': 'Esta campaña está publicada y ya no se puede cambiar.',
+  'This person works elsewhere too. They change their name on their own profile.':
+    'Esta persona también trabaja en otro lugar. Cambia su nombre en su propio perfil.',
+  'This reward has run out. Please choose another one.': 'Esta recompensa se agotó. Elige otra.',
+  'This reward never runs out.': 'Esta recompensa no se agota.',
+  'You cannot do this to your own account here.': 'Aquí no puedes hacer esto con tu propia cuenta.',
+  'Somebody has decided this already.': 'Alguien ya lo resolvió.',
+  'This is archived and can no longer be changed.': 'Esto está archivado y ya no se puede cambiar.',
+  'This is too large to send.': 'Esto es demasiado grande para enviarlo.',
+  'This kind of content is not accepted here.': 'Aquí no se acepta este tipo de contenido.',
+  'This kind of file is not accepted.': 'No se acepta este tipo de archivo.',
+  'This link has expired or was already used.': 'Este enlace venció o ya se usó.',
+  'Unable to update password, check your credentials and try again.':
+    'No se pudo cambiar la contraseña. Revisa tus datos e inténtalo de nuevo.',
+  'This password is too easy to guess. Please choose another.':
+    'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
+  'This request key was used for something else.': 'La clave de esta solicitud ya se usó para otra cosa.',
+  'Too many tries. Please wait a moment and try again.': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  'Unable to login.': 'No se pudo iniciar sesión.',
+  'We are very busy right now. Please try again in a moment.':
+    'Ahora mismo hay mucho movimiento. Inténtalo de nuevo en un momento.',
+  'We cannot reach our records right now. Nothing was lost; please try again in a moment.':
+    'Ahora mismo no podemos leer nuestros registros. No se perdió nada; inténtalo de nuevo en un momento.',
+  'We could not find that.': 'No lo encontramos.',
+  'Your account is waiting for approval.': 'Tu cuenta está esperando aprobación.',
+  'Your account may not do this.': 'Tu cuenta no puede hacer esto.',
+  'Your session has expired. Please log in again.': 'Tu sesión venció. Inicia sesión de nuevo.',
+}

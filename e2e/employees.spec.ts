@@ -1,0 +1,56 @@
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { answer, cardAt } from './fixtures/course.ts'
+import { coursePath, letLearn, placeOf } from './fixtures/learning.ts'
+import { makePerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'manager' })
+
+test('EMP-008 EMP-012 API-138 a manager finds a person, reads why a course is not complete, and resets it', async ({
+  page,
+  press,
+  db,
+  openAs,
+}) => {
+  const learner = await makePerson(db)
+  const lastName = `Quill-${newId().slice(-6)}`
+  await db.updateTable('app_user').set({ last_name: lastName }).where('id', '=', learner.id).execute()
+  await letLearn(db, learner, { course: 'onset-dose-duration', until: 'q-dinner' })
+  const [theirs, place] = [await openAs(learner), placeOf('onset-dose-duration', 'q-dinner')]
+  await theirs.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+  await answer({ page: theirs, press: target => target.click() }, cardAt(theirs, place), '“An hour is enough')
+  await expect(theirs.getByText('Incorrect! Please try Again.')).toBeVisible()
+
+  await page.goto('/dispensary-employees')
+  await expect(page.getByText(/^\d+ people$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill(lastName)
+  await expect(page).toHaveURL(new RegExp(`filter=${lastName}`))
+  await press(page.getByRole('link', { name: `Robin ${lastName}` }))
+  const course = page.getByRole('listitem').filter({ hasText: 'Onset, dose and duration' })
+  await expect(course.getByText(`Card ${place}: the last answer was wrong`)).toBeVisible()
+  await expectAccessible(page)
+
+  await press(course.getByRole('button', { name: 'Reset Onset, dose and duration' }))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`Reset “Onset, dose and duration” for Robin ${lastName}?`)
+  await press(question.getByRole('button', { name: 'Reset' }))
+  await expect(course.getByText('Not started')).toBeVisible()
+  await expect(page.getByText('can take “Onset, dose and duration” again.')).toBeVisible()
+})
+
+test('EMP-001 EMP-005 MSG-005 somebody is added, invited by mail, and in the list at once', async ({ page, press }) => {
+  const email = `ana.${newId()}@journeys.trellis.test`
+  await page.goto('/dispensary-employees/add')
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Ruiz')
+  await page.getByLabel('E-mail').fill(email)
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Add employee' }))
+  await expect(page.getByText('Employee successfully Added!')).toBeVisible()
+  await page.goto(`/dispensary-employees?filter=${email}`)
+  await expect(page.getByRole('main').getByText('Invited')).toBeVisible()
+  await page.goto('/api/mailbox')
+  await expect(page.getByRole('link', { name: `to ${email}` })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'manager' })
+
+const password = 'Trellis-begins-1'
+
+/** The path of the link in the newest mail to an address. */
+async function mailedLink(db: Db, email: string): Promise<string> {
+  const mail = await db
+    .selectFrom('outbox_mail')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return /\/create-password\?token=[\w-]+/.exec(mail.text_body)?.[0] ?? ''
+}
+
+test('PWD-008 PWD-009 PWD-011 EMP-005 who is invited chooses a password and is among their courses', async ({
+  api,
+  db,
+  openAs,
+  press,
+}) => {
+  const email = `ana.${newId()}@journeys.trellis.test`
+  const roles = [{ id: builtInRoles.budtender, role: 'ROLE_STUDENT' }]
+  const made = await api.post('/api/employees', { data: { firstName: 'Ana', lastName: 'Ruiz', email, roles } })
+  expect(made.status()).toBeLessThan(300)
+  const page = await openAs(null)
+  await page.goto(await mailedLink(db, email))
+  await expect(page).toHaveURL('/create-password')
+  await expect(page.getByRole('heading', { name: 'Welcome to Trellis' })).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Next' }))
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Save and log in' }))
+  await expect(page).toHaveURL('/mycourses')
+  await page.goBack()
+  expect(page.url()).not.toContain('token')
+})

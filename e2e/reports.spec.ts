@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'manager', contextOptions: { reducedMotion: 'reduce' } })
+
+test('REPORT-011 REPORT-012 REPORT-013 a manager reads the report, narrows it, opens a table and takes it along', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/reports')
+  await expect(page.getByRole('img', { name: /^Percent trained over time: .+ \d+%$/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Track', exact: true }).selectOption({ label: 'First week on the floor' })
+  await expect(page).toHaveURL(/\?trackId=[0-9a-f-]{36}$/)
+  const byTrack = page.getByRole('region', { name: 'By track' })
+  await expect(byTrack.getByRole('img', { name: /^By track: First week on the floor \d+%$/ })).toBeVisible()
+  await byTrack.getByText('Show as a table').focus()
+  await page.keyboard.press('Enter')
+  await expect(byTrack.getByRole('table').getByRole('rowheader')).toHaveText(['First week on the floor'])
+  await expect(page.getByText(/of 5 stars, from \d+ ratings/)).toBeVisible()
+  await expectAccessible(page)
+  await press(byTrack.getByRole('button', { name: 'Export' }))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('menuitem', { name: 'CSV, for any spreadsheet' })),
+  ])
+  expect(file.suggestedFilename()).toBe('Training by track.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toEqual([expect.stringContaining('Track,People,Assigned'), expect.stringMatching(/^First week on the/)])
+})

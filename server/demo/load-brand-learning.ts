@@ -1,0 +1,82 @@
+import { listPublishedCourses } from '../features/courses/courses.public.ts'
+import { buildRounds, type PastRound } from '../features/courses/rounds.build.ts'
+import type { Db } from '../platform/database/database.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { brandIdOf, courseIdOf } from './load-content.ts'
+import { atShift, type Course, passOf, toldByHand } from './load-learning.ts'
+import { writtenTracks } from './tracks.ts'
+
+const day = 86_400_000
+
+type Worker = { user_id: string; email: string; started_at: Date; ended_at: Date | null; state_code: string }
+
+const listWorkers = (db: Db, brand: string): Promise<Worker[]> =>
+  db
+    .selectFrom('brand_dispensary')
+    .innerJoin('dispensary', 'dispensary.id', 'brand_dispensary.dispensary_id')
+    .innerJoin('employment', 'employment.dispensary_id', 'dispensary.id')
+    .innerJoin('app_user', 'app_user.id', 'employment.user_id')
+    .select([
+      'employment.user_id',
+      'app_user.email',
+      'employment.started_at',
+      'employment.ended_at',
+      'dispensary.state_code',
+    ])
+    .where('brand_dispensary.brand_id', '=', brandIdOf(brand))
+    .orderBy('employment.started_at')
+    .orderBy('employment.user_id')
+    .execute()
+
+type Telling = { worker: Worker; courses: readonly Course[]; now: Date; chance: Chance }
+
+/** What one person took of a brand's courses in the last year, more of late: some nothing, most the first, many all. */
+const takenBy = ({ worker, courses, now, chance }: Telling): PastRound[] => {
+  const from = Math.max(worker.started_at.getTime() + 7 * day, now.getTime() - 330 * day)
+  const until = Math.min(worker.ended_at?.getTime() ?? now.getTime(), now.getTime()) - day
+  if (from >= until || chance.is(0.35)) return []
+  const rounds: PastRound[] = []
+  let moment = from + Math.sqrt(chance.next()) * (until - from)
+  for (const course of courses) {
+    const startedAt = atShift(new Date(moment), worker.state_code, chance)
+    if (startedAt.getTime() > until || (rounds.length > 0 && chance.is(0.25))) break
+    rounds.push(passOf({ worker, course, startedAt, until: course.cards.length - 1, chance }))
+    moment += chance.between(1, 12) * day
+  }
+  return rounds
+}
+
+/** Days before today on which Dana took what the brands teach. */
+const danasDays: Record<string, number> = { 'cinder-prerolls': 20, 'alpenglow-gummies': 6, 'alpenglow-selling': 2 }
+
+const takenByDana = ({ worker, courses, now, chance }: Telling) =>
+  Object.entries(danasDays).flatMap(([slug, ago]) => {
+    const course = courses.find(({ courseId }) => courseId === courseIdOf(slug))
+    const startedAt = atShift(new Date(now.getTime() - ago * day), 'CO', chance)
+    return course ? [passOf({ worker, course, startedAt, until: course.cards.length - 1, chance })] : []
+  })
+
+const toldOf = (telling: Telling) => {
+  const { email } = telling.worker
+  if (email.startsWith('learner@')) return takenByDana(telling)
+  return toldByHand.test(email) ? [] : takenBy(telling)
+}
+
+/** Everybody's passes through the courses of one brand; whoever works at a second of its stores has learned it already. */
+const taughtBy = async (db: Db, brand: string, telling: Omit<Telling, 'worker' | 'chance'> & { seed: number }) => {
+  const taught = new Map<string, PastRound[]>()
+  for (const [index, worker] of (await listWorkers(db, brand)).entries()) {
+    const rounds = toldOf({ ...telling, worker, chance: chanceOf(telling.seed + index) })
+    if (rounds.length > 0 && !taught.has(worker.user_id)) taught.set(worker.user_id, rounds)
+  }
+  return [...taught.values()].flat()
+}
+
+/** Loads what the people of the partner stores learned of brands, once each; the people, the content and who has what must be there. */
+export const loadBrandLearning = async (db: Db, now: Date) => {
+  const published = new Map((await listPublishedCourses(db)).map(course => [course.courseId, course]))
+  for (const [nth, { brand, items }] of writtenTracks.entries()) {
+    const courses = items.flatMap(item => published.get(courseIdOf(item.course ?? '')) ?? [])
+    if (brand) await buildRounds(db, await taughtBy(db, brand, { courses, now, seed: 104_729 * (nth + 1) }))
+  }
+}

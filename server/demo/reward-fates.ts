@@ -1,0 +1,103 @@
+import type { OptionKind } from '@trellis/contract/campaign-input.ts'
+import type { RewardState } from '@trellis/contract/rewards.ts'
+import type { NewReward } from '../features/campaigns/campaigns.build.ts'
+import type { Chance } from './chance.ts'
+import { courseIdOf } from './load-content.ts'
+
+const day = 86_400_000
+
+type Step = { state: RewardState; at: Date; by: string; note?: string }
+
+/** What became of an earned reward: nothing yet, or what was selected and how far it has come. */
+export type Fate = {
+  optionIndex?: number
+  autoSelected?: boolean
+  additionalInfo?: object
+  steps?: readonly Step[]
+  issue?: { description: string; at: Date; resolvedAt?: Date; resolvedBy?: string }
+}
+
+type Telling = { reward: NewReward; at: Date; by: string; chance: Chance; now: Date }
+
+const optionsOf = ({ reward }: Telling) => reward.options ?? []
+const isAutomatic = (telling: Telling) => optionsOf(telling).length === 1 && !optionsOf(telling)[0]?.form
+
+const streets = [
+  ['418 Elm Street', 'Denver, CO 80206'],
+  ['27 Quarry Lane', 'Boulder, CO 80302'],
+  ['1140 Lake Avenue, Apt 6', 'Evanston, IL 60202'],
+  ['9 Cooper Street', 'Worcester, MA 01604'],
+] as const
+
+const filledIn = ({ chance }: Telling, asked: readonly { name: string }[]) => {
+  const values: Record<string, string> = {
+    size: chance.pick(['S', 'M', 'M', 'L', 'XL']),
+    sendTo: chance.pick(streets).join('\n'),
+    phone: `303555${chance.between(100, 199).toString().padStart(4, '0')}`,
+  }
+  return Object.fromEntries(asked.flatMap(({ name }) => (values[name] ? [[name, values[name]]] : [])))
+}
+
+const selected = (telling: Telling, optionIndex: number): Fate => {
+  const form = optionsOf(telling)[optionIndex]?.form
+  return {
+    optionIndex,
+    autoSelected: isAutomatic(telling),
+    ...(form && { additionalInfo: filledIn(telling, form.fields) }),
+  }
+}
+
+/** How far a reward has come after so many days, with the day of each step. */
+const steps = (telling: Telling, ways: readonly (readonly [RewardState, number])[]): Step[] => {
+  const { at, by, now } = telling
+  return ways
+    .map(([state, days]) => ({ state, by, at: new Date(at.getTime() + days * day) }))
+    .filter(step => step.at <= now)
+    .map(step => (step.state === 'returned' ? { ...step, note: 'The parcel came back to us.' } : step))
+}
+
+const complaints: Partial<Record<OptionKind, readonly string[]>> = {
+  'gift-card': ['The code says that it has already been used.', 'The mail with the code never came.'],
+  merchandise: ['It says delivered, and nothing came to the store.', 'It came with a tear along the seam.'],
+  experience: ['Nobody has written to me to find a day.'],
+}
+
+const issueOf = (kind: OptionKind, { at, by, chance, now }: Telling, reached: readonly Step[]): Pick<Fate, 'issue'> => {
+  const sent = reached.at(-1)
+  if (sent?.state !== 'delivered' || !chance.is(0.16)) return {}
+  const reported = new Date(Math.min(sent.at.getTime() + 2 * day, now.getTime()))
+  const description = chance.pick(complaints[kind] ?? ['It never came.'])
+  const isResolved = now.getTime() - at.getTime() > 50 * day
+  const resolved = { resolvedAt: new Date(reported.getTime() + day), resolvedBy: by }
+  return { issue: { description, at: reported, ...(isResolved && resolved) } }
+}
+
+/** What became of somebody's reward: some have not selected yet, most have had theirs for long, a few came back. */
+export const fateOf = (telling: Telling): Fate => {
+  const { at, chance, now } = telling
+  const age = (now.getTime() - at.getTime()) / day
+  const isWaiting = !isAutomatic(telling) && chance.is(age < 20 ? 0.35 : 0.04)
+  if (isWaiting) return {}
+  const ordered = chance.between(2, 7)
+  const issued = ordered + chance.between(4, 10)
+  const last = chance.is(0.05) ? 'returned' : 'delivered'
+  const reached = steps(telling, [
+    ['ordered', ordered],
+    ['issued', issued],
+    [last, issued + chance.between(4, 10)],
+  ])
+  const optionIndex = chance.between(0, optionsOf(telling).length - 1)
+  const kind = optionsOf(telling)[optionIndex]?.kind ?? 'gift-card'
+  return { ...selected(telling, optionIndex), steps: reached, ...issueOf(kind, telling, reached) }
+}
+
+/** Dana has an apron, a tote on its way, and two rewards to choose: a small one, and one with a form. */
+export const fateOfDana = (telling: Telling, courseId: string): Fate => {
+  if (courseId === courseIdOf('alpenglow-selling')) return {}
+  const reached = steps(telling, [
+    ['ordered', 2],
+    ['issued', 4],
+    ['delivered', 9],
+  ])
+  return { ...selected(telling, optionsOf(telling).length - 1), steps: reached }
+}

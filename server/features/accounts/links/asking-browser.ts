@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Wire } from '../../../platform/http/implement.ts'
+import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
+
+const cookieName = 'trellis_asked'
+const cookiePath = '/api'
+/** A little longer than any link lives: a mail may be late. */
+const keptFor = 3_600_000
+
+/** Gives the browser a secret to be known by when the link that it asked for is opened; answers what is kept of it. */
+export const markBrowser = (wire: Wire, now: Date): Buffer => {
+  const secret = newSecret()
+  wire.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + keptFor) })
+  return hashOf(secret)
+}
+
+/** Whether the call comes from the browser that asked for a link. */
+export const isAsker = (wire: Wire, askerHash: Buffer | null): boolean => {
+  const secret = wire.cookie(cookieName)
+  return secret !== undefined && askerHash !== null && timingSafeEqual(hashOf(secret), askerHash)
+}
+
+/** The link was used: the browser need not be known any longer. */
+export const unmarkBrowser = (wire: Wire) => wire.dropCookie(cookieName, cookiePath)

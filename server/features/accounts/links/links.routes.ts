@@ -1,0 +1,5 @@
+import { magicLinks } from '@trellis/contract/magic-links.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { lookAtLink, noteAsked, signInByLink } from './magic-links.ts'
+
+export const linkRoutes = implement(magicLinks, { send: noteAsked, look: lookAtLink, authenticate: signInByLink })

@@ -1,0 +1,51 @@
+import { sessionHeader } from '@trellis/contract/accounts.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Wire } from '../../platform/http/implement.ts'
+import { hashOf, newSecret } from './sessions/refresh-tokens.ts'
+
+const cookieName = 'trellis_own'
+const cookiePath = '/api'
+/** A browser that was not signed in with for a year is as good as a stranger's. */
+export const ownBrowserFor = 365 * 86_400_000
+
+/** What a call has of the browser behind it. */
+export type From = Pick<Wire, 'address'> & Partial<Pick<Wire, 'cookie'>>
+
+const heldSecret = (from: Partial<Pick<Wire, 'cookie'>>) => {
+  const secret = from.cookie?.(cookieName)
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : null
+}
+
+/** Notes that a browser is its owner's: whoever is given a sign-in there has proven who they are, with all that it takes. */
+export const noteOwnBrowser = async (db: Db, userId: string, { wire, now }: { wire: Wire; now: Date }) => {
+  if (wire.header(sessionHeader.name) !== sessionHeader.value) return
+  const secret = heldSecret(wire) ?? newSecret()
+  await sql`
+    insert into own_browser (user_id, hash, first_used_at, last_used_at)
+    values (${userId}, ${hashOf(secret)}, ${now}, ${now})
+    on conflict (user_id, hash) do update set last_used_at = excluded.last_used_at`.execute(db)
+  wire.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + ownBrowserFor) })
+}
+
+/** Takes every browser for a stranger's again: whoever signed in with them may have known the old password alone. */
+export const forgetOwnBrowsers = (db: Db, userId: string) =>
+  db.deleteFrom('own_browser').where('user_id', '=', userId).execute()
+
+/** What stands for the browser of a call where it belongs to the owner of an address; null = it is anybody's. */
+export const findOwnBrowser = async (db: Db, email: string, from: From): Promise<string | null> => {
+  const secret = heldSecret(from)
+  if (!secret) return null
+  const { rows } = await sql`
+    select 1 from own_browser b join app_user u on u.id = b.user_id
+     where b.hash = ${hashOf(secret)} and lower(u.email) = lower(${email})`.execute(db)
+  return rows.length > 0 ? hashOf(secret).toString('base64url') : null
+}
+
+/** Whether a person has signed in with the browser of a call before. */
+export const isOwnBrowser = async (db: Db, userId: string, from: From) => {
+  const secret = heldSecret(from)
+  if (!secret) return false
+  const own = db.selectFrom('own_browser').select('user_id').where('user_id', '=', userId)
+  return (await own.where('hash', '=', hashOf(secret)).executeTakeFirst()) !== undefined
+}

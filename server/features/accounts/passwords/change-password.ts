@@ -1,0 +1,60 @@
+import type { passwords } from '@trellis/contract/passwords.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { problem } from '../../../platform/problem.ts'
+import { savePassword } from '../accounts.store.ts'
+import { spendLinksOf } from '../links/mailed-links.ts'
+import { forgetTries, takeTry } from '../login-throttle.ts'
+import { forgetOwnBrowsers, noteOwnBrowser } from '../own-browsers.ts'
+import { endFamiliesOf } from '../sessions/families.ts'
+import { noteWrongPassword } from '../wrong-passwords.ts'
+import { refuseWhenBusy } from './hash-turns.ts'
+import { isCommonPassword } from './passwords.rules.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+type ChangeCall = Call<typeof passwords.change>
+
+const getSelf = (db: Db, id: string) =>
+  db
+    .selectFrom('app_user')
+    .select(['email', 'first_name as firstName', 'locale', 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Proves that it is the owner who asks. A wrong password counts as one at the login does. */
+const prove = async ({ db, actor, body, wire, now }: ChangeCall) => {
+  const { passwordHash, ...person } = await getSelf(db, actor.id)
+  await takeTry(db, person.email, wire)
+  if (!(await verifyPassword(passwordHash, body.currentPassword))) {
+    await noteWrongPassword(db, { where: 'password change', subjectId: actor.id, actorId: actor.id, wire, now })
+    throw problem('PASSWORD_NOT_CHANGED')
+  }
+  await forgetTries(db, person.email, wire)
+  return { person, provenBy: passwordHash }
+}
+
+/** Holds the account while its password changes; whoever had another one set in the meantime proved nothing. */
+const hold = async (db: Db, userId: string, provenBy: string | null) => {
+  const owner = db.selectFrom('app_user').select('id').where('id', '=', userId).where('password_hash', '=', provenBy)
+  if (!(await owner.forNoKeyUpdate().executeTakeFirst())) throw problem('PASSWORD_NOT_CHANGED')
+}
+
+/** Changes one's own password: this sign-in goes on, every other one ends, and a mail tells of it. */
+export const changePassword = async (call: ChangeCall) => {
+  const { db, actor, body, config, emit, wire, now } = call
+  refuseWhenBusy()
+  const { person, provenBy } = await prove(call)
+  if (isCommonPassword(body.newPassword)) throw problem('PASSWORD_TOO_COMMON', { field: 'newPassword' })
+  const passwordHash = await hashPassword(body.newPassword)
+  await db.transaction().execute(async tx => {
+    await hold(tx, actor.id, provenBy)
+    await savePassword(tx, { userId: actor.id, passwordHash, now })
+    await spendLinksOf(tx, actor.id, { now })
+    await forgetOwnBrowsers(tx, actor.id)
+    await noteOwnBrowser(tx, actor.id, { wire, now })
+    await endFamiliesOf(tx, actor.id, { reason: 'password', now, except: actor.familyId })
+    await recordAct(tx, { act: 'password-changed', actorId: actor.id, wire, now })
+    await emit(tx, 'password.changed', { ...person, siteUrl: config.publicUrl, now })
+  })
+}

@@ -1,0 +1,11 @@
+import { passwords } from '@trellis/contract/passwords.ts'
+import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
+import { changePassword } from './change-password.ts'
+import { choosePassword } from './choose-password.ts'
+import { noteForgotten } from './forgotten-password.ts'
+
+export const passwordRoutes = implement(passwords, {
+  forgot: noteForgotten,
+  setByLink: withoutTransaction(choosePassword),
+  change: withoutTransaction(changePassword),
+})

@@ -1,0 +1,43 @@
+import type { SentFile } from '@trellis/contract/endpoint.ts'
+import type { profile } from '@trellis/contract/profile.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { problem } from '../../../platform/problem.ts'
+import { takeHit } from '../../../platform/rate-limit.ts'
+import { proveOwner } from './prove-owner.ts'
+
+type CopyCall = Call<typeof profile.copy>
+
+/** It reads much: nobody needs it all day long. */
+const daily = { limit: 10, seconds: 86_400 }
+
+/** Every feature adds what it keeps of the person, all as it is at one moment. */
+const gather = ({ db, actor, emit, wire, now }: CopyCall) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async tx => {
+      const parts: Record<string, unknown> = {}
+      const add = (part: string, kept: unknown) => {
+        parts[part] = kept
+      }
+      await emit(tx, 'copy.asked', { userId: actor.id, add, now })
+      await recordAct(tx, { act: 'own-copy-taken', actorId: actor.id, wire, now })
+      return parts
+    })
+
+/** Everything that is kept about a person, as one file for them. */
+export const copyPerson = async (call: CopyCall): Promise<SentFile> => {
+  const { db, actor, body, wire, now } = call
+  await proveOwner(db, { actor, password: body.password, wire, now, orFresh: true })
+  const wait = await takeHit(db, `copy:${actor.id}`, daily)
+  if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
+  const parts = await gather(call)
+  return {
+    name: `trellis-my-data-${now.toISOString().slice(0, 10)}.json`,
+    contentType: 'application/json',
+    pieces: async function* () {
+      yield `${JSON.stringify({ madeAt: now.toISOString(), ...parts }, null, 2)}\n`
+    },
+  }
+}

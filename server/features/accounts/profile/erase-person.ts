@@ -1,0 +1,55 @@
+import type { profile } from '@trellis/contract/profile.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hasRole } from '../../../platform/http/actor.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { forgetAnswersOf } from '../../../platform/http/kept-answers.ts'
+import { problem } from '../../../platform/problem.ts'
+import { dropRefreshCookie } from '../sessions/refresh-tokens.ts'
+import { forgetPerson } from './forget-person.ts'
+import { proveOwner } from './prove-owner.ts'
+
+/** Holds the account; whoever had another password set in the meantime proved nothing. */
+const holdOwner = async (db: Db, userId: string, provenBy: string | null) => {
+  const owner = await db
+    .selectFrom('app_user')
+    .select(['email', 'first_name as firstName', 'locale'])
+    .where('id', '=', userId)
+    .where('password_hash', 'is not distinct from', provenBy)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!owner) throw problem('PASSWORD_WRONG', { field: 'password' })
+  return owner
+}
+
+/** Two administrators who go at once wait for each other here, and the second one stays. */
+const refuseLastAdministrator = async (db: Db, userId: string) => {
+  const enabled = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('is_administrator', '=', true)
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (enabled.every(({ id }) => id === userId)) throw problem('LAST_ADMINISTRATOR')
+}
+
+/**
+ * Deletes a person's own account: their data goes, and what others count by stays, without a name. What each feature does
+ * with its own tables it does in the same transaction: docs/decisions/privacy.md.
+ */
+export const erasePerson = async (call: Call<typeof profile.erase>) => {
+  const { db, actor, body, wire, config, emit, now } = call
+  const provenBy = await proveOwner(db, { actor, password: body.password, wire, now, orFresh: false })
+  await db.transaction().execute(async tx => {
+    // Before the owner is held: administrators who go at once ask for each other in the same order.
+    if (hasRole(actor, 'ROLE_ADMINISTRATOR')) await refuseLastAdministrator(tx, actor.id)
+    const owner = await holdOwner(tx, actor.id, provenBy)
+    await forgetPerson(tx, actor.id, now)
+    await emit(tx, 'person.erased', { userId: actor.id, ...owner, siteUrl: config.publicUrl, now })
+    await forgetAnswersOf(tx, actor.id)
+    await recordAct(tx, { act: 'account-erased', actorId: actor.id, wire, now })
+  })
+  dropRefreshCookie(wire)
+}

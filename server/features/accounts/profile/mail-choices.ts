@@ -1,0 +1,35 @@
+import type { MailKind, Preferences } from '@trellis/contract/profile.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+type Choosing = { userId: string; kind: MailKind; wanted: boolean; now: Date }
+
+const saveMailChoice = (db: Db, { userId, kind, wanted, now }: Choosing) =>
+  sql`
+    insert into mail_choice (user_id, kind, wanted, changed_at)
+    select id, ${kind}, ${wanted}, ${now} from app_user where id = ${userId}
+    on conflict (user_id, kind) do update set wanted = excluded.wanted, changed_at = excluded.changed_at`.execute(db)
+
+/** Keeps which mails a person wants; what is not named stays as it was. */
+export const saveMailChoices = async (
+  db: Db,
+  { userId, mails, now }: { userId: string; mails: Partial<Preferences['mails']>; now: Date },
+) => {
+  for (const [kind, wanted] of Object.entries(mails))
+    await saveMailChoice(db, { userId, kind: kind as MailKind, wanted, now })
+}
+
+/** Notes that a person wants no more mails of a kind. */
+export const refuseMails = (db: Db, refusal: Omit<Choosing, 'wanted'>) =>
+  saveMailChoice(db, { ...refusal, wanted: false })
+
+/** Whether a person wants mails of a kind; who never chose does. */
+export const wantsMail = async (db: Db, userId: string, kind: MailKind) => {
+  const choice = await db
+    .selectFrom('mail_choice')
+    .select('wanted')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return choice?.wanted ?? true
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { listen } from '../../../platform/events.ts'
+
+const account = (db: Db, userId: string) =>
+  sql<object>`
+  select id, email, first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", company,
+         is_administrator as "isAdministrator", enabled, activated_at as "activatedAt", created_at as "createdAt",
+         first_dashboard_visit_at as "firstDashboardVisitAt", slack_member_id as "slackMemberId", image_url as "imageUrl",
+         age_verified_at as "ageVerifiedAt", locale, password_hash is not null as "hasPassword"
+    from app_user where id = ${userId}`.execute(db)
+
+const signIns = (db: Db, userId: string) =>
+  sql<object>`
+  select id, created_at as "startedAt", last_used_at as "lastUsedAt", ended_at as "endedAt", end_reason as "endReason",
+         address, browser
+    from token_family where user_id = ${userId} order by created_at, id`.execute(db)
+
+const mailedLinks = (db: Db, userId: string) =>
+  sql<object>`
+  select purpose, created_at as "createdAt", expires_at as "expiresAt", spent_at as "spentAt"
+    from one_time_token where user_id = ${userId} order by created_at`.execute(db)
+
+// What is kept of a browser is a fingerprint of its name, which tells nothing to read.
+const knownBrowsers = (db: Db, userId: string) =>
+  sql<object>`
+  select first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"
+    from known_browser where user_id = ${userId} order by first_seen_at`.execute(db)
+
+const ownBrowsers = (db: Db, userId: string) =>
+  sql<object>`
+  select first_used_at as "firstUsedAt", last_used_at as "lastUsedAt"
+    from own_browser where user_id = ${userId} order by first_used_at`.execute(db)
+
+const mailChoices = (db: Db, userId: string) =>
+  sql<object>`
+  select kind, wanted, changed_at as "changedAt" from mail_choice where user_id = ${userId} order by kind`.execute(db)
+
+// Where others sat who did something to this person, and in which browser, is theirs.
+const doings = (db: Db, userId: string) =>
+  sql<object>`
+  select act, at, details, subject_id as "subjectId",
+         case when actor_id = ${userId} then address end as address,
+         case when actor_id = ${userId} then browser end as browser
+    from audit_entry where actor_id = ${userId} or subject_id = ${userId} order by at, id`.execute(db)
+
+const secondFactors = (db: Db, userId: string) =>
+  sql<object>`
+  select 'app' as kind, null as name, confirmed_at as "createdAt", null::timestamptz as "lastUsedAt"
+    from authenticator_app where user_id = ${userId}
+  union all
+  select 'passkey', name, created_at, last_used_at from passkey where user_id = ${userId}
+  union all
+  select 'recovery code', null, null, spent_at from recovery_code where user_id = ${userId}`.execute(db)
+
+/** What accounts keep of a person; what is forgotten of it, the erasure itself does. */
+export const accountDataListeners = [
+  listen('copy.asked', async (db, { userId, add }) => {
+    add('account', (await account(db, userId)).rows[0])
+    add('signIns', (await signIns(db, userId)).rows)
+    add('mailedLinks', (await mailedLinks(db, userId)).rows)
+    add('knownBrowsers', (await knownBrowsers(db, userId)).rows)
+    add('ownBrowsers', (await ownBrowsers(db, userId)).rows)
+    add('mailChoices', (await mailChoices(db, userId)).rows)
+    add('secondFactors', (await secondFactors(db, userId)).rows)
+    add('auditLog', (await doings(db, userId)).rows)
+  }),
+]

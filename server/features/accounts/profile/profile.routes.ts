@@ -1,0 +1,40 @@
+import { profile } from '@trellis/contract/profile.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
+import { problem } from '../../../platform/problem.ts'
+import { getOwnUser } from '../accounts.store.ts'
+import { endFamiliesOf } from '../sessions/families.ts'
+import { copyPerson } from './copy-person.ts'
+import { erasePerson } from './erase-person.ts'
+import { saveMailChoices } from './mail-choices.ts'
+import { getPreferences, saveFirstVisit, saveLocale, saveNames } from './profile.store.ts'
+import { endOwnSignIn, listSignIns } from './sign-ins.ts'
+
+export const profileRoutes = implement(profile, {
+  save: async ({ db, actor, body }) => {
+    if (body.id !== actor.id) throw problem('NOT_FOUND')
+    await saveNames(db, actor.id, body)
+    return getOwnUser(db, actor)
+  },
+  firstVisit: async ({ db, actor, now }) => {
+    await saveFirstVisit(db, actor.id, now)
+    return getOwnUser(db, actor)
+  },
+  preferences: ({ db, actor }) => getPreferences(db, actor.id),
+  savePreferences: async ({ db, actor, body: { locale, mails }, now }) => {
+    if (locale) await saveLocale(db, actor.id, locale)
+    if (mails) await saveMailChoices(db, { userId: actor.id, mails, now })
+    return getPreferences(db, actor.id)
+  },
+  signIns: async ({ db, actor, now }) => ({ items: await listSignIns(db, actor, now) }),
+  endSignIn: async ({ db, actor, params: { id }, wire, now }) => {
+    await endOwnSignIn(db, { id, userId: actor.id, now })
+    await recordAct(db, { act: 'sign-in-ended', actorId: actor.id, details: { signIn: id }, wire, now })
+  },
+  endOtherSignIns: async ({ db, actor, wire, now }) => {
+    await endFamiliesOf(db, actor.id, { reason: 'logout', now, except: actor.familyId })
+    await recordAct(db, { act: 'other-sign-ins-ended', actorId: actor.id, wire, now })
+  },
+  copy: withoutTransaction(copyPerson),
+  erase: withoutTransaction(erasePerson),
+})

@@ -1,0 +1,50 @@
+import type { SignIn } from '@trellis/contract/profile.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { problem } from '../../../platform/problem.ts'
+import { browserOf } from '../accounts.rules.ts'
+
+const livingOf = (db: Db, userId: string) =>
+  db.selectFrom('token_family').where('user_id', '=', userId).where('ended_at', 'is', null)
+
+/** Where a person is signed in, the newest use first. One whose last refresh token ran out is none any more. */
+export const listSignIns = async (db: Db, actor: Actor, now: Date): Promise<SignIn[]> => {
+  const rows = await livingOf(db, actor.id)
+    .select(['id', 'browser', 'address', 'created_at', 'last_used_at'])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('id', '=', actor.familyId),
+        exists(
+          selectFrom('refresh_token')
+            .select('hash')
+            .whereRef('family_id', '=', 'token_family.id')
+            .where('spent_at', 'is', null)
+            .where('expires_at', '>', now),
+        ),
+      ]),
+    )
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    ...browserOf(row.browser),
+    address: row.address,
+    startedAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    current: row.id === actor.familyId,
+  }))
+}
+
+/** Ends one of a person's own sign-ins: its tokens are worth nothing from now on. NOT_FOUND for anybody else's. */
+export const endOwnSignIn = async (db: Db, { id, userId, now }: { id: string; userId: string; now: Date }) => {
+  const { numUpdatedRows } = await db
+    .updateTable('token_family')
+    .set({ ended_at: now, end_reason: 'logout' })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw problem('NOT_FOUND')
+}

@@ -1,0 +1,85 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { problem } from '../../../platform/problem.ts'
+import { openSecret, sealSecret } from '../../../platform/secrets.ts'
+
+/** What every app understands without asking: SHA-1, six digits, thirty seconds (RFC 6238). */
+const period = 30
+const settings = { algorithm: 'SHA1', digits: 6, period, issuer: 'Trellis' }
+/** How long a new secret waits for its first code, in milliseconds. */
+const waitingTime = 15 * 60_000
+
+const aboutOf = (userId: string) => `authenticator app of ${userId}`
+
+type Owner = { id: string; email: string }
+type At = { config: Config; now: Date }
+
+/** Makes a secret that waits for its first code; the one that holds today holds until then. */
+export const makeAppSecret = async (db: Db, { id, email }: Owner, { config, now }: At) => {
+  const secret = new Secret({ size: 20 })
+  const waiting = {
+    waiting_secret: sealSecret(config, secret.base32, aboutOf(id)),
+    waiting_until: new Date(now.getTime() + waitingTime),
+  }
+  await db
+    .insertInto('authenticator_app')
+    .values({ user_id: id, ...waiting })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(waiting))
+    .execute()
+  return { secret: secret.base32, address: new TOTP({ ...settings, label: email, secret }).toString() }
+}
+
+type Checked = { userId: string; code: string; config: Config; now: Date }
+
+/** The step (of 30 seconds) that a code belongs to: this one, the one before or the one after; null = it is wrong. */
+const stepOf = (sealed: Buffer, { userId, code, config, now }: Checked) => {
+  const secret = Secret.fromBase32(openSecret(config, sealed, aboutOf(userId)))
+  const timestamp = now.getTime()
+  const delta = TOTP.validate({ ...settings, secret, token: code.replace(/\s/g, ''), timestamp, window: 1 })
+  return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta
+}
+
+/** Whether a code is right; whoever comes with it, or an older one, once more is refused. */
+export const takeAppCode = async (db: Db, checked: Checked) => {
+  const { userId } = checked
+  const app = db.selectFrom('authenticator_app').select('sealed_secret as sealed').where('user_id', '=', userId)
+  const { sealed = null } = (await app.executeTakeFirst()) ?? {}
+  const step = sealed && stepOf(sealed, checked)
+  if (step === null) return false
+  const { numUpdatedRows } = await db
+    .updateTable('authenticator_app')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', sealed)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Makes the waiting secret the one that holds, if the code is its own. */
+export const confirmApp = async (db: Db, checked: Checked) => {
+  const { userId, now } = checked
+  const row = await db
+    .selectFrom('authenticator_app')
+    .select('waiting_secret as waiting')
+    .where('user_id', '=', userId)
+    .where('waiting_until', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row?.waiting) throw problem('SIGN_IN_LAPSED')
+  const step = stepOf(row.waiting, checked)
+  if (step === null) throw problem('SECOND_FACTOR_WRONG', { field: 'code' })
+  const confirmed = { sealed_secret: row.waiting, confirmed_at: now, last_step: step }
+  await db
+    .updateTable('authenticator_app')
+    .set({ ...confirmed, waiting_secret: null, waiting_until: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Removes the app; false = there was none. */
+export const dropApp = async (db: Db, userId: string) => {
+  const { numDeletedRows } = await db.deleteFrom('authenticator_app').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { keyedHash } from '../../../platform/secrets.ts'
+
+/** How long a browser may take to answer, in milliseconds. */
+export const challengeTime = 5 * 60_000
+
+/** What an answer is wanted for, and of which sign-in, ticket or browser. */
+export type Asked = { purpose: 'sign-in' | 'second-factor' | 'proof' | 'new-passkey'; of: string; config: Config }
+
+const lengths = { random: 16, expires: 6 }
+
+const markOf = ({ purpose, of, config }: Asked, body: Buffer) =>
+  keyedHash(config, `${purpose}\n${of}\n${body.toString('hex')}`, 'passkey challenge')
+
+/** A challenge that says itself for what it was made, by us, and until when: nothing is kept before it is answered. */
+export const makeChallenge = (asked: Asked, now: Date) => {
+  const body = Buffer.concat([randomBytes(lengths.random), Buffer.alloc(lengths.expires)])
+  body.writeUIntBE(now.getTime() + challengeTime, lengths.random, lengths.expires)
+  return Buffer.concat([body, markOf(asked, body)]).toString('base64url')
+}
+
+/** Whether a challenge was made by us, for this, and is not too old. */
+export const isChallenge = (asked: Asked, challenge: string, now: Date) => {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const body = bytes.subarray(0, lengths.random + lengths.expires)
+  const [given, right] = [bytes.subarray(body.length), markOf(asked, body)]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
+  const left = body.readUIntBE(lengths.random, lengths.expires) - now.getTime()
+  return left > 0 && left <= challengeTime
+}
+
+/** Takes the one answer that a challenge gets; false = it was answered before. */
+export const spendChallenge = async (db: Db, challenge: string, now: Date) => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_challenge')
+    .values({
+      hash: createHash('sha256').update(challenge).digest(),
+      expires_at: new Date(now.getTime() + 2 * challengeTime),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Emit } from '../../../platform/events.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import type { Wire } from '../../../platform/http/implement.ts'
+import { found } from '../../../platform/problem.ts'
+import type { SecondFactorChange } from '../accounts.public.ts'
+import { isNewsOfGuessing } from './factor-throttle.ts'
+import { hasRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+
+type Mailing = { config: Config; emit: Emit; wire: Wire; now: Date }
+type Around = Mailing & { actor: Actor | null }
+type Changed = { userId: string; change: SecondFactorChange }
+
+/** A person whose second factors are about to change, held: one change comes after the other, and no sign-in between. */
+export const holdOwner = async (db: Db, userId: string) =>
+  found(
+    await db
+      .selectFrom('app_user')
+      .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  )
+
+const mailOwner = async (db: Db, { config, emit, now }: Mailing, { userId, change }: Changed) => {
+  const person = await db
+    .selectFrom('app_user')
+    .select(['email', 'first_name as firstName', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await emit(db, 'second-factor.changed', { ...person, change, siteUrl: config.publicUrl, now })
+}
+
+/** Tells a person, once a day, that somebody tries one wrong code after the other: their password is known to them. */
+export const tellOfGuessing = async (db: Db, mailing: Mailing, userId: string) => {
+  if (await isNewsOfGuessing(db, { userId, address: mailing.wire.address }))
+    await mailOwner(db, mailing, { userId, change: 'codes-wrong' })
+}
+
+/** Tells a person by mail what happened to their second factors, and the audit log who did it. */
+export const tellOwner = async (db: Db, around: Around, { userId, change }: Changed) => {
+  const { actor, wire, now } = around
+  const actorId = actor?.id ?? userId
+  const subjectId = actorId === userId ? null : userId
+  await recordAct(db, { act: 'second-factor-changed', actorId, subjectId, details: { change }, wire, now })
+  await mailOwner(db, around, { userId, change })
+}
+
+type Added = Around & { actor: Actor; change: SecondFactorChange }
+
+/**
+ * What follows when somebody has one more factor: this sign-in counts as having proven it, those that have not end. The
+ * first one brings recovery codes, which are answered; null = those of before still hold.
+ */
+export const settleAdded = async (db: Db, { change, ...around }: Added) => {
+  const { actor, config, now } = around
+  await sql`
+    update token_family
+       set second_factor_at = case when id = ${actor.familyId} then ${now}::timestamptz end,
+           ended_at = case when id <> ${actor.familyId} then ${now}::timestamptz end,
+           end_reason = case when id <> ${actor.familyId} then 'second-factor' end
+     where user_id = ${actor.id} and ended_at is null
+       and (second_factor_at is null or id = ${actor.familyId})`.execute(db)
+  await tellOwner(db, around, { userId: actor.id, change })
+  if (await hasRecoveryCodes(db, actor.id)) return null
+  return makeRecoveryCodes(db, { userId: actor.id, config })
+}
+
+/** What follows when somebody has one factor less: with the last one go its codes, and what sign-ins had proven by it. */
+export const settleRemoved = (db: Db, userId: string) =>
+  sql`
+    with bare as (
+      select id from app_user u where id = ${userId} and not exists (select from second_factor_owner o where o.user_id = u.id)),
+    codes as (delete from recovery_code where user_id in (select id from bare))
+    update token_family set second_factor_at = null where user_id in (select id from bare)`.execute(db)

@@ -1,0 +1,50 @@
+import type { LoginAnswer } from '@trellis/contract/accounts.ts'
+import type { secondFactor } from '@trellis/contract/second-factor.ts'
+import type * as z from 'zod/mini'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { type ProblemError, problem } from '../../../platform/problem.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { tellOfGuessing, tellOwner } from './factor-changes.ts'
+import { forgetCodeTries, takeCodeTry } from './factor-throttle.ts'
+import { isCode, takeFactor } from './take-factor.ts'
+import { getTicket, spendTicket, type Ticket, takeTicketTry } from './tickets.ts'
+
+type VerifyCall = Call<typeof secondFactor.verify>
+type Finished = z.infer<typeof LoginAnswer> | ProblemError
+
+/** What the challenges of a half-finished sign-in are made for. */
+export const askedOf = ({ hash }: Ticket) => ({ purpose: 'second-factor' as const, of: hash.toString('hex') })
+
+const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finished> => {
+  const { wire, config, now, body, emit } = call
+  const { userId } = ticket
+  const { proof } = body
+  if (!(await takeFactor(db, { proof, userId, asked: askedOf(ticket), wire, config, now }))) {
+    await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { way: proof.way }, wire, now })
+    await tellOfGuessing(db, call, userId)
+    return problem('SECOND_FACTOR_WRONG', { field: 'code' })
+  }
+  if (proof.way === 'recovery-code') await tellOwner(db, call, { userId, change: 'code-used' })
+  const { targetPath, passwordHash: provenBy } = await spendTicket(db, ticket, { wire, now })
+  const proven = { provenBy, secondFactorProven: true, isWaySettled: true }
+  const answer = await startSession(db, { userId, targetPath, ...proven, wire, config, emit, now })
+  if ('token' in answer) await emit(db, 'sign-in.finished', { userId, wire, siteUrl: config.publicUrl, now })
+  return answer
+}
+
+/**
+ * Finishes a sign-in by its second factor. The try is counted, on the ticket and on the account, before anything is
+ * looked at; factor and ticket are spent together with the start of the session, or not at all.
+ */
+export const finishSignIn = async (call: VerifyCall): Promise<Finished> => {
+  const { db, body, wire, now } = call
+  const ticket = await getTicket(db, wire, now)
+  const from = { userId: ticket.userId, address: wire.address }
+  if (isCode(body.proof)) await takeCodeTry(db, from)
+  await takeTicketTry(db, ticket)
+  const answer = await db.transaction().execute(tx => settle(tx, call, ticket))
+  if ('token' in answer) await forgetCodeTries(db, from)
+  return answer
+}

@@ -1,0 +1,157 @@
+import type { SecondFactors, secondFactor } from '@trellis/contract/second-factor.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hasRole } from '../../../platform/http/actor.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { newId } from '../../../platform/ids.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { confirmApp, dropApp, makeAppSecret } from './authenticator-app.ts'
+import { holdOwner, settleAdded, settleRemoved, tellOwner } from './factor-changes.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+import { acceptPasskey, creationOptions } from './passkeys.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+const findApp = (db: Db, userId: string) =>
+  db
+    .selectFrom('app_user as u')
+    .leftJoin('authenticator_app as a', 'a.user_id', 'u.id')
+    .select(({ selectFrom }) => [
+      'a.confirmed_at as since',
+      selectFrom('recovery_code as c')
+        .select(({ fn }) => fn.countAll<number>().as('left'))
+        .whereRef('c.user_id', '=', 'u.id')
+        .where('c.spent_at', 'is', null)
+        .as('codesLeft'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+
+const listPasskeys = async (db: Db, userId: string) => {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'last_used_at', 'is_synced'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id, name, created_at, last_used_at, is_synced }) => ({
+    id,
+    name,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+    isSynced: is_synced,
+  }))
+}
+
+/** What the signed-in person has set up. */
+export const getOwnFactors = async ({
+  db,
+  actor,
+  config,
+  wire,
+}: Call<typeof secondFactor.mine>): Promise<SecondFactors> => {
+  const { since, codesLeft } = found(await findApp(db, actor.id))
+  return {
+    app: since && { since: since.toISOString() },
+    passkeys: await listPasskeys(db, actor.id),
+    recoveryCodesLeft: Number(codesLeft ?? 0),
+    isRequired: config.requireSecondFactor === 'administrators' && hasRole(actor, 'ROLE_ADMINISTRATOR'),
+    mayUsePasskeys: relyingPartyOf(config, wire) !== null,
+  }
+}
+
+/** Makes a new secret for the signed-in person's authenticator app. */
+export const beginApp = async (call: Call<typeof secondFactor.beginApp>) => {
+  const { db, actor } = call
+  await requireFreshProof(call)
+  return makeAppSecret(db, await holdOwner(db, actor.id), call)
+}
+
+/** Confirms the app by its first code. */
+export const finishApp = async (call: Call<typeof secondFactor.confirmApp>) => {
+  const { db, actor, body, config, now } = call
+  await holdOwner(db, actor.id)
+  await confirmApp(db, { userId: actor.id, code: body.code, config, now })
+  return { recoveryCodes: await settleAdded(db, { ...call, change: 'app-added' }) }
+}
+
+/** Removes the app of the signed-in person, if they have one. */
+export const removeApp = async (call: Call<typeof secondFactor.removeApp>) => {
+  const { db, actor } = call
+  await requireFreshProof(call)
+  await holdOwner(db, actor.id)
+  if (!(await dropApp(db, actor.id))) return
+  await settleRemoved(db, actor.id)
+  await tellOwner(db, call, { userId: actor.id, change: 'app-removed' })
+}
+
+const hasFactor = (db: Db, userId: string) =>
+  db.selectFrom('second_factor_owner').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()
+
+/** Gives the signed-in person new recovery codes, if they have a factor to recover from. */
+export const renewCodes = async (call: Call<typeof secondFactor.renewCodes>) => {
+  const { db, actor, config } = call
+  await requireFreshProof(call)
+  await holdOwner(db, actor.id)
+  found(await hasFactor(db, actor.id))
+  await tellOwner(db, call, { userId: actor.id, change: 'codes-renewed' })
+  return { recoveryCodes: await makeRecoveryCodes(db, { userId: actor.id, config }) }
+}
+
+const newPasskeyOf = ({ actor, config, wire, now }: Call<typeof secondFactor.mine>) => ({
+  asked: { purpose: 'new-passkey' as const, of: actor.familyId, config },
+  config,
+  wire,
+  now,
+})
+
+/** What the browser needs to make a passkey for the signed-in person. */
+export const beginPasskey = async (call: Call<typeof secondFactor.newPasskey>) => {
+  const { db, actor } = call
+  await requireFreshProof(call)
+  return creationOptions(db, await holdOwner(db, actor.id), newPasskeyOf(call))
+}
+
+/** Keeps a passkey that was made for the signed-in person. That they are who they are was proven when it was begun. */
+export const addPasskey = async (call: Call<typeof secondFactor.addPasskey>) => {
+  const { db, actor, body, now } = call
+  await holdOwner(db, actor.id)
+  const accepted = await acceptPasskey(db, body.passkey, newPasskeyOf(call as never))
+  const passkey = { id: newId(), user_id: actor.id, name: body.name, created_at: now, ...accepted }
+  await db.insertInto('passkey').values(passkey).execute()
+  return { recoveryCodes: await settleAdded(db, { ...call, change: 'passkey-added' }) }
+}
+
+/** Renames a passkey of the signed-in person. */
+export const renamePasskey = async ({ db, actor, params, body }: Call<typeof secondFactor.renamePasskey>) => {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ name: body.name })
+    .where('id', '=', params.id)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw problem('NOT_FOUND')
+}
+
+/** Removes a passkey of the signed-in person. */
+export const removePasskey = async (call: Call<typeof secondFactor.removePasskey>) => {
+  const { db, actor, params } = call
+  await requireFreshProof(call)
+  await holdOwner(db, actor.id)
+  const own = db.deleteFrom('passkey').where('id', '=', params.id).where('user_id', '=', actor.id)
+  if ((await own.executeTakeFirst()).numDeletedRows !== 1n) throw problem('NOT_FOUND')
+  await settleRemoved(db, actor.id)
+  await tellOwner(db, call, { userId: actor.id, change: 'passkey-removed' })
+}
+
+/** Removes every factor of somebody who is locked out. One's own are removed one by one, with what they prove. */
+export const removeAll = async (call: Call<typeof secondFactor.removeAll>) => {
+  const { db, actor, params } = call
+  if (params.id === actor.id) throw problem('OWN_ACCOUNT')
+  await requireFreshProof(call)
+  await holdOwner(db, params.id)
+  if (!(await hasFactor(db, params.id))) return
+  await dropApp(db, params.id)
+  await db.deleteFrom('passkey').where('user_id', '=', params.id).execute()
+  await settleRemoved(db, params.id)
+  await tellOwner(db, call, { userId: params.id, change: 'all-removed' })
+}

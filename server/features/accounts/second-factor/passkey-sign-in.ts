@@ -1,0 +1,55 @@
+import type { LoginAnswer } from '@trellis/contract/accounts.ts'
+import type { secondFactor } from '@trellis/contract/second-factor.ts'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { type ProblemError, problem } from '../../../platform/problem.ts'
+import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { findTargetPath } from '../target-path.ts'
+import { challengeTime } from './challenges.ts'
+import { askedOf } from './finish-sign-in.ts'
+import { assertionOptions, knownPasskeys, proveByPasskey } from './passkeys.ts'
+import { findWays } from './prove.ts'
+import { getTicket } from './tickets.ts'
+
+const cookie = { name: 'trellis_passkey', path: '/api/passkey-sign-in' }
+
+const askedByBrowser = (secret: string) => ({ purpose: 'sign-in' as const, of: hashOf(secret).toString('hex') })
+
+/** What a browser needs to sign in with any passkey that it holds; only that browser can use it. Nothing is kept. */
+export const beginPasskeySignIn = ({ config, wire, now }: Call<typeof secondFactor.passkeyOptions>) => {
+  const secret = newSecret()
+  const options = assertionOptions({ asked: { ...askedByBrowser(secret), config }, config, wire, now }, [])
+  if (!options) return null
+  wire.setCookie(cookie.name, secret, { path: cookie.path, expires: new Date(now.getTime() + challengeTime) })
+  return options
+}
+
+const isWelcome = async (db: Db, userId: string) => {
+  const person = db.selectFrom('app_user').select('id').where('id', '=', userId)
+  const row = await person.where('enabled', '=', true).where('activated_at', 'is not', null).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Signs somebody in by a passkey alone: what it proves is that they hold it and unlocked it themselves, so both factors. */
+export const signInByPasskey = async (
+  call: Call<typeof secondFactor.passkeySignIn>,
+): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
+  const { db, body, config, emit, wire, now } = call
+  const asked = { ...askedByBrowser(wire.cookie(cookie.name) ?? ''), config }
+  const userId = await proveByPasskey(db, body.passkey, { asked, config, wire, now })
+  if (!(await isWelcome(db, userId))) throw problem('PASSKEY_REFUSED')
+  wire.dropCookie(cookie.name, cookie.path)
+  const targetPath = await findTargetPath(db, userId, { courseId: body.defaultCourseId, trackId: body.defaultTrackId })
+  return startSession(db, { userId, targetPath, secondFactorProven: true, wire, config, emit, now })
+}
+
+/** How the sign-in that a browser has begun can be finished. */
+export const listTicketWays = async ({ db, config, wire, now }: Call<typeof secondFactor.ways>) => {
+  const ticket = await getTicket(db, wire, now)
+  const { app, recoveryCode } = await findWays(db, ticket.userId)
+  const known = await knownPasskeys(db, ticket.userId)
+  const asked = { ...askedOf(ticket), config }
+  return { app, recoveryCode, passkey: known.length > 0 ? assertionOptions({ asked, config, wire, now }, known) : null }
+}

@@ -1,0 +1,164 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Assertion, AssertionOptions, Attestation } from '@trellis/contract/second-factor.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Wire } from '../../../platform/http/implement.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { type Asked, challengeTime, isChallenge, makeChallenge, spendChallenge } from './challenges.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+type Ceremony = { asked: Asked; config: Config; wire: Wire; now: Date }
+
+// The library is read with the first passkey: most starts never need it.
+const library = () => import('@simplewebauthn/server')
+
+const refuse = () => {
+  throw problem('PASSKEY_REFUSED')
+}
+
+/** Runs a check of the library, whose every complaint means the same to a caller. */
+const checked = async <T>(check: () => Promise<T>): Promise<T> => check().catch(refuse)
+
+const challengeIn = (clientData: string): string => {
+  try {
+    return String(JSON.parse(Buffer.from(clientData, 'base64url').toString()).challenge)
+  } catch {
+    return refuse()
+  }
+}
+
+const listKnown = (db: Db, userId: string) =>
+  db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+/** A person's passkeys as browsers are told of them. */
+export const knownPasskeys = async (db: Db, userId: string) =>
+  (await listKnown(db, userId)).map(({ credential_id, transports }) => ({
+    id: credential_id.toString('base64url'),
+    type: 'public-key' as const,
+    transports,
+  }))
+
+/** What a browser needs to answer with one of these passkeys, or with any; null = there are no passkeys at this address. */
+export const assertionOptions = (
+  { asked, config, wire, now }: Ceremony,
+  allowCredentials: AssertionOptions['allowCredentials'],
+): AssertionOptions | null => {
+  const party = relyingPartyOf(config, wire)
+  return (
+    party && {
+      challenge: makeChallenge(asked, now),
+      rpId: party.id,
+      timeout: challengeTime,
+      userVerification: 'required',
+      allowCredentials,
+    }
+  )
+}
+
+const findPasskey = (db: Db, credentialId: string) =>
+  db
+    .selectFrom('passkey')
+    .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
+    .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
+    .executeTakeFirst()
+
+type Kept = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
+
+const isOwners = ({ response }: Assertion, { userId }: Kept) =>
+  !response.userHandle || Buffer.from(response.userHandle, 'base64url').toString() === userId
+
+const verify = async (assertion: Assertion, kept: Kept, { asked, config, wire, now }: Ceremony) => {
+  const party = relyingPartyOf(config, wire) ?? refuse()
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await checked(() =>
+    verifyAuthenticationResponse({
+      response: { ...assertion, clientExtensionResults: {} } as AuthenticationResponseJSON,
+      expectedChallenge: challenge => isChallenge(asked, challenge, now),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id: assertion.id, publicKey: new Uint8Array(kept.publicKey), counter: Number(kept.counter) },
+      requireUserVerification: true,
+    }),
+  )
+  return verified ? authenticationInfo.newCounter : refuse()
+}
+
+/** Notes that a passkey was used; its counter only ever grows, and two uses at once of one count are one too many. */
+const noteUse = async (db: Db, kept: Kept, { counter, now }: { counter: number; now: Date }) => {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', kept.id)
+    .where('counter', '=', kept.counter)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) refuse()
+}
+
+/** Whose passkey has signed the challenge that we made for this; once, and of nobody but `userId`, if one is named. */
+export const proveByPasskey = async (db: Db, assertion: Assertion, ceremony: Ceremony & { userId?: string }) => {
+  const kept = (await findPasskey(db, assertion.id)) ?? refuse()
+  if (!isOwners(assertion, kept) || (ceremony.userId ?? kept.userId) !== kept.userId) refuse()
+  const counter = await verify(assertion, kept, ceremony)
+  const { now } = ceremony
+  if (!(await spendChallenge(db, challengeIn(assertion.response.clientDataJSON), now))) refuse()
+  await noteUse(db, kept, { counter, now })
+  return kept.userId
+}
+
+type Owner = { id: string; email: string; firstName: string; lastName: string }
+
+// What every authenticator of today can do: Ed25519, ES256, RS256.
+const algorithms = [-8, -7, -257]
+
+/** What a browser needs to make a passkey for a person. */
+export const creationOptions = async (db: Db, owner: Owner, { asked, config, wire, now }: Ceremony) => {
+  const party = found(relyingPartyOf(config, wire))
+  return {
+    challenge: makeChallenge(asked, now),
+    rp: { id: party.id, name: 'Trellis' },
+    user: {
+      id: Buffer.from(owner.id).toString('base64url'),
+      name: owner.email,
+      displayName: `${owner.firstName} ${owner.lastName}`.trim(),
+    },
+    pubKeyCredParams: algorithms.map(alg => ({ alg, type: 'public-key' as const })),
+    timeout: challengeTime,
+    excludeCredentials: await knownPasskeys(db, owner.id),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+    attestation: 'none' as const,
+  }
+}
+
+/** What is to be kept of a passkey that a browser made for the challenge that we gave it, once. */
+export const acceptPasskey = async (db: Db, attestation: Attestation, { asked, config, wire, now }: Ceremony) => {
+  const party = relyingPartyOf(config, wire) ?? refuse()
+  const { verifyRegistrationResponse } = await library()
+  const { registrationInfo } = await checked(() =>
+    verifyRegistrationResponse({
+      response: { ...attestation, clientExtensionResults: {} } as RegistrationResponseJSON,
+      expectedChallenge: challenge => isChallenge(asked, challenge, now),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  if (!registrationInfo || !(await spendChallenge(db, challengeIn(attestation.response.clientDataJSON), now))) refuse()
+  const { credential, credentialBackedUp } = registrationInfo ?? refuse()
+  return {
+    credential_id: Buffer.from(credential.id, 'base64url'),
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: attestation.response.transports ?? [],
+    is_synced: credentialBackedUp,
+  }
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { keyedHash } from '../../../platform/secrets.ts'
+
+const many = 10
+/** Crockford's alphabet: nothing in it is taken for something else when it is read off paper. */
+const signs = '0123456789abcdefghjkmnpqrstvwxyz'
+
+const newCode = () => {
+  const code = Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join('')
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** As it was written down: whatever case and dashes, and with the letters that stand for digits. */
+const readCode = (typed: string) =>
+  typed
+    .toLowerCase()
+    .replace(/[^0-9a-z]/g, '')
+    .replace(/[il]/g, '1')
+    .replace(/o/g, '0')
+
+type Owner = { userId: string; config: Config }
+
+const hashOf = (code: string, { userId, config }: Owner) =>
+  keyedHash(config, `${userId}\n${readCode(code)}`, 'recovery code')
+
+/** Makes ten new codes; those of before are worth nothing. */
+export const makeRecoveryCodes = async (db: Db, owner: Owner) => {
+  const codes = Array.from({ length: many }, newCode)
+  await db.deleteFrom('recovery_code').where('user_id', '=', owner.userId).execute()
+  await insertRows(
+    db,
+    'recovery_code',
+    codes.map(code => ({ user_id: owner.userId, hash: hashOf(code, owner) })),
+  )
+  return codes
+}
+
+export const hasRecoveryCodes = async (db: Db, userId: string) =>
+  (await db.selectFrom('recovery_code').select('hash').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** Spends a code; false = there is no such one, or it was spent before. */
+export const takeRecoveryCode = async (db: Db, code: string, { now, ...owner }: Owner & { now: Date }) => {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .set({ spent_at: now })
+    .where('user_id', '=', owner.userId)
+    .where('hash', '=', hashOf(code, owner))
+    .where('spent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

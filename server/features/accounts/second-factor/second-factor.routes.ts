@@ -1,0 +1,36 @@
+import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import {
+  addPasskey,
+  beginApp,
+  beginPasskey,
+  finishApp,
+  getOwnFactors,
+  removeAll,
+  removeApp,
+  removePasskey,
+  renamePasskey,
+  renewCodes,
+} from './look-after-factors.ts'
+import { beginPasskeySignIn, listTicketWays, signInByPasskey } from './passkey-sign-in.ts'
+import { listProofWays, prove } from './prove.ts'
+
+export const secondFactorRoutes = implement(secondFactor, {
+  ways: listTicketWays,
+  verify: withoutTransaction(finishSignIn),
+  passkeyOptions: withoutTransaction(beginPasskeySignIn),
+  passkeySignIn: signInByPasskey,
+  mine: getOwnFactors,
+  beginApp,
+  confirmApp: finishApp,
+  removeApp,
+  renewCodes,
+  newPasskey: beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  proofWays: listProofWays,
+  prove: withoutTransaction(prove),
+  removeAll,
+})

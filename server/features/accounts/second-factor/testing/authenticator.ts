@@ -1,0 +1,79 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { Assertion, Attestation } from '@trellis/contract/second-factor.ts'
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
+const encode = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
+
+/** What a browser and a phone would lie about, one thing at a time. */
+export type Lies = { origin?: string; rpId?: string; counter?: number; isVerified?: boolean; userHandle?: string }
+
+const flags = { present: 1, verified: 4, holdsKey: 64 }
+
+const shortBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
+
+/** A public key of the curve P-256 as authenticators write it (COSE, RFC 9053). */
+const coseOf = ({ x = '', y = '' }: { x?: string; y?: string }) =>
+  Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    shortBytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    shortBytes(Buffer.from(y, 'base64url')),
+  ])
+
+const attestationOf = (authData: Buffer) =>
+  Buffer.concat([
+    Buffer.from([0xa3]),
+    Buffer.from('\x63fmt\x64none\x67attStmt\xa0\x68authData', 'latin1'),
+    shortBytes(authData),
+  ])
+
+/** A passkey of a device that does what the standard says (WebAuthn, level 3), unless it is told to lie. */
+export const makeAuthenticator = (site = { id: 'localhost', origin: 'http://localhost' }) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(16)
+  let counter = 0
+  let owner = ''
+
+  const clientData = (type: string, challenge: string, { origin = site.origin }: Lies) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const authData = ({ rpId = site.id, counter: told = counter, isVerified = true }: Lies, more = 0) => {
+    const head = Buffer.from([flags.present + (isVerified ? flags.verified : 0) + more, 0, 0, 0, 0])
+    head.writeUInt32BE(told, 1)
+    return Buffer.concat([sha256(rpId), head])
+  }
+  const credential = { id: encode(id), rawId: encode(id), type: 'public-key' as const }
+
+  return {
+    /** Makes the passkey, for the person of the options. */
+    make: ({ challenge, user }: { challenge: string; user: { id: string } }, lies: Lies = {}): Attestation => {
+      owner = user.id
+      const key = Buffer.concat([
+        Buffer.alloc(16),
+        Buffer.from([0, id.length]),
+        id,
+        coseOf(publicKey.export({ format: 'jwk' })),
+      ])
+      const attestation = attestationOf(Buffer.concat([authData(lies, flags.holdsKey), key]))
+      const clientDataJSON = encode(clientData('webauthn.create', challenge, lies))
+      return {
+        ...credential,
+        response: { clientDataJSON, attestationObject: encode(attestation), transports: ['internal'] },
+      }
+    },
+    /** Signs a challenge with it. */
+    use: ({ challenge }: { challenge: string }, lies: Lies = {}): Assertion => {
+      counter += 1
+      const [told, client] = [authData(lies), clientData('webauthn.get', challenge, lies)]
+      const signature = sign('sha256', Buffer.concat([told, sha256(client)]), privateKey)
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: encode(client),
+          authenticatorData: encode(told),
+          signature: encode(signature),
+          userHandle: lies.userHandle ?? owner,
+        },
+      }
+    },
+  }
+}

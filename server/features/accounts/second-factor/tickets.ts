@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Wire } from '../../../platform/http/implement.ts'
+import { problem } from '../../../platform/problem.ts'
+import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
+
+const cookie = { name: 'trellis_second_factor', path: '/api/second-factor' }
+const lifetime = 5 * 60_000
+const mostTries = 5
+
+/** What a password is known by to whoever waits to come in by it; a piece of a statement over `app_user u`. */
+export const passwordMark = sql<Buffer>`sha256(convert_to(coalesce(u.password_hash, ''), 'UTF8'))`
+
+type NewTicket = { userId: string; mark: Buffer; targetPath: string; wire: Wire; now: Date }
+
+/** Keeps the first half of a sign-in for the browser that made it, until the second half comes. */
+export const giveTicket = async (db: Db, { userId, mark, targetPath, wire, now }: NewTicket) => {
+  const secret = newSecret()
+  const expires = new Date(now.getTime() + lifetime)
+  const ticket = { hash: hashOf(secret), user_id: userId, password_mark: mark, target_path: targetPath }
+  await db
+    .insertInto('second_factor_ticket')
+    .values({ ...ticket, created_at: now, expires_at: expires })
+    .execute()
+  wire.setCookie(cookie.name, secret, { path: cookie.path, expires })
+}
+
+export type Ticket = { hash: Buffer; userId: string }
+
+/** The living ticket of a browser. */
+export const getTicket = async (db: Db, wire: Wire, now: Date): Promise<Ticket> => {
+  const hash = hashOf(wire.cookie(cookie.name) ?? '')
+  const row = await db
+    .selectFrom('second_factor_ticket')
+    .select('user_id as userId')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .executeTakeFirst()
+  if (!row) throw problem('SIGN_IN_LAPSED')
+  return { hash, ...row }
+}
+
+/** Takes one of a ticket's tries before anything is compared, so that many at once are no way around it. */
+export const takeTicketTry = async (db: Db, { hash }: Ticket) => {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factor_ticket')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('hash', '=', hash)
+    .where('tries', '<', mostTries)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw problem('SIGN_IN_LAPSED')
+}
+
+type Spent = { targetPath: string; passwordHash: string | null }
+
+/** Spends a ticket, once; it is worth nothing where the password has changed since, or the account is closed. */
+export const spendTicket = async (db: Db, { hash }: Ticket, { wire, now }: { wire: Wire; now: Date }) => {
+  const { rows } = await sql<Spent & { isGood: boolean }>`
+    delete from second_factor_ticket t
+     using app_user u
+     where t.hash = ${hash} and t.expires_at > ${now} and u.id = t.user_id
+ returning t.target_path as "targetPath", u.password_hash as "passwordHash",
+           u.enabled and t.password_mark = ${passwordMark} as "isGood"`.execute(db)
+  if (!rows[0]?.isGood) throw problem('SIGN_IN_LAPSED')
+  wire.dropCookie(cookie.name, cookie.path)
+  return rows[0]
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { askTogether } from '../../../platform/database/ask-together.ts'
+import type { Grant } from '../../../platform/http/actor.ts'
+import { grantsOfUser } from '../grants.ts'
+
+type SignIn = { userId: string; familyId: string; keyId: string }
+type Live = { grants: Grant[]; hasSecondFactor: boolean }
+
+/**
+ * What somebody may do through a sign-in; null = it has ended, its key was retired, or they are disabled or not activated. Every call asks
+ * anew for its own, so those of one moment ask together.
+ */
+export const findLiveSignIn = askTogether(async (db, signIns: readonly SignIn[]) => {
+  const { rows } = await sql<{ [K in keyof Live]: Live[K] | null }>`
+    select live.grants, live.has_second_factor as "hasSecondFactor"
+      from unnest(${signIns.map(({ familyId }) => familyId)}::uuid[], ${signIns.map(({ userId }) => userId)}::uuid[],
+                  ${signIns.map(({ keyId }) => keyId)}::uuid[])
+           with ordinality as asked (family_id, user_id, key_id, nth)
+      left join lateral (
+           select ${grantsOfUser} as grants, f.second_factor_at is not null as has_second_factor
+             from token_family f
+             join app_user u on u.id = f.user_id
+            where f.id = asked.family_id and f.user_id = asked.user_id and f.ended_at is null
+              and u.enabled and u.activated_at is not null
+              and exists (select from signing_key k where k.id = asked.key_id and k.retired_at is null)
+            limit 1) live on true
+     order by asked.nth`.execute(db)
+  return rows.map(row => (row.grants === null ? null : (row as Live)))
+})

@@ -1,0 +1,12 @@
+import { signingKeys } from '@trellis/contract/signing-keys.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { replaceSigningKeys } from './signing-keys.ts'
+
+export const sessionRoutes = implement(signingKeys, {
+  replace: async ({ db, actor, wire, now }) => {
+    const retired = await replaceSigningKeys(db, now)
+    await recordAct(db, { act: 'signing-keys-replaced', actorId: actor.id, details: { retired }, wire, now })
+    return { retired }
+  },
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Wire } from '../../platform/http/implement.ts'
+import { newId } from '../../platform/ids.ts'
+import { problem } from '../../platform/problem.ts'
+import { findSignInAccount } from './accounts.store.ts'
+import { forgetTries, takeTry } from './login-throttle.ts'
+import { refuseWhenBusy } from './passwords/hash-turns.ts'
+import { isCommonPassword } from './passwords/passwords.rules.ts'
+import { hashPassword, verifyPassword } from './passwords/passwords.ts'
+import * as door from './sessions/start-session.ts'
+import { type AskedFor, noteWrongPassword } from './wrong-passwords.ts'
+
+export type SignedUp = {
+  email: string
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  passwordHash: string
+  locale: string
+  now: Date
+}
+
+/** Hashes a password that somebody chose; PASSWORD_TOO_COMMON on its field when everybody knows it. */
+export const hashChosenPassword = async (password: string) => {
+  refuseWhenBusy()
+  if (isCommonPassword(password)) throw problem('PASSWORD_TOO_COMMON', { field: 'password' })
+  return hashPassword(password)
+}
+
+/** Makes an account that cannot sign in before it is activated; null = the address has one. Answers its id. */
+export const makeWaitingAccount = async (db: Db, person: SignedUp) => {
+  const made = await db
+    .insertInto('app_user')
+    .values({
+      id: newId(),
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone_number: person.phoneNumber,
+      password_hash: person.passwordHash,
+      locale: person.locale,
+      created_at: person.now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+/** Gives an account that nobody was ever let into to whoever signs up anew; false = somebody was let in by now. */
+export const renewWaitingAccount = async (db: Db, userId: string, person: SignedUp) => {
+  const { numAffectedRows } = await sql`
+    update app_user
+       set first_name = ${person.firstName}, last_name = ${person.lastName}, phone_number = ${person.phoneNumber},
+           password_hash = ${person.passwordHash}, locale = ${person.locale}, address_proven_at = null
+     where id = ${userId} and activated_at is null`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Signs in a person whose right to it was proven: the tokens, or a problem that is to be answered as it is. */
+export const startSession = (db: Db, signedIn: Parameters<typeof door.startSession>[1]) =>
+  door.startSession(db, signedIn)
+
+type Tried = { email: string; password: string; where: AskedFor; wire: Wire; now: Date }
+
+/**
+ * The account of an address by its password, counted, slowed down and written down as signing in is; null = the password is not theirs,
+ * or they may not come in. Answers also the password as it is kept.
+ */
+export const findByPassword = async (db: Db, { email, password, where, wire, now }: Tried) => {
+  refuseWhenBusy()
+  await takeTry(db, email, wire)
+  const account = await findSignInAccount(db, email, now)
+  if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account?.enabled) {
+    await noteWrongPassword(db, { where, subjectId: account?.id ?? null, wire, now })
+    return null
+  }
+  await forgetTries(db, email, wire)
+  return account
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { failPoint } from '../../platform/fail-points.ts'
+import type { EventRow } from './event-rows.ts'
+import { gatherer } from './gather.ts'
+import { makeMonth } from './months.ts'
+import { placeFinder } from './places.ts'
+import { throughIndexes } from './through-indexes.ts'
+
+type PlacedRow = EventRow & { placeId: number }
+
+/**
+ * Writes events in one statement. The lock, which no event waits for, is taken before the number of the batch: who
+ * holds it alone knows that all batches so far are committed. An event is known by its id: within its month by that
+ * month's index, in the other months that it may have come with by looking there, and where its device's clock is off
+ * by the time that it was given then.
+ */
+const insert = (db: Db, rows: readonly PlacedRow[], believedFrom: string) =>
+  sql`
+  with held as materialized (
+    select pg_advisory_xact_lock_shared(hashtext('analytics_batch'))
+  ), numbered as materialized (
+    select nextval('analytics_batch') as batch from held
+  ), sent as materialized (
+    select distinct on (event_id) *
+      from unnest(${rows.map(row => row.eventId)}::uuid[], ${rows.map(row => row.sessionId)}::uuid[],
+                  ${rows.map(row => row.userId)}::uuid[], ${rows.map(row => row.happenedAt)}::timestamptz[],
+                  ${rows.map(row => row.claimedAt)}::timestamptz[], ${rows.map(row => row.placeId)}::integer[],
+                  ${rows.map(row => row.type)}::smallint[])
+        as row (event_id, session_id, user_id, happened_at, claimed_at, place_id, event_type)
+     order by event_id, happened_at
+  ), stray as (
+    insert into analytics_stray (event_id, happened_at)
+    select event_id, happened_at from sent
+     where claimed_at is not null
+       and (select kept.event_id from analytics_event kept
+             where kept.event_id = sent.event_id and kept.happened_at = sent.claimed_at) is null
+     order by event_id
+    on conflict do nothing
+    returning event_id
+  )
+  insert into analytics_event (event_id, session_id, user_id, happened_at, batch, place_id, event_type)
+  select sent.event_id, session_id, user_id, happened_at, batch, place_id, event_type
+    from sent cross join numbered
+   where case when claimed_at is null
+              then (select known.event_id from analytics_stray known where known.event_id = sent.event_id) is null
+              else exists (select from stray where stray.event_id = sent.event_id) end
+     and (select kept.event_id from analytics_event kept
+           where kept.event_id = sent.event_id and kept.happened_at >= ${believedFrom}::timestamptz limit 1) is null
+  on conflict do nothing`.execute(db)
+
+const believed = 31 * 24 * 60 * 60 * 1000
+
+/** The first moment that an event of these may have come with before. */
+const firstBelieved = (rows: readonly PlacedRow[]) =>
+  new Date(Math.min(...rows.map(row => Date.parse(row.happenedAt))) - believed).toISOString()
+
+const writer = (db: Db) => {
+  const findPlaces = placeFinder(db)
+  const made = new Set<string>()
+  const makeMonths = async (rows: readonly EventRow[]) => {
+    const months = new Set(rows.map(row => row.happenedAt.slice(0, 7)))
+    for (const month of months)
+      if (!made.has(month)) {
+        await makeMonth(db, `${month}-01T00:00:00Z`)
+        made.add(month)
+      }
+  }
+  return async (rows: readonly EventRow[]) => {
+    const places = await findPlaces(rows.map(row => row.place))
+    const placed = rows.flatMap((row, nth) => {
+      const placeId = places[nth]
+      return placeId === undefined ? [] : [{ ...row, placeId }]
+    })
+    if (placed.length === 0) return
+    await makeMonths(placed)
+    await throughIndexes(db, trx => insert(trx, placed, firstBelieved(placed)))
+    await failPoint('call committed, not answered')
+  }
+}
+
+/** Wrong in itself, against a rule of the database, or in the way of another: not a database that is gone. */
+const isOfOneItem = (error: unknown) => /^(22|23|40|P0)/.test((error as { code?: string }).code ?? '')
+
+const gatherers = new WeakMap<Db, ReturnType<typeof gatherer<EventRow>>>()
+
+/** Keeps events for good, together with those of other calls; what is of no course of ours is nobody's, and left out. */
+export const keepEvents = (db: Db, rows: readonly EventRow[]): Promise<void> => {
+  const gather = gatherers.get(db) ?? gatherer<EventRow>({ write: writer(db), isOfOneItem, atOnce: 1000, most: 20_000 })
+  gatherers.set(db, gather)
+  return gather(rows)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventOf, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { analyticsJobs } from './analytics.jobs.ts'
+import { readCourseFigures } from './analytics.public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ connection: await freshDatabase('event_months') })
+})
+afterAll(() => app.stop())
+
+const lookAfterMonths = async () => {
+  const job = analyticsJobs.find(({ name }) => name === 'keep-months-of-events')!
+  await job.run({ db: app.db, config: app.config, now: app.now(), payload: null })
+}
+const listMonths = async () => {
+  const { rows } = await sql<{ month: string }>`
+    select right(inhrelid::regclass::text, 7) as month from pg_inherits
+     where inhparent = 'analytics_event'::regclass order by 1`.execute(app.db)
+  return rows.map(({ month }) => month)
+}
+
+test('quality: P7 last month, this one and the next two have their partitions ahead of time', async () => {
+  app.at('2031-12-31T23:59:59Z')
+  await lookAfterMonths()
+  await lookAfterMonths()
+  expect(await listMonths()).toEqual(['2031_11', '2031_12', '2032_01', '2032_02'])
+})
+
+test('quality: P7 an event goes into its month, and one whose month nobody has made yet makes it', async () => {
+  app.at('2040-03-01T00:00:00Z')
+  const { courseId } = await publishCards(app)
+  const times = ['2040-02-29T23:59:59.999Z', '2040-03-01T00:00:00.000Z']
+  await sendEvents(
+    app,
+    times.map(time => eventOf(app, courseId, { time })),
+  )
+  const { rows } = await sql`
+    select tableoid::regclass::text as month, happened_at from analytics_event order by happened_at`.execute(app.db)
+  expect(rows).toEqual([
+    { month: 'analytics_event_2040_02', happened_at: new Date(times[0]!) },
+    { month: 'analytics_event_2040_03', happened_at: new Date(times[1]!) },
+  ])
+})
+
+test('quality: P7 a month is kept for 25 whole months; then it goes, counted, and its events do not come back', async () => {
+  app.at('2050-01-31T12:00:00Z')
+  const course = await publishCards(app)
+  const event = eventOf(app, course.courseId, { cardId: course.cardIds[0]! })
+  await sendEvents(app, event)
+  app.at('2052-02-29T23:59:59Z')
+  await lookAfterMonths()
+  expect((await listEvents(app.db, course.courseId)).length).toBe(1)
+  app.at('2052-03-01T00:00:00Z')
+  await lookAfterMonths()
+  expect((await sendEvents(app, event)).status).toBe(204)
+  await lookAfterMonths()
+  expect(await listEvents(app.db, course.courseId)).toEqual([])
+  expect(await readCourseFigures(app.db, course)).toMatchObject({ people: 1, cards: [{ views: 1, people: 1 }] })
+})
+
+test('quality: P7 a month that somebody reads is not dropped now but later, and nobody waits behind it', async () => {
+  app.at('2060-01-15T12:00:00Z')
+  const { courseId } = await publishCards(app)
+  await sendEvents(app, eventOf(app, courseId))
+  app.at('2063-01-15T12:00:00Z')
+  await lookAfterMonths()
+  app.at('2066-01-15T12:00:00Z')
+  await app.db.transaction().execute(async reading => {
+    await sql`select count(*) from analytics_event`.execute(reading)
+    await expect(lookAfterMonths()).rejects.toMatchObject({ code: '55P03' })
+  })
+  await lookAfterMonths()
+  expect((await listMonths())[0]).toBe('2065_12')
+})

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { throughIndexes } from './through-indexes.ts'
+
+/** So many batches are counted in one transaction. */
+const batchesAtOnce = 200
+
+/** No honest visit tells more; whoever makes one up does not hold up the others. */
+const mostSigns = 10_000
+
+/** Signs of a visit come until a month after it at the latest: who dates them earlier is believed no more. */
+const longestWait = 33 * 24 * 60 * 60 * 1000
+
+/**
+ * The last batch of all that are committed. Whoever inserts holds the lock from before the number is taken until the
+ * commit; who has it alone for a moment has nobody on the way below that number.
+ */
+const findLastBatch = (db: Db) =>
+  db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(hashtext('analytics_batch'))`.execute(trx)
+    const { rows } = await sql<{ batch: number }>`
+      select last_value - (not is_called)::integer as batch from analytics_batch`.execute(trx)
+    return rows[0]?.batch ?? 0
+  })
+
+/** What came, with where and when; then who saw a subject, and since when by what was known before. */
+const people = (since: number, last: number) => sql`
+  fresh as materialized (
+    select place.id as place_id, place.course_id, place.subject_ids, event.session_id, event.happened_at,
+           (event.happened_at at time zone 'UTC')::date as day, type.name as type,
+           coalesce(event.user_id, event.session_id) as visitor_id
+      from analytics_event event
+      join analytics_place place on place.id = event.place_id
+      join analytics_event_type type on type.code = event.event_type
+     where event.batch > ${since}::bigint and event.batch <= ${last}::bigint
+  ), seen as materialized (
+    select subject_id, visitor_id, min(day) as day from fresh cross join unnest(subject_ids) as subject_id
+     where type = 'CARD_VIEWED' group by subject_id, visitor_id
+  ), met as materialized (
+    select subject_id, visitor_id, day,
+           (select known.first_day from analytics_visitor known
+             where (known.subject_id, known.visitor_id) = (seen.subject_id, seen.visitor_id)) as first_day
+      from seen
+  ), earlier as materialized (
+    select * from met where first_day is null or day < first_day
+  ), kept as (
+    insert into analytics_visitor as known (subject_id, visitor_id, first_day)
+    select subject_id, visitor_id, day from earlier order by subject_id, visitor_id
+    on conflict (subject_id, visitor_id) do update set first_day = excluded.first_day
+  )`
+
+/** The signs of visits, those known before and those that came; and how long each place was looked at, more than known. */
+const visits = sql`
+  signs as materialized (
+    select session_id, course_id, min(happened_at) as first_at, array_agg(happened_at) as moments,
+           array_agg(case when type = 'CARD_VIEWED' then place_id end) as place_ids
+      from fresh group by session_id, course_id
+  ), returned as materialized (
+    select signs.*, (select known from analytics_visit known
+                      where (known.session_id, known.course_id) = (signs.session_id, signs.course_id)) as known
+      from signs
+  ), visit as materialized (
+    select session_id, course_id, first_at, (known).moments as old_moments, (known).place_ids as old_place_ids,
+           (known).moments || moments as moments, (known).place_ids || place_ids as place_ids
+      from returned where coalesce(cardinality((known).moments), 0) < ${mostSigns}::integer
+  ), told as (
+    insert into analytics_visit as known (session_id, course_id, first_at, moments, place_ids)
+    select session_id, course_id, first_at, moments, place_ids from visit
+    on conflict (session_id, course_id) do update set moments = excluded.moments, place_ids = excluded.place_ids
+  ), looked as (
+    select now.* from visit cross join analytics_seconds(moments, place_ids) as now
+     union all
+    select place_id, day, -seconds from visit cross join analytics_seconds(old_moments, old_place_ids)
+  )`
+
+/** What all that adds to each subject and day. */
+const changes = sql`
+  change as (
+    select subject_id, day, count(*) filter (where type = 'CARD_VIEWED') as views, 0 as people,
+           count(*) filter (where type = 'VIDEO_STARTED') as video_plays,
+           count(*) filter (where type = 'COURSE_COMPLETED') as completions, 0 as seconds
+      from fresh cross join unnest(subject_ids) as subject_id
+     where type in ('CARD_VIEWED', 'VIDEO_STARTED', 'COURSE_COMPLETED')
+     group by subject_id, day
+     union all
+    select subject_id, day, 0, 1, 0, 0, 0 from earlier
+     union all
+    select subject_id, first_day, 0, -1, 0, 0, 0 from earlier where first_day is not null
+     union all
+    select subject_id, day, 0, 0, 0, 0, seconds
+      from looked join analytics_place place on place.id = place_id cross join unnest(subject_ids) as subject_id
+  )`
+
+/**
+ * Adds the batches after `since`, up to `last`, to the figures. People are counted on the day of the first view; when
+ * an earlier one arrives late, they move there. Seconds of a visit are those of all its signs less those counted before.
+ * Who and what is known already is looked up one by one: joined, the large tables would be read from end to end.
+ */
+const count = (db: Db, since: number, last: number) =>
+  sql`
+  with ${people(since, last)}, ${visits}, ${changes}
+  insert into analytics_day as kept (subject_id, day, views, people, video_plays, completions, seconds)
+  select subject_id, day, sum(views), sum(people), sum(video_plays), sum(completions), sum(seconds) from change
+   group by subject_id, day order by subject_id, day
+  on conflict (subject_id, day) do update
+     set views = kept.views + excluded.views, people = kept.people + excluded.people,
+         video_plays = kept.video_plays + excluded.video_plays, completions = kept.completions + excluded.completions,
+         seconds = kept.seconds + excluded.seconds`.execute(db)
+
+/** Whether to wait for another that counts, or to leave it to them. */
+type Patience = 'wait' | 'leave'
+
+const lockProgress = (trx: Db, patience: Patience) =>
+  patience === 'wait'
+    ? sql<{ batch: number }>`select batch from analytics_progress for update`.execute(trx)
+    : sql<{ batch: number }>`select batch from analytics_progress for update skip locked`.execute(trx)
+
+type Order = { bound: number; patience: Patience }
+
+/** Counts some batches, once however often it is asked and by how many; answers whether more are left. */
+const countNext = (db: Db, { bound, patience }: Order) =>
+  throughIndexes(db, async trx => {
+    const { rows } = await lockProgress(trx, patience)
+    const since = rows[0]?.batch ?? bound
+    const last = Math.min(since + batchesAtOnce, bound)
+    if (last <= since) return false
+    await count(trx, since, last)
+    await sql`update analytics_progress set batch = ${last}::bigint`.execute(trx)
+    return last < bound
+  })
+
+/**
+ * Adds all events that have come to the figures: how far it got and what it added are kept by the same transaction.
+ * Where somebody else is at it, it waits for them, or leaves it to them.
+ */
+export const rollUp = async (db: Db, patience: Patience = 'wait'): Promise<void> => {
+  const bound = await findLastBatch(db)
+  while (await countNext(db, { bound, patience }));
+}
+
+/** Forgets the signs of visits to which none can be added any more. */
+export const dropOldVisits = (db: Db, now: Date) =>
+  sql`delete from analytics_visit where first_at < ${new Date(now.getTime() - longestWait)}`.execute(db)

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { sealEntries } from '../../platform/audit/seal-entries.ts'
+import { enqueue, type Job } from '../../platform/jobs/jobs.ts'
+
+const name = 'seal-audit-entries'
+const soon = 5_000
+
+/** Every minute, and every five seconds for as long as something happens. */
+const sealAuditEntries: Job = {
+  name,
+  every: '* * * * *',
+  run: async ({ db, now }) => {
+    if ((await sealEntries(db)) === 0) return
+    await enqueue(db, { name, payload: {}, key: name, runAt: new Date(now.getTime() + soon) })
+  },
+}
+
+/** Every day: the end of the chain goes to where the logs are kept, which the database cannot change. */
+const tellNewestHash: Job = {
+  name: 'tell-newest-audit-hash',
+  every: '5 0 * * *',
+  run: async ({ db, log }) => {
+    const { rows } = await sql`select position, encode(hash, 'hex') as hash from audit_chain`.execute(db)
+    log?.info({ audit: rows[0] }, 'the audit log ends with this hash')
+  },
+}
+
+export const auditJobs = [sealAuditEntries, tellNewestHash]

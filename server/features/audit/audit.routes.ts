@@ -1,0 +1,18 @@
+import { audit } from '@trellis/contract/audit.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import { implement, withoutTransaction } from '../../platform/http/implement.ts'
+import { listEntries } from './audit.store.ts'
+import { exportEntries } from './export-entries.ts'
+import { verifyChain } from './verify-chain.ts'
+
+export const auditRoutes = implement(audit, {
+  list: ({ db, query: { after, limit, ...filter } }) => listEntries(db, filter, { after, limit }),
+
+  export: async ({ db, actor, wire, now, query: { format, ...filter } }) => {
+    const details = { list: 'audit log', format }
+    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, wire, now })
+    return exportEntries(db, filter, format)
+  },
+
+  verify: withoutTransaction(({ db, body }) => verifyChain(db, body.hash)),
+})

@@ -1,0 +1,66 @@
+import type { AuditEntry } from '@trellis/contract/audit.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type HashedEntry, hashedColumns } from '../../platform/audit/entry-hash.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+export type Filter = {
+  from?: string | undefined
+  until?: string | undefined
+  person?: string | undefined
+  act?: string | undefined
+  address?: string | undefined
+}
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** Who is meant by an id, or by a piece of a name or an e-mail address. */
+const peopleMeant = (person: string) =>
+  isId(person)
+    ? sql`array[${person}::uuid]`
+    : sql`array(select u.id from app_user u
+                 where u.email ilike ${containing(person)} or u.first_name || ' ' || u.last_name ilike ${containing(person)})`
+
+/** Which entries are asked for, as a condition over `audit_entry e`. */
+const matching = ({ from, until, person, act, address }: Filter) => {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (from) all.push(sql`e.at >= ${from}::timestamptz`)
+  if (until) all.push(sql`e.at <= ${until}::timestamptz`)
+  if (act) all.push(sql`e.act = ${act}`)
+  if (address) all.push(sql`e.address = ${address}`)
+  if (person) all.push(sql`(e.actor_id = any(${peopleMeant(person)}) or e.subject_id = any(${peopleMeant(person)}))`)
+  return sql.join(all, sql` and `)
+}
+
+const someone = (id: RawBuilder<unknown>, person: RawBuilder<unknown>) => sql`
+  case when ${id} is null then null else json_build_object(
+    'id', ${id}, 'name', ${person}.first_name || ' ' || ${person}.last_name, 'email', ${person}.email) end`
+
+type EntryRow = HashedEntry &
+  Pick<AuditEntry, 'actor' | 'subject' | 'position'> & { previousHash: string | null; hash: string | null }
+
+const entries = (filter: Filter, narrower: RawBuilder<unknown>) => sql<EntryRow>`
+  select ${hashedColumns}, e.position, encode(e.previous_hash, 'hex') as "previousHash", encode(e.hash, 'hex') as hash,
+         ${someone(sql`e.actor_id`, sql`a`)} as actor, ${someone(sql`e.subject_id`, sql`s`)} as subject
+    from audit_entry e
+    left join app_user a on a.id = e.actor_id
+    left join app_user s on s.id = e.subject_id
+   where ${matching(filter)} ${narrower}`
+
+export type Chained = EntryRow
+
+/** The statement that reads the log in the order of its chain, what is not sealed at its end. */
+export const chainQuery = (filter: Filter) => entries(filter, sql`order by e.position nulls last, e.at, e.id`)
+
+const entryOf = ({ actorId: _a, subjectId: _s, previousHash: _p, hash: _h, ...row }: EntryRow) => row as AuditEntry
+
+/** A page of the log, newest first, with the cursor of the one that follows. */
+export const listEntries = async (db: Db, filter: Filter, page: { after?: string | undefined; limit: number }) => {
+  const [at, id] = page.after?.split('_') ?? []
+  const before = at && id ? sql`and (e.at, e.id) < (${at}::timestamptz, ${id}::uuid)` : sql``
+  const order = sql`${before} order by e.at desc, e.id desc limit ${page.limit + 1}`
+  const { rows } = await entries(filter, order).execute(db)
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  return { items: shown.map(entryOf), next: rows.length > page.limit && last ? `${last.at}_${last.id}` : null }
+}

@@ -1,0 +1,45 @@
+import type { AuditFormat } from '@trellis/contract/audit.ts'
+import { acts } from '@trellis/contract/audit.ts'
+import type { SentFile } from '@trellis/contract/endpoint.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readInBatches } from '../../platform/database/read-in-batches.ts'
+import type { Column } from '../../platform/exports/columns.ts'
+import { csvOf, csvType } from '../../platform/exports/csv.ts'
+import { type Chained, chainQuery, type Filter } from './audit.store.ts'
+
+const columns: readonly Column<Chained>[] = [
+  { title: 'Position', cell: row => row.position },
+  { title: 'At', cell: row => row.at },
+  { title: 'Act', cell: row => acts[row.act as keyof typeof acts] ?? row.act },
+  { title: 'Done by', cell: row => row.actor?.email ?? row.actorId },
+  { title: 'Done to', cell: row => row.subject?.email ?? row.subjectId },
+  { title: 'Details', cell: row => JSON.stringify(row.details) },
+  { title: 'Address', cell: row => row.address },
+  { title: 'Browser', cell: row => row.browser },
+  { title: 'Request', cell: row => row.requestId },
+  { title: 'Id', cell: row => row.id },
+  { title: 'Previous hash', cell: row => row.previousHash },
+  { title: 'Hash', cell: row => row.hash },
+]
+
+/** What is hashed of an entry as it is, and the hashes; nothing that is looked up. */
+const lineOf = ({ actor: _a, subject: _s, ...chained }: Chained) => `${JSON.stringify(chained)}\n`
+
+async function* linesOf(batches: AsyncIterable<readonly Chained[]>) {
+  let isEmpty = true
+  for await (const rows of batches) {
+    isEmpty = false
+    yield rows.map(lineOf).join('')
+  }
+  if (isEmpty) yield ''
+}
+
+/** The log as a file that is sent while it is read: CSV for eyes, NDJSON for whoever verifies it. */
+export const exportEntries = (db: Db, filter: Filter, format: AuditFormat): SentFile => {
+  const rows = (gone: AbortSignal) => readInBatches<Chained>(chainQuery(filter), { db, gone })
+  return {
+    name: `Audit log.${format}`,
+    contentType: format === 'csv' ? csvType : 'application/x-ndjson',
+    pieces: gone => (format === 'csv' ? csvOf(columns, rows(gone)) : linesOf(rows(gone))),
+  }
+}

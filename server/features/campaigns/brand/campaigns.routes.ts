@@ -1,0 +1,96 @@
+import { campaigns } from '@trellis/contract/campaigns.ts'
+import { pagingOf } from '@trellis/contract/paging.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { rulesNotice, rulesVersion, stateRules } from '../state-rules/state.rules.ts'
+import { campaignRowOf } from './campaigns.rows.ts'
+import { brandsToPlanFor, ownBrand } from './campaigns.scope.ts'
+import { getCampaign, holdCampaign, listCampaigns, requireCampaign } from './campaigns.store.ts'
+import { checkPlan } from './check-plan.ts'
+import { publishCampaign } from './publish-campaign.ts'
+import { addBudget, addStock, considerPast, endCampaign } from './run-campaign.ts'
+import { addCampaign, replaceCampaign } from './save-campaign.ts'
+import { listStateChecks } from './state-checks.ts'
+import { listTouchedInScope } from './touched-campaigns.ts'
+
+/** The brand that a campaign is planned for; one that is not the actor’s to plan for does not exist. */
+const getBrandToPlanFor = async (db: Db, actor: Actor, wanted: string | undefined) => {
+  const id = wanted ?? ownBrand(actor)
+  if (!id) throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'Choose a brand.' })
+  const brand = db.selectFrom('brand').select('id').where('id', '=', id).where(brandsToPlanFor(actor))
+  return found(await brand.executeTakeFirst()).id
+}
+
+export const campaignRoutes = implement(campaigns, {
+  list: async ({ db, actor, query, now }) => {
+    const { items, total } = await listCampaigns(db, actor, { ...query, now })
+    return { items: items.map(campaignRowOf), paging: pagingOf(total, query.offset, query.limit) }
+  },
+
+  create: async ({ db, actor, body, now }) => {
+    const brandId = await getBrandToPlanFor(db, actor, body.brandId)
+    const input = body.campaign
+    await checkPlan(db, { brandId, input, actor, now, below: 'campaign.' })
+    const id = await addCampaign(db, { brandId, input, createdBy: actor.id, now })
+    return getCampaign(db, actor, { id, now })
+  },
+
+  read: ({ db, actor, params, now }) => getCampaign(db, actor, { id: params.id, now }),
+
+  update: async ({ db, actor, params: { id }, body, now }) => {
+    const { brand_id: brandId, published_at } = await holdCampaign(db, actor, id)
+    if (published_at) throw problem('CAMPAIGN_PUBLISHED')
+    await checkPlan(db, { brandId, input: body, actor, now })
+    await replaceCampaign(db, id, body)
+    return getCampaign(db, actor, { id, now })
+  },
+
+  check: async ({ db, actor, params }) => {
+    await requireCampaign(db, actor, params.id)
+    const checks = await listStateChecks(db, params.id)
+    return { rulesVersion, checks: checks.map(({ checkedOn: _day, ...check }) => check) }
+  },
+
+  publish: async ({ db, actor, params: { id }, body, wire, now }) => {
+    await publishCampaign(db, { ...body, actor, campaignId: id, now })
+    const details = { confirmed: body.confirmedStates.join(' ') }
+    await recordAct(db, { act: 'campaign-published', actorId: actor.id, subjectId: id, details, wire, now })
+    return getCampaign(db, actor, { id, now })
+  },
+
+  considerPast: async ({ db, actor, params: { id }, body, now }) => {
+    await considerPast(db, { ...body, actor, campaignId: id, now })
+    return getCampaign(db, actor, { id, now })
+  },
+
+  addBudget: async ({ db, actor, params: { id }, body, wire, now }) => {
+    await addBudget(db, { ...body, actor, campaignId: id, now })
+    const details = { addedCents: body.cents }
+    await recordAct(db, { act: 'campaign-budget-changed', actorId: actor.id, subjectId: id, details, wire, now })
+    return getCampaign(db, actor, { id, now })
+  },
+
+  addStock: async ({ db, actor, params: { id, optionId }, body, wire, now }) => {
+    await addStock(db, { ...body, actor, campaignId: id, optionId, now })
+    const details = { optionId, addedPieces: body.pieces }
+    await recordAct(db, { act: 'campaign-stock-changed', actorId: actor.id, subjectId: id, details, wire, now })
+    return getCampaign(db, actor, { id, now })
+  },
+
+  end: async ({ db, actor, params: { id }, wire, now }) => {
+    await endCampaign(db, { actor, campaignId: id, now })
+    await recordAct(db, { act: 'campaign-ended', actorId: actor.id, subjectId: id, wire, now })
+    return getCampaign(db, actor, { id, now })
+  },
+
+  rules: () => ({ version: rulesVersion, notice: rulesNotice, rules: [...stateRules] }),
+
+  touchedByRules: async ({ db, actor, query, now }) => {
+    const touched = await listTouchedInScope(db, actor, now)
+    const { offset, limit } = query
+    return { items: touched.slice(offset, offset + limit), paging: pagingOf(touched.length, offset, limit) }
+  },
+})

@@ -1,0 +1,85 @@
+import type { Audience, OptionKind, Ruling } from '@trellis/contract/campaign-input.ts'
+import type { Campaign, CampaignRow, campaignPhases, Money } from '@trellis/contract/campaigns.ts'
+
+export type Phase = (typeof campaignPhases)[number]
+
+/** A campaign as a list reads it. */
+export type ListedCampaign = {
+  id: string
+  brandId: string
+  brandName: string
+  title: string
+  startsAt: Date
+  endsAt: Date
+  phase: Phase
+  budget: number | null
+  reserved: number
+  granted: number
+  fulfilled: number
+  available: number | null
+  peopleQualified: number
+  rewardsSelected: number
+  issuesOpen: number
+}
+
+/** A campaign as it is read whole. */
+export type WholeCampaign = ListedCampaign & {
+  courseIds: string[]
+  audienceKind: Audience['kind']
+  states: string[]
+  dispensaryIds: string[]
+  retailOrganizationIds: string[]
+  targetPctComplete: number
+  pastCountedFrom: Date | null
+  rulesVersion: string | null
+  rulings: { state: string; ruling: Ruling; confirmedAt: string | null }[]
+  rewards: (Campaign['rewards'][number] & { options: { kind: OptionKind }[] })[]
+}
+
+/** What a campaign’s money is told from, in cents; `available` null = nothing was put aside yet. */
+export type Figures = Pick<ListedCampaign, 'budget' | 'reserved' | 'granted' | 'fulfilled' | 'available'>
+
+/** A campaign’s money; a draft has put nothing aside yet, so that all of its budget is left. */
+export const moneyOf = ({ budget, reserved, granted, fulfilled, available }: Figures): Money => ({
+  budget,
+  reserved,
+  granted,
+  fulfilled,
+  spent: granted + fulfilled,
+  left: budget === null ? null : (available ?? budget),
+})
+
+/** A moment that the database wrote into JSON, as an answer has it. */
+const momentOf = (written: string) => new Date(written).toISOString()
+
+export const campaignRowOf = (row: ListedCampaign): CampaignRow => ({
+  id: row.id,
+  brandId: row.brandId,
+  brandName: row.brandName,
+  title: row.title,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  phase: row.phase,
+  money: moneyOf(row),
+  peopleQualified: row.peopleQualified,
+  rewardsSelected: row.rewardsSelected,
+  issuesOpen: row.issuesOpen,
+})
+
+const audienceOf = ({ audienceKind: kind, states, dispensaryIds, retailOrganizationIds }: WholeCampaign): Audience => {
+  if (kind === 'states') return { kind, states }
+  if (kind === 'dispensaries') return { kind, dispensaryIds }
+  return kind === 'retail-organizations' ? { kind, retailOrganizationIds } : { kind }
+}
+
+export const campaignOf = (row: WholeCampaign, may: Campaign['may']): Campaign => ({
+  ...campaignRowOf(row),
+  courseIds: row.courseIds,
+  audience: audienceOf(row),
+  targetPctComplete: row.targetPctComplete,
+  pastCountedFrom: row.pastCountedFrom?.toISOString() ?? null,
+  rulesVersion: row.rulesVersion,
+  rulings: row.rulings.map(ruling => ({ ...ruling, confirmedAt: ruling.confirmedAt && momentOf(ruling.confirmedAt) })),
+  rewards: row.rewards,
+  may,
+})

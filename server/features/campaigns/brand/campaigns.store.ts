@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { found } from '../../../platform/problem.ts'
+import { campaignOf, type ListedCampaign, type Phase, type WholeCampaign } from './campaigns.rows.ts'
+import { campaignsInScope, campaignsToChange, mayWith } from './campaigns.scope.ts'
+
+const phaseAt = (now: Date) => sql<Phase>`
+  case when campaign.published_at is null then 'draft'
+       when ${now}::timestamptz < campaign.starts_at then 'planned'
+       when ${now}::timestamptz < campaign.ends_at then 'running'
+       else 'ended' end`
+
+const listed = (now: Date) => sql`
+  campaign.id, campaign.brand_id as "brandId", brand.name as "brandName", campaign.title,
+  campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", ${phaseAt(now)} as phase,
+  campaign.budget_cents as budget, coalesce(b.reserved_cents, 0) as reserved, coalesce(b.granted_cents, 0) as granted,
+  coalesce(b.fulfilled_cents, 0) as fulfilled, b.available_cents as available,
+  earned.people as "peopleQualified", earned.selected as "rewardsSelected", earned.issues as "issuesOpen"`
+
+const tables = sql`
+  campaign
+  join brand on brand.id = campaign.brand_id
+  left join campaign_balance b on b.campaign_id = campaign.id
+  cross join lateral (
+    select count(distinct q.user_id)::integer as people,
+           count(*) filter (where e.state <> 'returned')::integer as selected,
+           count(*) filter (where e.issue_at is not null and e.issue_resolved_at is null)::integer as issues
+      from reward_qualification q
+      left join earned_reward e on e.qualification_id = q.id
+     where q.campaign_id = campaign.id) earned`
+
+const idsOf = (table: string, column: string) => sql`
+  coalesce((select json_agg(${sql.ref(column)} order by ${sql.ref(column)}) from ${sql.table(table)} where campaign_id = campaign.id), '[]')`
+
+const rewards = sql`
+  coalesce((
+    select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'qualifyingMessage', r.qualifying_message, 'options', (
+             select json_agg(json_build_object(
+                      'id', o.id, 'kind', o.kind, 'title', o.title, 'image', o.image_url, 'description', o.description,
+                      'productId', o.product_id, 'value', o.value_cents, 'stock', o.stock, 'stockLeft', o.stock_left,
+                      'additionalInfoForm', o.additional_info_form) order by o.position)
+               from reward_option o where o.reward_id = r.id)) order by r.position)
+      from campaign_reward r where r.campaign_id = campaign.id), '[]')`
+
+const rulings = sql`
+  coalesce((
+    select json_agg(json_build_object('state', g.state_code, 'ruling', g.ruling, 'confirmedAt', g.confirmed_at) order by g.state_code)
+      from campaign_ruling g where g.campaign_id = campaign.id), '[]')`
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+type ListQuery = { filter: string; phase?: Phase | undefined; offset: number; limit: number; now: Date }
+
+const matching = (db: Db, actor: Actor, { filter, phase, now }: ListQuery) => {
+  const seen = db.selectFrom('campaign').where(campaignsInScope(actor)).where('title', 'ilike', containing(filter))
+  return phase ? seen.where(phaseAt(now), '=', phase) : seen
+}
+
+/** The campaigns that an actor sees, the latest start first; `total` counts all pages. */
+export const listCampaigns = async (db: Db, actor: Actor, query: ListQuery) => {
+  const all = matching(db, actor, query)
+  const { total } = await all.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const page = all.select('id').orderBy('starts_at', 'desc').orderBy('id').limit(query.limit).offset(query.offset)
+  const { rows } = await sql<ListedCampaign>`
+    select ${listed(query.now)} from ${tables}
+     where campaign.id in ${page}
+     order by campaign.starts_at desc, campaign.id`.execute(db)
+  return { items: rows, total }
+}
+
+/** One campaign that an actor sees, whole; else 404. */
+export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: string; now: Date }) => {
+  const seen = db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor))
+  const { rows } = await sql<WholeCampaign>`
+    select ${listed(now)}, campaign.audience as "audienceKind", campaign.target_pct_complete as "targetPctComplete",
+           campaign.past_counted_from as "pastCountedFrom", campaign.rules_version as "rulesVersion",
+           ${idsOf('campaign_course', 'course_id')} as "courseIds", ${idsOf('campaign_state', 'state_code')} as states,
+           ${idsOf('campaign_dispensary', 'dispensary_id')} as "dispensaryIds",
+           ${idsOf('campaign_retail_organization', 'retail_organization_id')} as "retailOrganizationIds",
+           ${rulings} as rulings, ${rewards} as rewards
+      from ${tables}
+     where campaign.id in ${seen}`.execute(db)
+  const row = found(rows[0])
+  return campaignOf(row, mayWith(actor, row))
+}
+
+/** Answers 404 unless an actor sees a campaign. */
+export const requireCampaign = async (db: Db, actor: Actor, id: string) =>
+  found(
+    await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst(),
+  )
+
+/** A campaign that an actor may change, held until the end of the transaction, so that all its changes follow one another; else 404. */
+export const holdCampaign = async (db: Db, actor: Actor, id: string) =>
+  found(
+    await db
+      .selectFrom('campaign')
+      .select(['id', 'brand_id', 'starts_at', 'ends_at', 'published_at'])
+      .select(eb => eb.ref('budget_cents').$castTo<number | null>().as('budget'))
+      .where('id', '=', id)
+      .where(campaignsToChange(actor))
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  )

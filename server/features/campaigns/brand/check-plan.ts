@@ -1,0 +1,65 @@
+import type { Audience, CampaignInput } from '@trellis/contract/campaign-input.ts'
+import { states } from '@trellis/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { problem } from '../../../platform/problem.ts'
+import { coursesToReward } from './campaigns.scope.ts'
+
+const sentences = {
+  courses: 'Choose published courses of this brand.',
+  dispensaries: 'Choose dispensaries that this brand works with.',
+  organizations: 'Choose organizations that this brand works with.',
+  states: 'Choose states of the USA.',
+  end: 'The end must be in the future.',
+}
+
+const countOf = (list: readonly string[]) => new Set(list).size
+
+const hasCourses = async (db: Db, actor: Actor, { brandId, courseIds }: { brandId: string; courseIds: string[] }) => {
+  const { total } = await db
+    .selectFrom('card_course')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where('id', '=', sql<string>`any(${courseIds}::uuid[])`)
+    .where('published_version_id', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where(coursesToReward(actor, brandId))
+    .executeTakeFirstOrThrow()
+  return total === countOf(courseIds)
+}
+
+const worksWith = async (db: Db, { brandId, column, ids }: { brandId: string; column: string; ids: string[] }) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct ${sql.ref(column)})::integer as total
+      from brand_dispensary b join dispensary d on d.id = b.dispensary_id
+     where b.brand_id = ${brandId}::uuid and ${sql.ref(column)} = any(${ids}::uuid[])`.execute(db)
+  return rows[0]?.total === countOf(ids)
+}
+
+/** What is wrong with whom a campaign is for; null = nothing. */
+const faultOfAudience = async (db: Db, brandId: string, audience: Audience) => {
+  if (audience.kind === 'states')
+    return audience.states.every(code => code in states) ? null : { 'audience.states': [sentences.states] }
+  if (audience.kind === 'dispensaries') {
+    const fits = await worksWith(db, { brandId, column: 'd.id', ids: audience.dispensaryIds })
+    return fits ? null : { 'audience.dispensaryIds': [sentences.dispensaries] }
+  }
+  if (audience.kind === 'all') return null
+  const ids = audience.retailOrganizationIds
+  const fits = await worksWith(db, { brandId, column: 'd.retail_organization_id', ids })
+  return fits ? null : { 'audience.retailOrganizationIds': [sentences.organizations] }
+}
+
+type Plan = { brandId: string; input: CampaignInput; actor: Actor; now: Date; below?: string }
+
+/** Refuses a plan that ends in the past, or names courses and places that are not its brand’s; `below` is where it stands in the body. */
+export const checkPlan = async (db: Db, { brandId, input, actor, now, below = '' }: Plan) => {
+  const { courseIds, audience, endsAt } = input
+  const errors = {
+    ...((await hasCourses(db, actor, { brandId, courseIds })) ? {} : { courseIds: [sentences.courses] }),
+    ...(await faultOfAudience(db, brandId, audience)),
+    ...(new Date(endsAt) > now ? {} : { endsAt: [sentences.end] }),
+  }
+  const named = Object.entries(errors).map(([field, said]) => [`${below}${field}`, said])
+  if (named.length > 0) throw problem('INVALID_INPUT', { errors: Object.fromEntries(named) })
+}

@@ -1,0 +1,88 @@
+import type { RewardState } from '@trellis/contract/rewards.ts'
+import { sql } from 'kysely'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import type { Wire } from '../../../platform/http/implement.ts'
+import { newId } from '../../../platform/ids.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { lockBalances, transfer } from '../ledger.ts'
+import { holdCampaign } from './campaigns.store.ts'
+import { isForward, isSent } from './fulfilment.rules.ts'
+
+export type Fulfilling = { actor: Actor; campaignId: string; ruqId: string; wire: Wire; now: Date }
+
+type Held = { optionId: string; value: number; state: RewardState; hasOpenIssue: boolean }
+
+/** The selected reward, locked after its campaign and its balance: two changes of the same reward follow one another. */
+const holdReward = async (db: Db, { actor, campaignId, ruqId }: Fulfilling) => {
+  await holdCampaign(db, actor, campaignId)
+  await lockBalances(db, [campaignId])
+  const { rows } = await sql<Held>`
+    select e.option_id as "optionId", e.value_cents as value, e.state,
+           e.issue_at is not null and e.issue_resolved_at is null as "hasOpenIssue"
+      from earned_reward e
+      join reward_qualification q on q.id = e.qualification_id
+     where q.id = ${ruqId}::uuid and q.campaign_id = ${campaignId}::uuid
+       for no key update of e`.execute(db)
+  return found(rows[0])
+}
+
+type Change = RewardState | 'issue-resolved'
+
+const note = async (db: Db, fulfilling: Fulfilling, said: { change: Change; note?: string }) => {
+  const { campaignId, ruqId, actor, wire, now } = fulfilling
+  await db
+    .insertInto('earned_reward_change')
+    .values({ id: newId(), qualification_id: ruqId, note: '', ...said, made_at: now, made_by: actor.id })
+    .execute()
+  const details = { campaignId, state: said.change }
+  await recordAct(db, { act: 'reward-moved', actorId: actor.id, subjectId: ruqId, details, wire, now })
+}
+
+const setState = (db: Db, { ruqId, now }: Fulfilling, state: RewardState) =>
+  db.updateTable('earned_reward').set({ state, state_at: now }).where('qualification_id', '=', ruqId).execute()
+
+/** Moves a reward forward; its money is spent for good once it is issued. Where it stands already, nothing happens. */
+export const moveForward = async (db: Db, fulfilling: Fulfilling, state: RewardState) => {
+  const held = await holdReward(db, fulfilling)
+  if (held.state === state) return
+  if (!isForward(held.state, state)) throw problem('REWARD_MOVES_FORWARD')
+  await setState(db, fulfilling, state)
+  await note(db, fulfilling, { change: state })
+  if (!isSent(state) || isSent(held.state)) return
+  const { campaignId, ruqId: qualificationId, actor, now } = fulfilling
+  await transfer(db, [{ occasion: 'fulfil', campaignId, qualificationId, cents: held.value, madeBy: actor.id, now }])
+}
+
+const putBack = (db: Db, optionId: string) =>
+  db
+    .updateTable('reward_option')
+    .set(eb => ({ stock_left: eb('stock_left', '+', 1) }))
+    .where('id', '=', optionId)
+    .where('stock_left', 'is not', null)
+    .execute()
+
+/** Takes a reward back, whatever has become of it: its money is available again, and so is the piece. Once. */
+export const giveBack = async (db: Db, fulfilling: Fulfilling, reason: string) => {
+  const held = await holdReward(db, fulfilling)
+  if (held.state === 'returned') throw problem('REWARD_MOVES_FORWARD')
+  await setState(db, fulfilling, 'returned')
+  await note(db, fulfilling, { change: 'returned', note: reason })
+  await putBack(db, held.optionId)
+  const { campaignId, ruqId: qualificationId, actor, now } = fulfilling
+  const occasion = isSent(held.state) ? 'return fulfilled' : 'return granted'
+  await transfer(db, [{ occasion, campaignId, qualificationId, cents: held.value, madeBy: actor.id, now }])
+}
+
+/** Says that a reported problem is solved; where none is open, nothing happens. */
+export const resolveIssue = async (db: Db, fulfilling: Fulfilling, said: string) => {
+  const { hasOpenIssue } = await holdReward(db, fulfilling)
+  if (!hasOpenIssue) return
+  await db
+    .updateTable('earned_reward')
+    .set({ issue_resolved_at: fulfilling.now })
+    .where('qualification_id', '=', fulfilling.ruqId)
+    .execute()
+  await note(db, fulfilling, { change: 'issue-resolved', note: said })
+}

@@ -1,0 +1,17 @@
+import { type RewardState, rewardStates } from '@trellis/contract/rewards.ts'
+import { expect, test } from 'vitest'
+import { isForward, isSent } from './fulfilment.rules.ts'
+
+test.each<[RewardState, RewardState[]]>([
+  ['earned', ['ordered', 'issued', 'delivered', 'returned']],
+  ['ordered', ['issued', 'delivered', 'returned']],
+  ['issued', ['delivered', 'returned']],
+  ['delivered', ['returned']],
+  ['returned', []],
+])('quality: what is %s comes on to %j', (from, expected) => {
+  expect(rewardStates.filter(to => isForward(from, to))).toEqual(expected)
+})
+
+test('quality: a reward has left its brand once it is issued', () => {
+  expect(rewardStates.filter(isSent)).toEqual(['issued', 'delivered'])
+})

@@ -1,0 +1,91 @@
+import type { GrantedReward, LedgerLine } from '@trellis/contract/fulfilment.ts'
+import type { RewardState } from '@trellis/contract/rewards.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { found } from '../../../platform/problem.ts'
+import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
+import { type Figures, moneyOf } from './campaigns.rows.ts'
+
+type GrantedRow = DetailRow & Pick<GrantedReward, 'autoSelected' | 'additionalInfo' | 'personName' | 'dispensaryName'>
+
+/** Whether the brand may know who it is: it works with the store where the reward was earned, or the person let it write to them. */
+const isKnown = sql`
+  (exists (select from brand_dispensary b where b.brand_id = c.brand_id and b.dispensary_id = q.dispensary_id)
+   or coalesce((select i.opted_in from brand_opt_in i
+                 where i.user_id = q.user_id and i.brand_id = c.brand_id
+                 order by i.created_at desc, i.id desc limit 1), false))`
+
+const readGranted = async (db: Db, rest: RawBuilder<unknown>): Promise<GrantedReward[]> => {
+  const { rows } = await sql<GrantedRow>`
+    select ${detailColumns}, e.auto_selected as "autoSelected", e.additional_info as "additionalInfo",
+           case when ${isKnown} then u.first_name || ' ' || u.last_name end as "personName",
+           case when ${isKnown} then d.name end as "dispensaryName"
+      from ${detailTables}
+      join dispensary d on d.id = q.dispensary_id
+      join app_user u on u.id = q.user_id
+     where ${rest}`.execute(db)
+  return rows.map(detailOf)
+}
+
+type GrantedQuery = {
+  campaignId: string
+  state?: RewardState | undefined
+  onlyIssues: boolean
+  offset: number
+  limit: number
+}
+
+/** The selected rewards of a campaign, the latest first; `total` counts all pages. */
+export const listGranted = async (
+  db: Db,
+  { campaignId, state = undefined, onlyIssues, offset, limit }: GrantedQuery,
+) => {
+  const wanted = sql`
+    q.campaign_id = ${campaignId}::uuid
+    and (${state ?? null}::text is null or e.state = ${state ?? null})
+    and (not ${onlyIssues}::boolean or (e.issue_at is not null and e.issue_resolved_at is null))`
+  const items = await readGranted(
+    db,
+    sql`${wanted} order by e.selected_at desc, q.id desc offset ${offset} limit ${limit}`,
+  )
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total
+      from reward_qualification q join earned_reward e on e.qualification_id = q.id
+     where ${wanted}`.execute(db)
+  return { items, total: rows[0]?.total ?? 0 }
+}
+
+/** One selected reward of a campaign. */
+export const getGranted = async (db: Db, { campaignId, ruqId }: { campaignId: string; ruqId: string }) => {
+  const [row] = await readGranted(db, sql`q.id = ${ruqId}::uuid and q.campaign_id = ${campaignId}::uuid`)
+  return found(row)
+}
+
+/** What stands on the accounts of a campaign. */
+export const getMoney = async (db: Db, campaignId: string) => {
+  const { rows } = await sql<Figures>`
+    select c.budget_cents as budget, coalesce(b.reserved_cents, 0) as reserved, coalesce(b.granted_cents, 0) as granted,
+           coalesce(b.fulfilled_cents, 0) as fulfilled, b.available_cents as available
+      from campaign c left join campaign_balance b on b.campaign_id = c.id
+     where c.id = ${campaignId}::uuid`.execute(db)
+  return moneyOf(found(rows[0]))
+}
+
+type LedgerRow = Omit<LedgerLine, 'at'> & { at: Date }
+type LedgerQuery = { campaignId: string; offset: number; limit: number }
+
+/** The movements of a campaign's money, the latest first; `total` counts all pages. */
+export const listLedger = async (db: Db, { campaignId, offset, limit }: LedgerQuery) => {
+  const { rows } = await sql<LedgerRow>`
+    select id, made_at as at, occasion, debit, credit, cents, qualification_id as "ruqId"
+      from ledger_transfer
+     where campaign_id = ${campaignId}::uuid
+     order by made_at desc, id desc
+    offset ${offset} limit ${limit}`.execute(db)
+  const { total } = await db
+    .selectFrom('ledger_transfer')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(line => ({ ...line, at: line.at.toISOString() })), total }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { lockBalances, transfer } from '../ledger.ts'
+import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
+import { holdCampaign } from './campaigns.store.ts'
+import { pastMoment } from './publish-campaign.ts'
+
+type Running = { actor: Actor; campaignId: string; now: Date }
+
+const holdPublished = async (db: Db, { actor, campaignId }: Running) => {
+  const campaign = await holdCampaign(db, actor, campaignId)
+  if (!campaign.published_at) throw problem('CAMPAIGN_NOT_PUBLISHED')
+  return campaign
+}
+
+/** What has ended gives nothing more, so nothing more is put into it. */
+const holdGoing = async (db: Db, running: Running) => {
+  const campaign = await holdPublished(db, running)
+  if (campaign.ends_at <= running.now) throw problem('CAMPAIGN_ENDED')
+  return campaign
+}
+
+/** Has completions since a past moment count; a later moment than before takes nothing back. */
+export const considerPast = async (db: Db, { from, ...running }: Running & { from: string }) => {
+  await holdGoing(db, running)
+  const moment = pastMoment(from, { field: 'from', now: running.now })
+  await db
+    .updateTable('campaign')
+    .set({ past_counted_from: sql`least(past_counted_from, ${moment})` })
+    .where('id', '=', running.campaignId)
+    .execute()
+  await enqueueReconsider(db, running.campaignId)
+}
+
+/** Puts more money aside; who went without for want of it is considered again. */
+export const addBudget = async (db: Db, { cents, ...running }: Running & { cents: number }) => {
+  const { actor, campaignId, now } = running
+  const campaign = await holdGoing(db, running)
+  if (campaign.budget === null) throw problem('CAMPAIGN_UNLIMITED')
+  await db
+    .updateTable('campaign')
+    .set({ budget_cents: sql`budget_cents + ${cents}` })
+    .where('id', '=', campaignId)
+    .execute()
+  await lockBalances(db, [campaignId])
+  await transfer(db, [{ occasion: 'fund', campaignId, cents, madeBy: actor.id, now }])
+  await enqueueReconsider(db, campaignId)
+}
+
+const largestStock = 1_000_000_000
+
+type Stocking = Running & { optionId: string; pieces: number }
+
+/** Adds to the stock of an option; who went without for want of it is considered again. */
+export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: Stocking) => {
+  const campaign = await holdCampaign(db, actor, campaignId)
+  await lockBalances(db, [campaignId])
+  const option = await db
+    .selectFrom('reward_option as o')
+    .innerJoin('campaign_reward as r', 'r.id', 'o.reward_id')
+    .select('o.stock')
+    .where('o.id', '=', optionId)
+    .where('r.campaign_id', '=', campaignId)
+    .executeTakeFirst()
+  const { stock } = found(option)
+  if (stock === null) throw problem('STOCK_UNLIMITED')
+  if (stock > largestStock) throw problem('INVALID_INPUT', { field: 'pieces', sentence: 'This is too much.' })
+  await db
+    .updateTable('reward_option')
+    .set(eb => ({ stock: eb('stock', '+', pieces), stock_left: eb('stock_left', '+', pieces) }))
+    .where('id', '=', optionId)
+    .execute()
+  if (campaign.published_at) await enqueueReconsider(db, campaignId)
+}
+
+/** Ends a campaign now; one that has not begun never begins, and one that has ended stays as it is. */
+export const endCampaign = async (db: Db, running: Running) => {
+  await holdPublished(db, running)
+  const { campaignId, now } = running
+  await db
+    .updateTable('campaign')
+    .set({
+      starts_at: sql`least(starts_at, ${now}::timestamptz - interval '1 microsecond')`,
+      ends_at: sql`${now}::timestamptz`,
+    })
+    .where('id', '=', campaignId)
+    .where('ends_at', '>', now)
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** From which account to which the money goes on each occasion; what is returned comes from where it stood. */
+const ways = {
+  fund: ['brand', 'available'],
+  reserve: ['available', 'reserved'],
+  release: ['reserved', 'available'],
+  earn: ['reserved', 'granted'],
+  fulfil: ['granted', 'fulfilled'],
+  'return granted': ['granted', 'available'],
+  'return fulfilled': ['fulfilled', 'available'],
+  withdraw: ['available', 'brand'],
+} as const
+
+export type Occasion = keyof typeof ways
+
+export type Transfer = {
+  occasion: Occasion
+  campaignId: string
+  /** Whose money it is; null for what the brand itself puts in and takes out. */
+  qualificationId?: string | null
+  cents: number
+  madeBy?: string | null
+  now: Date
+}
+
+const rowOf = ({ occasion, campaignId, qualificationId = null, cents, madeBy = null, now }: Transfer) => {
+  const [debit, credit] = ways[occasion]
+  const [name = occasion] = occasion.split(' ')
+  const of = { campaign_id: campaignId, qualification_id: qualificationId }
+  return { id: newId(), ...of, occasion: name, debit, credit, cents, made_at: now, made_by: madeBy }
+}
+
+/** Moves money between the accounts of campaigns, in this order and for ever; moving nothing leaves no trace. Whoever also counts stock locks the balances first. */
+export const transfer = async (db: Db, transfers: readonly Transfer[]) => {
+  const rows = transfers.filter(({ cents }) => cents !== 0).map(rowOf)
+  if (rows.length > 0) await db.insertInto('ledger_transfer').values(rows).execute()
+}
+
+export type Balance = {
+  campaignId: string
+  funded: number
+  available: number
+  reserved: number
+  granted: number
+  fulfilled: number
+}
+
+/**
+ * What stands on the accounts of these campaigns, in cents, locked until the end of the transaction. All who move money
+ * or take stock come through here first and in the same order, so that they follow one another and never block each other.
+ */
+export const lockBalances = async (db: Db, campaignIds: readonly string[]): Promise<Balance[]> => {
+  const rows = [...campaignIds].sort().map(id => ({ campaign_id: id }))
+  await db
+    .insertInto('campaign_balance')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const { rows: balances } = await sql<Balance>`
+    select campaign_id as "campaignId", funded_cents as funded, available_cents as available, reserved_cents as reserved,
+           granted_cents as granted, fulfilled_cents as fulfilled
+      from campaign_balance
+     where campaign_id = any(${campaignIds}::uuid[])
+     order by campaign_id
+       for update`.execute(db)
+  return balances
+}

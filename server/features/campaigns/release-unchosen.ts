@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { lockBalances, transfer } from './ledger.ts'
+
+type Open = { qualificationId: string; campaignId: string; cents: number }
+
+const unchosen = async (db: Db, userId: string) => {
+  const { rows } = await sql<Open>`
+    select q.id as "qualificationId", q.campaign_id as "campaignId", q.reserved_cents as cents
+      from reward_qualification q
+     where q.user_id = ${userId}
+       and not exists (select from earned_reward e where e.qualification_id = q.id)
+       and not exists (select from ledger_transfer t where t.qualification_id = q.id and t.occasion = 'release')
+     order by q.id`.execute(db)
+  return rows
+}
+
+/** Gives the money back to its campaigns that was held for rewards which a person did not choose, and never will. */
+export const releaseUnchosen = async (db: Db, userId: string, now: Date) => {
+  const campaignIds = (await unchosen(db, userId)).map(({ campaignId }) => campaignId)
+  if (campaignIds.length === 0) return
+  await lockBalances(db, [...new Set(campaignIds)])
+  // Read again behind the lock: what was chosen a moment ago is theirs.
+  const released = (await unchosen(db, userId)).map(held => ({ ...held, occasion: 'release' as const, now }))
+  await transfer(db, released)
+}

@@ -1,0 +1,82 @@
+import type { FormValues } from '@trellis/contract/catalyst.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { failPoint } from '../../../platform/fail-points.ts'
+import { newId } from '../../../platform/ids.ts'
+import { transfer } from '../ledger.ts'
+import type { Option, Qualification } from './rewards.rules.ts'
+
+export type Choice = {
+  campaignId: string
+  rewardId: string
+  userId: string
+  qualification: Pick<Qualification, 'id' | 'reserved'>
+  option: Option
+  autoSelected: boolean
+  additionalInfo: FormValues | null
+  now: Date
+}
+
+/** Takes one out of the stock; false = nobody left one. */
+const takeOne = async (db: Db, { id, stockLeft }: Option) => {
+  if (stockLeft === null) return true
+  const { numUpdatedRows } = await db
+    .updateTable('reward_option')
+    .set(eb => ({ stock_left: eb('stock_left', '-', 1) }))
+    .where('id', '=', id)
+    .where('stock_left', '>', 0)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+const keepEarned = (db: Db, choice: Choice) => {
+  const { qualification, now } = choice
+  return db
+    .with('chosen', cte =>
+      cte
+        .insertInto('earned_reward')
+        .values({
+          qualification_id: qualification.id,
+          reward_id: choice.rewardId,
+          option_id: choice.option.id,
+          value_cents: choice.option.value,
+          auto_selected: choice.autoSelected,
+          additional_info: choice.additionalInfo ? JSON.stringify(choice.additionalInfo) : null,
+          selected_at: now,
+          state: 'earned',
+          state_at: now,
+        })
+        .returning('qualification_id'),
+    )
+    .insertInto('earned_reward_change')
+    .columns(['id', 'qualification_id', 'change', 'made_at', 'made_by'])
+    .expression(eb =>
+      eb
+        .selectFrom('chosen')
+        .select([
+          eb.val(newId()).as('id'),
+          'qualification_id',
+          eb.val('earned').as('change'),
+          eb.val(now).as('made_at'),
+          eb.val(choice.userId).as('made_by'),
+        ]),
+    )
+    .execute()
+}
+
+/**
+ * Turns a qualification into the chosen option: one less in stock, the value granted, what was held beyond it free again.
+ * False = the option has run out, and nothing was done. The campaign's balance must be locked.
+ */
+export const keepChoice = async (db: Db, choice: Choice) => {
+  if (!(await takeOne(db, choice.option))) return false
+  await failPoint('stock taken, choice not kept')
+  await keepEarned(db, choice)
+  await failPoint('choice kept, money not moved')
+  const { campaignId, qualification, option, userId, now } = choice
+  const moved = { campaignId, qualificationId: qualification.id, madeBy: userId, now }
+  await transfer(db, [
+    { ...moved, occasion: 'earn', cents: option.value },
+    { ...moved, occasion: 'release', cents: qualification.reserved - option.value },
+  ])
+  return true
+}

@@ -1,0 +1,99 @@
+import type { OpenChoice } from '@trellis/contract/rewards.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
+
+type Page = { userId: string; offset: number; limit: number }
+
+/** A page of the rewards that somebody selected, the latest first, and how many there are in all. */
+export const listMyRewards = async (db: Db, { userId, offset, limit }: Page) => {
+  const { rows } = await sql<DetailRow>`
+    select ${detailColumns} from ${detailTables}
+     where q.user_id = ${userId}::uuid
+     order by e.selected_at desc, e.qualification_id desc
+    offset ${offset} limit ${limit}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total
+      from reward_qualification q
+      join earned_reward e on e.qualification_id = q.id
+     where q.user_id = ${userId}::uuid`.execute(db)
+  return { rewardDetails: rows.map(detailOf), totalRewardCount: counted[0]?.total ?? 0 }
+}
+
+/** One of the rewards that somebody selected. */
+export const findMyReward = async (db: Db, { userId, id }: { userId: string; id: string }) => {
+  const { rows } = await sql<DetailRow>`
+    select ${detailColumns} from ${detailTables} where q.id = ${id}::uuid and q.user_id = ${userId}::uuid`.execute(db)
+  return rows[0] ? detailOf(rows[0]) : null
+}
+
+export type Waiting = Omit<OpenChoice, 'reward' | 'earnedAt'> & {
+  qualificationId: string
+  rewardId: string
+  campaignId: string
+  earnedAt: Date
+}
+
+const mostWaiting = 100
+
+/** What somebody earned and has not selected yet, the oldest first. For a whole campaign, its course that was completed last stands. */
+export const listWaiting = async (db: Db, userId: string) => {
+  const { rows } = await sql<Waiting>`
+    select q.id as "qualificationId", q.reward_id as "rewardId", q.campaign_id as "campaignId", q.qualified_at as "earnedAt",
+           c.title as "campaignTitle", brand.name as "brandName",
+           coalesce(q.course_id, (
+             select covered.course_id
+               from campaign_course covered
+               left join course_round r on r.course_id = covered.course_id and r.user_id = q.user_id
+              where covered.campaign_id = q.campaign_id
+              order by r.completed_at desc nulls last, covered.course_id
+              limit 1)) as "courseId"
+      from reward_qualification q
+      join campaign c on c.id = q.campaign_id
+      join brand on brand.id = c.brand_id
+     where q.user_id = ${userId}::uuid
+       and not exists (select from earned_reward e where e.qualification_id = q.id)
+     order by q.qualified_at, q.id
+     limit ${mostWaiting}`.execute(db)
+  return rows
+}
+
+type Issue = { userId: string; id: string; description: string; now: Date }
+
+/** Keeps what is wrong with a reward, and opens it anew if it was resolved. */
+export const reportIssue = async (db: Db, { userId, id, description, now }: Issue) => {
+  await sql`
+    with reported as (
+      update earned_reward e
+         set issue_description = ${description}, issue_at = ${now}, issue_resolved_at = null
+        from reward_qualification q
+       where e.qualification_id = ${id}::uuid and q.id = e.qualification_id and q.user_id = ${userId}::uuid
+      returning e.qualification_id)
+    insert into earned_reward_change (id, qualification_id, change, note, made_at, made_by)
+    select ${newId()}::uuid, qualification_id, 'issue-reported', ${description}, ${now}, ${userId}::uuid from reported`.execute(
+    db,
+  )
+  return findMyReward(db, { userId, id })
+}
+
+/** What somebody has earned so far, and how many of their courses and classes are done and still to be done. */
+export const countMine = async (db: Db, userId: string) => {
+  const { rows } = await sql<{ earned: number; cents: number; completed: number; incomplete: number }>`
+    with item as (
+      select distinct v.course_id, v.class_id from visible_item v where v.user_id = ${userId}::uuid),
+    done as (
+      select course_id, null::uuid as class_id from course_round
+       where user_id = ${userId}::uuid and ended_at is null and completed_at is not null
+      union all
+      select null, class_id from class_progress where user_id = ${userId}::uuid and completed_at is not null)
+    select (select count(*) from done) as completed,
+           (select count(*) from item
+             where not exists (select from done where done.course_id = item.course_id or done.class_id = item.class_id)) as incomplete,
+           (select count(*) from reward_qualification where user_id = ${userId}::uuid) as earned,
+           (select coalesce(sum(e.value_cents), 0)
+              from reward_qualification q
+              join earned_reward e on e.qualification_id = q.id and e.state <> 'returned'
+             where q.user_id = ${userId}::uuid) as cents`.execute(db)
+  return rows[0]!
+}

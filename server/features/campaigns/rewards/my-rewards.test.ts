@@ -1,0 +1,228 @@
+import { rewards } from '@trellis/contract/rewards.ts'
+import { tracks } from '@trellis/contract/tracks.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { employLearner, openCourse, textCard } from '../../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildBrand } from '../../organizations/organizations.build.ts'
+import { choose, complete, completeAll, openBrandCourses, openCampaign } from '../testing/campaign-learning.ts'
+import { buildQualification } from './rewards.build.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => app.at('2026-11-20T16:00:00Z'))
+afterAll(() => app.stop())
+
+type Who = { token: string }
+const summary = async ({ token }: Who) => (await app.call(rewards.summary, {}, token)).body
+const mine = async ({ token }: Who, query: { offset?: number; limit?: number } = {}) =>
+  (await app.call(rewards.mine, { query }, token)).body
+const toSelect = async ({ token }: Who) => (await app.call(rewards.toSelect, {}, token)).body.items
+const report = ({ token }: Who, id: string, issueDescription = 'It never came.') =>
+  app.call(rewards.reportIssue, { params: { id }, body: { issueDescription } }, token)
+
+const twoOptions = { options: [{ value: 1000 }, { value: 4000, title: 'Dinner for two', image: '/media/dinner.svg' }] }
+
+test('REWARD-003 what was earned and not selected waits to be, the oldest first; what selects itself does not', async () => {
+  const stage = await openCampaign(app, { rewards: [{}, twoOptions, { kind: 'campaign', ...twoOptions }] }, 2)
+  await complete(app, stage.courses[0]!, stage.learner)
+  app.at('2026-11-20T16:05:00Z')
+  await complete(app, stage.courses[1]!, stage.learner)
+  const waiting = await toSelect(stage.learner)
+  expect(waiting.map(({ courseId, reward, earnedAt }) => [reward.id, courseId, earnedAt])).toEqual([
+    [stage.rewards[1]!.rewardId, stage.courses[0]!.courseId, '2026-11-20T16:00:00.000Z'],
+    [stage.rewards[1]!.rewardId, stage.courses[1]!.courseId, '2026-11-20T16:05:00.000Z'],
+    [stage.rewards[2]!.rewardId, stage.courses[1]!.courseId, '2026-11-20T16:05:00.000Z'],
+  ])
+  const { reward, courseId } = waiting[2]!
+  const body = { courseId, incentiveCampaignRewardId: reward.id, selectionIndex: 1 }
+  expect((await choose(app, stage.learner, body)).status).toBe(200)
+  expect(await toSelect(stage.learner)).toHaveLength(2)
+})
+
+test('API-157 ENTITY-031 ENTITY-032 CONST-017 my rewards come in pages of ten unless asked otherwise, the latest first', async () => {
+  const stage = await openCampaign(app, { rewards: [{ qualifyingMessage: 'Well learned.' }] }, 12)
+  await completeAll(app, stage.courses.slice(0, 11), stage.learner)
+  app.at('2026-11-20T16:05:00Z')
+  await complete(app, stage.courses[11]!, stage.learner)
+  const first = await mine(stage.learner)
+  expect([first.rewardDetails.length, first.totalRewardCount]).toEqual([10, 12])
+  expect(first.rewardDetails[0]).toMatchObject({
+    productName: 'Gift card 1',
+    productImage: null,
+    createdAt: '2026-11-20T16:05:00.000Z',
+    qualifyingMessage: 'Well learned.',
+    value: 2500,
+    state: 'earned',
+    history: [{ state: 'earned', at: '2026-11-20T16:05:00.000Z' }],
+    issueDescription: null,
+  })
+  expect((await mine(stage.learner, { offset: 10 })).rewardDetails).toHaveLength(2)
+  expect((await mine(stage.learner, { limit: 20 })).rewardDetails).toHaveLength(12)
+})
+
+test('my rewards are mine alone', async () => {
+  const stage = await openCampaign(app)
+  await complete(app, stage.courses[0]!, stage.learner)
+  const colleague = await employLearner(app, { dispensaryId: stage.learner.dispensaryId })
+  expect(await mine(colleague)).toEqual({ rewardDetails: [], totalRewardCount: 0 })
+  expect(await toSelect(colleague)).toEqual([])
+})
+
+test('ENTITY-031 a reward shows every state that it has been in', async () => {
+  const stage = await openCampaign(app)
+  const { userId, dispensaryId } = stage.learner
+  const steps = [
+    { state: 'ordered' as const, at: new Date('2026-11-18T10:00:00Z') },
+    { state: 'delivered' as const, at: new Date('2026-11-19T10:00:00Z') },
+  ]
+  const at = { userId, dispensaryId, courseId: stage.courses[0]!.courseId, now: new Date('2026-11-17T10:00:00Z') }
+  await buildQualification(app.db, { campaign: stage, ...at, optionIndex: 0, steps })
+  const [reward] = (await mine(stage.learner)).rewardDetails
+  expect(reward).toMatchObject({ state: 'delivered', createdAt: '2026-11-17T10:00:00.000Z' })
+  expect(reward?.history.map(({ state }) => state)).toEqual(['earned', 'ordered', 'delivered'])
+})
+
+test('API-158 a problem with a reward is kept with its words and its time, and may be described anew', async () => {
+  const stage = await openCampaign(app)
+  await complete(app, stage.courses[0]!, stage.learner)
+  const [reward] = (await mine(stage.learner)).rewardDetails
+  const first = await report(stage.learner, reward!.ruqId)
+  expect(first.body).toMatchObject({ issueDescription: 'It never came.', issueReportedAt: '2026-11-20T16:00:00.000Z' })
+  app.at('2026-11-20T16:05:00Z')
+  await report(stage.learner, reward!.ruqId, 'It came, and it was broken.')
+  expect((await mine(stage.learner)).rewardDetails[0]).toMatchObject({
+    issueDescription: 'It came, and it was broken.',
+    issueReportedAt: '2026-11-20T16:05:00.000Z',
+    issueResolvedAt: null,
+    history: [{ state: 'earned' }],
+  })
+  const changes = app.db
+    .selectFrom('earned_reward_change')
+    .select(['change', 'note'])
+    .where('qualification_id', '=', reward!.ruqId)
+  expect(await changes.orderBy('id').execute()).toEqual([
+    { change: 'earned', note: '' },
+    { change: 'issue-reported', note: 'It never came.' },
+    { change: 'issue-reported', note: 'It came, and it was broken.' },
+  ])
+})
+
+test("API-158 nobody reports a problem with a colleague's reward, nor with one that was not selected", async () => {
+  const stage = await openCampaign(app, { rewards: [{}, twoOptions] })
+  await complete(app, stage.courses[0]!, stage.learner)
+  const colleague = await employLearner(app, { dispensaryId: stage.learner.dispensaryId })
+  const [reward] = (await mine(stage.learner)).rewardDetails
+  expect((await report(colleague, reward!.ruqId)).status).toBe(404)
+  const [waiting] = await toSelect(stage.learner)
+  expect((await report(stage.learner, waiting!.reward.ruqId!)).status).toBe(404)
+  expect((await report(stage.learner, reward!.ruqId, '  ')).problem.errors).toEqual({
+    issueDescription: ['Please describe the problem.'],
+  })
+})
+
+test('API-156 ENTITY-029 ENTITY-030 the summary counts what there is to earn and what was earned, to the cent', async () => {
+  const stage = await openCampaign(app, { rewards: [{}, { kind: 'campaign', ...twoOptions }] }, 3)
+  expect(await summary(stage.learner)).toEqual({
+    totalUnearnedRewards: 4,
+    incompleteCoursesCount: 3,
+    rewardsEarnedCount: 0,
+    approximateValueEarnedRewards: 0,
+    completedCoursesCount: 0,
+  })
+  await completeAll(app, stage.courses, stage.learner)
+  expect(await summary(stage.learner)).toEqual({
+    totalUnearnedRewards: 0,
+    incompleteCoursesCount: 0,
+    rewardsEarnedCount: 4,
+    approximateValueEarnedRewards: 7500,
+    completedCoursesCount: 3,
+  })
+})
+
+test('API-156 the counts of courses agree with those of my tracks', async () => {
+  const stage = await openCampaign(app, {}, 3)
+  await openCourse(app, stage.learner, { cards: [textCard()] })
+  await complete(app, stage.courses[0]!, stage.learner)
+  const { items } = (await app.call(tracks.mine, { query: {} }, stage.learner.token)).body
+  const total = items.reduce((sum, track) => sum + track.totalCourses, 0)
+  const completed = items.reduce((sum, track) => sum + track.coursesCompleted, 0)
+  expect(await summary(stage.learner)).toMatchObject({
+    completedCoursesCount: completed,
+    incompleteCoursesCount: total - completed,
+  })
+})
+
+test('API-156 what can no longer be earned is not promised, and what came back is not counted', async () => {
+  const stage = await openCampaign(app, { budget: 2500 }, 2)
+  await complete(app, stage.courses[0]!, stage.learner)
+  expect(await summary(stage.learner)).toMatchObject({ totalUnearnedRewards: 0, approximateValueEarnedRewards: 2500 })
+  const [reward] = (await mine(stage.learner)).rewardDetails
+  await app.db
+    .updateTable('earned_reward')
+    .set({ state: 'returned' })
+    .where('qualification_id', '=', reward!.ruqId)
+    .execute()
+  expect(await summary(stage.learner)).toMatchObject({ approximateValueEarnedRewards: 0, rewardsEarnedCount: 1 })
+})
+
+test('a campaign reward that has run out is no longer shown as one to go for', async () => {
+  const out = { kind: 'campaign' as const, options: [{ stock: 1, stockLeft: 0 }] }
+  const stage = await openCampaign(app, { rewards: [{}, out] }, 2)
+  await complete(app, stage.courses[0]!, stage.learner)
+  const answer = await app.call(rewards.ofCourse, { params: { id: stage.courses[0]!.courseId } }, stage.learner.token)
+  expect(answer.body).toMatchObject([{ courseRewardData: [{ earned: true }], campaignRewardData: [] }])
+})
+
+const optIn = ({ token }: Who, courseId: string) => app.call(rewards.optIn, { params: { courseId } }, token)
+const say = ({ token }: Who, courseId: string, body: { optedIn: boolean; locale?: 'en' | 'es'; page?: string }) =>
+  app.call(rewards.setOptIn, { params: { courseId }, body }, token)
+
+test('REWARD-013 REWARD-014 REWARD-015 API-152 API-153 the last word counts, and every word is kept as it was read', async () => {
+  const { learner, courses, brandId } = await openBrandCourses(app, 2)
+  const [first, second] = courses.map(({ courseId }) => courseId)
+  const { brandName } = (await optIn(learner, first!)).body
+  expect((await optIn(learner, first!)).body.optedIn).toBe(false)
+  expect(
+    (await say(learner, first!, { optedIn: true, locale: 'es', page: `/card-courses/${first}` })).body.optedIn,
+  ).toBe(true)
+  expect((await optIn(learner, second!)).body).toEqual({ optedIn: true, brandName })
+  await say(learner, second!, { optedIn: false })
+  expect((await optIn(learner, first!)).body.optedIn).toBe(false)
+  const kept = app.db.selectFrom('brand_opt_in').selectAll().where('brand_id', '=', brandId)
+  expect(await kept.orderBy('id').execute()).toMatchObject([
+    {
+      user_id: learner.userId,
+      course_id: first,
+      opted_in: true,
+      wording: `Sí, ${brandName} puede enviarme novedades y ofertas. Puedo cambiar de opinión cuando quiera.`,
+      page: `/card-courses/${first}`,
+      created_at: app.now(),
+    },
+    {
+      course_id: second,
+      opted_in: false,
+      wording: `Yes, ${brandName} may send me news and offers. I can change my mind at any time.`,
+    },
+  ])
+})
+
+test('API-152 API-153 a course of no brand has nobody to opt in to, and one that is not mine is not there', async () => {
+  const learner = await employLearner(app)
+  const courseId = await openCourse(app, learner, { cards: [textCard()] })
+  expect((await say(learner, courseId, { optedIn: true })).body).toEqual({ optedIn: false, brandName: null })
+  expect((await optIn(learner, courseId)).body).toEqual({ optedIn: false, brandName: null })
+  const theirs = await openBrandCourses(app)
+  expect((await optIn(learner, theirs.courses[0]!.courseId)).status).toBe(404)
+  expect((await say(learner, theirs.courses[0]!.courseId, { optedIn: true })).status).toBe(404)
+})
+
+test('a dollar sign in the name of a brand stays what it is', async () => {
+  const learner = await employLearner(app)
+  const brandId = await buildBrand(app.db, { name: 'Cash $& Carry' })
+  const courseId = await openCourse(app, learner, { cards: [textCard()], brandId })
+  await say(learner, courseId, { optedIn: true })
+  const kept = app.db.selectFrom('brand_opt_in').select('wording').where('brand_id', '=', brandId)
+  expect((await kept.executeTakeFirst())?.wording).toMatch(/^Yes, Cash \$& Carry may/)
+})

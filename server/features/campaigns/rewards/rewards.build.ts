@@ -1,0 +1,135 @@
+import type { RewardState } from '@trellis/contract/rewards.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { BuiltCampaign } from '../campaigns.build.ts'
+import { type Occasion, transfer } from '../ledger.ts'
+
+type Step = { state: RewardState; at: Date; by?: string | null; note?: string }
+
+type NewQualification = {
+  campaign: BuiltCampaign
+  id?: string
+  /** Which of the campaign's rewards; the first, unless something else is said. */
+  rewardIndex?: number
+  userId: string
+  /** Null = by the campaign as a whole. */
+  courseId: string | null
+  dispensaryId: string
+  now: Date
+  /** Left out = still to be selected. */
+  optionIndex?: number
+  autoSelected?: boolean
+  additionalInfo?: object | null
+  /** How far it has come since it was selected, one step after the other. */
+  steps?: readonly Step[]
+  /** What the learner reported. */
+  issue?: { description: string; at: Date; resolvedAt?: Date; resolvedBy?: string }
+}
+
+type Known = NewQualification & { id: string; reserved: number; rewardId: string }
+type Selected = Known & { optionId: string; value: number; told: readonly Step[] }
+
+/** The occasion on which money moves when a reward comes to a state; most states move none. */
+const occasionOf = (state: RewardState, earlier: readonly RewardState[]): Occasion | null => {
+  const isFulfilled = earlier.includes('issued') || earlier.includes('delivered')
+  if (state === 'returned') return isFulfilled ? 'return fulfilled' : 'return granted'
+  return (state === 'issued' || state === 'delivered') && !isFulfilled ? 'fulfil' : null
+}
+
+const promised = ({ campaign, id, reserved, now }: Known) => {
+  const { campaignId, isUnlimited } = campaign
+  const held = { campaignId, cents: reserved, now }
+  return [
+    ...(isUnlimited ? [{ ...held, occasion: 'fund' as const }] : []),
+    { ...held, occasion: 'reserve' as const, qualificationId: id },
+  ]
+}
+
+const moved = ({ campaign, id, reserved, value, userId, now, told }: Selected) => {
+  const of = { campaignId: campaign.campaignId, qualificationId: id }
+  const later = told.flatMap(({ state, at, by = null }, nth) => {
+    const earlier = told.slice(0, nth).map(step => step.state)
+    const occasion = occasionOf(state, earlier)
+    return occasion ? [{ ...of, occasion, cents: value, madeBy: by, now: at }] : []
+  })
+  const chosen = { ...of, madeBy: userId, now }
+  return [
+    { ...chosen, occasion: 'earn' as const, cents: value },
+    { ...chosen, occasion: 'release' as const, cents: reserved - value },
+    ...later,
+  ]
+}
+
+const changesOf = ({ id, told, issue, userId }: Selected) => {
+  const states = told.map(({ state, at, by = null, note = '' }) => ({ change: state, note, made_at: at, made_by: by }))
+  const reported = issue && { change: 'issue-reported', note: issue.description, made_at: issue.at, made_by: userId }
+  const resolved = issue?.resolvedAt && {
+    change: 'issue-resolved',
+    note: '',
+    made_at: issue.resolvedAt,
+    made_by: issue.resolvedBy ?? null,
+  }
+  const all = [...states, ...(reported ? [reported] : []), ...(resolved ? [resolved] : [])]
+  return all.map(change => ({ id: newId(), qualification_id: id, ...change }))
+}
+
+const keepSelected = async (db: Db, selected: Selected) => {
+  const { id, rewardId, optionId, value, autoSelected = false, additionalInfo = null, issue, told, now } = selected
+  const last = told.at(-1)!
+  await db
+    .insertInto('earned_reward')
+    .values({
+      qualification_id: id,
+      reward_id: rewardId,
+      option_id: optionId,
+      value_cents: value,
+      auto_selected: autoSelected,
+      additional_info: additionalInfo ? JSON.stringify(additionalInfo) : null,
+      selected_at: now,
+      state: last.state,
+      state_at: last.at,
+      issue_description: issue?.description ?? null,
+      issue_at: issue?.at ?? null,
+      issue_resolved_at: issue?.resolvedAt ?? null,
+    })
+    .execute()
+  await db.insertInto('earned_reward_change').values(changesOf(selected)).execute()
+  if (last.state === 'returned') return
+  await db
+    .updateTable('reward_option')
+    .set(eb => ({ stock_left: eb('stock_left', '-', 1) }))
+    .where('id', '=', optionId)
+    .execute()
+}
+
+const keepQualification = (db: Db, known: Known) =>
+  db
+    .insertInto('reward_qualification')
+    .values({
+      id: known.id,
+      campaign_id: known.campaign.campaignId,
+      reward_id: known.rewardId,
+      user_id: known.userId,
+      course_id: known.courseId,
+      dispensary_id: known.dispensaryId,
+      reserved_cents: known.reserved,
+      qualified_at: known.now,
+    })
+    .execute()
+
+/** Keeps that somebody qualified for a reward, and what became of it since, with all the money that moved. Answers its id. */
+export const buildQualification = async (db: Db, built: NewQualification) => {
+  const { campaign, rewardIndex = 0, userId, optionIndex, steps = [], now, id = newId() } = built
+  const { rewardId, optionIds, values } = campaign.rewards[rewardIndex]!
+  const known = { ...built, id, rewardId, reserved: Math.max(...values) }
+  await keepQualification(db, known)
+  if (optionIndex === undefined) {
+    await transfer(db, promised(known))
+    return id
+  }
+  const told: Step[] = [{ state: 'earned', at: now, by: userId }, ...steps]
+  const selected = { ...known, optionId: optionIds[optionIndex]!, value: values[optionIndex]!, told }
+  await transfer(db, [...promised(known), ...moved(selected)])
+  await keepSelected(db, selected)
+  return id
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/database/database.ts'
+import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
+import { considerPerson, hasReachedTarget } from './qualify.ts'
+import { canBePromised } from './rewards.rules.ts'
+import { listRewards } from './rewards.store.ts'
+import { listCandidates, listRunning, listStandings } from './standings.store.ts'
+
+const jobName = 'reconsider-campaign'
+const batch = 200
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Has everybody's completions considered anew for a campaign, in the background: after its past was opened, after money
+ * or stock was added. Asking twice does it once.
+ */
+export const enqueueReconsider = (db: Db, campaignId: string) =>
+  enqueue(db, { name: jobName, payload: { campaignId }, key: `${jobName}:${campaignId}`, queue: jobName })
+
+type Campaign = { db: Db; campaignId: string; now: Date }
+
+/** Those of a batch of people who deserve more than they have. */
+const listDeserving = async ({ db, campaignId, now }: Campaign, after: string) => {
+  const candidates = await listCandidates(db, { campaignId, after, limit: batch })
+  const missing = new Set(candidates.flatMap(({ userId, missesCourseReward }) => (missesCourseReward ? [userId] : [])))
+  const userIds = candidates.map(({ userId }) => userId)
+  const standings = await listStandings(db, { campaigns: sql`c.id = ${campaignId}::uuid`, userIds, now })
+  const deserving = standings.filter(each => each.isOpen && (missing.has(each.userId) || hasReachedTarget(each)))
+  return { userIds: deserving.map(({ userId }) => userId), last: userIds.length === batch ? userIds.at(-1) : undefined }
+}
+
+const hasSomethingToGive = async ({ db, campaignId }: Campaign) =>
+  (await listRewards(db, { campaignIds: [campaignId], userId: nobody })).some(canBePromised)
+
+/** Considers one person after the other, each in a transaction of their own: who breaks off has lost nothing, and begins again. */
+const reconsider = async (campaign: Campaign) => {
+  const { db, campaignId, now } = campaign
+  let after: string | undefined = nobody
+  while (after !== undefined && (await hasSomethingToGive(campaign))) {
+    const { userIds, last } = await listDeserving(campaign, after)
+    for (const userId of userIds)
+      await db.transaction().execute(tx => considerPerson(tx, { userId, campaignIds: [campaignId], now }))
+    after = last
+  }
+}
+
+const Payload = z.object({ campaignId: z.uuid() })
+
+const reconsiderCampaign: Job = {
+  name: jobName,
+  // One person after the other, of whom a campaign may have a great many.
+  longest: 6 * 3600,
+  run: ({ db, payload, now }) => reconsider({ db, campaignId: Payload.parse(payload).campaignId, now }),
+}
+
+/** Every hour: people whose courses were assigned anew, and rewards that came back into reach. */
+const reconsiderRunning: Job = {
+  name: 'reconsider-running-campaigns',
+  every: '41 * * * *',
+  run: async ({ db, now }) => {
+    for (const campaignId of await listRunning(db, now)) await enqueueReconsider(db, campaignId)
+  },
+}
+
+export const rewardJobs: readonly Job[] = [reconsiderCampaign, reconsiderRunning]

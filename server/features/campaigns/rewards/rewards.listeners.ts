@@ -1,0 +1,11 @@
+import { listen } from '../../../platform/events.ts'
+import { considerPerson } from './qualify.ts'
+import { listCovering } from './standings.store.ts'
+
+/** A completed course earns its rewards in the very transaction that completes it. */
+export const rewardListeners = [
+  listen('course.completed', async (db, { userId, courseId, now }) => {
+    const campaignIds = await listCovering(db, { courseId, userId, now })
+    if (campaignIds.length > 0) await considerPerson(db, { userId, campaignIds, now })
+  }),
+]

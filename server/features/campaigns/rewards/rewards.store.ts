@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { RewardRow } from './rewards.rules.ts'
+
+/** The rewards of these campaigns in order, each with its options, what is left of them, and what a person has of it: one statement. */
+export const listRewards = async (
+  db: Db,
+  { campaignIds, userId }: { campaignIds: readonly string[]; userId: string },
+): Promise<RewardRow[]> => {
+  if (campaignIds.length === 0) return []
+  const { rows } = await sql<RewardRow>`
+    select w.id, w.campaign_id as "campaignId", w.kind, w.qualifying_message as "qualifyingMessage",
+           (select json_agg(json_build_object(
+                     'id', o.id, 'title', o.title, 'image', o.image_url, 'description', o.description, 'productId', o.product_id,
+                     'value', o.value_cents, 'stockLeft', o.stock_left, 'form', o.additional_info_form) order by o.position)
+              from reward_option o where o.reward_id = w.id) as options,
+           coalesce((select json_agg(json_build_object(
+                              'id', q.id, 'courseId', q.course_id, 'reserved', q.reserved_cents,
+                              'optionId', e.option_id, 'autoSelected', coalesce(e.auto_selected, false)) order by q.qualified_at, q.id)
+                       from reward_qualification q
+                       left join earned_reward e on e.qualification_id = q.id
+                      where q.reward_id = w.id and q.user_id = ${userId}::uuid), '[]') as qualifications,
+           case when c.budget_cents is not null then coalesce(b.available_cents, 0) end as available
+      from campaign_reward w
+      join campaign c on c.id = w.campaign_id
+      left join campaign_balance b on b.campaign_id = w.campaign_id
+     where w.campaign_id = any(${campaignIds}::uuid[])
+     order by w.campaign_id, w.position`.execute(db)
+  return rows
+}

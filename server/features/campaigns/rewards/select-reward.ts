@@ -1,0 +1,77 @@
+import type { FormValues } from '@trellis/contract/catalyst.ts'
+import type { InfoForm, Reward, Selection } from '@trellis/contract/rewards.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import { found, ProblemError, problem } from '../../../platform/problem.ts'
+import { readForm } from '../../courses/courses.public.ts'
+import { lockBalances } from '../ledger.ts'
+import { keepChoice } from './keep-choice.ts'
+import { isSelectable, presentReward } from './rewards.rules.ts'
+import { listRewards } from './rewards.store.ts'
+
+type Selecting = { db: Db; userId: string; selection: Selection; now: Date; requestId?: string }
+type Locked = { id: string; campaignId: string }
+
+/** The qualification that somebody selects for, locked: two selections of the same follow one another. */
+const lockQualification = async ({ db, userId, selection }: Selecting) => {
+  const { incentiveCampaignRewardId, courseId } = selection
+  const { rows } = await sql<Locked>`
+    select q.id, q.campaign_id as "campaignId"
+      from reward_qualification q
+     where q.user_id = ${userId}::uuid and q.reward_id = ${incentiveCampaignRewardId}::uuid
+       and (q.course_id = ${courseId}::uuid
+            or q.course_id is null and exists (
+               select from campaign_course covered
+                where covered.campaign_id = q.campaign_id and covered.course_id = ${courseId}::uuid))
+       for no key update`.execute(db)
+  return found(rows[0])
+}
+
+/** The reward of a qualification, as it stands now. */
+const getReward = async ({ db, userId, selection }: Selecting, { id, campaignId }: Locked) => {
+  const rewards = await listRewards(db, { campaignIds: [campaignId], userId })
+  const row = found(rewards.find(reward => reward.id === selection.incentiveCampaignRewardId))
+  return { row, had: found(row.qualifications.find(each => each.id === id)) }
+}
+
+/** What was filled in of what the option asks for; INVALID_INPUT names the fields that are not right. */
+const checkForm = (form: InfoForm | null, { additionalInfo }: Selection): FormValues | null => {
+  if (!form) return null
+  const { values, errors } = readForm(form.fields, additionalInfo ?? {})
+  const wrong = Object.entries(errors).map(([name, sentences]) => [`additionalInfo.${name}`, sentences])
+  if (wrong.length > 0) throw problem('INVALID_INPUT', { errors: Object.fromEntries(wrong) })
+  return values
+}
+
+/** What is told of a selection that failed. */
+type Attempt = { userId: string; selectedIndex: number; rewardId: string; productId: string | null }
+
+const select = async (selecting: Selecting, attempt: Attempt): Promise<Reward> => {
+  const { db, userId, selection, now } = selecting
+  const locked = await lockQualification(selecting)
+  await lockBalances(db, [locked.campaignId])
+  const { row, had } = await getReward(selecting, locked)
+  if (had.optionId) return presentReward(row, had)
+  const option = row.options[selection.selectionIndex]
+  if (!option) throw problem('INVALID_INPUT', { field: 'selectionIndex', sentence: 'Choose one of the rewards.' })
+  attempt.productId = option.productId
+  if (!isSelectable(option, had)) throw problem('OUT_OF_STOCK')
+  const choice = { campaignId: locked.campaignId, rewardId: row.id, userId, qualification: had, option, now }
+  const additionalInfo = checkForm(option.form, selection)
+  const isTaken = await keepChoice(db, { ...choice, autoSelected: false, additionalInfo })
+  if (!isTaken) throw problem('OUT_OF_STOCK')
+  return presentReward(row, { ...had, optionId: option.id })
+}
+
+/** Selects one option of an earned reward; whoever selects again gets what they selected first. What goes wrong is told to the log. */
+export const selectReward = (selecting: Selecting, log: Log): Promise<Reward> => {
+  const { userId, selection, requestId } = selecting
+  const { selectionIndex: selectedIndex, incentiveCampaignRewardId: rewardId } = selection
+  const attempt: Attempt = { userId, selectedIndex, rewardId, productId: null }
+  return select(selecting, attempt).catch(error => {
+    const status = error instanceof ProblemError ? error.status : 500
+    log.warn({ ...attempt, status, requestId }, 'a reward was not selected')
+    throw error
+  })
+}

@@ -1,0 +1,84 @@
+import type { CampaignRewards, IncentiveSummary, OpenChoice, Reward } from '@trellis/contract/rewards.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { countMine, listWaiting } from './my-rewards.store.ts'
+import { hasReachedTarget } from './qualify.ts'
+import { canBePromised, presentReward, type RewardRow } from './rewards.rules.ts'
+import { listRewards } from './rewards.store.ts'
+import { listStandings, runs, type Standing } from './standings.store.ts'
+
+const earnedBy = (row: RewardRow, courseId: string | null): Reward[] =>
+  row.qualifications.filter(had => had.courseId === courseId).map(had => presentReward(row, had))
+
+/** A campaign's own reward: earned, or to go for as long as it can still be had. */
+const ofCampaign = (row: RewardRow, standing: Standing): Reward[] => {
+  const earned = earnedBy(row, null)
+  const isToGoFor = earned.length === 0 && standing.isOpen && !hasReachedTarget(standing) && canBePromised(row)
+  return isToGoFor ? [presentReward(row, null)] : earned
+}
+
+const campaignOf = (standing: Standing, rewards: readonly RewardRow[], courseId: string): CampaignRewards => {
+  const mine = rewards.filter(({ campaignId }) => campaignId === standing.campaignId)
+  const ofAll = mine.filter(({ kind }) => kind === 'campaign').flatMap(row => ofCampaign(row, standing))
+  return {
+    campaignId: standing.campaignId,
+    campaignTitle: standing.campaignTitle,
+    brandName: standing.brandName,
+    campaignQualificationData: {
+      campaignQualified: ofAll.some(({ earned }) => earned),
+      totalCoursesCompleted: standing.completed.length,
+      totalCoursesAssigned: standing.assigned,
+      targetPctComplete: standing.targetPctComplete,
+    },
+    courseRewardData: mine.filter(({ kind }) => kind === 'course').flatMap(row => earnedBy(row, courseId)),
+    campaignRewardData: ofAll,
+  }
+}
+
+type Asked = { userId: string; courseId: string; now: Date }
+
+/** What a course has earned somebody, and what its campaigns still have for them; campaigns that have nothing are left out. */
+export const readRewardsOfCourse = async (db: Db, { userId, courseId, now }: Asked): Promise<CampaignRewards[]> => {
+  const campaigns = sql`c.id in (select covered.campaign_id from campaign_course covered where covered.course_id = ${courseId}::uuid)`
+  const standings = await listStandings(db, { campaigns, userIds: [userId], now })
+  const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
+  return standings
+    .map(standing => campaignOf(standing, rewards, courseId))
+    .filter(({ courseRewardData, campaignRewardData }) => courseRewardData.length + campaignRewardData.length > 0)
+}
+
+/** The rewards that somebody earned and has not selected yet. */
+export const readOpenChoices = async (db: Db, userId: string): Promise<OpenChoice[]> => {
+  const waiting = await listWaiting(db, userId)
+  const rewards = await listRewards(db, { campaignIds: [...new Set(waiting.map(each => each.campaignId))], userId })
+  return waiting.flatMap(({ qualificationId, rewardId, campaignId: _, earnedAt, ...rest }) => {
+    const row = rewards.find(({ id }) => id === rewardId)
+    const had = row?.qualifications.find(({ id }) => id === qualificationId)
+    return row && had ? [{ ...rest, earnedAt: earnedAt.toISOString(), reward: presentReward(row, had) }] : []
+  })
+}
+
+/** How often a reward can still be earned by somebody who stands there. */
+const stillToEarn = (row: RewardRow, standing: Standing) => {
+  if (!canBePromised(row)) return 0
+  const most = row.kind === 'course' ? standing.assigned : Math.min(1, standing.assigned)
+  return Math.max(0, most - row.qualifications.length)
+}
+
+/** What somebody has earned, and what there is to earn. */
+export const readSummary = async (db: Db, { userId, now }: Omit<Asked, 'courseId'>): Promise<IncentiveSummary> => {
+  const all = await listStandings(db, { campaigns: runs(now), userIds: [userId], now })
+  const standings = all.filter(({ isOpen }) => isOpen)
+  const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
+  const counts = standings.flatMap(standing =>
+    rewards.filter(row => row.campaignId === standing.campaignId).map(row => stillToEarn(row, standing)),
+  )
+  const { earned, cents, completed, incomplete } = await countMine(db, userId)
+  return {
+    totalUnearnedRewards: counts.reduce((sum, each) => sum + each, 0),
+    incompleteCoursesCount: incomplete,
+    rewardsEarnedCount: earned,
+    approximateValueEarnedRewards: cents,
+    completedCoursesCount: completed,
+  }
+}

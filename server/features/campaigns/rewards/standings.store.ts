@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** That a campaign `c` runs at a moment: published, begun, and not over. */
+export const runs = (now: Date) =>
+  sql<boolean>`(c.published_at is not null and c.starts_at <= ${now}::timestamptz and ${now}::timestamptz < c.ends_at)`
+
+/** That a campaign `c` rewards at a dispensary `d`: its audience admits the store, and the rules of the state were looked into. */
+const admits = sql<boolean>`(
+  exists (select from campaign_ruling ruling where ruling.campaign_id = c.id and ruling.state_code = d.state_code)
+  and case c.audience
+        when 'all' then true
+        when 'states' then exists (
+          select from campaign_state s where s.campaign_id = c.id and s.state_code = d.state_code)
+        when 'dispensaries' then exists (
+          select from campaign_dispensary s where s.campaign_id = c.id and s.dispensary_id = d.id)
+        else exists (
+          select from campaign_retail_organization s
+           where s.campaign_id = c.id and s.retail_organization_id = d.retail_organization_id)
+      end)`
+
+/** Since when completions count for a campaign `c`. */
+const countedFrom = sql<Date>`least(c.starts_at, c.past_counted_from)`
+
+/** The running campaigns of a course that cover a person. For most courses there is none, and that is one look into an index. */
+export const listCovering = async (
+  db: Db,
+  { courseId, userId, now }: { courseId: string; userId: string; now: Date },
+) => {
+  const { rows } = await sql<{ id: string }>`
+    select c.id
+      from campaign_course covered
+      join campaign c on c.id = covered.campaign_id and ${runs(now)}
+     where covered.course_id = ${courseId}::uuid
+       and exists (select from employment e join dispensary d on d.id = e.dispensary_id
+                    where e.user_id = ${userId}::uuid and e.ended_at is null and ${admits})
+     order by c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Where a person stands in a campaign. */
+export type Standing = {
+  campaignId: string
+  campaignTitle: string
+  brandName: string
+  userId: string
+  targetPctComplete: number
+  /** It can be earned in: it runs, and covers the person. */
+  isOpen: boolean
+  /** The store through which it covers the person. */
+  dispensaryId: string | null
+  /** The courses that the person completed in its time, and with these all that are to be completed. */
+  completed: string[]
+  assigned: number
+}
+
+type Asked = { campaigns: RawBuilder<unknown>; userIds: readonly string[]; now: Date }
+
+/**
+ * Where people stand in the published campaigns `c` of a condition: one statement. A course that was completed before
+ * its time, and is therefore no more to be completed, is not counted at all: nobody is held back by what they know already.
+ */
+export const listStandings = async (db: Db, { campaigns, userIds, now }: Asked): Promise<Standing[]> => {
+  const { rows } = await sql<Standing>`
+    select c.id as "campaignId", c.title as "campaignTitle", brand.name as "brandName", person.id as "userId",
+           c.target_pct_complete as "targetPctComplete",
+           ${runs(now)} and place.dispensary_id is not null as "isOpen", place.dispensary_id as "dispensaryId",
+           done.completed, done.assigned
+      from campaign c
+      join brand on brand.id = c.brand_id
+     cross join unnest(${userIds}::uuid[]) as person (id)
+      left join lateral (
+           select e.dispensary_id
+             from employment e
+             join dispensary d on d.id = e.dispensary_id
+            where e.user_id = person.id and e.ended_at is null and ${admits}
+            order by e.started_at, e.id
+            limit 1) place on true
+     cross join lateral (
+           select coalesce(array_agg(v.course_id), '{}') as ids
+             from visible_item v
+            where v.user_id = person.id and v.course_id is not null) visible
+     cross join lateral (
+           select coalesce(array_agg(item.course_id order by item.course_id) filter (where item.is_completed), '{}') as completed,
+                  (count(*) filter (where item.is_completed or item.is_to_do))::integer as assigned
+             from (select covered.course_id,
+                          coalesce(bool_or(r.completed_at >= ${countedFrom} and r.completed_at < c.ends_at), false) as is_completed,
+                          covered.course_id = any(visible.ids)
+                            and not coalesce(bool_or(r.ended_at is null and r.completed_at is not null), false) as is_to_do
+                     from campaign_course covered
+                     left join course_round r on r.user_id = person.id and r.course_id = covered.course_id
+                    where covered.campaign_id = c.id
+                    group by covered.course_id) item) done
+     where c.published_at is not null and ${campaigns}
+     order by c.starts_at desc, c.id, person.id`.execute(db)
+  return rows
+}
+
+type Batch = { campaignId: string; after: string; limit: number }
+
+/** People who completed courses of a campaign and may have earned more by it than they have, in the order of their ids. */
+export const listCandidates = async (db: Db, { campaignId, after, limit }: Batch) => {
+  const { rows } = await sql<{ userId: string; missesCourseReward: boolean }>`
+    with reward as (
+      select (count(*) filter (where kind = 'course'))::integer as per_course, (count(*) filter (where kind = 'campaign'))::integer as once
+        from campaign_reward where campaign_id = ${campaignId}::uuid)
+    select done.user_id as "userId", done.courses * reward.per_course > had.per_course as "missesCourseReward"
+      from (select r.user_id, count(distinct r.course_id)::integer as courses
+              from campaign c
+              join campaign_course covered on covered.campaign_id = c.id
+              join course_round r on r.course_id = covered.course_id
+               and r.completed_at >= ${countedFrom} and r.completed_at < c.ends_at
+             where c.id = ${campaignId}::uuid and r.user_id > ${after}::uuid
+               and exists (select from employment e where e.user_id = r.user_id and e.ended_at is null and e.dispensary_id is not null)
+             group by r.user_id) done
+     cross join reward
+     cross join lateral (
+           select count(q.course_id)::integer as per_course, (count(*) - count(q.course_id))::integer as once
+             from reward_qualification q
+            where q.campaign_id = ${campaignId}::uuid and q.user_id = done.user_id) had
+     where done.courses * reward.per_course > had.per_course or reward.once > had.once
+     order by done.user_id
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The campaigns that run at a moment. */
+export const listRunning = async (db: Db, now: Date) => {
+  const { rows } = await sql<{ id: string }>`select c.id from campaign c where ${runs(now)} order by c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,50 @@
+import { type OptionKind, optionKinds, type Ruling } from '@trellis/contract/campaign-input.ts'
+import type { StateRule } from '@trellis/contract/campaigns.ts'
+import { type StateCode, states } from '@trellis/contract/states.ts'
+import { foundRules, version } from './rules-of-2026-11-20.ts'
+
+/** The edition of the rules that campaigns are published under today. */
+export const rulesVersion = version
+
+/** What goes with the rules wherever they are shown. */
+export const rulesNotice =
+  'This list is no legal advice. It says what we found on the day it names, and where; rules change, and others may apply as well. Where it asks for confirmation, look into the rules of the state yourself, or ask its cannabis regulator or a lawyer, before you confirm.'
+
+const silence =
+  'No rule that speaks of such rewards was found. That is no permission: ask the state’s cannabis regulator or a lawyer.'
+
+/** The rule of a place for a kind of reward; where none was found, and in a place that nobody knows, it needs confirmation. */
+export const ruleFor = (state: string, kind: OptionKind): StateRule => {
+  const found = foundRules.find(rule => rule.state === state && rule.kinds.includes(kind))
+  const { ruling, source, note } = found ?? { ruling: 'needs-confirmation', source: null, note: silence }
+  return { state, kind, ruling, source, checkedOn: version, note }
+}
+
+/** One rule for every state and every kind of reward. */
+export const stateRules: readonly StateRule[] = (Object.keys(states) as StateCode[]).flatMap(state =>
+  optionKinds.map(kind => ruleFor(state, kind)),
+)
+
+const severity: Record<Ruling, number> = { allowed: 0, 'needs-confirmation': 1, forbidden: 2 }
+
+const isStricter = (one: Ruling, other: Ruling) => severity[one] > severity[other]
+
+/** The strictest of several rulings; nothing to rule about is allowed. */
+export const strictest = (rulings: readonly Ruling[]) =>
+  rulings.reduce<Ruling>((worst, ruling) => (isStricter(ruling, worst) ? ruling : worst), 'allowed')
+
+export type StateRuling = { state: string; ruling: Ruling }
+export type RuleChange = { state: string; kind: OptionKind; was: Ruling; is: Ruling }
+type Rule = (state: string, kind: OptionKind) => { ruling: Ruling }
+
+/**
+ * What today's rules say differently of the states that a campaign was published in, kind by kind. What a campaign holds
+ * is the strictest ruling of a state, so a kind is named only where it is what makes the difference.
+ */
+export const changesOf = (held: readonly StateRuling[], kinds: readonly OptionKind[], rule: Rule = ruleFor) =>
+  held.flatMap(({ state, ruling: was }) => {
+    const today = kinds.map(kind => ({ state, kind, was, is: rule(state, kind).ruling }))
+    const is = strictest(today.map(each => each.is))
+    if (is === was) return []
+    return today.filter(each => (isStricter(is, was) ? isStricter(each.is, was) : each.is !== was))
+  })

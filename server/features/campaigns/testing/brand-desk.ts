@@ -1,0 +1,94 @@
+import type { CampaignInput, OptionInput, RewardInput } from '@trellis/contract/campaign-input.ts'
+import { campaigns } from '@trellis/contract/campaigns.ts'
+import { employElsewhere, textCard } from '../../../testing/learning.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { buildCourse } from '../../courses/courses.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+  buildRetailOrganization,
+} from '../../organizations/organizations.build.ts'
+
+/** A brand with an admin, one course, and one store in Colorado, of a chain, that it works with. */
+export type Desk = {
+  brandId: string
+  /** The brand admin's. */
+  token: string
+  courseId: string
+  cardId: string
+  dispensaryId: string
+  retailOrganizationId: string
+}
+
+/** Opens the desk of a new brand; its store stands in another state where that is asked for. */
+export const openDesk = async (app: TestApp, { stateCode = 'CO' } = {}): Promise<Desk> => {
+  const [brandId, retailOrganizationId] = [await buildBrand(app.db), await buildRetailOrganization(app.db)]
+  const dispensaryId = await buildDispensary(app.db, { retailOrganizationId, stateCode })
+  await buildBrandDispensaries(app.db, [{ brandId, dispensaryId }])
+  const card = textCard()
+  const courseId = await buildCourse(app.db, { brandId, cards: [card], now: app.now() })
+  const token = await employElsewhere(app, { brandId }, { isBrandAdmin: true, isBrandSales: true })
+  return { brandId, token, courseId, cardId: card.id, dispensaryId, retailOrganizationId }
+}
+
+/** The moment so many days from now. */
+export const inDays = (app: TestApp, days: number) => new Date(app.now().getTime() + days * 86_400_000).toISOString()
+
+/** A gift card of $25 without an end, unless something else is said. */
+export const option = (given: Partial<OptionInput> = {}): OptionInput => ({
+  kind: 'gift-card',
+  title: 'Gift card',
+  image: null,
+  description: '',
+  productId: 'GIFT-25',
+  value: 2500,
+  stock: null,
+  additionalInfoForm: null,
+  ...given,
+})
+
+/** A reward for each completed course. */
+export const courseReward = (...options: OptionInput[]): RewardInput => ({
+  kind: 'course',
+  qualifyingMessage: 'You finished the course.',
+  options,
+})
+
+/** A plan of a month for the desk's course and store, with a budget of $100. */
+export const planFor = (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}): CampaignInput => ({
+  title: 'Learn and earn',
+  startsAt: inDays(app, 0),
+  endsAt: inDays(app, 30),
+  courseIds: [desk.courseId],
+  audience: { kind: 'dispensaries', dispensaryIds: [desk.dispensaryId] },
+  targetPctComplete: 100,
+  budget: 10_000,
+  rewards: [courseReward(option())],
+  ...given,
+})
+
+/** Sends a plan as the desk's admin. */
+export const sendPlan = (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}) =>
+  app.call(campaigns.create, { body: { campaign: planFor(app, desk, given) } }, desk.token)
+
+/** Keeps a draft as the desk's admin; answers it. */
+export const draftCampaign = async (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}) =>
+  (await sendPlan(app, desk, given)).body
+
+/** Publishes a draft, for Colorado unless other states are confirmed. */
+export const publish = (
+  app: TestApp,
+  { token }: Pick<Desk, 'token'>,
+  { id, ...body }: { id: string; confirmedStates?: string[]; countPastFrom?: string },
+) => app.call(campaigns.publish, { params: { id }, body: { confirmedStates: ['CO'], ...body } }, token)
+
+/** Keeps a campaign and publishes it. */
+export const runCampaign = async (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}) => {
+  const { id } = await draftCampaign(app, desk, given)
+  return (await publish(app, desk, { id })).body
+}
+
+/** Reads a campaign as it stands. */
+export const readCampaign = async (app: TestApp, { token }: Pick<Desk, 'token'>, id: string) =>
+  (await app.call(campaigns.read, { params: { id } }, token)).body

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { listen } from '../../platform/events.ts'
+
+/** What a person has read and sat in classes; an exam is answered by choosing, so that none of it is in words of theirs. */
+export const classDataListeners = [
+  listen('copy.asked', async (db, { userId, add }) => {
+    const classes = await sql<object>`
+      select k.title as class, p.started_at as "startedAt", p.completed_at as "completedAt"
+        from class_progress p join class k on k.id = p.class_id
+       where p.user_id = ${userId} order by p.started_at`.execute(db)
+    const lessons = await sql<object>`
+      select k.title as class, l.title as lesson, c.completed_at as "completedAt"
+        from lesson_completion c join lesson l on l.id = c.lesson_id join class k on k.id = l.class_id
+       where c.user_id = ${userId} order by c.completed_at`.execute(db)
+    const exams = await sql<object>`
+      select x.title as exam, a.submitted_at as "submittedAt", a.answers, a.score, a.passed
+        from exam_attempt a join exam x on x.id = a.exam_id
+       where a.user_id = ${userId} order by a.submitted_at`.execute(db)
+    add('classes', classes.rows)
+    add('readLessons', lessons.rows)
+    add('exams', exams.rows)
+  }),
+]

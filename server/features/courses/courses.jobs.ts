@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Job } from '../../platform/jobs/jobs.ts'
+
+/** Links to a preview that are over, in milliseconds after their end. */
+const keptAfterwards = 30 * 86_400_000
+
+/** Every night: links to previews that open nothing any more. */
+const dropOldPreviewLinks: Job = {
+  name: 'drop-old-preview-links',
+  every: '57 3 * * *',
+  run: async ({ db, now }) => {
+    await sql`delete from preview_link where expires_at < ${new Date(now.getTime() - keptAfterwards)}`.execute(db)
+  },
+}
+
+export const courseJobs: readonly Job[] = [dropOldPreviewLinks]

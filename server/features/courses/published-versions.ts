@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { AuthoredCard, CardType } from '@trellis/contract/cards/cards.ts'
+import type { StickyFooter } from '@trellis/contract/sticky-footer.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { keepNewest } from '../../platform/keep-newest.ts'
+import { found } from '../../platform/problem.ts'
+import { present } from '../cards/cards.public.ts'
+
+/** A card as a version shows it. */
+export type PublishedCard = { card: AuthoredCard; position: number; courseId: string }
+
+/** One published version of a course with all its cards; the database never changes it again. */
+export type PublishedVersion = {
+  courseId: string
+  versionId: string
+  title: string
+  stickyFooter: StickyFooter | null
+  cards: readonly PublishedCard[]
+  /** Other than before whenever this version is shown in another way: for tags of answers that hold nobody's own. */
+  fingerprint: string
+}
+
+// Up to ten thousand cards, some tens of megabytes: what never changes may be kept by every process.
+const kept = keepNewest<PublishedVersion>(10_000, version => version.cards.length)
+
+const readRows = (db: Db, versionId: string) =>
+  db
+    .selectFrom('card_course_version as version')
+    .innerJoin('version_card', 'version_card.version_id', 'version.id')
+    .innerJoin('card', 'card.id', 'version_card.card_id')
+    .select(['version.course_id', 'version.title', 'version.sticky_footer'])
+    .select(['card.id', 'card.card_type', 'version_card.content', 'version_card.position'])
+    .where('version.id', '=', versionId)
+    .orderBy('version_card.position')
+    .execute()
+
+const fingerprintOf = (version: object, cards: readonly PublishedCard[]) => {
+  const shown = cards.map(card => present({ ...card, state: null }))
+  return createHash('sha1')
+    .update(JSON.stringify([version, shown]))
+    .digest('base64url')
+}
+
+const read = async (db: Db, versionId: string): Promise<PublishedVersion> => {
+  const rows = await readRows(db, versionId)
+  // Nothing is published without a card.
+  const { course_id: courseId, title, sticky_footer } = found(rows[0])
+  const cards = rows.map(({ id, card_type, content, position }) => ({
+    card: { id, cardType: card_type as CardType, content } as unknown as AuthoredCard,
+    position,
+    courseId,
+  }))
+  const version = { courseId, versionId, title, stickyFooter: sticky_footer as StickyFooter | null }
+  return { ...version, cards, fingerprint: fingerprintOf(version, cards) }
+}
+
+/** A published version, read once. */
+export const getPublishedVersion = async (db: Db, versionId: string) =>
+  kept.get(versionId) ?? kept.set(versionId, await read(db, versionId))

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { askTogether } from '../../platform/database/ask-together.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { mayOpenAsked, type Reach, reachOf } from './courses.scope.ts'
+import type { PublishedVersion } from './published-versions.ts'
+
+/** A learner's pass through a course, as its row says. */
+export type Round = {
+  id: string
+  started_at: Date
+  seen_position: number
+  last_card_id: string | null
+  completed_at: Date | null
+}
+
+/** What a learner's open round says of one card. */
+export type CardState = { cardId: string; state: unknown; tries: number }
+
+/** Which version of a course a person sees today, and where they stand in it. */
+export type Standing = {
+  versionId: string
+  round: Round | undefined
+  states: readonly CardState[]
+  /** Other than before whenever the round is, or what it says; null without one. */
+  roundMark: string | null
+}
+
+type Asked = Reach & { userId: string } & ({ courseId: string } | { cardId: string })
+type Row = Round & { versionId: string | null; roundId: string | null; states: string | null }
+
+const parseStates = (states: string | null): CardState[] => (states === null ? [] : JSON.parse(states))
+
+const standingOf = (row: Row): Standing | undefined => {
+  const { versionId, roundId, states, ...round } = row
+  if (versionId === null) return undefined
+  const { started_at, seen_position, last_card_id, completed_at } = round
+  const said = [roundId, started_at, seen_position, last_card_id, completed_at, states]
+  let parsed: CardState[] | undefined
+  return {
+    versionId,
+    round: roundId === null ? undefined : { ...round, id: roundId },
+    // Whoever only compares marks needs none of them.
+    get states() {
+      parsed ??= parseStates(states)
+      return parsed
+    },
+    roundMark: roundId && JSON.stringify(said),
+  }
+}
+
+/** One look for each asker: the course, whether they may open it, their open round and what it says of the cards. */
+const ask = askTogether(async (db, asked: readonly Asked[]) => {
+  const { rows } = await sql<Row>`
+    select open.version_id as "versionId", round.id as "roundId", round.started_at, round.seen_position, round.last_card_id,
+           round.completed_at, round.states
+      from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (
+             "userId" uuid, "courseId" uuid, "cardId" uuid, "opensAll" boolean, "brandIds" uuid[], "retailOrganizationIds" uuid[]))
+           with ordinality as asked
+      left join lateral (
+           select card_course.id as course_id, card_course.published_version_id as version_id
+             from card_course
+            where card_course.id = coalesce(asked."courseId", (select course_id from card where card.id = asked."cardId"))
+              and card_course.published_version_id is not null
+              and ${mayOpenAsked}
+            limit 1) open on true
+      left join lateral (
+           select r.*, (select json_agg(json_build_object('cardId', s.card_id, 'state', s.state, 'tries', s.tries) order by s.card_id)::text
+                          from card_state s where s.round_id = r.id) as states
+             from course_round r
+            where r.user_id = asked."userId" and r.course_id = open.course_id and r.ended_at is null
+            limit 1) round on true
+     order by asked.ordinality`.execute(db)
+  return rows.map(standingOf)
+})
+
+/** Where a person stands in a course, if they may open it. */
+export const findStandingIn = (db: Db, actor: Actor, courseId: string) =>
+  ask(db, { ...reachOf(actor), userId: actor.id, courseId })
+
+/**
+ * Where a person stands in the course that a card belongs to, if they may open it. It is the same look whether there is
+ * such a card or not: nobody can tell a stranger's from one that never was.
+ */
+export const findStandingAt = (db: Db, actor: Actor, cardId: string) =>
+  ask(db, { ...reachOf(actor), userId: actor.id, cardId })
+
+/** The tag of a course as it is shown to who stands there: the same as long as they would be shown the same. */
+export const markOf = ({ fingerprint }: PublishedVersion, { roundMark }: Standing) =>
+  roundMark === null
+    ? fingerprint
+    : createHash('sha1')
+        .update(fingerprint + roundMark)
+        .digest('base64url')

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Actor, hasRole } from '../../platform/http/actor.ts'
+import type { Wire } from '../../platform/http/implement.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { dropShownLinks, rename } from '../accounts/accounts.public.ts'
+import { kept } from './employees.scope.ts'
+import { checkRoles } from './jobs.store.ts'
+
+type Place = { id: string; dispensaryId: string; roleIds: string[] }
+type Named = { actor: Actor; userId: string; dispensaryId?: string }
+
+/** The running employments of a person at the stores that the caller keeps, locked. */
+const listPlaces = async (db: Db, { actor, userId, dispensaryId }: Named) => {
+  const { rows } = await sql<Place>`
+    select e.id, e.dispensary_id as "dispensaryId",
+           array(select er.dispensary_role_id from employment_role er where er.employment_id = e.id) as "roleIds"
+      from employment e
+      join dispensary d on d.id = e.dispensary_id
+     where e.user_id = ${userId}::uuid and e.ended_at is null and ${kept(actor, dispensaryId).stores}
+     order by e.id
+       for update of e`.execute(db)
+  return found(rows.length > 0 ? rows : null)
+}
+
+const giveRoles = async (db: Db, place: Place, roleIds: readonly string[]) => {
+  await db.deleteFrom('employment_role').where('employment_id', '=', place.id).execute()
+  const rows = roleIds.map(id => ({ employment_id: place.id, dispensary_role_id: id }))
+  if (rows.length > 0) await db.insertInto('employment_role').values(rows).execute()
+}
+
+/** Whether all who employ a person answer to the caller: only then it is theirs what the person is called. */
+const mayRename = async (db: Db, { actor, userId }: Named) => {
+  const { rows } = await sql<{ may: boolean }>`
+    select not u.is_administrator and not exists (
+             select from employment e
+               left join dispensary d on d.id = e.dispensary_id
+              where e.user_id = u.id and e.ended_at is null and (d.id is null or not ${kept(actor).stores})) as may
+      from app_user u where u.id = ${userId}::uuid`.execute(db)
+  return hasRole(actor, 'ROLE_ADMINISTRATOR') || userId === actor.id || rows[0]?.may === true
+}
+
+type Names = { firstName: string; lastName: string }
+
+const giveName = async (db: Db, named: Named, { firstName, lastName }: Names) => {
+  const same = db.selectFrom('app_user').select('id').where('id', '=', named.userId)
+  if (await same.where('first_name', '=', firstName).where('last_name', '=', lastName).executeTakeFirst()) return
+  if (!(await mayRename(db, named))) throw problem('NAME_IS_THEIRS', { field: 'firstName' })
+  await rename(db, named.userId, { firstName, lastName })
+}
+
+type Acting = Named & { wire: Wire; now: Date }
+type Changing = Acting & { changed: { firstName: string; lastName: string; roles: readonly { id: string }[] } }
+
+/**
+ * Changes an employee's name and jobs. Somebody who works at several of the caller's stores is given what was added and
+ * loses what was taken away at each of them; what differs from store to store stays. Nobody changes their own jobs.
+ */
+export const changeEmployee = async (db: Db, { changed, wire, now, ...named }: Changing) => {
+  const places = await listPlaces(db, named)
+  const wanted = await checkRoles(db, places[0]!.dispensaryId, changed.roles)
+  const before = new Set(places.flatMap(place => place.roleIds))
+  const added = wanted.filter(id => !before.has(id))
+  const isSame = added.length === 0 && before.size === wanted.length
+  if (!isSame && named.userId === named.actor.id) throw problem('OWN_ACCOUNT', { field: 'roles' })
+  await giveName(db, named, changed)
+  const act = { actorId: named.actor.id, subjectId: named.userId, wire, now }
+  if (isSame) return recordAct(db, { act: 'employee-changed', ...act })
+  if (added.length > 0) await dropShownLinks(db, [named.userId])
+  for (const place of places) {
+    await checkRoles(
+      db,
+      place.dispensaryId,
+      added.map(id => ({ id })),
+    )
+    await giveRoles(db, place, [...place.roleIds.filter(id => wanted.includes(id)), ...added])
+  }
+  const taken = [...before].filter(id => !wanted.includes(id))
+  const details = { stores: places.length, given: added.join(' '), taken: taken.join(' ') }
+  await recordAct(db, { act: 'roles-changed', ...act, details })
+}
+
+/** Ends a person's employment at the caller's stores, or at the one named; what was learned stays. */
+export const removeEmployee = async (db: Db, { wire, now, ...named }: Acting) => {
+  const places = await listPlaces(db, named)
+  if (named.userId === named.actor.id) throw problem('OWN_ACCOUNT')
+  await db
+    .updateTable('employment')
+    .set({ ended_at: now })
+    .where(
+      'id',
+      'in',
+      places.map(place => place.id),
+    )
+    .execute()
+  const act = { act: 'employee-removed', actorId: named.actor.id, subjectId: named.userId } as const
+  await recordAct(db, { ...act, details: { stores: places.length }, wire, now })
+}
+
+/** The store on whose behalf an employee is written to. */
+export const getPlace = async (db: Db, named: Named) => (await listPlaces(db, named))[0]!.dispensaryId

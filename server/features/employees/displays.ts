@@ -1,0 +1,28 @@
+import { type Display, displays } from '@trellis/contract/profile.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { found } from '../../platform/problem.ts'
+import { kept } from './employees.scope.ts'
+
+/** Oneself, or somebody who works now at a store that the actor keeps; of stores, only those are told. */
+const findDisplay = async (db: Db, actor: Actor, userId: string) => {
+  const { stores } = kept(actor)
+  const { rows } = await sql<Display>`
+    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.image_url as image, u.locale,
+           (select json_build_object('id', d.id, 'name', d.name, 'city', d.city, 'stateCode', d.state_code)
+              from my_place p join dispensary d on d.id = p.dispensary_id
+             where p.user_id = u.id and (u.id = ${actor.id} or ${stores})
+             order by p.chosen_at desc nulls last, p.started_at, p.dispensary_id limit 1) as dispensary
+      from app_user u
+     where u.id = ${userId}::uuid
+       and (u.id = ${actor.id} or exists (
+            select from employment e join dispensary d on d.id = e.dispensary_id
+             where e.user_id = u.id and e.ended_at is null and ${stores}))`.execute(db)
+  return rows[0] ?? null
+}
+
+export const displayRoutes = implement(displays, {
+  get: async ({ db, actor, params }) => found(await findDisplay(db, actor, params.userId)),
+})

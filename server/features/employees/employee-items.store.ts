@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { countsIn, isTold, type Sight } from './employees.scope.ts'
+
+/** One course or class of an employee's tracks, with how far it is. */
+export type ItemRow = {
+  /** Null = given to this person by name. */
+  trackId: string | null
+  trackName: string | null
+  trackPoster: string | null
+  courseId: string
+  courseType: 'CARD_COURSE' | 'CLASS'
+  title: string
+  poster: string | null
+  thumbnail: string | null
+  /** Whether a pass through it is open, and the caller may end it. */
+  mayEndRound: boolean
+  startedAt: Date | null
+  completedAt: Date | null
+}
+
+type Wanted = { userId: string; sight: Sight; until: Date | null; trackId?: string | null }
+
+/**
+ * What the stores in sight gave to an employee, in the order of the tracks, with how far it is: today, or of somebody
+ * who has left, when they left. `trackId` null = the courses given by name.
+ */
+export const listItems = async (db: Db, { userId, sight, until, trackId }: Wanted): Promise<ItemRow[]> => {
+  const oneTrack = trackId === undefined ? sql`true` : sql`v.track_id is not distinct from ${trackId}::uuid`
+  const held = until ? sql`i.ended_at = ${until}` : sql`i.ended_at is null`
+  const { rows } = await sql<ItemRow>`
+    with shown as (
+      select distinct i.track_id, i.position, i.course_id, i.class_id
+        from employment_item i
+        join dispensary d on d.id = i.dispensary_id
+        join employment e on e.id = i.employment_id
+       where i.user_id = ${userId}::uuid and ${held} and ${sight.stores} and ${sight.people}
+      union all
+      select null, row_number() over (order by g.assigned_at, g.course_id)::integer, g.course_id, null
+        from course_assignment g
+        join card_course c on c.id = g.course_id and c.archived_at is null and c.published_version_id is not null
+       where g.user_id = ${userId}::uuid and g.assigned_at <= coalesce(${until}::timestamptz, 'infinity') and ${isTold(sight)})
+    select v.track_id as "trackId", t.name as "trackName", t.poster_url as "trackPoster",
+           coalesce(v.course_id, v.class_id) as "courseId",
+           case when v.course_id is null then 'CLASS' else 'CARD_COURSE' end as "courseType",
+           coalesce(c.title, k.title) as title, coalesce(c.poster_url, k.poster_url) as poster,
+           coalesce(c.thumbnail_url, k.thumbnail_url) as thumbnail,
+           (r.id is not null and ${sight.rounds}) as "mayEndRound", coalesce(r.started_at, p.started_at) as "startedAt",
+           case when coalesce(r.completed_at, p.completed_at) <= coalesce(${until}::timestamptz, 'infinity')
+                then coalesce(r.completed_at, p.completed_at) end as "completedAt"
+      from shown v
+      left join track t on t.id = v.track_id
+      left join card_course c on c.id = v.course_id
+      left join class k on k.id = v.class_id
+      left join course_round r on r.course_id = v.course_id and r.user_id = ${userId}::uuid
+            and r.started_at <= coalesce(${until}::timestamptz, 'infinity')
+            and (r.ended_at is null or r.ended_at > ${until}::timestamptz)
+      left join class_progress p on p.class_id = v.class_id and p.user_id = ${userId}::uuid
+            and p.started_at <= coalesce(${until}::timestamptz, 'infinity')
+     where ${oneTrack} and ${countsIn(sight)}
+     order by t.created_at nulls first, v.track_id, v.position`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import { mailIn } from '../notifications/notifications.public.ts'
+
+type Values = { firstName: string; store: string; inviter: string; url: string }
+type Addition = Values & { stopUrl: string }
+
+const invitation = ({ firstName, store, inviter, url }: Values) => ({
+  en: {
+    subject: `Your training at ${store}`,
+    preview: `${inviter} invited you to Trellis. Choose a password and begin.`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${inviter} added you to the team of ${store} on Trellis, where your training is.`,
+      'Choose a password to get in. The link works once, for 14 days; your manager can send you a new one.',
+    ],
+    action: { label: 'Choose my password', url },
+    footnote: 'You get this mail because somebody at your store entered your address. If that is not you, do nothing.',
+  },
+  es: {
+    subject: `Tu capacitación en ${store}`,
+    preview: `${inviter} te invitó a Trellis. Elige una contraseña y comienza.`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `${inviter} te agregó al equipo de ${store} en Trellis, donde está tu capacitación.`,
+      'Elige una contraseña para entrar. El enlace sirve una sola vez, durante 14 días; tu gerente puede enviarte otro.',
+    ],
+    action: { label: 'Elegir mi contraseña', url },
+    footnote: 'Recibes este correo porque alguien de tu tienda escribió tu dirección. Si no eres tú, no hagas nada.',
+  },
+})
+
+const addition = ({ firstName, store, inviter, url, stopUrl }: Addition) => ({
+  en: {
+    subject: `You were added to ${store}`,
+    preview: `${inviter} added you to the team of ${store} on Trellis.`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${inviter} added you to the team of ${store}. Its training is now among your courses; what you completed before stays completed.`,
+      'Sign in as always: your e-mail and your password are the same.',
+    ],
+    action: { label: 'Open my courses', url },
+    footnote: 'You get this mail because you have a Trellis account. If you do not work there, tell the store.',
+    stopUrl,
+  },
+  es: {
+    subject: `Te agregaron a ${store}`,
+    preview: `${inviter} te agregó al equipo de ${store} en Trellis.`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `${inviter} te agregó al equipo de ${store}. Su capacitación ya está entre tus cursos; lo que completaste antes sigue completado.`,
+      'Entra como siempre: tu correo y tu contraseña son los mismos.',
+    ],
+    action: { label: 'Abrir mis cursos', url },
+    footnote: 'Recibes este correo porque tienes una cuenta de Trellis. Si no trabajas ahí, avisa a la tienda.',
+    stopUrl,
+  },
+})
+
+/** Asks somebody new to choose a password. */
+export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(values))
+
+/** Tells somebody who has an account that a store has added them. */
+export const additionMail = (locale: string, values: Addition) => mailIn(locale, addition(values))

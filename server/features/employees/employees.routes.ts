@@ -1,0 +1,109 @@
+import { employees } from '@trellis/contract/employees.ts'
+import { pagingOf } from '@trellis/contract/paging.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import { exportTable } from '../../platform/exports/export-table.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { endRound } from '../courses/courses.public.ts'
+import { builtInRoles } from '../organizations/organizations.public.ts'
+import { changeEmployee, getPlace, removeEmployee } from './change-employee.ts'
+import { employeeOf, exportColumns, tracksOf } from './employees.rules.ts'
+import { getStore, kept, sightsOf, storeMeant } from './employees.scope.ts'
+import { findEmployee, listEmployees, readEmployees } from './employees.store.ts'
+import { hireEmployee } from './hire-employee.ts'
+import { listRoles } from './jobs.store.ts'
+import { mayReset, readItemRows, readItems } from './read-items.ts'
+import { showLink } from './show-link.ts'
+import { tellEmployee } from './tell-employee.ts'
+
+type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor'>
+
+const getEmployee = async ({ db, actor }: Asking, userId: string, dispensaryId?: string) => {
+  const { row, sight } = found(await findEmployee(db, sightsOf(actor, dispensaryId), userId))
+  return employeeOf(row, { actorId: actor.id, isKeeper: sight.brandIds === null })
+}
+
+const sightMeant = async ({ db, actor }: Asking, dispensaryId: string | undefined) =>
+  kept(actor, await storeMeant(db, actor, dispensaryId))
+
+const budtender = [{ id: builtInRoles.budtender }]
+
+export const employeeRoutes = implement(employees, {
+  list: async ({ db, actor, query }) => {
+    const sight = await sightMeant({ db, actor }, query.dispensaryId)
+    const { rows, total, isMore } = await listEmployees(db, { ...query, sight })
+    const items = rows.map(row => employeeOf(row, { actorId: actor.id, isKeeper: true }))
+    return { items, paging: { ...pagingOf(total, query.offset, query.limit), ...(isMore && { isMore }) } }
+  },
+
+  export: async ({ db, actor, query, wire, now }) => {
+    const sight = await sightMeant({ db, actor }, query.dispensaryId)
+    const rows = (gone: AbortSignal) => readEmployees({ ...query, sight }, { db, gone })
+    const details = { list: 'employees', format: query.format }
+    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, wire, now })
+    return exportTable({ name: 'Employees', format: query.format, columns: exportColumns, rows })
+  },
+
+  get: ({ db, actor, params, query }) => getEmployee({ db, actor }, params.id, query.dispensaryId),
+
+  create: async ({ db, actor, config, now, wire, query, body }) => {
+    const dispensaryId = await getStore(db, actor, query.dispensaryId)
+    const userId = await hireEmployee({ db, actor, config, now, wire, dispensaryId, person: body })
+    return getEmployee({ db, actor }, userId, dispensaryId)
+  },
+
+  addTo: async ({ db, actor, config, now, wire, params, body }) => {
+    const dispensaryId = await getStore(db, actor, params.id)
+    const person = { ...body, roles: budtender }
+    const userId = await hireEmployee({ db, actor, config, now, wire, dispensaryId, person })
+    return getEmployee({ db, actor }, userId, dispensaryId)
+  },
+
+  update: async ({ db, actor, wire, now, params, query, body }) => {
+    await changeEmployee(db, { actor, userId: params.id, ...query, changed: body, wire, now })
+    return getEmployee({ db, actor }, params.id, query.dispensaryId)
+  },
+
+  remove: ({ db, actor, params, query, wire, now }) =>
+    removeEmployee(db, { actor, userId: params.id, ...query, wire, now }),
+
+  invite: async ({ db, actor, config, params, wire, now }) => {
+    const employee = await getEmployee({ db, actor }, params.id)
+    if (!employee.may.invite) throw problem('NOT_FOUND')
+    const dispensaryId = await getPlace(db, { actor, userId: params.id })
+    await tellEmployee(db, { actor, userId: params.id, dispensaryId, siteUrl: config.publicUrl, now })
+    const act = { act: 'person-invited', actorId: actor.id, subjectId: params.id } as const
+    await recordAct(db, { ...act, details: { dispensaryId }, wire, now })
+  },
+
+  invitationLink: async call => {
+    const employee = await getEmployee(call, call.params.id)
+    if (!employee.may.invite) throw problem('NOT_FOUND')
+    return { link: await showLink(call) }
+  },
+
+  tracks: async ({ db, actor, params, query }) => {
+    const { items } = await readItemRows(db, { actor, userId: params.id, dispensaryId: query.dispensaryId })
+    const all = tracksOf(items)
+    const shown = all.slice(query.offset, query.offset + query.limit)
+    return { items: shown, paging: pagingOf(all.length, query.offset, query.limit) }
+  },
+
+  items: async ({ db, actor, params, query }) => {
+    const { trackId, id: userId } = params
+    const { items, total } = await readItems(db, { actor, userId, trackId, dispensaryId: query.dispensaryId }, query)
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+
+  resetCourse: async ({ db, actor, params: { id: courseId, userId }, wire, now }) => {
+    if (!(await mayReset(db, { actor, userId, courseId }))) throw problem('NOT_FOUND')
+    if (!(await endRound(db, { userId, courseId, endedBy: actor.id, now }))) throw problem('NOT_FOUND')
+    const act = { act: 'submissions-reset', actorId: actor.id, subjectId: userId } as const
+    await recordAct(db, { ...act, details: { courseId }, wire, now })
+  },
+
+  roles: async ({ db, actor, query }) => ({
+    items: await listRoles(db, await storeMeant(db, actor, query.dispensaryId)),
+  }),
+})

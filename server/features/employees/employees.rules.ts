@@ -1,0 +1,68 @@
+import { type Employee, type EmployeeItem, type EmployeeTrack, percentTrained } from '@trellis/contract/employees.ts'
+import { ownTrackId } from '@trellis/contract/tracks.ts'
+import type { Column } from '../../platform/exports/columns.ts'
+import type { ItemRow } from './employee-items.store.ts'
+import type { EmployeeRow } from './employees.store.ts'
+
+const byText = (a: string, b: string) => a.localeCompare(b, 'en')
+
+type Seeing = { actorId: string; isKeeper: boolean }
+
+/** An employee as the API tells them: to a brand the name alone. */
+export const employeeOf = ({ total: _, ...row }: EmployeeRow, { actorId, isKeeper }: Seeing): Employee => {
+  const mayEdit = isKeeper && row.endedAt === null
+  return {
+    ...row,
+    email: isKeeper ? row.email : null,
+    roles: isKeeper ? [...row.roles].sort((a, b) => byText(a.label, b.label)) : [],
+    locations: [...row.locations].sort((a, b) => byText(a.name, b.name)),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    may: { edit: mayEdit, remove: mayEdit && row.id !== actorId, invite: mayEdit && row.isInvited },
+  }
+}
+
+/** The tracks that items belong to, in their order. */
+export const tracksOf = (items: readonly ItemRow[]): EmployeeTrack[] =>
+  [...new Set(items.map(item => item.trackId))].map(trackId => {
+    const own = items.filter(item => item.trackId === trackId)
+    return {
+      id: trackId ?? ownTrackId,
+      name: own[0]?.trackName ?? 'Assigned to you',
+      posterImage: own[0]?.trackPoster ?? own[0]?.poster ?? null,
+      totalCourses: own.length,
+      coursesCompleted: own.filter(item => item.completedAt !== null).length,
+    }
+  })
+
+const stateOf = ({ startedAt, completedAt }: ItemRow): EmployeeItem['state'] => {
+  if (completedAt) return 'COMPLETED'
+  return startedAt ? 'STARTED' : 'NOT_STARTED'
+}
+
+/** One item as the API tells it, with what is left of it. */
+export const itemOf = (item: ItemRow, left: readonly string[], mayReset: boolean): EmployeeItem => ({
+  courseId: item.courseId,
+  courseTitle: item.title,
+  courseType: item.courseType,
+  thumbnailImageUrl: item.thumbnail,
+  state: stateOf(item),
+  startedAt: item.startedAt?.toISOString() ?? null,
+  completedAt: item.completedAt?.toISOString() ?? null,
+  left: item.completedAt ? [] : [...left],
+  mayReset: mayReset && item.mayEndRound,
+})
+
+const listed = (names: readonly string[]) => [...names].sort(byText).join('; ')
+
+/** What an export says of each employee. */
+export const exportColumns: readonly Column<EmployeeRow>[] = [
+  { title: 'First name', cell: row => row.firstName },
+  { title: 'Last name', cell: row => row.lastName },
+  { title: 'E-mail', cell: row => row.email },
+  { title: 'Roles', cell: row => listed(row.roles.map(role => role.label)) },
+  { title: 'Dispensaries', cell: row => listed(row.locations.map(place => place.name)) },
+  { title: 'Courses assigned', cell: row => row.coursesPurchasedCount },
+  { title: 'Courses completed', cell: row => row.coursesCompletedCount },
+  { title: 'Percent trained', cell: row => percentTrained(row) },
+  { title: 'Invited', cell: row => (row.isInvited ? 'yes' : 'no') },
+]

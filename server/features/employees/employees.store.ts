@@ -1,0 +1,149 @@
+import type { Employee } from '@trellis/contract/employees.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'
+import { countsIn, isTold, type Sight } from './employees.scope.ts'
+import {
+  areAllCurrent,
+  areEverybody,
+  chosenPeople,
+  countedTo,
+  everybodyQuery,
+  isCountedFirst,
+  orderOf,
+  pageOf,
+  type Wanted,
+} from './people.store.ts'
+
+/** An employee as the database tells it: the contract's employee, without what the caller may do. */
+export type EmployeeRow = Omit<Employee, 'may' | 'endedAt'> & { endedAt: Date | null; total: number }
+
+/** The employments of the `chosen` people that count: those that run, else the last ones. */
+const held = (wanted: Wanted) => sql`
+  held as materialized (
+    select s.*, c.until from chosen c
+      join spell s on s.user_id = c.id ${areAllCurrent(wanted) ? sql`` : sql`and s.ended_at is not distinct from c.until`})`
+
+/** Courses that somebody had completed when they left, whatever became of them since. */
+const doneThen = sql`
+    union all
+    select a.user_id, a.model, r.course_id
+      from alike a
+      join course_round r on r.user_id = a.user_id and r.completed_at <= a.until and (r.ended_at is null or r.ended_at > a.until)`
+
+/**
+ * How far each of the `chosen` people is trained, as `trained`. People in the same jobs at stores with the same tracks
+ * see the same, so what is assigned is looked up once for each such kind, for one of them as its model. Of somebody who
+ * left only what was done until then counts. Membership is asked by `in … is true`, which is answered from one hash.
+ */
+const training = (wanted: Wanted) => sql`
+  store as materialized (
+    select s.dispensary_id, (select d.name from dispensary d where d.id = s.dispensary_id) as name, md5(
+           coalesce((select string_agg(a.track_id::text || coalesce(
+                              (select string_agg(r.dispensary_role_id::text, '+' order by r.dispensary_role_id)
+                                 from track_assignment_role r where r.track_id = a.track_id and r.dispensary_id = a.dispensary_id), ''), ',' order by a.track_id)
+                       from track_assignment a where a.dispensary_id = s.dispensary_id), '')
+           || '/' || coalesce((select string_agg(m.track_item_id::text, ',' order by m.track_item_id) from muted_item m where m.dispensary_id = s.dispensary_id), '')) as shows
+      from (select distinct dispensary_id from held) s),
+  alike as materialized (
+    select user_id, until, first_value(user_id) over (partition by jobs, until order by user_id) as model
+      from (select h.user_id, h.until, array_agg(distinct s.shows || coalesce('/' || er.dispensary_role_id, '')) as jobs
+              from held h
+              join store s on s.dispensary_id = h.dispensary_id
+              left join employment_role er on er.employment_id = h.id
+             group by h.user_id, h.until) each),
+  shelf as materialized (
+    select distinct h.user_id as model, coalesce(i.course_id, i.class_id) as item
+      from held h
+     cross join lateral (select * from employment_item where employment_id = h.id offset 0) i
+      left join card_course c on c.id = i.course_id
+      left join class k on k.id = i.class_id
+     where (h.user_id in (select model from alike)) is true and ${countsIn(wanted.sight)}),
+  done as materialized (
+    select a.user_id, a.model, r.course_id as item
+      from alike a
+      join course_round r on r.user_id = a.user_id and r.completed_at is not null and r.ended_at is null
+     where a.until is null ${areAllCurrent(wanted) ? sql`` : doneThen}
+    union all
+    select p.user_id, a.model, p.class_id
+      from alike a
+      join class_progress p on p.user_id = a.user_id and p.completed_at <= coalesce(a.until, 'infinity')),
+  gift as (
+    select a.user_id, g.course_id as item
+      from alike a
+      join course_assignment g on g.user_id = a.user_id and (a.until is null or g.assigned_at <= a.until)
+      join card_course c on c.id = g.course_id and c.archived_at is null and c.published_version_id is not null
+      left join class k on false
+     where ${countsIn(wanted.sight)} and ${isTold(wanted.sight)}
+       and ((a.model, g.course_id) in (select model, item from shelf)) is not true),
+  trained as materialized (
+    select user_id, sum(purchased)::integer as purchased, sum(completed)::integer as completed
+      from (select a.user_id, coalesce(b.size, 0) as purchased, 0 as completed
+              from alike a
+              left join (select model, count(*) as size from shelf group by model) b on b.model = a.model
+            union all
+            select d.user_id, 0, 1 from done d where ((d.model, d.item) in (select model, item from shelf)) is true
+            union all
+            select g.user_id, 1, case when (g.user_id, g.item) in (select d.user_id, d.item from done d) then 1 else 0 end
+              from gift g) counted
+     group by user_id)`
+
+/** At which of the stores, and in which jobs, each of the `chosen` people works or worked. */
+const work = sql`
+  work as materialized (
+    select h.user_id, json_agg(distinct jsonb_build_object('id', s.dispensary_id, 'name', s.name)) as locations,
+           json_agg(distinct jsonb_build_object('id', r.id, 'label', r.label, 'role', r.access_role)) filter (where r.id is not null) as roles
+      from held h
+      join store s on s.dispensary_id = h.dispensary_id
+      left join employment_role er on er.employment_id = h.id
+      left join dispensary_role r on r.id = er.dispensary_role_id
+     group by h.user_id)`
+
+/** The statement that reads employees, in order. Only those on the page are counted, unless the counts decide who is. */
+const employeesQuery = (wanted: Wanted) => {
+  const { people, total } = chosenPeople(wanted)
+  return sql<EmployeeRow>`
+    with ${people},
+    ${held(wanted)},
+    ${training(wanted)},
+    ${work}
+    select ${total}::integer as total,
+           p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.activated_at is null as "isInvited", p.until as "endedAt",
+           coalesce(w.roles, '[]') as roles, w.locations,
+           t.completed as "coursesCompletedCount", t.purchased as "coursesPurchasedCount"
+      from chosen p
+      join trained t on t.user_id = p.id
+      join work w on w.user_id = p.id
+     ${orderOf(wanted)} ${isCountedFirst(wanted) ? pageOf(wanted) : sql``}`
+}
+
+/** The first of them: asked for how many there are where the page is behind them all. */
+const readFirst = async (db: Db, wanted: Wanted) =>
+  (await employeesQuery({ ...wanted, offset: 0, limit: 1 }).execute(db)).rows
+
+/** A page of employees with how many there are in all; of very many, that there are more than so many. */
+export const listEmployees = async (db: Db, wanted: Wanted) => {
+  const { rows } = await employeesQuery(wanted).execute(db)
+  const [one] = rows.length > 0 || !wanted.offset ? rows : await readFirst(db, wanted)
+  const total = one?.total ?? 0
+  const most = countedTo(wanted)
+  return total > most ? { rows, total: most, isMore: true } : { rows, total }
+}
+
+/** All employees, batch by batch as they are read. */
+export const readEmployees = (wanted: Wanted, reading: { db: Db; gone: AbortSignal }) => {
+  if (!areEverybody(wanted)) return readInBatches(employeesQuery(wanted), reading)
+  return completeInBatches(everybodyQuery(wanted), reading, async (tx, people) => {
+    const { rows } = await employeesQuery({ ...wanted, batch: people.map(({ id }) => id) }).execute(tx)
+    return rows
+  })
+}
+
+/** An employee in the first of these sights that shows them, also somebody who has left; with that sight. */
+export const findEmployee = async (db: Db, sights: readonly Sight[], userId: string) => {
+  for (const sight of sights) {
+    const { rows } = await listEmployees(db, { sight, userId })
+    if (rows[0]) return { row: rows[0], sight }
+  }
+  return null
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { listen } from '../../platform/events.ts'
+
+/** Where a person works and has worked. Erased, they work nowhere; that somebody did stays. */
+export const employmentDataListeners = [
+  listen('copy.asked', async (db, { userId, add }) => {
+    const { rows } = await sql<object>`
+      select coalesce(d.name, o.name, b.name, r.name, p.name) as employer, e.is_brand_admin as "isBrandAdmin",
+             e.is_brand_sales as "isBrandSales", e.started_at as "startedAt", e.ended_at as "endedAt",
+             array(select role.label from employment_role er join dispensary_role role on role.id = er.dispensary_role_id
+                    where er.employment_id = e.id order by role.label) as roles
+        from employment e
+        left join dispensary d on d.id = e.dispensary_id
+        left join retail_organization o on o.id = e.retail_organization_id
+        left join brand b on b.id = e.brand_id
+        left join reseller r on r.id = e.reseller_id
+        left join parent_company p on p.id = e.parent_company_id
+       where e.user_id = ${userId} order by e.started_at, e.id`.execute(db)
+    add('employments', rows)
+  }),
+  listen('person.erased', async (db, { userId, now }) => {
+    await sql`
+      update employment set ended_at = greatest(started_at, ${now}::timestamptz)
+       where user_id = ${userId} and ended_at is null`.execute(db)
+  }),
+]

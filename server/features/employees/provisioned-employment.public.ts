@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/database/database.ts'
+import { dropShownLinks } from '../accounts/accounts.public.ts'
+
+/** Ends employments now; what was learned in them stays. */
+export const endEmployments = async (db: Db, ids: readonly string[], now: Date) => {
+  if (ids.length === 0) return
+  await db
+    .updateTable('employment')
+    .set(eb => ({ ended_at: eb.fn('greatest', ['started_at', eb.val(now)]) }))
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+type Rank = { isBrandAdmin: boolean; isBrandSales: boolean }
+
+/** Says what somebody may do at a brand. An administrator there also sells. */
+export const setBrandRank = async (db: Db, id: string, { isBrandAdmin, isBrandSales }: Rank) => {
+  const { user_id: userId } = await db
+    .updateTable('employment')
+    .set({ is_brand_admin: isBrandAdmin, is_brand_sales: isBrandSales || isBrandAdmin })
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  await dropShownLinks(db, [userId])
+}

@@ -1,0 +1,67 @@
+import { ownTrackId } from '@trellis/contract/tracks.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { listLeftOfClasses } from '../classes/classes.public.ts'
+import { listLeft } from '../courses/courses.public.ts'
+import { type ItemRow, listItems } from './employee-items.store.ts'
+import { itemOf } from './employees.rules.ts'
+import { resetSightsOf, sightsOf } from './employees.scope.ts'
+import { findEmployee } from './employees.store.ts'
+
+type Reading = { actor: Actor; userId: string; dispensaryId?: string; trackId?: string }
+
+/** The items of an employee, of all tracks or of one, as the caller may see them. */
+export const readItemRows = async (db: Db, { actor, userId, dispensaryId, trackId }: Reading) => {
+  const { row, sight } = found(await findEmployee(db, sightsOf(actor, dispensaryId), userId))
+  const wanted = trackId === undefined ? {} : { trackId: trackId === ownTrackId ? null : trackId }
+  return { row, sight, items: await listItems(db, { userId, sight, until: row.endedAt, ...wanted }) }
+}
+
+const idsOf = (items: readonly ItemRow[], type: ItemRow['courseType']) =>
+  items.filter(item => item.courseType === type && item.completedAt === null).map(item => item.courseId)
+
+const mayResetIn = (actor: Actor, isKeeper: boolean) => isKeeper || resetSightsOf(actor).length > 1
+
+type Page = { offset: number; limit: number }
+
+/** A page of the items of an employee's track with what is left of each; how far somebody came after leaving is not told. */
+export const readItems = async (db: Db, reading: Reading & { trackId: string }, { offset, limit }: Page) => {
+  const { row, sight, items } = await readItemRows(db, reading)
+  if (items.length === 0) throw problem('NOT_FOUND')
+  const shown = items.slice(offset, offset + limit)
+  const told = row.endedAt ? [] : shown
+  const courses = await listLeft(db, reading.userId, idsOf(told, 'CARD_COURSE'))
+  const classes = await listLeftOfClasses(db, reading.userId, idsOf(told, 'CLASS'))
+  const mayReset = row.endedAt === null && mayResetIn(reading.actor, sight.brandIds === null)
+  const isReset = (item: ItemRow) => mayReset && item.courseType === 'CARD_COURSE'
+  const leftOf = (id: string) => courses.get(id) ?? classes.get(id) ?? []
+  return { total: items.length, items: shown.map(item => itemOf(item, leftOf(item.courseId), isReset(item))) }
+}
+
+/**
+ * Whether the caller may reset a course of this person's: one that a store of the caller's gave, in a pass that is theirs to
+ * end, or one of the caller's brand.
+ */
+export const mayReset = async (db: Db, { actor, userId, courseId }: Reading & { courseId: string }) => {
+  for (const sight of resetSightsOf(actor)) {
+    const employee = await findEmployee(db, [sight], userId)
+    if (!employee || employee.row.endedAt) continue
+    if (sight.brandIds ? await isOfBrand(db, sight.brandIds, courseId) : await isShown(db, { userId, sight, courseId }))
+      return true
+  }
+  return false
+}
+
+type Showing = { userId: string; sight: Parameters<typeof listItems>[1]['sight']; courseId: string }
+
+const isShown = async (db: Db, { userId, sight, courseId }: Showing) =>
+  (await listItems(db, { userId, sight, until: null })).some(item => item.courseId === courseId && item.mayEndRound)
+
+const isOfBrand = async (db: Db, brandIds: readonly string[], courseId: string) =>
+  (await db
+    .selectFrom('card_course')
+    .select('id')
+    .where('id', '=', courseId)
+    .where('brand_id', 'in', brandIds)
+    .executeTakeFirst()) !== undefined

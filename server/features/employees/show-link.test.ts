@@ -1,0 +1,148 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { employees } from '@trellis/contract/employees.ts'
+import { passwords } from '@trellis/contract/passwords.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { employLearner, signInAdministrator } from '../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildUser } from '../accounts/accounts.build.ts'
+import { buildDispensary } from '../organizations/organizations.build.ts'
+import { builtInRoles } from '../organizations/organizations.public.ts'
+import { buildEmployment } from './employees.build.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { publicUrl: 'https://training.example.com' } })
+})
+afterAll(() => app.stop())
+
+const manage = () => employLearner(app, { roleIds: [builtInRoles.manager] })
+const person = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.trellis.test` })
+const invite = async (token: string, who = person()) => {
+  const body = { ...who, roles: [{ id: builtInRoles.budtender }] }
+  return (await app.call(employees.create, { body }, token)).body
+}
+const show = (token: string, id: string) => app.call(employees.invitationLink, { params: { id } }, token)
+const tokenIn = (url: string | undefined) => /token=([\w-]+)$/.exec(url ?? '')?.[1] ?? ''
+const choose = (token: string) => app.call(passwords.setByLink, { body: { token, password: 'Right-horse-7' } })
+
+const mailedToken = async (recipient: string) => {
+  const mail = await app.db
+    .selectFrom('outbox_mail')
+    .select('text_body')
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow()
+  return /create-password\?token=([\w-]+)/.exec(mail.text_body)![1]!
+}
+
+test('EMP-012 who invites is shown a link that gets the person in, once; the mailed one is as good until then', async () => {
+  const manager = await manage()
+  const who = person()
+  const { id } = await invite(manager.token, who)
+  const first = (await show(manager.token, id)).body.link
+  expect(first?.url).toMatch(/^https:\/\/training\.example\.com\/create-password\?token=/)
+  expect(Date.parse(first!.expiresAt) - app.now().getTime()).toBe(86_400_000)
+  const second = (await show(manager.token, id)).body.link
+  expect((await choose(tokenIn(first?.url))).status).toBe(410)
+  expect((await choose(tokenIn(second?.url))).status).toBe(200)
+  expect((await choose(await mailedToken(who.email))).status).toBe(410)
+  expect((await show(manager.token, id)).status).toBe(404)
+  expect((await app.call(accounts.login, { body: { email: who.email, password: 'Right-horse-7' } })).status).toBe(200)
+})
+
+test('EMP-012 the mailed link outlives one that was shown; inviting again kills both', async () => {
+  const manager = await manage()
+  const who = person()
+  const { id } = await invite(manager.token, who)
+  const mailed = await mailedToken(who.email)
+  const shown = (await show(manager.token, id)).body.link
+  await app.call(employees.invite, { params: { id } }, manager.token)
+  expect([(await choose(tokenIn(shown?.url))).status, (await choose(mailed)).status]).toEqual([410, 410])
+})
+
+test('EMP-012 whom somebody else invited too gets the link by mail alone', async () => {
+  const [one, other] = [await manage(), await manage()]
+  const who = person()
+  const { id } = await invite(one.token, who)
+  await invite(other.token, who)
+  expect((await show(one.token, id)).body).toEqual({ link: null })
+  expect((await show(other.token, id)).body).toEqual({ link: null })
+  expect((await show(await signInAdministrator(app), id)).body.link).not.toBeNull()
+})
+
+test('EMP-012 also one who left elsewhere, one who signed up alone, and an administrator to be, by mail alone', async () => {
+  const manager = await manage()
+  const at = { dispensaryId: manager.dispensaryId }
+  const users = await Promise.all([
+    buildUser(app.db, { activatedAt: null }),
+    buildUser(app.db, { activatedAt: null, password: 'Wrong-horse-8' }),
+    buildUser(app.db, { activatedAt: null, isAdministrator: true }),
+  ])
+  const elsewhere = { dispensaryId: await buildDispensary(app.db) }
+  await buildEmployment(app.db, { userId: users[0], at: elsewhere, endedAt: new Date('2026-03-01') })
+  await Promise.all(users.map(userId => buildEmployment(app.db, { userId, at })))
+  const shown = await Promise.all(users.map(userId => show(manager.token, userId)))
+  expect(shown.map(answer => answer.body)).toEqual([{ link: null }, { link: null }, { link: null }])
+})
+
+test('EMP-012 neither the database nor the log of acts holds what was shown', async () => {
+  const manager = await manage()
+  const { id } = await invite(manager.token)
+  const token = tokenIn((await show(manager.token, id)).body.link?.url)
+  const secret = Buffer.from(token, 'base64url').toString().split(':')[1]!
+  const rows = await app.db.selectFrom('one_time_token').selectAll().where('user_id', '=', id).execute()
+  const acts = await app.db.selectFrom('audit_entry').selectAll().where('subject_id', '=', id).execute()
+  const kept = await app.db.selectFrom('kept_answer').selectAll().execute()
+  expect(JSON.stringify([rows, acts, kept])).not.toContain(secret)
+  expect(acts.map(act => act.act)).toContain('invitation-shown')
+})
+
+describe('a link that was shown is worth no more than whoever saw it may give', () => {
+  const shownOf = async () => {
+    const manager = await manage()
+    const who = person()
+    const { id } = await invite(manager.token, who)
+    const url = (await show(manager.token, id)).body.link?.url
+    return { manager, who, id, token: tokenIn(url) }
+  }
+
+  test('EMP-012 it dies when another store employs the person; the mailbox still gets in', async () => {
+    const { who, token } = await shownOf()
+    await invite((await manage()).token, who)
+    expect((await choose(token)).status).toBe(410)
+    const mails = await app.db
+      .selectFrom('outbox_mail')
+      .select('text_body')
+      .where('recipient', '=', who.email)
+      .execute()
+    const mailed = mails.map(mail => /create-password\?token=([\w-]+)/.exec(mail.text_body)?.[1] ?? '')
+    expect((await Promise.all(mailed.map(choose))).map(answer => answer.status).sort()).toEqual([200, 410])
+  })
+
+  test('EMP-012 and when the person is given another job', async () => {
+    const { manager, who, id, token } = await shownOf()
+    const roles = [{ id: builtInRoles.manager }]
+    const { firstName, lastName } = who
+    const body = { firstName, lastName, roles }
+    expect((await app.call(employees.update, { params: { id }, body }, manager.token)).status).toBe(200)
+    expect((await choose(token)).status).toBe(410)
+  })
+
+  test('EMP-012 and when whoever saw it is disabled, or manages the store no more', async () => {
+    const [disabled, removed] = [await shownOf(), await shownOf()]
+    await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', disabled.manager.userId).execute()
+    const administrator = await signInAdministrator(app)
+    await app.call(employees.remove, { params: { id: removed.manager.userId } }, administrator)
+    expect([(await choose(disabled.token)).status, (await choose(removed.token)).status]).toEqual([410, 410])
+  })
+
+  test('EMP-012 who came by it learns; more is theirs once a mail has reached them', async () => {
+    const manager = await manage()
+    const who = person()
+    const roles = [{ id: builtInRoles.manager }]
+    const { id } = (await app.call(employees.create, { body: { ...who, roles } }, manager.token)).body
+    const token = tokenIn((await show(manager.token, id)).body.link?.url)
+    const { body } = await choose(token)
+    expect((await app.call(accounts.me, {}, body.token)).body.roles).not.toContain('ROLE_DISPENSARY_ADMIN')
+  })
+})

@@ -1,0 +1,46 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { problem } from '../../platform/problem.ts'
+import { takeHit } from '../../platform/rate-limit.ts'
+import { makeInvitation } from '../accounts/accounts.public.ts'
+import { findStopUrl, sendMail } from '../notifications/notifications.public.ts'
+import { additionMail, invitationMail } from './employees.mail.ts'
+
+/** So often a day somebody is written to by whoever employs them. */
+const mailsADay = 10
+
+type Telling = { actor: Actor; userId: string; dispensaryId: string; siteUrl: string | null; now: Date }
+
+const namesOf = async (db: Db, { actor, userId, dispensaryId }: Telling) => {
+  const inviter = await db
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  const person = await db
+    .selectFrom('app_user')
+    .innerJoin('dispensary', join => join.on('dispensary.id', '=', dispensaryId))
+    .select(['email', 'first_name as firstName', 'locale', 'dispensary.name as store'])
+    .where('app_user.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { ...person, inviter: `${inviter.first_name} ${inviter.last_name}` }
+}
+
+const linkTo = (siteUrl: string | null, path: string) => (siteUrl ? `${siteUrl}${path}` : path)
+
+/** Mails an employee: who has no password yet gets a new link to choose one, anybody else is told of the store, if they want to be. */
+export const tellEmployee = async (db: Db, telling: Telling) => {
+  const { userId, siteUrl, now } = telling
+  const wait = await takeHit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })
+  if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
+  const { email, locale, ...names } = await namesOf(db, telling)
+  const invitation = await makeInvitation(db, userId, now)
+  if (invitation) {
+    const url = linkTo(siteUrl, `/create-password?token=${invitation.token}`)
+    return sendMail(db, { to: email, ...invitationMail(locale, { ...names, url }), now })
+  }
+  const stopUrl = await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
+  if (stopUrl === null) return
+  const url = linkTo(siteUrl, '/mycourses')
+  await sendMail(db, { to: email, ...additionMail(locale, { ...names, url, stopUrl }), now })
+}

@@ -1,0 +1,29 @@
+import { mailIn } from '../notifications.public.ts'
+
+type Values = { firstName: string }
+
+const erased = ({ firstName }: Values) => ({
+  en: {
+    subject: 'Your Trellis account was deleted',
+    preview: 'Your personal data is gone. This is the last mail you get from us.',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'Your Trellis account was just deleted, as you asked. Your name, your e-mail address and everything else that told of you is gone, and you are signed out everywhere.',
+      'Rewards that are on their way still reach you. What you completed stays counted for your employer, without your name.',
+    ],
+    footnote: 'You did not ask for it? Then tell your manager. This address is forgotten within a day.',
+  },
+  es: {
+    subject: 'Se eliminó tu cuenta de Trellis',
+    preview: 'Tus datos personales ya no están. Este es el último correo que recibes de nosotros.',
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      'Tu cuenta de Trellis se acaba de eliminar, como pediste. Tu nombre, tu correo electrónico y todo lo demás que hablaba de ti ya no están, y se cerró tu sesión en todas partes.',
+      'Las recompensas que están en camino aún te llegarán. Lo que completaste sigue contando para tu empleador, sin tu nombre.',
+    ],
+    footnote: '¿No lo pediste? Entonces avisa a tu gerente. Esta dirección se olvida en menos de un día.',
+  },
+})
+
+/** Tells somebody that their account is no more. */
+export const accountErasedMail = (locale: string, values: Values) => mailIn(locale, erased(values))

@@ -1,0 +1,34 @@
+import { mailIn } from '../notifications.public.ts'
+
+type Values = { firstName: string; siteUrl: string | null }
+
+const changed = ({ firstName, siteUrl }: Values) => {
+  const action = (label: string) => (siteUrl ? { action: { label, url: `${siteUrl}/forgot-password` } } : {})
+  return {
+    en: {
+      subject: 'Your Trellis password was changed',
+      preview: 'Was it you? Then there is nothing to do.',
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        'The password of your Trellis account was just changed, and every other device was signed out.',
+        'If that was you, there is nothing to do. If it was not, reset your password right away.',
+      ],
+      ...action('Reset my password'),
+      footnote: 'You get this mail because your account is protected against changes that you do not know of.',
+    },
+    es: {
+      subject: 'Se cambió tu contraseña de Trellis',
+      preview: '¿Fuiste tú? Entonces no tienes que hacer nada.',
+      greeting: `Hola, ${firstName}:`,
+      paragraphs: [
+        'La contraseña de tu cuenta de Trellis se acaba de cambiar, y se cerró la sesión en todos los demás dispositivos.',
+        'Si fuiste tú, no tienes que hacer nada. Si no, restablece tu contraseña ahora mismo.',
+      ],
+      ...action('Restablecer mi contraseña'),
+      footnote: 'Recibes este correo porque tu cuenta está protegida contra cambios que no conoces.',
+    },
+  }
+}
+
+/** Tells a person that their account has another password now. */
+export const passwordChangedMail = (locale: string, values: Values) => mailIn(locale, changed(values))

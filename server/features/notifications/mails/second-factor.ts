@@ -1,0 +1,106 @@
+import type { SecondFactorChange } from '../../accounts/accounts.public.ts'
+import { mailIn } from '../notifications.public.ts'
+
+type Values = { firstName: string; change: SecondFactorChange; siteUrl: string | null }
+type Told = { subject: string; what: string }
+
+const english: { [C in SecondFactorChange]: Told } = {
+  'app-added': {
+    subject: 'An authenticator app was added to your Trellis account',
+    what: 'From now on, signing in with your password asks for a code of the app as well. Every other device was signed out.',
+  },
+  'app-removed': {
+    subject: 'The authenticator app was removed from your Trellis account',
+    what: 'Its codes no longer work for signing in.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your Trellis account',
+    what: 'You can sign in with it alone, and it is your second step when you sign in with your password.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Trellis account',
+    what: 'It no longer works for signing in.',
+  },
+  'codes-renewed': {
+    subject: 'Your Trellis account has new recovery codes',
+    what: 'The recovery codes of before no longer work.',
+  },
+  'code-used': {
+    subject: 'A recovery code of your Trellis account was used',
+    what: 'Each recovery code works once. On your profile you see how many are left, and can make new ones.',
+  },
+  'codes-wrong': {
+    subject: 'Somebody entered wrong codes for your Trellis account',
+    what: 'Several codes in a row were wrong at the second step of your sign-in. Nobody got in by them. If that was not you, somebody knows your password, or has a device on which you are signed in.',
+  },
+  'all-removed': {
+    subject: 'The second step was removed from your Trellis account',
+    what: 'An administrator removed your authenticator app, your passkeys and your recovery codes. Your password alone signs you in now; you can set up a second step again on your profile.',
+  },
+}
+
+const spanish: { [C in SecondFactorChange]: Told } = {
+  'app-added': {
+    subject: 'Se agregó una aplicación de autenticación a tu cuenta de Trellis',
+    what: 'A partir de ahora, al iniciar sesión con tu contraseña también se pide un código de la aplicación. Se cerró la sesión en todos los demás dispositivos.',
+  },
+  'app-removed': {
+    subject: 'Se quitó la aplicación de autenticación de tu cuenta de Trellis',
+    what: 'Sus códigos ya no sirven para iniciar sesión.',
+  },
+  'passkey-added': {
+    subject: 'Se agregó una llave de acceso a tu cuenta de Trellis',
+    what: 'Puedes iniciar sesión solo con ella, y es tu segundo paso cuando inicias sesión con tu contraseña.',
+  },
+  'passkey-removed': {
+    subject: 'Se quitó una llave de acceso de tu cuenta de Trellis',
+    what: 'Ya no sirve para iniciar sesión.',
+  },
+  'codes-renewed': {
+    subject: 'Tu cuenta de Trellis tiene nuevos códigos de recuperación',
+    what: 'Los códigos de recuperación anteriores ya no sirven.',
+  },
+  'code-used': {
+    subject: 'Se usó un código de recuperación de tu cuenta de Trellis',
+    what: 'Cada código de recuperación sirve una sola vez. En tu perfil ves cuántos quedan y puedes crear otros nuevos.',
+  },
+  'codes-wrong': {
+    subject: 'Alguien ingresó códigos incorrectos para tu cuenta de Trellis',
+    what: 'Varios códigos seguidos fueron incorrectos en el segundo paso de tu inicio de sesión. Nadie entró con ellos. Si no fuiste tú, alguien conoce tu contraseña o tiene un dispositivo en el que tienes la sesión iniciada.',
+  },
+  'all-removed': {
+    subject: 'Se quitó el segundo paso de tu cuenta de Trellis',
+    what: 'Un administrador quitó tu aplicación de autenticación, tus llaves de acceso y tus códigos de recuperación. Ahora inicias sesión solo con tu contraseña; puedes volver a configurar un segundo paso en tu perfil.',
+  },
+}
+
+const wordsOf = ({ firstName, change, siteUrl }: Values) => {
+  const action = (label: string) => (siteUrl ? { action: { label, url: `${siteUrl}/password-reset` } } : {})
+  return {
+    en: {
+      subject: english[change].subject,
+      preview: 'Was it you? Then there is nothing to do.',
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        english[change].what,
+        'If that was you, or you know of it, there is nothing to do. If not, change your password right away and look at your profile.',
+      ],
+      ...action('Change my password'),
+      footnote: 'You get this mail because your account is protected against changes that you do not know of.',
+    },
+    es: {
+      subject: spanish[change].subject,
+      preview: '¿Fuiste tú? Entonces no tienes que hacer nada.',
+      greeting: `Hola, ${firstName}:`,
+      paragraphs: [
+        spanish[change].what,
+        'Si fuiste tú, o ya lo sabías, no tienes que hacer nada. Si no, cambia tu contraseña ahora mismo y revisa tu perfil.',
+      ],
+      ...action('Cambiar mi contraseña'),
+      footnote: 'Recibes este correo porque tu cuenta está protegida contra cambios que no conoces.',
+    },
+  }
+}
+
+/** Tells a person what happened to the second step of their sign-in. */
+export const secondFactorMail = (locale: string, values: Values) => mailIn(locale, wordsOf(values))

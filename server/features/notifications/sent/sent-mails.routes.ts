@@ -1,0 +1,61 @@
+import { type MailRecord, mails } from '@trellis/contract/mails.ts'
+import { pagingOf } from '@trellis/contract/paging.ts'
+import type { Config } from '../../../platform/config.ts'
+import { readTexts } from '../../../platform/dns.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { problem } from '../../../platform/problem.ts'
+import { domainOf, sendMailJob } from '../deliver-mail.ts'
+import { testMail } from '../mails/test-mail.ts'
+import { sendMail } from '../notifications.public.ts'
+import { judgeRecord, recordNames } from './mail-records.rules.ts'
+import { countUnsent, getLocale, listSentMails, waitAgain } from './sent-mails.store.ts'
+
+/** The mail server as an administrator may see it: without its user and password. */
+const serverOf = ({ smtpUrl }: Config) => {
+  if (!smtpUrl) return null
+  const { protocol, hostname, port } = new URL(smtpUrl)
+  const isEncrypted = protocol === 'smtps:'
+  return { host: hostname, port: Number(port) || (isEncrypted ? 465 : 587), isEncrypted }
+}
+
+const recordsOf = (config: Config, domain: string, selector: string): Promise<MailRecord[]> =>
+  Promise.all(
+    Object.entries(recordNames(domain, selector)).map(async ([name, at]) => {
+      const kind = name as MailRecord['kind']
+      return { kind, name: at, ...judgeRecord(kind, await readTexts(config, at)) }
+    }),
+  )
+
+export const sentMailRoutes = implement(mails, {
+  status: async ({ db, config }) => ({
+    server: serverOf(config),
+    sender: config.mailFrom,
+    ...(await countUnsent(db)),
+  }),
+
+  list: async ({ db, query }) => {
+    const { total, rows } = await listSentMails(db, query)
+    const items = rows.map(({ total: _, createdAt, sentAt, ...mail }) => ({
+      ...mail,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    }))
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+
+  sendTest: async ({ db, actor, body, config, now }) => {
+    const words = testMail(await getLocale(db, actor.id), { siteUrl: config.publicUrl })
+    return { id: await sendMail(db, { to: body.email, ...words, now }) }
+  },
+
+  sendAgain: async ({ db, params: { id } }) => {
+    if (!(await waitAgain(db, id))) throw problem('NOT_FOUND')
+    await enqueue(db, { name: sendMailJob, payload: { id }, key: `mail:${id}`, queue: 'mail' })
+  },
+
+  checkDomain: async ({ config, query: { selector } }) => {
+    const domain = domainOf(config.mailFrom)
+    return { domain, records: await recordsOf(config, domain, selector) }
+  },
+})

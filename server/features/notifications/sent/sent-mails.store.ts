@@ -1,0 +1,58 @@
+import type { MailFate, SentMail } from '@trellis/contract/mails.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+const fates: Record<MailFate, ReturnType<typeof sql<boolean>>> = {
+  waiting: sql<boolean>`(sent_at is null and failed_at is null)`,
+  sent: sql<boolean>`(sent_at is not null)`,
+  failed: sql<boolean>`(failed_at is not null)`,
+}
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+type Wanted = { filter: string; fate?: MailFate; offset: number; limit: number }
+type Row = Omit<SentMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null; total: number }
+
+const isWanted = ({ filter, fate }: Pick<Wanted, 'filter' | 'fate'>) => sql`
+  ${fate ? fates[fate] : sql`true`}
+  and (${filter} = '' or recipient ilike ${containing(filter)} or subject ilike ${containing(filter)})`
+
+/** A page of mails, newest first, with how many there are in all. What they say is not read for it. */
+export const listSentMails = async (db: Db, { offset, limit, ...wanted }: Wanted) => {
+  const { rows } = await sql<Row>`
+    with page as (
+      select id, recipient, subject, attempts, last_error, created_at, sent_at, failed_at from outbox_mail
+       where ${isWanted(wanted)} order by created_at desc, id offset ${offset} limit ${limit})
+    select (select count(*) from outbox_mail where ${isWanted(wanted)})::integer as total, page.id, recipient, subject,
+           attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
+           case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as fate
+      from (select) as one left join page on true
+     order by created_at desc, page.id`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) }
+}
+
+/** How many mails wait, and how many were given up. */
+export const countUnsent = async (db: Db) => {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where failed_at is null)::integer as waiting,
+           count(*) filter (where failed_at is not null)::integer as failed
+      from outbox_mail where sent_at is null`.execute(db)
+  return rows[0]!
+}
+
+/** Has a mail that did not go out wait again. False = there is none of this id that is not sent. */
+export const waitAgain = async (db: Db, id: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_mail')
+    .set({ failed_at: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The language that a person reads mails in. */
+export const getLocale = async (db: Db, userId: string) => {
+  const { locale } = await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()
+  return locale
+}

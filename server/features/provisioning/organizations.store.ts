@@ -1,0 +1,130 @@
+import type { ProvisionedOrganization, ProvisionedPerson } from '@trellis/contract/provisioning.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { found, problem } from '../../platform/problem.ts'
+
+type Page = { offset: number; limit: number }
+
+type OrganizationRow = Omit<ProvisionedOrganization, 'createdAt' | 'lastUsedAt'> & {
+  createdAt: Date
+  lastUsedAt: Date | null
+  total: number
+}
+
+const organizationOf = ({ total: _, createdAt, lastUsedAt, ...row }: OrganizationRow): ProvisionedOrganization => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+/** The organizations whose directories keep their people here, by name; `total` counts all pages. */
+export const listOrganizations = async (db: Db, { id, offset, limit }: Page & { id?: string }) => {
+  const { rows } = await sql<OrganizationRow>`
+    select o.id, o.created_at as "createdAt", count(*) over ()::integer as total,
+           json_build_object('kind', case when b.id is null then 'retail-organization' else 'brand' end,
+                             'id', coalesce(b.id, r.id), 'name', coalesce(b.name, r.name)) as organization,
+           case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as "defaultDispensary",
+           (select count(*) from provisioned_person p where p.organization_id = o.id and p.removed_at is null)::integer as people,
+           (select count(*) from provisioned_person p
+             where p.organization_id = o.id and p.removed_at is null and not p.active)::integer as "peopleOut",
+           (select count(*) from provisioning_token t where t.organization_id = o.id and t.revoked_at is null)::integer as tokens,
+           (select max(t.last_used_at) from provisioning_token t where t.organization_id = o.id) as "lastUsedAt"
+      from provisioned_organization o
+      left join retail_organization r on r.id = o.retail_organization_id
+      left join brand b on b.id = o.brand_id
+      left join dispensary d on d.id = o.default_dispensary_id
+     where ${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid
+     order by lower(coalesce(b.name, r.name)), o.id offset ${offset} limit ${limit}`.execute(db)
+  return { items: rows.map(organizationOf), total: rows[0]?.total ?? 0 }
+}
+
+/** One of them; NOT_FOUND when it is none. */
+export const getOrganization = async (db: Db, id: string) =>
+  found((await listOrganizations(db, { id, offset: 0, limit: 1 })).items[0])
+
+/** A retail organization's people begin at one of its stores; a brand has none. */
+const checkDefault = async (db: Db, chainId: string | null, storeId: string | null) => {
+  const refused = (sentence: string) => problem('INVALID_INPUT', { field: 'defaultDispensaryId', sentence })
+  if (chainId === null) {
+    if (storeId) throw refused('A brand has no dispensaries.')
+    return
+  }
+  const own = db.selectFrom('dispensary').select('id').where('retail_organization_id', '=', chainId)
+  if (!storeId || !(await own.where('id', '=', storeId).executeTakeFirst())) throw refused('Choose a dispensary.')
+}
+
+type Added = {
+  organization: { kind: 'retail-organization' | 'brand'; id: string }
+  defaultDispensaryId: string | null
+  now: Date
+}
+
+const requireOrganization = async (db: Db, { kind, id }: Added['organization']) => {
+  const row =
+    kind === 'brand'
+      ? db.selectFrom('brand').select('id').where('id', '=', id).where('archived_at', 'is', null)
+      : db.selectFrom('retail_organization').select('id').where('id', '=', id)
+  found(await row.executeTakeFirst())
+}
+
+/** Lets the directory of an organization keep its people; ALREADY_EXISTS when it does. Answers its id here. */
+export const addOrganization = async (db: Db, { organization, defaultDispensaryId, now }: Added) => {
+  await requireOrganization(db, organization)
+  const chainId = organization.kind === 'retail-organization' ? organization.id : null
+  await checkDefault(db, chainId, defaultDispensaryId)
+  const id = newId()
+  await db
+    .insertInto('provisioned_organization')
+    .values({
+      id,
+      retail_organization_id: chainId,
+      brand_id: chainId ? null : organization.id,
+      default_dispensary_id: defaultDispensaryId,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Changes where people work whom no group puts anywhere; who is there already stays. */
+export const changeDefault = async (db: Db, id: string, defaultDispensaryId: string | null) => {
+  const { organization } = await getOrganization(db, id)
+  await checkDefault(db, organization.kind === 'brand' ? null : organization.id, defaultDispensaryId)
+  await db
+    .updateTable('provisioned_organization')
+    .set({ default_dispensary_id: defaultDispensaryId })
+    .where('id', '=', id)
+    .execute()
+}
+
+type PersonRow = Omit<ProvisionedPerson, 'changedAt'> & { changedAt: Date; total: number }
+
+const places = sql`array(
+  select distinct coalesce(d.name, b.name, r.name)
+    from organization_employment e
+    left join dispensary d on d.id = e.dispensary_id
+    left join brand b on b.id = e.brand_id
+    left join retail_organization r on r.id = e.retail_organization_id
+   where e.organization_id = p.organization_id and e.user_id = p.user_id order by 1)`
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+/** The people whom a directory keeps, or has kept, by name; `total` counts all pages. */
+export const listPeople = async (db: Db, id: string, { filter, offset, limit }: Page & { filter: string }) => {
+  await getOrganization(db, id)
+  const { rows } = await sql<PersonRow>`
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, p.user_name as "userName", p.changed_at as "changedAt",
+           case when p.removed_at is not null then 'removed' when not p.active then 'out'
+                when u.activated_at is null then 'invited' else 'in' end as state,
+           ${places} as places, count(*) over ()::integer as total
+      from provisioned_person p
+      join app_user u on u.id = p.user_id
+     where p.organization_id = ${id}::uuid
+       and (u.first_name || ' ' || u.last_name ilike ${containing(filter)} or p.user_name ilike ${containing(filter)})
+     order by p.removed_at is not null, lower(u.last_name), lower(u.first_name), u.id offset ${offset} limit ${limit}`.execute(
+    db,
+  )
+  const items = rows.map(({ total: _, changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }))
+  return { items, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { addOrganization } from './organizations.store.ts'
+import { makeToken } from './tokens.store.ts'
+
+/** An organization as tests let its directory in. */
+export type BuiltDirectory = { actorId: string; now: Date; label?: string } & (
+  | { retailOrganizationId: string; defaultDispensaryId: string }
+  | { brandId: string }
+)
+
+/** Lets the directory of an organization in. Answers the organization's id here and the token. */
+export const buildDirectory = async (db: Db, { actorId, now, label = 'Okta', ...of }: BuiltDirectory) => {
+  const asked =
+    'brandId' in of
+      ? { organization: { kind: 'brand' as const, id: of.brandId }, defaultDispensaryId: null }
+      : {
+          organization: { kind: 'retail-organization' as const, id: of.retailOrganizationId },
+          defaultDispensaryId: of.defaultDispensaryId,
+        }
+  const organizationId = await addOrganization(db, { ...asked, now })
+  const { id: tokenId, token } = await makeToken(db, { organizationId, label, actorId, now })
+  return { organizationId, tokenId, token }
+}
+
+type BuiltPerson = { organizationId: string; userId: string; userName: string; active?: boolean; now: Date }
+
+/** Has a directory keep somebody, without any work. */
+export const buildProvisionedPerson = (db: Db, { organizationId, userId, userName, active = true, now }: BuiltPerson) =>
+  db
+    .insertInto('provisioned_person')
+    .values({
+      organization_id: organizationId,
+      user_id: userId,
+      user_name: userName,
+      email: userName,
+      external_id: newId(),
+      active,
+      had_account: false,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()

@@ -1,0 +1,17 @@
+import type { Feature } from '../../platform/feature.ts'
+import { provisioningDataListeners } from './person-records.ts'
+import { provisioningRoutes } from './provisioning.routes.ts'
+import { serveScim } from './scim/serve-scim.ts'
+
+/** What an organization's own directory says of its people, by SCIM 2.0: who they are, where they work, who is out. */
+export const provisioning: Feature = {
+  name: 'provisioning',
+  owns: ['provisioned_organization', 'provisioning_token', 'provisioned_person', 'provisioned_absence'],
+  listeners: provisioningDataListeners,
+  routes: provisioningRoutes,
+  mount: serveScim,
+  constraints: {
+    provisioned_organization_of_retail_organization: { code: 'ALREADY_EXISTS', field: 'organization' },
+    provisioned_organization_of_brand: { code: 'ALREADY_EXISTS', field: 'organization' },
+  },
+}

@@ -1,0 +1,89 @@
+import { mailIn } from '../notifications/notifications.public.ts'
+
+type Values = { firstName: string; organization: string; url: string }
+
+const invitation = ({ firstName, organization, url }: Values) => ({
+  en: {
+    subject: `Your training at ${organization}`,
+    preview: `${organization} made you an account at Trellis. Choose a password and begin.`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${organization} made you an account at Trellis, where your training is.`,
+      'Choose a password to get in. The link works once, for 14 days; your manager can send you a new one.',
+    ],
+    action: { label: 'Choose my password', url },
+    footnote: `You get this mail because ${organization} keeps your address. If you do not work there, do nothing.`,
+  },
+  es: {
+    subject: `Tu capacitación en ${organization}`,
+    preview: `${organization} te creó una cuenta en Trellis. Elige una contraseña y comienza.`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `${organization} te creó una cuenta en Trellis, donde está tu capacitación.`,
+      'Elige una contraseña para entrar. El enlace sirve una sola vez, durante 14 días; tu gerente puede enviarte otro.',
+    ],
+    action: { label: 'Elegir mi contraseña', url },
+    footnote: `Recibes este correo porque ${organization} tiene tu dirección. Si no trabajas ahí, no hagas nada.`,
+  },
+})
+
+const companyInvitation = ({ firstName, organization, url }: Values) => ({
+  en: {
+    subject: `Your training at ${organization}`,
+    preview: `${organization} made you an account at Trellis. Sign in with your company and begin.`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${organization} made you an account at Trellis, where your training is.`,
+      'You need no password of its own: sign in with your company, as you do everywhere else at work.',
+    ],
+    action: { label: 'Sign in with my company', url },
+    footnote: `You get this mail because ${organization} keeps your address. If you do not work there, do nothing.`,
+  },
+  es: {
+    subject: `Tu capacitación en ${organization}`,
+    preview: `${organization} te creó una cuenta en Trellis. Inicia sesión con tu empresa y comienza.`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `${organization} te creó una cuenta en Trellis, donde está tu capacitación.`,
+      'No necesitas otra contraseña: inicia sesión con tu empresa, como en todo lo demás del trabajo.',
+    ],
+    action: { label: 'Iniciar sesión con mi empresa', url },
+    footnote: `Recibes este correo porque ${organization} tiene tu dirección. Si no trabajas ahí, no hagas nada.`,
+  },
+})
+
+const addition = ({ firstName, organization, url, stopUrl }: Values & { stopUrl: string }) => ({
+  en: {
+    subject: `You were added to ${organization}`,
+    preview: `${organization} added you to its people on Trellis.`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${organization} added you to its people. Its training is now among your courses; what you completed before stays completed.`,
+      'Your account stays yours: sign in as always. The company cannot change your name, your e-mail or your password.',
+    ],
+    action: { label: 'Open my courses', url },
+    footnote: 'You get this mail because you have a Trellis account. If you do not work there, tell the company.',
+    stopUrl,
+  },
+  es: {
+    subject: `Te agregaron a ${organization}`,
+    preview: `${organization} te agregó a su equipo en Trellis.`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `${organization} te agregó a su equipo. Su capacitación ya está entre tus cursos; lo que completaste antes sigue completado.`,
+      'Tu cuenta sigue siendo tuya: entra como siempre. La empresa no puede cambiar tu nombre, tu correo ni tu contraseña.',
+    ],
+    action: { label: 'Abrir mis cursos', url },
+    footnote: 'Recibes este correo porque tienes una cuenta de Trellis. Si no trabajas ahí, avisa a la empresa.',
+    stopUrl,
+  },
+})
+
+/** Asks somebody new to choose a password. */
+export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(values))
+
+/** Tells somebody new that they come in by their company. */
+export const companyInvitationMail = (locale: string, values: Values) => mailIn(locale, companyInvitation(values))
+
+/** Tells somebody who has an account that an organization has added them. */
+export const additionMail = (locale: string, values: Values & { stopUrl: string }) => mailIn(locale, addition(values))

@@ -1,0 +1,58 @@
+import { pagingOf } from '@trellis/contract/paging.ts'
+import { provisioning } from '@trellis/contract/provisioning.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import { implement } from '../../platform/http/implement.ts'
+import {
+  addOrganization,
+  changeDefault,
+  getOrganization,
+  listOrganizations,
+  listPeople,
+} from './organizations.store.ts'
+import { listTokens, makeToken, revokeToken } from './tokens.store.ts'
+
+export const provisioningRoutes = implement(provisioning, {
+  list: async ({ db, query }) => {
+    const { items, total } = await listOrganizations(db, query)
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+  get: ({ db, params }) => getOrganization(db, params.id),
+
+  create: async ({ db, actor, body, wire, now }) => {
+    const id = await addOrganization(db, { ...body, now })
+    const details = { organizationId: body.organization.id, defaultDispensaryId: body.defaultDispensaryId }
+    await recordAct(db, { act: 'provisioning-begun', actorId: actor.id, subjectId: id, details, wire, now })
+    return getOrganization(db, id)
+  },
+  update: async ({ db, actor, params: { id }, body, wire, now }) => {
+    await changeDefault(db, id, body.defaultDispensaryId)
+    await recordAct(db, {
+      ...{ act: 'provisioning-changed', actorId: actor.id, subjectId: id, wire, now },
+      details: { ...body },
+    })
+    return getOrganization(db, id)
+  },
+
+  people: async ({ db, params, query }) => {
+    const { items, total } = await listPeople(db, params.id, query)
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+
+  tokens: async ({ db, params, query }) => {
+    await getOrganization(db, params.id)
+    const { items, total } = await listTokens(db, params.id, query)
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+  createToken: async ({ db, actor, params: { id: organizationId }, body: { label }, wire, now }) => {
+    await getOrganization(db, organizationId)
+    const { id, token } = await makeToken(db, { organizationId, label, actorId: actor.id, now })
+    const details = { organizationId }
+    await recordAct(db, { act: 'provisioning-token-made', actorId: actor.id, subjectId: id, details, wire, now })
+    return { id, label, createdAt: now.toISOString(), lastUsedAt: null, token }
+  },
+  revokeToken: async ({ db, actor, params: { id }, wire, now }) => {
+    const { organizationId } = await revokeToken(db, id, now)
+    const details = { organizationId }
+    await recordAct(db, { act: 'provisioning-token-revoked', actorId: actor.id, subjectId: id, details, wire, now })
+  },
+})

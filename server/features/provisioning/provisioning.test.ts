@@ -1,0 +1,99 @@
+import { type NewProvisionedOrganization, provisioning } from '@trellis/contract/provisioning.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildUser } from '../accounts/accounts.build.ts'
+import { buildBrand, buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
+import { anEmail, callerOf, chainDirectory, oktaUser, patchOf } from './testing/directory.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await app.signIn(await buildUser(app.db, { isAdministrator: true }))
+})
+afterAll(() => app.stop())
+
+const chainWithStore = async () => {
+  const id = await buildRetailOrganization(app.db)
+  const defaultDispensaryId = await buildDispensary(app.db, { retailOrganizationId: id })
+  return { organization: { kind: 'retail-organization' as const, id }, defaultDispensaryId }
+}
+const actsOn = async (subjectId: string) => {
+  const rows = await app.db.selectFrom('audit_entry').select('act').where('subject_id', '=', subjectId).execute()
+  return rows.map(({ act }) => act)
+}
+
+test('quality: an administrator connects an organization and makes a token, told once and kept as a hash, and revokes it', async () => {
+  const body = await chainWithStore()
+  const { body: made } = await app.call(provisioning.create, { body }, token)
+  expect(made).toMatchObject({ people: 0, peopleOut: 0, tokens: 0, lastUsedAt: null })
+  const params = { id: made.id }
+  const { body: given } = await app.call(provisioning.createToken, { params, body: { label: 'Okta' } }, token)
+  expect(given).toMatchObject({ label: 'Okta', lastUsedAt: null, token: expect.stringMatching(/^trellis_scim_.{43}$/) })
+  const call = callerOf(app, given.token)
+  expect((await call('GET', '/Users')).status).toBe(200)
+  const { body: listed } = await app.call(provisioning.tokens, { params }, token)
+  expect(listed.items).toEqual([
+    { id: given.id, label: 'Okta', createdAt: given.createdAt, lastUsedAt: app.now().toISOString() },
+  ])
+  const kept = await app.db.selectFrom('provisioning_token').selectAll().where('id', '=', given.id).execute()
+  expect(JSON.stringify(kept)).not.toContain(given.token)
+  expect((await app.call(provisioning.revokeToken, { params: { id: given.id } }, token)).status).toBe(204)
+  expect((await call('GET', '/Users')).status).toBe(401)
+  expect((await app.call(provisioning.revokeToken, { params: { id: given.id } }, token)).status).toBe(404)
+  expect((await app.call(provisioning.tokens, { params }, token)).body.items).toEqual([])
+  expect(await actsOn(made.id)).toEqual(['provisioning-begun'])
+  expect(await actsOn(given.id)).toEqual(['provisioning-token-made', 'provisioning-token-revoked'])
+})
+
+test('quality: an organization is connected once, however often that is pressed at the same time', async () => {
+  const body = await chainWithStore()
+  const answers = await Promise.all([1, 2, 3].map(() => app.call(provisioning.create, { body }, token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('quality: people begin at a store of their own organization; a brand has none', async () => {
+  const [mine, other] = [await chainWithStore(), await chainWithStore()]
+  const brand = { kind: 'brand' as const, id: await buildBrand(app.db) }
+  const refused = async (body: z.input<typeof NewProvisionedOrganization>) => {
+    const { status, problem } = await app.call(provisioning.create, { body }, token)
+    return [status, problem.errors]
+  }
+  const choose = [422, { defaultDispensaryId: ['Choose a dispensary.'] }]
+  expect(await refused({ ...mine, defaultDispensaryId: other.defaultDispensaryId })).toEqual(choose)
+  expect(await refused({ ...mine, defaultDispensaryId: null })).toEqual(choose)
+  expect(await refused({ ...mine, organization: brand })).toEqual([
+    422,
+    { defaultDispensaryId: ['A brand has no dispensaries.'] },
+  ])
+  const { body: made } = await app.call(provisioning.create, { body: mine }, token)
+  const change = (defaultDispensaryId: string) =>
+    app.call(provisioning.update, { params: { id: made.id }, body: { defaultDispensaryId } }, token)
+  expect((await change(other.defaultDispensaryId)).status).toBe(422)
+  const second = await buildDispensary(app.db, { retailOrganizationId: mine.organization.id, name: 'Second' })
+  expect((await change(second)).body.defaultDispensary).toEqual({ id: second, name: 'Second' })
+})
+
+test('quality: administrators see whom a directory keeps, where they work and how they stand, and find them by name', async () => {
+  const { call, organizationId: id } = await chainDirectory(app)
+  const named = (givenName: string) => oktaUser(anEmail(), { name: { givenName, familyName: 'Ruiz' } })
+  const { body: ana } = await call('POST', '/Users', named('Ana'))
+  const { body: bea } = await call('POST', '/Users', named('Bea'))
+  const { body: cleo } = await call('POST', '/Users', named('Cleo'))
+  const { body: dora } = await call('POST', '/Users', named('Dora'))
+  await app.db.updateTable('app_user').set({ activated_at: app.now() }).where('id', '=', ana.id).execute()
+  await call('PATCH', `/Users/${cleo.id}`, patchOf({ op: 'replace', value: { active: false } }))
+  await call('DELETE', `/Users/${dora.id}`)
+  const { body: people } = await app.call(provisioning.people, { params: { id } }, token)
+  expect(people.items.map(each => [each.id, each.name, each.state, each.places.length])).toEqual([
+    [ana.id, 'Ana Ruiz', 'in', 1],
+    [bea.id, 'Bea Ruiz', 'invited', 1],
+    [cleo.id, 'Cleo Ruiz', 'out', 0],
+    [dora.id, 'Dora Ruiz', 'removed', 0],
+  ])
+  const found = await app.call(provisioning.people, { params: { id }, query: { filter: 'bea r', limit: 1 } }, token)
+  expect([found.body.items.map(each => each.id), found.body.paging.total]).toEqual([[bea.id], 1])
+  const { body: directory } = await app.call(provisioning.get, { params: { id } }, token)
+  expect(directory).toMatchObject({ people: 3, peopleOut: 1, tokens: 1 })
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Directory } from '../tokens.store.ts'
+import type { Comparison, Filter } from './filter.rules.ts'
+import { refusal } from './scim-error.ts'
+
+/** A person as their organization's directory sees them. */
+export type PersonRow = {
+  id: string
+  userName: string
+  externalId: string | null
+  email: string
+  firstName: string
+  lastName: string
+  active: boolean
+  createdAt: Date
+  changedAt: Date
+  groups: { value: string; display: string }[]
+}
+
+/**
+ * The people of an organization, and nobody else's: who works there today, and whom its directory has made and not
+ * removed; administrators never. Whom somebody took in again by hand counts as in: that is how it is. Named `person`.
+ */
+const people = (organizationId: string) => sql`
+  person as (
+    select u.id, coalesce(p.user_name, u.email) as user_name, p.external_id, coalesce(p.email, u.email) as email,
+           u.first_name, u.last_name, u.enabled and (coalesce(p.active, true) or w.user_id is not null) as active,
+           coalesce(p.created_at, u.created_at) as created_at, coalesce(p.changed_at, u.created_at) as changed_at
+      from app_user u
+      left join provisioned_person p on p.user_id = u.id and p.organization_id = ${organizationId}::uuid and p.removed_at is null
+      left join (select distinct e.user_id from organization_employment e
+                  where e.organization_id = ${organizationId}::uuid) w on w.user_id = u.id
+     where (p.user_id is not null or w.user_id is not null) and not u.is_administrator)`
+
+const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+
+const conditionOf = ({ attribute, value }: Comparison) => {
+  if (attribute === 'username') return sql`lower(p.user_name) = lower(${String(value)})`
+  if (attribute === 'externalid') return sql`p.external_id = ${String(value)}`
+  if (attribute === 'emails' || attribute === 'emails.value') return sql`lower(p.email) = lower(${String(value)})`
+  if (attribute === 'active') return sql`p.active = ${value === true || value === 'true'}::boolean`
+  if (attribute === 'id') return isId(value) ? sql`p.id = ${value}::uuid` : sql`false`
+  throw refusal(400, `People cannot be filtered by ${attribute}.`, 'invalidFilter')
+}
+
+const matching = (filter: Filter | null) =>
+  filter
+    ? sql.join(
+        filter.map(all => sql`(${sql.join(all.map(conditionOf), sql` and `)})`),
+        sql` or `,
+      )
+    : sql`true`
+
+const groupsOf = (organizationId: string) => sql`
+  (select coalesce(json_agg(json_build_object('value', g.id, 'display', g.display) order by g.display, g.id), '[]')
+     from (select distinct coalesce(d.id, e.brand_id, e.retail_organization_id) as id, coalesce(d.name, b.name, r.name) as display
+             from organization_employment e
+             left join dispensary d on d.id = e.dispensary_id
+             left join brand b on b.id = e.brand_id
+             left join retail_organization r on r.id = e.retail_organization_id
+            where e.organization_id = ${organizationId}::uuid and e.user_id = p.id) g)`
+
+type Page = { filter: Filter | null; startIndex: number; count: number }
+
+/** A page of an organization's people, oldest first; `total` counts all of them. */
+export const listPeople = async (db: Db, { organizationId }: Directory, { filter, startIndex, count }: Page) => {
+  const { rows } = await sql<{
+    total: number
+    items: (Omit<PersonRow, 'createdAt' | 'changedAt'> & { createdAt: string; changedAt: string })[]
+  }>`
+    with ${people(organizationId)},
+    chosen as (select p.* from person p where ${matching(filter)}),
+    page as (select p.* from chosen p order by p.created_at, p.id offset ${startIndex - 1} limit ${count})
+    select (select count(*) from chosen)::integer as total,
+           coalesce((select json_agg(json_build_object(
+             'id', p.id, 'userName', p.user_name, 'externalId', p.external_id, 'email', p.email, 'firstName', p.first_name,
+             'lastName', p.last_name, 'active', p.active, 'createdAt', p.created_at, 'changedAt', p.changed_at,
+             'groups', ${groupsOf(organizationId)}) order by p.created_at, p.id) from page p), '[]') as items`.execute(
+    db,
+  )
+  const { total, items } = rows[0]!
+  const dated = items.map(({ createdAt, changedAt, ...item }) => ({
+    ...item,
+    createdAt: new Date(createdAt),
+    changedAt: new Date(changedAt),
+  }))
+  return { total, items: dated as PersonRow[] }
+}
+
+/** One of the organization's people; null for anybody else. */
+export const findPerson = async (db: Db, directory: Directory, id: string): Promise<PersonRow | null> => {
+  const filter = [[{ attribute: 'id', value: id }]]
+  const { items } = await listPeople(db, directory, { filter, startIndex: 1, count: 1 })
+  return items[0] ?? null
+}

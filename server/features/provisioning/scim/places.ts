@@ -1,0 +1,78 @@
+import { employ } from '../../employees/employees.public.ts'
+import { endEmployments, setBrandRank } from '../../employees/provisioned-employment.public.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { type GroupKind, isRank } from './groups.store.ts'
+import { refusal } from './scim-error.ts'
+import { findDefault, type Held, listHeld, markDefault, type Placing } from './standing.store.ts'
+
+type Where = { id: string; kind: GroupKind }
+/** Somebody who comes to a group; without jobs of their own they begin as budtenders where it is a store. */
+type Coming = { userId: string; group: Where; roleIds?: readonly string[] }
+
+const placeOf = ({ id, kind }: Where, roleIds: readonly string[] = [builtInRoles.budtender]) => {
+  if (kind === 'store') return { at: { dispensaryId: id }, roleIds }
+  return kind === 'head-office' ? { at: { retailOrganizationId: id } } : { at: { brandId: id } }
+}
+
+/** A group has given a place: the one that was given for want of a group ends, unless it is the same. */
+const leaveDefault = async (placing: Placing, userId: string, placedIn: string) => {
+  const id = await findDefault(placing, userId)
+  if (!id) return
+  if (id !== placedIn) await endEmployments(placing.db, [id], placing.now)
+  await markDefault(placing, userId, null)
+}
+
+const workAt = async (placing: Placing, { userId, group, roleIds }: Coming, held: readonly Held[]) => {
+  const own = held.find(({ groupId }) => groupId === group.id)
+  const id = own?.id ?? (await employ(placing.db, { userId, ...placeOf(group, roleIds), startedAt: placing.now }))
+  await leaveDefault(placing, userId, id)
+  return id
+}
+
+const ranked = { sales: 'isBrandSales', administrators: 'isBrandAdmin' } as const
+
+/** Gives somebody a rank at the brand; who does not work there yet does from now on. */
+const comeToRank = async (placing: Placing, { userId, group: { kind } }: Coming, held: readonly Held[]) => {
+  const brandId = placing.directory.brandId ?? ''
+  const own = held[0] ?? { isBrandAdmin: false, isBrandSales: false }
+  const id = held[0]?.id ?? (await workAt(placing, { userId, group: { id: brandId, kind: 'brand' } }, held))
+  await setBrandRank(placing.db, id, { ...own, [ranked[kind as keyof typeof ranked]]: true })
+  return id
+}
+
+/** Brings somebody to a group: to a place to work, or to a rank at the brand. Answers the employment that has it. */
+export const comeTo = async (placing: Placing, coming: Coming) => {
+  const held = await listHeld(placing, coming.userId)
+  return isRank(coming.group.kind) ? comeToRank(placing, coming, held) : workAt(placing, coming, held)
+}
+
+const withoutRank = ({ isBrandAdmin }: Held, kind: 'sales' | 'administrators') =>
+  // Whoever sells no more administers no more either; who administers no more still sells.
+  kind === 'sales' ? { isBrandAdmin: false, isBrandSales: false } : { isBrandAdmin: false, isBrandSales: isBrandAdmin }
+
+/** Takes somebody out of a group. */
+export const leave = async (placing: Placing, { userId, group }: Coming) => {
+  const { db, now } = placing
+  const held = await listHeld(placing, userId)
+  const { kind } = group
+  if (kind === 'sales' || kind === 'administrators') {
+    for (const each of held) await setBrandRank(db, each.id, withoutRank(each, kind))
+    return
+  }
+  const ids = held.filter(({ groupId }) => groupId === group.id).map(({ id }) => id)
+  await endEmployments(db, ids, now)
+}
+
+/** Where somebody works whom no group puts anywhere. */
+export const defaultGroup = ({ directory: { brandId, defaultDispensaryId } }: Placing): Where => {
+  if (brandId) return { id: brandId, kind: 'brand' }
+  if (!defaultDispensaryId) throw refusal(409, 'The organization has no default dispensary.')
+  return { id: defaultDispensaryId, kind: 'store' }
+}
+
+/** Gives somebody a place for want of a group. */
+export const comeToDefault = async (placing: Placing, userId: string) => {
+  const at = placeOf(defaultGroup(placing))
+  const id = await employ(placing.db, { userId, ...at, startedAt: placing.now })
+  await markDefault(placing, userId, id)
+}

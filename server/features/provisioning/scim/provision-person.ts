@@ -1,0 +1,149 @@
+import { email as emailField } from '@trellis/contract/fields.ts'
+import { sql } from 'kysely'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { findOrInvite, rename } from '../../accounts/accounts.public.ts'
+import { correctInvitedEmail, holdAccount } from '../../accounts/provisioned-accounts.public.ts'
+import { admitPerson, releasePerson } from './admission.ts'
+import type { Changes } from './changes.rules.ts'
+import { findPerson, type PersonRow } from './people.store.ts'
+import { present, refusal } from './scim-error.ts'
+import { findStanding, type Standing, takeAbsences } from './standing.store.ts'
+import { tellPerson } from './tell-person.ts'
+import type { Work } from './work.ts'
+
+type Deed = 'person-provisioned' | 'provisioned-person-changed' | 'person-deprovisioned'
+
+const note = ({ db, directory, wire, now }: Work, act: Deed, subjectId: string) => {
+  const details = { tokenId: directory.tokenId, organizationId: directory.organizationId }
+  return recordAct(db, { act, actorId: null, subjectId, details, wire, now })
+}
+
+const emailOf = ({ email, userName }: Changes) => {
+  const read = emailField.safeParse(email ?? userName)
+  if (!read.success) throw refusal(400, 'emails or userName must be an e-mail address.', 'invalidValue')
+  return read.data
+}
+
+const namesOf = ({ givenName, familyName }: Changes, email: string) => ({
+  firstName: (givenName ?? email.split('@')[0] ?? '').slice(0, 80),
+  lastName: (familyName ?? '').slice(0, 80),
+})
+
+type Kept = {
+  userId: string
+  userName: string
+  email: string
+  externalId: string | null
+  active: boolean
+  hadAccount: boolean
+}
+
+/** Keeps what the directory says; somebody who was removed before is there again. */
+const keepRecord = ({ db, directory, now }: Work, kept: Kept) =>
+  sql`
+    insert into provisioned_person as p
+           (organization_id, user_id, user_name, email, external_id, active, had_account, created_at, changed_at)
+    values (${directory.organizationId}, ${kept.userId}, ${kept.userName}, ${kept.email}, ${kept.externalId}, ${kept.active},
+            ${kept.hadAccount}, ${now}, ${now})
+    on conflict (organization_id, user_id) do update set
+      user_name = excluded.user_name, email = excluded.email, external_id = excluded.external_id, active = excluded.active,
+      changed_at = excluded.changed_at, removed_at = null`.execute(db)
+
+const taken = () => refusal(409, 'A person with this userName or e-mail exists already.', 'uniqueness')
+
+/**
+ * Takes an account that is there already, as it is: nothing of it changes but where its owner works. Who is there
+ * already, or administers, is taken. Answers whether the account was somebody's own before.
+ */
+const adopt = async (work: Work, userId: string) => {
+  const { isAdministrator, isActivated, isEnabled } = await holdAccount(work.db, userId)
+  const { isListed, worksHere } = await findStanding(work, userId)
+  if (isAdministrator || isListed) throw taken()
+  return isActivated && isEnabled && !worksHere
+}
+
+/** Makes a person of the organization: a new account that nobody can sign in to yet, or one that is there, as it is. */
+export const createPerson = async (work: Work, wanted: Changes): Promise<PersonRow> => {
+  const { db, directory, now } = work
+  const { userName, externalId = null, active = true, locale = 'en' } = wanted
+  if (!userName) throw refusal(400, 'userName is required.', 'invalidValue')
+  const email = emailOf(wanted)
+  const { id, isNew, isTaken } = await findOrInvite(db, { email, ...namesOf(wanted, email), locale, now })
+  const hadAccount = isNew ? false : await adopt(work, id)
+  const { worksHere } = await findStanding(work, id)
+  await keepRecord(work, { userId: id, userName, email, externalId, active, hadAccount })
+  await (active ? admitPerson(work, id) : releasePerson(work, id))
+  if (active && (isTaken || !worksHere)) await tellPerson(work, id)
+  await note(work, 'person-provisioned', id)
+  return present(await findPerson(db, directory, id))
+}
+
+type Changing = { before: PersonRow; standing: Standing; changes: Changes }
+
+/** What a person is called is the organization's to say while their account is there for nothing else. */
+const applyNames = async ({ db }: Work, { before, changes }: Changing) => {
+  const firstName = (changes.givenName ?? before.firstName).slice(0, 80)
+  const lastName = (changes.familyName ?? before.lastName).slice(0, 80)
+  if (firstName === before.firstName && lastName === before.lastName) return
+  await rename(db, before.id, { firstName, lastName })
+}
+
+/** What of an account the organization may say. The address follows only until its owner was in: then it is theirs. */
+const applyOwned = async (work: Work, changing: Changing) => {
+  const { before, standing, changes } = changing
+  const { isActivated } = await holdAccount(work.db, before.id)
+  if (standing.hasOther || standing.hadAccount) return { isMoved: false }
+  await applyNames(work, changing)
+  const isMoved = !isActivated && standing.isListed && changes.email !== undefined && changes.email !== before.email
+  if (isMoved && changes.email) await correctInvitedEmail(work.db, before.id, changes.email)
+  return { isMoved }
+}
+
+const isSame = (before: PersonRow, { givenName, familyName, locale: _, ...rest }: Changes) =>
+  Object.entries({ ...rest, firstName: givenName, lastName: familyName }).every(
+    ([name, value]) => value === undefined || value === before[name as keyof PersonRow],
+  )
+
+/** Lets in or out as the directory says now; who has a new address, or is back without ever having been in, is told. */
+const applyActive = async (work: Work, { before, standing, changes }: Changing, isMoved: boolean) => {
+  const { active } = changes
+  if (active === false) return releasePerson(work, before.id)
+  const isBack = active === true && (!before.active || standing.isOut)
+  if (isBack) await admitPerson(work, before.id)
+  const { isActivated } = await holdAccount(work.db, before.id)
+  const isIn = active ?? before.active
+  if (isIn && !isActivated && (isBack || isMoved)) await tellPerson(work, before.id)
+}
+
+const isRelease = ({ standing: { worksHere, isListed, isOut }, changes }: Changing) =>
+  changes.active === false && (worksHere || !isListed || !isOut)
+
+/** Changes what a directory may change of a person; also somebody of the organization whom it did not make. */
+export const changePerson = async (work: Work, before: PersonRow, given: Changes): Promise<PersonRow> => {
+  const { db, directory } = work
+  const changes = given.email === undefined ? given : { ...given, email: emailOf(given) }
+  await holdAccount(db, before.id)
+  const standing = await findStanding(work, before.id)
+  const changing = { before, standing, changes }
+  if (standing.isListed && isSame(before, changes) && !isRelease(changing)) return before
+  const { isMoved } = await applyOwned(work, changing)
+  const { userName = before.userName, externalId = before.externalId, email = before.email } = changes
+  const active = changes.active ?? !standing.isOut
+  await keepRecord(work, { userId: before.id, userName, email, externalId, active, hadAccount: false })
+  await applyActive(work, changing, isMoved)
+  await note(work, isRelease(changing) ? 'person-deprovisioned' : 'provisioned-person-changed', before.id)
+  return present(await findPerson(db, directory, before.id))
+}
+
+/** Takes a person out of the organization, for good; what they learned stays. */
+export const removePerson = async (work: Work, person: PersonRow) => {
+  const { db, directory, now } = work
+  await holdAccount(db, person.id)
+  await keepRecord(work, { ...person, userId: person.id, active: false, hadAccount: false })
+  await releasePerson(work, person.id)
+  await takeAbsences(work, person.id)
+  await sql`
+    update provisioned_person set removed_at = ${now}
+     where organization_id = ${directory.organizationId} and user_id = ${person.id}`.execute(db)
+  await note(work, 'person-deprovisioned', person.id)
+}

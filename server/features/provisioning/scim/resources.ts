@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { groupSchema, userSchema } from './describe.ts'
+import type { GroupRow } from './groups.store.ts'
+import type { PersonRow } from './people.store.ts'
+
+export type Resource = { schemas: string[]; id: string; meta: Record<string, string> } & Record<string, unknown>
+
+/** A resource with the mark of how it is now; another version has another one. */
+const marked = (resource: Resource): Resource => {
+  const { location: _where, ...meta } = resource.meta
+  const mark = createHash('sha256')
+    .update(JSON.stringify({ ...resource, meta }))
+    .digest('base64url')
+    .slice(0, 22)
+  return { ...resource, meta: { ...resource.meta, version: `W/"${mark}"` } }
+}
+
+/** A person as SCIM tells them. */
+export const userOf = (person: PersonRow, root: string) =>
+  marked({
+    schemas: [userSchema],
+    id: person.id,
+    ...(person.externalId !== null && { externalId: person.externalId }),
+    userName: person.userName,
+    name: {
+      givenName: person.firstName,
+      familyName: person.lastName,
+      formatted: `${person.firstName} ${person.lastName}`.trim(),
+    },
+    displayName: `${person.firstName} ${person.lastName}`.trim(),
+    emails: [{ value: person.email, type: 'work', primary: true }],
+    active: person.active,
+    groups: person.groups.map(group => ({ ...group, $ref: `${root}/Groups/${group.value}` })),
+    meta: {
+      resourceType: 'User',
+      created: person.createdAt.toISOString(),
+      lastModified: person.changedAt.toISOString(),
+      location: `${root}/Users/${person.id}`,
+    },
+  })
+
+/** A place or a job as SCIM tells it. */
+export const groupOf = (group: GroupRow, root: string) =>
+  marked({
+    schemas: [groupSchema],
+    id: group.id,
+    displayName: group.display,
+    members: group.members.map(member => ({ ...member, type: 'User', $ref: `${root}/Users/${member.value}` })),
+    meta: { resourceType: 'Group', location: `${root}/Groups/${group.id}` },
+  })
+
+type Query = { attributes?: unknown; excludedAttributes?: unknown }
+
+const namesIn = (given: unknown) =>
+  typeof given === 'string' && given !== ''
+    ? given
+        .toLowerCase()
+        .split(',')
+        .map(each => each.trim().split('.')[0])
+    : null
+
+/** The attributes that were asked for; what a resource is known by always comes along. */
+export const narrowed = (resource: Resource, { attributes, excludedAttributes }: Query) => {
+  const [wanted, unwanted] = [namesIn(attributes), namesIn(excludedAttributes) ?? []]
+  const isShown = (name: string) =>
+    name === 'schemas' || name === 'id' || ((wanted?.includes(name) ?? true) && !unwanted.includes(name))
+  return Object.fromEntries(Object.entries(resource).filter(([name]) => isShown(name.toLowerCase())))
+}
+
+/** A page of resources. */
+export const listOf = (resources: readonly object[], page: { total: number; startIndex: number }) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+  totalResults: page.total,
+  startIndex: page.startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+})

@@ -1,0 +1,47 @@
+import type { ProblemError } from '../../../platform/problem.ts'
+
+/** What SCIM calls the kinds of a bad request (RFC 7644, 3.12). */
+export type ScimType =
+  | 'invalidFilter'
+  | 'uniqueness'
+  | 'mutability'
+  | 'invalidSyntax'
+  | 'invalidPath'
+  | 'invalidValue'
+  | 'noTarget'
+
+/** A refusal as a directory is told of it. */
+export class ScimError extends Error {
+  constructor(
+    readonly status: number,
+    detail: string,
+    readonly scimType?: ScimType,
+  ) {
+    super(detail)
+  }
+}
+
+/** Makes a refusal to be thrown. */
+export const refusal = (status: number, detail: string, scimType?: ScimType) => new ScimError(status, detail, scimType)
+
+/** Gives back what was found, or says that there is nothing: the same for a neighbour's as for what never was. */
+export const present = <T>(value: T | null | undefined): T => {
+  if (value === null || value === undefined) throw refusal(404, 'There is no such resource.')
+  return value
+}
+
+/** A problem of the house in SCIM's words. */
+export const scimErrorOf = (error: ProblemError): ScimError => {
+  if (error.code === 'NOT_JSON') return refusal(400, error.message, 'invalidSyntax')
+  if (error.status === 422) return refusal(400, error.message, 'invalidValue')
+  if (error.status === 409) return refusal(409, error.message, 'uniqueness')
+  return refusal(error.status, error.message)
+}
+
+/** The body of a refusal. */
+export const errorBody = ({ status, scimType, message }: ScimError) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+  status: String(status),
+  ...(scimType && { scimType }),
+  detail: message,
+})

@@ -1,0 +1,68 @@
+import { type AddRoute, type Answering, type Asked, inTransaction, requireUnchanged, sendResource } from './asking.ts'
+import { changeMembers } from './change-members.ts'
+import { type MemberStep, memberStepOf, operationsIn } from './changes.rules.ts'
+import { findGroup, listGroups } from './groups.store.ts'
+import { groupOf, listOf, narrowed } from './resources.ts'
+import { present, refusal } from './scim-error.ts'
+import { idOf, pageAsked } from './scim-page.ts'
+
+const wantsMembers = ({ excludedAttributes }: { excludedAttributes?: unknown }) =>
+  !/(^|,)\s*members\s*(,|$)/i.test(typeof excludedAttributes === 'string' ? excludedAttributes : '')
+
+const list: Answering = async ({ request, directory, root, serving }) => {
+  const page = pageAsked(request)
+  const query = request.query as object
+  const { total, items } = await listGroups(serving.db, directory, { ...page, withMembers: wantsMembers(query) })
+  return listOf(
+    items.map(item => narrowed(groupOf(item, root), query)),
+    { total, startIndex: page.startIndex },
+  )
+}
+
+const get: Answering = async ({ request, directory, root, serving }, reply) =>
+  sendResource(request, reply, groupOf(present(await findGroup(serving.db, directory, idOf(request))), root))
+
+/** Stores, jobs and brands are not a directory's to make: they are there, and it says who is in them. */
+const refuse: Answering = async () => {
+  throw refusal(403, 'Groups are the places and jobs of the organization. Only their members can be changed.')
+}
+
+const create: Answering = async asked => {
+  const { displayName } = (asked.request.body ?? {}) as { displayName?: unknown }
+  const filter = [[{ attribute: 'displayname', value: String(displayName) }]]
+  const page = { filter, startIndex: 1, count: 1, withMembers: false }
+  const { total } = await listGroups(asked.serving.db, asked.directory, page)
+  if (total > 0) throw refusal(409, 'This group exists already.', 'uniqueness')
+  return refuse(asked, undefined as never)
+}
+
+const changed = async (asked: Asked, steps: readonly MemberStep[]) => {
+  const { request, directory, root } = asked
+  const id = idOf(request).toLowerCase()
+  return inTransaction(asked, async work => {
+    requireUnchanged(request, groupOf(present(await findGroup(work.db, directory, id)), root))
+    for (const step of steps) await changeMembers(work, id, step)
+    return groupOf(present(await findGroup(work.db, directory, id)), root)
+  })
+}
+
+const patch: Answering = async (asked, reply) => {
+  const steps = operationsIn(asked.request.body).flatMap(operation => memberStepOf(operation) ?? [])
+  return sendResource(asked.request, reply, await changed(asked, steps))
+}
+
+const replace: Answering = async (asked, reply) => {
+  const value = asked.request.body
+  const step = memberStepOf({ op: 'replace', path: null, value })
+  return sendResource(asked.request, reply, await changed(asked, step ? [step] : []))
+}
+
+/** The places and jobs of an organization, for its directory. */
+export const scimGroups = (route: AddRoute) => {
+  route('GET', '/Groups', list)
+  route('POST', '/Groups', create)
+  route('GET', '/Groups/:id', get)
+  route('PUT', '/Groups/:id', replace)
+  route('PATCH', '/Groups/:id', patch)
+  route('DELETE', '/Groups/:id', refuse)
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { mostResults } from './describe.ts'
+import { readFilter } from './filter.rules.ts'
+import { refusal } from './scim-error.ts'
+
+const numberIn = (given: unknown, fallback: number) => {
+  if (given === undefined) return fallback
+  const number = Number(given)
+  if (!Number.isInteger(number)) throw refusal(400, 'startIndex and count are whole numbers.', 'invalidValue')
+  return number
+}
+
+const farthest = 1_000_000
+
+/** Which page a list asks for (RFC 7644, 3.4.2): counted from 1, and never more than the largest. */
+export const pageAsked = ({ query }: FastifyRequest) => {
+  const { filter, startIndex, count } = query as Record<string, unknown>
+  return {
+    filter: typeof filter === 'string' && filter.trim() !== '' ? readFilter(filter.trim()) : null,
+    startIndex: Math.min(farthest, Math.max(1, numberIn(startIndex, 1))),
+    count: Math.min(mostResults, Math.max(0, numberIn(count, 100))),
+  }
+}
+
+/** The id in the address of a resource. */
+export const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id

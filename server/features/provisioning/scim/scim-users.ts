@@ -1,0 +1,57 @@
+import { type AddRoute, type Answering, inTransaction, requireUnchanged, sendResource } from './asking.ts'
+import type { Changes } from './changes.rules.ts'
+import { changesIn, patchedChanges, replacedChanges } from './changes.rules.ts'
+import { findPerson, listPeople } from './people.store.ts'
+import { changePerson, createPerson, removePerson } from './provision-person.ts'
+import { listOf, narrowed, userOf } from './resources.ts'
+import { present } from './scim-error.ts'
+import { idOf, pageAsked } from './scim-page.ts'
+
+const list: Answering = async ({ request, directory, root, serving }) => {
+  const page = pageAsked(request)
+  const { total, items } = await listPeople(serving.db, directory, page)
+  const resources = items.map(item => narrowed(userOf(item, root), request.query as object))
+  return listOf(resources, { total, startIndex: page.startIndex })
+}
+
+const get: Answering = async ({ request, directory, root, serving }, reply) =>
+  sendResource(request, reply, userOf(present(await findPerson(serving.db, directory, idOf(request))), root))
+
+const create: Answering = async (asked, reply) => {
+  const made = await inTransaction(asked, work => createPerson(work, changesIn(asked.request.body)))
+  reply.code(201)
+  return sendResource(asked.request, reply, userOf(made, asked.root))
+}
+
+const change =
+  (read: (body: unknown) => Changes): Answering =>
+  async (asked, reply) => {
+    const { request, directory, root } = asked
+    const changes = read(request.body)
+    const changed = await inTransaction(asked, async work => {
+      const person = present(await findPerson(work.db, directory, idOf(request)))
+      requireUnchanged(request, userOf(person, root))
+      return changePerson(work, person, changes)
+    })
+    return sendResource(request, reply, userOf(changed, root))
+  }
+
+const remove: Answering = async (asked, reply) => {
+  const { request, directory, root } = asked
+  await inTransaction(asked, async work => {
+    const person = present(await findPerson(work.db, directory, idOf(request)))
+    requireUnchanged(request, userOf(person, root))
+    await removePerson(work, person)
+  })
+  return reply.code(204).send()
+}
+
+/** The people of an organization, for its directory. */
+export const scimUsers = (route: AddRoute) => {
+  route('GET', '/Users', list)
+  route('POST', '/Users', create)
+  route('GET', '/Users/:id', get)
+  route('PUT', '/Users/:id', change(replacedChanges))
+  route('PATCH', '/Users/:id', change(patchedChanges))
+  route('DELETE', '/Users/:id', remove)
+}

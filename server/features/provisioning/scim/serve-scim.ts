@@ -1,0 +1,104 @@
+import { scimPath } from '@trellis/contract/provisioning.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toProblem } from '../../../platform/http/error-answer.ts'
+import type { Serving } from '../../../platform/http/serve.ts'
+import { refuseUnstorable } from '../../../platform/http/storable-text.ts'
+import { ProblemError } from '../../../platform/problem.ts'
+import { takeHit } from '../../../platform/rate-limit.ts'
+import { findDirectory } from '../tokens.store.ts'
+import type { AddRoute } from './asking.ts'
+import { resourceTypes, schemas, serviceProviderConfig } from './describe.ts'
+import { listOf } from './resources.ts'
+import { errorBody, present, refusal, ScimError, scimErrorOf } from './scim-error.ts'
+import { scimGroups } from './scim-groups.ts'
+import { scimUsers } from './scim-users.ts'
+
+const mediaType = 'application/scim+json; charset=utf-8'
+/** What one token may ask for in a minute: a first filling asks for a lot. */
+const perToken = { limit: 1_200, seconds: 60 }
+/** A large group comes with all its members. */
+const bodyLimit = 1_048_576
+
+const rootOf = (request: FastifyRequest, { config }: Serving) =>
+  `${config.publicUrl ?? `${request.protocol}://${request.host}`}${scimPath}`
+
+const admit = async (request: FastifyRequest, reply: FastifyReply, { db, clock }: Serving) => {
+  const [, token = ''] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
+  const directory = token ? await findDirectory(db, token, clock()) : null
+  if (!directory) {
+    reply.header('www-authenticate', 'Bearer realm="scim"')
+    throw refusal(401, 'This token is not known, or was revoked.')
+  }
+  const wait = await takeHit(db, `scim:${directory.tokenId}`, perToken)
+  if (wait > 0) {
+    reply.header('retry-after', String(wait))
+    throw refusal(429, 'Too many calls. Please wait a moment.')
+  }
+  return directory
+}
+
+const answerErrors = (scim: FastifyInstance) =>
+  scim.setErrorHandler((error: Error, request, reply) => {
+    const known = error instanceof ScimError ? error : toProblem(error, {})
+    if (!known) request.log.error({ err: error }, 'unexpected error')
+    if (known instanceof ProblemError && known.retryAfter) reply.header('retry-after', String(known.retryAfter))
+    const told = known instanceof ProblemError ? scimErrorOf(known) : (known ?? refusal(500, 'Something went wrong.'))
+    return reply.code(told.status).type(mediaType).send(errorBody(told))
+  })
+
+const readJson = (scim: FastifyInstance) =>
+  scim.addContentTypeParser('application/scim+json', { parseAs: 'string' }, scim.getDefaultJsonParser('error', 'error'))
+
+const describe = (route: AddRoute) => {
+  route('GET', '/ServiceProviderConfig', async ({ root }) => serviceProviderConfig(root))
+  for (const [name, all] of [
+    ['ResourceTypes', resourceTypes],
+    ['Schemas', schemas],
+  ] as const) {
+    route('GET', `/${name}`, async ({ root }) => listOf(all(root), { total: all(root).length, startIndex: 1 }))
+    route('GET', `/${name}/:id`, async ({ root, request }) =>
+      present(all(root).find(each => each.id === (request.params as { id: string }).id)),
+    )
+  }
+}
+
+const unsupported = /^(Me|Bulk|.*\.search)$/i
+
+/** Whoever asks for what is not here is told so in SCIM's words too. */
+const answerNothing = (route: AddRoute) =>
+  route(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], '/*', async ({ request }) => {
+    const { '*': path = '' } = request.params as Record<string, string>
+    if (unsupported.test(path)) throw refusal(501, 'This is not supported here.')
+    return present(null)
+  })
+
+const adderOf =
+  (scim: FastifyInstance, serving: Serving): AddRoute =>
+  (method, url, answer) => {
+    scim.route({
+      method: [method].flat(),
+      url,
+      schema: { hide: true },
+      bodyLimit,
+      handler: async (request, reply) => {
+        const directory = await admit(request, reply, serving)
+        // What of a body is kept is checked where it is read: this one was measured by no schema.
+        refuseUnstorable({ params: request.params, query: request.query, body: null })
+        reply.type(mediaType)
+        return answer({ request, directory, root: rootOf(request, serving), serving }, reply)
+      },
+    })
+  }
+
+/** Serves SCIM 2.0 (RFC 7643, RFC 7644): another protocol than ours, with its own refusals, media type and callers. */
+export const serveScim = (api: FastifyInstance, serving: Serving) => {
+  void api.register(
+    async scim => {
+      answerErrors(scim)
+      readJson(scim)
+      const route = adderOf(scim, serving)
+      for (const add of [describe, scimUsers, scimGroups, answerNothing]) add(route)
+    },
+    { prefix: scimPath.replace(/^\/api/, '') },
+  )
+}

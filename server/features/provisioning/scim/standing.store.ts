@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Directory } from '../tokens.store.ts'
+
+/** A call of a directory, as far as it decides who is in. */
+export type Placing = { db: Db; directory: Directory; now: Date }
+
+/** How a person stands to the organization of a directory, and to all others. */
+export type Standing = {
+  /** The directory keeps them now. */
+  isListed: boolean
+  /** What it says of them. */
+  isOut: boolean
+  worksHere: boolean
+  /** Work elsewhere, a request to join, or another directory: their account is not this organization's to shut or to rename. */
+  hasOther: boolean
+  /** They had an account before they had anything to do with the organization. */
+  hadAccount: boolean
+}
+
+/** Reads how somebody stands; null = there is no such account. */
+export const findStanding = async ({ db, directory }: Placing, userId: string) => {
+  const { rows } = await sql<Standing>`
+    with here as (
+      select e.employment_id from organization_employment e
+       where e.organization_id = ${directory.organizationId} and e.user_id = ${userId}::uuid)
+    select p.user_id is not null and p.removed_at is null as "isListed",
+           p.user_id is not null and p.removed_at is null and not p.active as "isOut",
+           exists (select from here) as "worksHere",
+           exists (select from employment e where e.user_id = u.id and e.ended_at is null
+                      and e.id not in (select employment_id from here))
+             or exists (select from sign_up_request r where r.user_id = u.id and r.status = 0)
+             or exists (select from provisioned_person o where o.user_id = u.id and o.active and o.removed_at is null
+                           and o.organization_id <> ${directory.organizationId}) as "hasOther",
+           coalesce(p.had_account, false) as "hadAccount"
+      from app_user u
+      left join provisioned_person p on p.user_id = u.id and p.organization_id = ${directory.organizationId}
+     where u.id = ${userId}::uuid`.execute(db)
+  return rows[0]!
+}
+
+/** Remembers the employment that somebody was given for want of a group. */
+export const markDefault = async ({ db, directory }: Placing, userId: string, employmentId: string | null) => {
+  await db
+    .updateTable('provisioned_person')
+    .set({ default_employment_id: employmentId })
+    .where('organization_id', '=', directory.organizationId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The employment that somebody was given for want of a group. */
+export const findDefault = async ({ db, directory }: Placing, userId: string) => {
+  const row = await db
+    .selectFrom('provisioned_person')
+    .select('default_employment_id as id')
+    .where('organization_id', '=', directory.organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Something that a person works as in the organization, locked until the end of the transaction. */
+export type Held = {
+  id: string
+  groupId: string
+  roleIds: string[]
+  isBrandAdmin: boolean
+  isBrandSales: boolean
+}
+
+/** All that a person works as in the organization. */
+export const listHeld = async ({ db, directory }: Placing, userId: string) => {
+  const { rows } = await sql<Held>`
+    select e.id, coalesce(e.dispensary_id, e.retail_organization_id, e.brand_id)::text as "groupId",
+           array(select er.dispensary_role_id::text from employment_role er where er.employment_id = e.id) as "roleIds",
+           e.is_brand_admin as "isBrandAdmin", e.is_brand_sales as "isBrandSales"
+      from employment e
+     where e.ended_at is null
+       and e.id in (select employment_id from organization_employment
+                     where organization_id = ${directory.organizationId} and user_id = ${userId}::uuid)
+     order by e.id
+       for update of e`.execute(db)
+  return rows
+}
+
+/** A group of somebody who is out, with the jobs that they had there. */
+export type Absence = {
+  groupId: string
+  roleIds: readonly string[]
+  /** It was given for want of a group. */
+  isDefault: boolean
+}
+
+/** Keeps the groups of somebody who is out; what is kept already stays. */
+export const keepAbsences = async ({ db, directory }: Placing, userId: string, absences: readonly Absence[]) => {
+  if (absences.length === 0) return
+  const rows = absences.map(({ groupId, roleIds, isDefault }) => ({
+    organization_id: directory.organizationId,
+    user_id: userId,
+    group_id: groupId,
+    role_ids: [...roleIds],
+    is_default: isDefault,
+  }))
+  await db
+    .insertInto('provisioned_absence')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Forgets groups of somebody who is out: all, one, or what was given for want of one. Answers what was forgotten. */
+export const takeAbsences = async (
+  { db, directory }: Placing,
+  userId: string,
+  only: { groupId?: string; isDefault?: true } = {},
+) => {
+  const { groupId, isDefault } = only
+  const rows = await db
+    .deleteFrom('provisioned_absence')
+    .where('organization_id', '=', directory.organizationId)
+    .where('user_id', '=', userId)
+    .$if(groupId !== undefined, query => query.where('group_id', '=', groupId ?? ''))
+    .$if(isDefault === true, query => query.where('is_default', '=', true))
+    .returning(['group_id as groupId', 'role_ids as roleIds', 'is_default as isDefault'])
+    .execute()
+  return rows as Absence[]
+}
+
+/** A group has said itself what people were given for want of it: from now on it is the group's. */
+export const confirmDefaults = async ({ db, directory }: Placing, groupId: string, userIds: readonly string[]) => {
+  if (userIds.length === 0) return
+  await sql`
+    with held as (
+      update provisioned_person p set default_employment_id = null
+        from employment e
+       where p.organization_id = ${directory.organizationId} and p.user_id::text = any(${userIds})
+         and e.id = p.default_employment_id and coalesce(e.dispensary_id, e.brand_id)::text = ${groupId})
+    update provisioned_absence set is_default = false
+     where organization_id = ${directory.organizationId} and user_id::text = any(${userIds}) and group_id = ${groupId}
+       and is_default`.execute(db)
+}

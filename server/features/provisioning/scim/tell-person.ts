@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { takeHit } from '../../../platform/rate-limit.ts'
+import { makeInvitation } from '../../accounts/accounts.public.ts'
+import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
+import { additionMail, companyInvitationMail, invitationMail } from '../provisioning.mail.ts'
+import type { Work } from './work.ts'
+
+/** So often a day somebody is written to by whoever employs them. */
+const mailsADay = 10
+
+type Told = { email: string; firstName: string; locale: string; organization: string; byCompany: boolean }
+
+const readTold = async ({ db, directory }: Work, userId: string) => {
+  const { rows } = await sql<Told>`
+    select u.email, u.first_name as "firstName", u.locale, coalesce(c.name, b.name) as organization,
+           exists (select from company_sign_in_only o where o.user_id = u.id) as "byCompany"
+      from app_user u
+      join provisioned_organization o on o.id = ${directory.organizationId}
+      left join retail_organization c on c.id = o.retail_organization_id
+      left join brand b on b.id = o.brand_id
+     where u.id = ${userId}::uuid`.execute(db)
+  return rows[0]!
+}
+
+/** Tells somebody how to get in: who was never in gets a link, a known person is told that they were added. */
+export const tellPerson = async (work: Work, userId: string) => {
+  const { db, now, siteUrl } = work
+  if ((await takeHit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })) > 0) return
+  const { email, locale, byCompany, ...names } = await readTold(work, userId)
+  const to = (path: string) => `${siteUrl ?? ''}${path}`
+  const invited = await makeInvitation(db, userId, now)
+  if (!invited) {
+    const stopUrl = await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
+    if (stopUrl === null) return
+    const mail = additionMail(locale, { ...names, url: to('/mycourses'), stopUrl })
+    return sendMail(db, { to: email, ...mail, now })
+  }
+  const mail = byCompany
+    ? companyInvitationMail(locale, { ...names, url: to('/sign-in-with-company') })
+    : invitationMail(locale, { ...names, url: to(`/create-password?token=${invited.token}`) })
+  await sendMail(db, { to: email, ...mail, now })
+}

@@ -1,0 +1,130 @@
+import { expect } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { buildUser } from '../../accounts/accounts.build.ts'
+import { buildBrand, buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
+import { buildDirectory } from '../provisioning.build.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Sent = { body?: unknown; headers: Record<string, string> }
+
+/** Sends a call as a directory does: with its own media type, and a token of its own. */
+export const sendAs = async (
+  app: TestApp,
+  token: string,
+  { method, path, body, headers }: Sent & { method: Method; path: string },
+) => {
+  const reply = await app.http.inject({
+    method,
+    url: `/api/scim/v2${path}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/scim+json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: reply.statusCode, body: reply.body === '' ? null : JSON.parse(reply.body), headers: reply.headers }
+}
+
+const isSent = (given: unknown): given is Sent => typeof given === 'object' && given !== null && 'headers' in given
+
+/** Calls as a directory does; what it sends is a body, or a body with headers. */
+export const callerOf = (app: TestApp, token: string) => (method: Method, path: string, given?: unknown) =>
+  sendAs(app, token, { method, path, ...(isSent(given) ? given : { body: given, headers: {} }) })
+
+/** The directory of a chain with two stores, the first of them where all begin. */
+export const chainDirectory = async (app: TestApp) => {
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const dispensaryId = await buildDispensary(app.db, { retailOrganizationId, name: `Front ${newId()}` })
+  const sisterId = await buildDispensary(app.db, { retailOrganizationId, name: `Sister ${newId()}` })
+  const actorId = await buildUser(app.db, { isAdministrator: true })
+  const of = { retailOrganizationId, defaultDispensaryId: dispensaryId }
+  const made = await buildDirectory(app.db, { ...of, actorId, now: app.now() })
+  return { ...made, retailOrganizationId, dispensaryId, sisterId, actorId, call: callerOf(app, made.token) }
+}
+
+/** The directory of a brand. */
+export const brandDirectory = async (app: TestApp) => {
+  const brandId = await buildBrand(app.db)
+  const actorId = await buildUser(app.db, { isAdministrator: true })
+  const made = await buildDirectory(app.db, { brandId, actorId, now: app.now() })
+  return { ...made, brandId, actorId, call: callerOf(app, made.token) }
+}
+
+/** Somebody as Okta makes them. */
+export const oktaUser = (email: string, rest: object = {}) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+  userName: email,
+  name: { givenName: 'Ana', familyName: 'Ruiz' },
+  emails: [{ primary: true, value: email, type: 'work' }],
+  displayName: 'Ana Ruiz',
+  locale: 'en-US',
+  externalId: `00u${email}`,
+  groups: [],
+  active: true,
+  ...rest,
+})
+
+/** Somebody as Entra ID makes them. */
+export const entraUser = (email: string, rest: object = {}) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
+  externalId: `entra-${email}`,
+  userName: email,
+  active: true,
+  displayName: 'Ana Ruiz',
+  emails: [{ primary: true, type: 'work', value: email }],
+  meta: { resourceType: 'User' },
+  name: { formatted: 'Ana Ruiz', familyName: 'Ruiz', givenName: 'Ana' },
+  'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Sales' },
+  ...rest,
+})
+
+/** A PATCH of these steps. */
+export const patchOf = (...Operations: object[]) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+  Operations,
+})
+
+/** An address that nobody has. */
+export const anEmail = () => `${newId()}@greenleaf.test`
+
+/** A refusal as SCIM tells it. */
+export const scimError = (status: number, scimType?: string) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+  status: String(status),
+  ...(scimType && { scimType }),
+  detail: expect.any(String),
+})
+/** A page with all of a list. */
+export const listOf = (...Resources: unknown[]) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+  totalResults: Resources.length,
+  startIndex: 1,
+  itemsPerPage: Resources.length,
+  Resources,
+})
+/** The address of the people whom a filter finds. */
+export const filtered = (filter: string) => `/Users?filter=${encodeURIComponent(filter)}`
+
+/** The stores where somebody works today. */
+export const storesOf = async (app: TestApp, userId: string) => {
+  const rows = await app.db
+    .selectFrom('employment')
+    .select('dispensary_id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.map(row => row.dispensary_id)
+}
+
+/** Somebody's account as it is kept. */
+export const accountOf = (app: TestApp, userId: string) =>
+  app.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+
+/** What an address was written. */
+export const mailsTo = async (app: TestApp, email: string) => {
+  const rows = await app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).execute()
+  return rows.map(({ subject, text_body }) => ({ subject, text: text_body }))
+}

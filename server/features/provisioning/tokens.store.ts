@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ProvisioningToken } from '@trellis/contract/provisioning.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { found } from '../../platform/problem.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+type TokenRow = { id: string; label: string; createdAt: Date; lastUsedAt: Date | null; total: number }
+
+const tokenOf = ({ total: _, createdAt, lastUsedAt, ...row }: TokenRow): ProvisioningToken => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+/** The living tokens of an organization, newest first; `total` counts all pages. */
+export const listTokens = async (
+  db: Db,
+  organizationId: string,
+  { offset, limit }: Record<'offset' | 'limit', number>,
+) => {
+  const { rows } = await sql<TokenRow>`
+    select id, label, created_at as "createdAt", last_used_at as "lastUsedAt", count(*) over ()::integer as total
+      from provisioning_token
+     where organization_id = ${organizationId}::uuid and revoked_at is null
+     order by created_at desc, id desc offset ${offset} limit ${limit}`.execute(db)
+  return { items: rows.map(tokenOf), total: rows[0]?.total ?? 0 }
+}
+
+type Wanted = { organizationId: string; label: string; actorId: string; now: Date }
+
+/** Makes a token of an organization; only its hash is kept. */
+export const makeToken = async (db: Db, { organizationId, label, actorId, now }: Wanted) => {
+  const [id, token] = [newId(), `trellis_scim_${randomBytes(32).toString('base64url')}`]
+  const named = { id, organization_id: organizationId, label, hash: hashOf(token) }
+  await db
+    .insertInto('provisioning_token')
+    .values({ ...named, created_at: now, created_by: actorId })
+    .execute()
+  return { id, token }
+}
+
+/** Revokes a living token; NOT_FOUND when there is none. Answers whose it was. */
+export const revokeToken = async (db: Db, id: string, now: Date) => {
+  const row = await db
+    .updateTable('provisioning_token')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('organization_id as organizationId')
+    .executeTakeFirst()
+  return found(row)
+}
+
+/** The organization that a directory with this token speaks for. */
+export type Directory = {
+  tokenId: string
+  organizationId: string
+  retailOrganizationId: string | null
+  brandId: string | null
+  defaultDispensaryId: string | null
+}
+
+/** Whose token this is, and notes that it was used; null = it never was one, or was revoked. */
+export const findDirectory = async (db: Db, token: string, now: Date) => {
+  const { rows } = await sql<Directory>`
+    with used as (
+      update provisioning_token set last_used_at = ${now}
+       where hash = ${hashOf(token)} and revoked_at is null
+         and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute'))
+    select t.id as "tokenId", o.id as "organizationId", o.retail_organization_id as "retailOrganizationId",
+           o.brand_id as "brandId", o.default_dispensary_id as "defaultDispensaryId"
+      from provisioning_token t
+      join provisioned_organization o on o.id = t.organization_id
+     where t.hash = ${hashOf(token)} and t.revoked_at is null`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,57 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { employees } from '@trellis/contract/employees.ts'
+import { passwords } from '@trellis/contract/passwords.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employLearner } from '../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildUser } from '../accounts/accounts.build.ts'
+import { builtInRoles } from '../organizations/organizations.public.ts'
+import { anEmail, chainDirectory, mailsTo, oktaUser, patchOf } from './testing/directory.ts'
+
+const password = 'Other-horse-8'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { publicUrl: 'https://training.example.com' } })
+})
+afterAll(() => app.stop())
+
+const choose = (token: string) => app.call(passwords.setByLink, { body: { token, password: 'Right-horse-7' } })
+const mailed = async (email: string) =>
+  (await mailsTo(app, email)).flatMap(({ text }) => /create-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+const isIn = async (token: string) => (await app.call(accounts.me, {}, token)).status === 200
+
+test('quality: whoever joined a store in somebody’s name is out when the directory lists that person, who is invited', async () => {
+  const chain = await chainDirectory(app)
+  const email = anEmail()
+  const userId = await buildUser(app.db, { email, password, addressProvenAt: null })
+  const { token } = await employLearner(app, { userId, dispensaryId: chain.sisterId })
+  expect((await chain.call('POST', '/Users', oktaUser(email))).status).toBe(201)
+  expect(await isIn(token)).toBe(false)
+  expect((await app.call(accounts.login, { body: { email, password } })).status).toBe(401)
+  expect((await choose((await mailed(email))[0]!)).status).toBe(200)
+})
+
+test('quality: nor does such a person get what a group gives', async () => {
+  const chain = await chainDirectory(app)
+  const email = anEmail()
+  const userId = await buildUser(app.db, { email, password, addressProvenAt: null })
+  const { token } = await employLearner(app, { userId, dispensaryId: chain.sisterId })
+  const add = patchOf({ op: 'add', path: 'members', value: [{ value: userId }] })
+  await chain.call('PATCH', `/Groups/${chain.retailOrganizationId}`, add)
+  expect(await isIn(token)).toBe(false)
+  const owner = await choose((await mailed(email))[0]!)
+  expect((await app.call(accounts.me, {}, owner.body.token)).body.roles).toContain('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')
+})
+
+test('EMP-012 a link that a manager was shown opens nothing of what the directory gives later', async () => {
+  const chain = await chainDirectory(app)
+  const manager = await employLearner(app, { dispensaryId: chain.sisterId, roleIds: [builtInRoles.manager] })
+  const person = { firstName: 'Ana', lastName: 'Ruiz', email: anEmail(), roles: [{ id: builtInRoles.budtender }] }
+  const { id } = (await app.call(employees.create, { body: person }, manager.token)).body
+  const { link } = (await app.call(employees.invitationLink, { params: { id } }, manager.token)).body
+  const shown = /token=([\w-]+)$/.exec(link!.url)![1]!
+  const add = patchOf({ op: 'add', path: 'members', value: [{ value: id }] })
+  await chain.call('PATCH', `/Groups/${chain.retailOrganizationId}`, add)
+  expect((await choose(shown)).status).toBe(410)
+  expect((await choose((await mailed(person.email))[0]!)).status).toBe(200)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Crew, cohortsOf, type Offer } from './cohorts.rules.ts'
+import { trainingOf } from './training.rules.ts'
+
+const assignedAt = new Date('2026-09-01T15:00:00Z')
+const budtender = { id: 'budtender', label: 'Budtender' }
+const lead = { id: 'lead', label: 'Shift lead' }
+
+const crew = (dispensaryId: string, roles: Crew['roles'], ...userIds: string[]): Crew => ({
+  dispensaryId,
+  roles,
+  userIds,
+})
+const offer = (dispensaryId: string, trackId: string, contents: string[]): Offer => ({
+  dispensaryId,
+  trackId,
+  trackName: `Track ${trackId}`,
+  assignedAt,
+  roleIds: [],
+  contents,
+})
+
+test('REPORT-011 people with the same jobs at the same store make one cohort, with what is kept to their jobs', () => {
+  const crews = [crew('north', [budtender], 'ana', 'bo'), crew('north', [budtender, lead], 'cam')]
+  const offers = [offer('north', 'first', ['a', 'b']), { ...offer('north', 'leads', ['c']), roleIds: ['lead'] }]
+  const seen = cohortsOf(crews, offers, []).map(({ userIds, contents }) => [userIds, contents])
+  expect(seen).toEqual([
+    [
+      ['ana', 'bo'],
+      ['a', 'b'],
+    ],
+    [['cam'], ['a', 'b', 'c']],
+  ])
+})
+
+test('REPORT-011 a course given by name parts its person from the others, and counts once where a track has it too', () => {
+  const gifts = [{ userId: 'bo', courseId: 'a', assignedAt }]
+  const [ana, bo] = cohortsOf([crew('north', [budtender], 'ana', 'bo')], [offer('north', 'first', ['a', 'b'])], gifts)
+  expect([ana!.userIds, bo!.userIds, bo!.contents]).toEqual([['ana'], ['bo'], ['a', 'b']])
+  expect(bo!.ways.map(way => way.trackId)).toEqual(['first', 'first', null])
+})
+
+test('REPORT-011 who works at two stores sees what either shows, and counts at each with what it shows', () => {
+  const crews = [crew('north', [budtender], 'ana', 'bo'), crew('south', [lead], 'ana')]
+  const offers = [offer('north', 'first', ['a', 'b']), offer('south', 'second', ['b', 'c'])]
+  const cohorts = cohortsOf(crews, offers, [])
+  const place = { city: 'Denver', state: 'Colorado', region: null }
+  const places = [
+    { ...place, id: 'north', name: 'North' },
+    { ...place, id: 'south', name: 'South' },
+    { ...place, id: 'empty', name: 'Empty' },
+  ]
+  const report = trainingOf(cohorts, { offers, places, completed: (_, content) => (content === 'b' ? 1 : 0) })
+  expect(report).toMatchObject({ people: 2, assigned: 5, completed: 2, percent: 40 })
+  const counts = report.dispensaries.map(({ id, people, assigned, completed }) => [id, people, assigned, completed])
+  expect(counts).toEqual([
+    ['north', 2, 4, 2],
+    ['south', 1, 2, 1],
+    ['empty', 0, 0, 0],
+  ])
+  expect(report.roles.map(({ name, people, assigned }) => [name, people, assigned])).toEqual([
+    ['Budtender', 2, 5],
+    ['Shift lead', 1, 3],
+  ])
+})

@@ -1,0 +1,91 @@
+/** The people of one dispensary who hold the same jobs there. */
+export type Crew = {
+  dispensaryId: string
+  roles: readonly { id: string; label: string }[]
+  userIds: readonly string[]
+}
+
+/** What an assigned track offers at one dispensary today: nothing archived, nothing muted there. */
+export type Offer = {
+  dispensaryId: string
+  trackId: string
+  trackName: string
+  assignedAt: Date
+  /** The jobs that it is kept to; none = everybody. */
+  roleIds: readonly string[]
+  /** Its courses and classes by their ids. */
+  contents: readonly string[]
+}
+
+/** A course that was given to one person by name. */
+export type Gift = { userId: string; courseId: string; assignedAt: Date }
+
+/** One course or class, by the track and the dispensary through which it is seen; courses given by name are in no track. */
+export type Way = { dispensaryId: string; trackId: string | null; content: string; assignedAt: Date }
+
+/** People who see the very same, because they hold the same jobs at the same dispensaries and were given the same, at the same time. */
+export type Cohort = {
+  userIds: string[]
+  crews: readonly Crew[]
+  ways: readonly Way[]
+  /** What they see, each course or class once. */
+  contents: readonly string[]
+}
+
+const isFor = (offer: Offer, crew: Crew) =>
+  offer.roleIds.length === 0 || crew.roles.some(role => offer.roleIds.includes(role.id))
+
+const gather = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
+type Place = { crew: Crew; index: number; userId: string }
+
+const waysOf = (crews: readonly Crew[], offersAt: Map<string, Offer[]>, gifts: readonly Gift[]): Way[] =>
+  crews.flatMap(crew => {
+    const { dispensaryId } = crew
+    const offers = (offersAt.get(dispensaryId) ?? []).filter(offer => isFor(offer, crew))
+    return [
+      ...offers.flatMap(({ trackId, contents, assignedAt }) =>
+        contents.map(content => ({ dispensaryId, trackId, content, assignedAt })),
+      ),
+      ...gifts.map(({ courseId, assignedAt }) => ({ dispensaryId, trackId: null, content: courseId, assignedAt })),
+    ]
+  })
+
+/**
+ * Whoever sees the same makes one cohort, so that what people see is worked out once for each and never person by
+ * person: a thousand people of one store make about six. It says what the view `visible_item` says, of these
+ * dispensaries alone.
+ */
+export const cohortsOf = (crews: readonly Crew[], offers: readonly Offer[], gifts: readonly Gift[]): Cohort[] => {
+  const offersAt = gather(offers, offer => offer.dispensaryId)
+  const giftsTo = gather(gifts, gift => gift.userId)
+  const places = crews.flatMap((crew, index) => crew.userIds.map((userId): Place => ({ crew, index, userId })))
+  const cohorts = new Map<string, Cohort>()
+  for (const [userId, at] of gather(places, place => place.userId)) {
+    const given = giftsTo.get(userId) ?? []
+    const alike = [...at.map(place => place.index), ...given.map(gift => gift.courseId + gift.assignedAt)].join()
+    const known = cohorts.get(alike)
+    if (known) {
+      known.userIds.push(userId)
+      continue
+    }
+    const own = at.map(place => place.crew)
+    const ways = waysOf(own, offersAt, given)
+    cohorts.set(alike, {
+      userIds: [userId],
+      crews: own,
+      ways,
+      contents: [...new Set(ways.map(way => way.content))],
+    })
+  }
+  return [...cohorts.values()]
+}

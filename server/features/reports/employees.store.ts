@@ -1,0 +1,70 @@
+import type { TrainedEmployee, trainedSorts } from '@trellis/contract/reports.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { learning, type Staff } from './cohorts.store.ts'
+import { percentOf } from './reports.rules.ts'
+
+export type Ordered = { sort: (typeof trainedSorts)[number]; direction: 'asc' | 'desc' }
+export type EmployeeRow = {
+  id: string
+  firstName: string
+  lastName: string
+  cohort: number
+  assigned: number
+  completed: number
+  lastCompletedAt: Date | null
+}
+
+const name = sql`lower(u.last_name), lower(u.first_name), u.id`
+const orders: Record<Ordered['sort'], Record<Ordered['direction'], RawBuilder<unknown>>> = {
+  name: { asc: name, desc: sql`lower(u.last_name) desc, lower(u.first_name) desc, u.id` },
+  trained: { asc: sql`s.share, ${name}`, desc: sql`s.share desc, ${name}` },
+  completed: { asc: sql`s.completed, ${name}`, desc: sql`s.completed desc, ${name}` },
+  assigned: { asc: sql`s.assigned, ${name}`, desc: sql`s.assigned desc, ${name}` },
+  lastCompletedAt: {
+    asc: sql`s.last_completed_at nulls first, ${name}`,
+    desc: sql`s.last_completed_at desc nulls last, ${name}`,
+  },
+}
+
+/** Every person with how far they are; `part` cuts it to a page. */
+export const employeesQuery = ({ cohorts }: Staff, { sort, direction }: Ordered, part = sql``) => sql<EmployeeRow>`
+  ${learning(cohorts)}, taken as (
+    select d.user_id, count(*)::integer as completed, max(d.completed_at) as last_completed_at
+      from done d join item i on i.content = d.content and get_bit(i.seen_by, d.cohort) > 0
+     group by d.user_id
+  ), standing as (
+    select l.user_id, l.cohort, l.assigned, coalesce(t.completed, 0) as completed, t.last_completed_at,
+           coalesce(t.completed, 0)::float8 / greatest(l.assigned, 1) as share
+      from learner l
+      left join taken t on t.user_id = l.user_id
+  )
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", s.cohort, s.assigned, s.completed, s.last_completed_at as "lastCompletedAt"
+    from standing s join app_user u on u.id = s.user_id
+   order by ${orders[sort][direction]} ${part}`
+
+type Named = { id: string; name: string }
+
+/** A person as the report tells them, with their jobs and where they work. */
+export const employeeOf = ({ cohorts }: Staff, places: readonly Named[]) => {
+  const nameOf = new Map(places.map(place => [place.id, place.name]))
+  return ({ cohort, lastCompletedAt, ...row }: EmployeeRow): TrainedEmployee => {
+    const crews = cohorts[cohort]?.crews ?? []
+    return {
+      ...row,
+      roles: [...new Set(crews.flatMap(crew => crew.roles.map(role => role.label)))],
+      dispensaries: crews.map(crew => nameOf.get(crew.dispensaryId) ?? ''),
+      percent: percentOf(row.completed, row.assigned),
+      lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
+    }
+  }
+}
+
+type Page = Ordered & { offset: number; limit: number; places: readonly Named[] }
+
+/** One page of the people with how far each is, and how many they are in all. */
+export const listEmployees = async (db: Db, staff: Staff, { offset, limit, places, ...order }: Page) => {
+  const { rows } = await employeesQuery(staff, order, sql`offset ${offset} limit ${limit}`).execute(db)
+  const total = staff.cohorts.reduce((sum, { userIds }) => sum + userIds.length, 0)
+  return { items: rows.map(employeeOf(staff, places)), total }
+}

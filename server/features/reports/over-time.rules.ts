@@ -1,0 +1,36 @@
+import type { TimePoint, TimeSpan } from '@trellis/contract/reports.ts'
+import { percentOf } from './reports.rules.ts'
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+const weeks = (count: number) => (now: Date) =>
+  Array.from({ length: count + 1 }, (_, index) => new Date(now.getTime() - (count - index) * week))
+
+/** The beginnings of the last months, this one included, and now. */
+const months = (count: number) => (now: Date) => [
+  ...Array.from(
+    { length: count },
+    (_, index) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index, 1)),
+  ),
+  now,
+]
+
+const spans = {
+  '3m': { step: 'week', moments: weeks(13) },
+  '6m': { step: 'week', moments: weeks(26) },
+  '12m': { step: 'month', moments: months(12) },
+  '18m': { step: 'month', moments: months(18) },
+} as const satisfies Record<TimeSpan, { step: 'week' | 'month'; moments: (now: Date) => Date[] }>
+
+/** The steps of a span of time up to now: where each begins and, last, now. */
+export const stepsOf = (span: TimeSpan, now: Date) => ({ step: spans[span].step, moments: spans[span].moments(now) })
+
+/** The points of a line: `added` holds what was completed before the first step, and then in each of them. */
+export const pointsOf = (moments: readonly Date[], added: readonly number[], assigned: number): TimePoint[] => {
+  let completed = added[0] ?? 0
+  return moments.slice(1).map((until, index) => {
+    const now = added[index + 1] ?? 0
+    completed += now
+    return { until: until.toISOString(), completed, percent: percentOf(completed, assigned), added: now }
+  })
+}

@@ -1,0 +1,37 @@
+import type { ReportPlace } from '@trellis/contract/reports.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { found } from '../../platform/problem.ts'
+import { dispensariesInReports, looksAtAll } from './reports.scope.ts'
+
+/** The dispensaries that an actor reports on: the one chosen last first, then by name. */
+export const listPlaces = async (db: Db, actor: Actor): Promise<ReportPlace[]> => {
+  const chosen = sql`(select max(m.chosen_at) from my_place m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
+  const since = sql`(select min(m.started_at) from my_place m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
+  const rows = await db
+    .selectFrom('dispensary')
+    .select(['id', 'name', 'city', 'state_code', 'region'])
+    .where(dispensariesInReports(actor))
+    .orderBy(sql`${chosen} desc nulls last, ${since}, lower(name), id`)
+    .execute()
+  return rows.map(({ state_code, ...place }) => ({ ...place, state: stateLabel(state_code) }))
+}
+
+/** The dispensary that is looked at when none is named; null = all. */
+export const placeByDefault = (actor: Actor, places: readonly ReportPlace[]) =>
+  looksAtAll(actor) ? null : (places[0]?.id ?? null)
+
+/** The dispensaries that a report is about: the one that is named, else those of a region, else the actor's own choice. */
+export const placesAsked = async (
+  db: Db,
+  actor: Actor,
+  { dispensaryId, region }: { dispensaryId?: string | undefined; region?: string | undefined },
+) => {
+  const places = await listPlaces(db, actor)
+  if (dispensaryId) return [found(places.find(place => place.id === dispensaryId))]
+  if (region) return places.filter(place => place.region === region)
+  const own = placeByDefault(actor, places)
+  return own ? places.filter(place => place.id === own) : places
+}

@@ -1,0 +1,91 @@
+import type { Progress, ReportPlace, TrainingReport } from '@trellis/contract/reports.ts'
+import type { Cohort, Offer } from './cohorts.rules.ts'
+import { percentOf } from './reports.rules.ts'
+
+/** How many of an cohort have completed a course or class. */
+export type Completed = (cohort: Cohort, content: string) => number
+
+type Sum = { people: number; assigned: number; completed: number }
+
+const sumOf = (cohort: Cohort, contents: Iterable<string>, completed: Completed): Sum => {
+  const people = cohort.userIds.length
+  const sum = { people, assigned: 0, completed: 0 }
+  for (const content of new Set(contents)) {
+    sum.assigned += people
+    sum.completed += completed(cohort, content)
+  }
+  return sum
+}
+
+const progressOf = (sums: readonly Sum[]): Progress => {
+  const add = (part: keyof Sum) => sums.reduce((total, sum) => total + sum[part], 0)
+  const [assigned, completed] = [add('assigned'), add('completed')]
+  return { people: add('people'), assigned, completed, percent: percentOf(completed, assigned) }
+}
+
+/** What every cohort adds to each of the groups that it belongs to. */
+const groupsOf = <K>(cohorts: readonly Cohort[], sums: (cohort: Cohort) => readonly (readonly [K, Sum])[]) => {
+  const groups = new Map<K, Sum[]>()
+  for (const [key, sum] of cohorts.flatMap(sums)) groups.set(key, [...(groups.get(key) ?? []), sum])
+  return groups
+}
+
+/** An cohort's ways by one of their marks: what each leads to. */
+const contentsBy = <K>({ ways }: Cohort, markOf: (way: Cohort['ways'][number]) => K) => {
+  const contents = new Map<K, Set<string>>()
+  for (const way of ways) {
+    const mark = markOf(way)
+    const some = contents.get(mark) ?? new Set()
+    contents.set(mark, some.add(way.content))
+  }
+  return [...contents]
+}
+
+type Named = { name: string; percent: number }
+const bestFirst = <T extends Named>(rows: readonly T[]) =>
+  rows.toSorted((a, b) => b.percent - a.percent || a.name.localeCompare(b.name, 'en'))
+
+type Known = { offers: readonly Offer[]; places: readonly ReportPlace[]; completed: Completed }
+
+const byTrack = (cohorts: readonly Cohort[], { offers, completed }: Known) => {
+  const names = new Map(offers.map(offer => [offer.trackId, offer.trackName]))
+  const groups = groupsOf(cohorts, cohort =>
+    contentsBy(cohort, way => way.trackId).map(([id, contents]) => [id, sumOf(cohort, contents, completed)] as const),
+  )
+  return [...groups].map(([id, sums]) => ({
+    id,
+    name: (id && names.get(id)) ?? 'Assigned by name',
+    ...progressOf(sums),
+  }))
+}
+
+/** Whoever holds two jobs counts in both, with all that they see. */
+const byRole = (cohorts: readonly Cohort[], { completed }: Known) => {
+  const labels = new Map<string, string>()
+  const groups = groupsOf(cohorts, cohort => {
+    const roles = new Map(cohort.crews.flatMap(crew => crew.roles).map(role => [role.id, role.label]))
+    for (const [id, label] of roles) labels.set(id, label)
+    const sum = sumOf(cohort, cohort.contents, completed)
+    return [...roles.keys()].map(id => [id, sum] as const)
+  })
+  return [...groups].map(([id, sums]) => ({ id, name: labels.get(id) ?? '', ...progressOf(sums) }))
+}
+
+/** Whoever works at two dispensaries counts at both, at each with what they see there. */
+const byPlace = (cohorts: readonly Cohort[], { places, completed }: Known) => {
+  const groups = groupsOf(cohorts, cohort => {
+    const contents = new Map(contentsBy(cohort, way => way.dispensaryId))
+    return cohort.crews.map(
+      ({ dispensaryId }) => [dispensaryId, sumOf(cohort, contents.get(dispensaryId) ?? [], completed)] as const,
+    )
+  })
+  return places.map(place => ({ ...place, ...progressOf(groups.get(place.id) ?? []) }))
+}
+
+/** How far the people are: in all, by track, by job and by dispensary, each the most trained first. */
+export const trainingOf = (cohorts: readonly Cohort[], known: Known): TrainingReport => ({
+  ...progressOf(cohorts.map(cohort => sumOf(cohort, cohort.contents, known.completed))),
+  tracks: bestFirst(byTrack(cohorts, known)),
+  roles: bestFirst(byRole(cohorts, known)),
+  dispensaries: bestFirst(byPlace(cohorts, known)),
+})

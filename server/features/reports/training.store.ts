@@ -1,0 +1,25 @@
+import type { ReportPlace, TrainingReport } from '@trellis/contract/reports.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { learning, type Staff } from './cohorts.store.ts'
+import { trainingOf } from './training.rules.ts'
+
+type Row = { cohort: number; completed: Record<string, number> }
+
+/** How far the people are: in all, by track, by job and by dispensary. A dispensary without people stands with zeros. */
+export const readTraining = async (
+  db: Db,
+  { cohorts, offers }: Staff,
+  places: readonly ReportPlace[],
+): Promise<TrainingReport> => {
+  const { rows } = await sql<Row>`${learning(cohorts)}
+    select cohort, json_object_agg(content, completed) as completed
+      from (select cohort, content, count(*) as completed from done group by cohort, content) c
+     group by cohort`.execute(db)
+  const counts = new Map(rows.map(row => [cohorts[row.cohort], row.completed]))
+  return trainingOf(cohorts, {
+    offers,
+    places,
+    completed: (cohort, content) => counts.get(cohort)?.[content] ?? 0,
+  })
+}

@@ -1,0 +1,180 @@
+import { mailIn } from '../../notifications/notifications.public.ts'
+
+type Told = { firstName: string; store: string | null; siteUrl: string | null }
+type LetIn = Told & {
+  isExisting: boolean
+  asManager: boolean
+  dispensaryId: string | null
+  /** The token by which they choose a password, where nobody has proven the address until now. */
+  invitation: string | null
+}
+
+const actionTo = (siteUrl: string | null, path: string, label: string) =>
+  siteUrl ? { action: { label, url: `${siteUrl}${path}` } } : {}
+
+const greetings = (firstName: string) => ({
+  en: firstName ? `Hello ${firstName},` : 'Hello,',
+  es: firstName ? `Hola, ${firstName}:` : 'Hola:',
+})
+
+const approval = ({ firstName, store, siteUrl, isExisting }: LetIn) => ({
+  en: {
+    subject: store ? `You are in: ${store}` : 'Your Trellis account is ready',
+    preview: 'Your request was approved. Your first course is waiting.',
+    greeting: greetings(firstName).en,
+    paragraphs: [
+      store ? `You are now on the team of ${store}.` : 'Your request was approved.',
+      isExisting
+        ? 'Its training is among your courses. Sign in as always: your e-mail and your password are the same.'
+        : 'Sign in with your e-mail and the password that you chose. Your first course is waiting; it takes about six minutes.',
+    ],
+    ...actionTo(siteUrl, '/mycourses', 'Open my courses'),
+    footnote:
+      'You get this mail because you asked for an account with this address. If that was not you, reset the password.',
+  },
+  es: {
+    subject: store ? `Ya estás dentro: ${store}` : 'Tu cuenta de Trellis está lista',
+    preview: 'Tu solicitud fue aprobada. Tu primer curso te espera.',
+    greeting: greetings(firstName).es,
+    paragraphs: [
+      store ? `Ya eres parte del equipo de ${store}.` : 'Tu solicitud fue aprobada.',
+      isExisting
+        ? 'Su capacitación está entre tus cursos. Entra como siempre: tu correo y tu contraseña son los mismos.'
+        : 'Entra con tu correo y la contraseña que elegiste. Tu primer curso te espera; toma unos seis minutos.',
+    ],
+    ...actionTo(siteUrl, '/mycourses', 'Abrir mis cursos'),
+    footnote:
+      'Recibes este correo porque pediste una cuenta con esta dirección. Si no fuiste tú, restablece la contraseña.',
+  },
+})
+
+type Entry = Omit<LetIn, 'firstName' | 'store'>
+
+const chooseByLink = {
+  en: 'Choose your password by the button below, so that we know that this address is yours; one that you chose before is not good any more. The link works once, for 14 days.',
+  es: 'Elige tu contraseña con el botón de abajo, para que sepamos que esta dirección es tuya; la que hayas elegido antes ya no sirve. El enlace sirve una sola vez, durante 14 días.',
+}
+
+/** Where somebody goes who runs a store: to its poster, or first to choose a password. */
+const managerAction = ({ siteUrl, dispensaryId, invitation }: Entry, labels: { poster: string; password: string }) =>
+  invitation
+    ? actionTo(siteUrl, `/create-password?token=${invitation}`, labels.password)
+    : actionTo(siteUrl, `/store-sign-up/${dispensaryId}`, labels.poster)
+
+const signInWords = ({ isExisting, invitation }: Entry) => {
+  if (invitation) return chooseByLink
+  return isExisting
+    ? {
+        en: 'Sign in as always: your e-mail and your password are the same.',
+        es: 'Entra como siempre: tu correo y tu contraseña son los mismos.',
+      }
+    : {
+        en: 'Sign in with your e-mail and the password that you chose.',
+        es: 'Entra con tu correo y la contraseña que elegiste.',
+      }
+}
+
+const managerApproval = ({ firstName, store, ...letIn }: LetIn) => ({
+  en: {
+    subject: `${store} is yours to run`,
+    preview: 'Hang up the poster, and your team joins by its QR code.',
+    greeting: greetings(firstName).en,
+    paragraphs: [
+      `You now run ${store} on Trellis: you see who is trained, and you decide who joins.`,
+      'Print the poster and hang it up in the back room. Whoever scans its QR code joins your team in a minute, without waiting for you.',
+      signInWords(letIn).en,
+    ],
+    ...managerAction(letIn, { poster: 'Print the poster', password: 'Choose my password' }),
+    footnote:
+      'You get this mail because you asked for an account with this address. If that was not you, reset the password.',
+  },
+  es: {
+    subject: `${store}: ahora está a tu cargo`,
+    preview: 'Cuelga el cartel y tu equipo se une con su código QR.',
+    greeting: greetings(firstName).es,
+    paragraphs: [
+      `Ahora llevas ${store} en Trellis: ves quién está capacitado y decides quién se une.`,
+      'Imprime el cartel y cuélgalo en la trastienda. Quien escanee su código QR se une a tu equipo en un minuto, sin esperar tu respuesta.',
+      signInWords(letIn).es,
+    ],
+    ...managerAction(letIn, { poster: 'Imprimir el cartel', password: 'Elegir mi contraseña' }),
+    footnote:
+      'Recibes este correo porque pediste una cuenta con esta dirección. Si no fuiste tú, restablece la contraseña.',
+  },
+})
+
+const rejection = ({ firstName, store, siteUrl, reason }: Told & { reason: string | null }) => ({
+  en: {
+    subject: store ? `Your request to join ${store}` : 'Your request for an account',
+    preview: 'It was not approved this time. Here is what you can do.',
+    greeting: greetings(firstName).en,
+    paragraphs: [
+      store ? `Your request to join the team of ${store} was not approved.` : 'Your request was not approved.',
+      ...(reason ? [`The reason given: “${reason}”`] : []),
+      'If you think this is a mistake, speak with your manager. You can ask again at any time.',
+    ],
+    ...actionTo(siteUrl, '/sign-up', 'Ask again'),
+    footnote:
+      'You get this mail because somebody asked for an account with this address. If that was not you, do nothing.',
+  },
+  es: {
+    subject: store ? `Tu solicitud para unirte a ${store}` : 'Tu solicitud de una cuenta',
+    preview: 'Esta vez no se aprobó. Esto es lo que puedes hacer.',
+    greeting: greetings(firstName).es,
+    paragraphs: [
+      store ? `Tu solicitud para unirte al equipo de ${store} no se aprobó.` : 'Tu solicitud no se aprobó.',
+      ...(reason ? [`El motivo: «${reason}»`] : []),
+      'Si crees que es un error, habla con tu gerente. Puedes volver a pedirlo cuando quieras.',
+    ],
+    ...actionTo(siteUrl, '/sign-up', 'Volver a pedirlo'),
+    footnote: 'Recibes este correo porque alguien pidió una cuenta con esta dirección. Si no fuiste tú, no hagas nada.',
+  },
+})
+
+type Waiting = { firstName: string; store: string | null; count: number; siteUrl: string | null; path: string }
+
+const oneWaits = (store: string, _: number) => ({
+  en: `Somebody asked to join ${store} and waits for your answer.`,
+  es: `Alguien pidió unirse a ${store} y espera tu respuesta.`,
+})
+
+const someWait = (store: string, count: number) => ({
+  en: `${count} people asked to join ${store} and wait for your answer.`,
+  es: `${count} personas pidieron unirse a ${store} y esperan tu respuesta.`,
+})
+
+const waiting = ({ firstName, store, count, siteUrl, path }: Waiting) => {
+  const said = {
+    en: (count === 1 ? oneWaits : someWait)(store ?? 'Trellis', count).en,
+    es: (count === 1 ? oneWaits : someWait)(store ?? 'Trellis', count).es,
+  }
+  return {
+    en: {
+      subject: count === 1 ? 'Somebody waits for your answer' : `${count} people wait for your answer`,
+      preview: said.en,
+      greeting: greetings(firstName).en,
+      paragraphs: [said.en, 'Approve whom you know, and reject whom you do not. They are told at once.'],
+      ...actionTo(siteUrl, path, 'See who is waiting'),
+      footnote: 'You get this mail because you decide who joins; at most one an hour.',
+    },
+    es: {
+      subject: count === 1 ? 'Alguien espera tu respuesta' : `${count} personas esperan tu respuesta`,
+      preview: said.es,
+      greeting: greetings(firstName).es,
+      paragraphs: [said.es, 'Aprueba a quien conozcas y rechaza a quien no. Se les avisa al momento.'],
+      ...actionTo(siteUrl, path, 'Ver quién espera'),
+      footnote: 'Recibes este correo porque decides quién se une; como máximo uno por hora.',
+    },
+  }
+}
+
+/** Tells somebody that they are in. */
+export const approvalMail = (locale: string, values: LetIn) =>
+  mailIn(locale, (values.asManager ? managerApproval : approval)(values))
+
+/** Tells somebody that they are not, and why. */
+export const rejectionMail = (locale: string, values: Told & { reason: string | null }) =>
+  mailIn(locale, rejection(values))
+
+/** Tells somebody who decides that people wait. */
+export const waitingMail = (locale: string, values: Waiting) => mailIn(locale, waiting(values))

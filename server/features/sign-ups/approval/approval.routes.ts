@@ -1,0 +1,102 @@
+import { pagingOf } from '@trellis/contract/paging.ts'
+import { type SignUpRequest, signUpRequests } from '@trellis/contract/sign-up-requests.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { openStore } from '../../organizations/organizations.public.ts'
+import { getRunStore, storesRunBy } from './approval.scope.ts'
+import { isToBePlaced, listRequests, type RequestRow } from './approval.store.ts'
+import { decideRequests } from './decide-requests.ts'
+
+const storeOf = ({ dispensaryId, store, city, stateCode }: RequestRow) =>
+  store === null
+    ? null
+    : { id: dispensaryId, name: store, city: city ?? '', state: stateCode ? stateLabel(stateCode) : '' }
+
+/** A request as the API tells it. */
+const requestOf = ({ firstName, lastName, phoneNumber, isExisting, ...row }: RequestRow): SignUpRequest => ({
+  id: row.id,
+  userEmail: row.email,
+  requestStatus: row.status,
+  createUserData: isExisting ? null : { firstName, lastName, phoneNumber },
+  existingUserData: isExisting ? { firstName, lastName } : null,
+  dispensary: storeOf({ ...row, firstName, lastName, phoneNumber, isExisting }),
+  runsStore: row.runsStore,
+  isAddressProven: row.isAddressProven,
+  createdAt: row.createdAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy,
+  reason: row.reason,
+})
+
+type Deciding = Pick<Call<typeof signUpRequests.decide>, 'db' | 'actor' | 'config' | 'wire' | 'now'>
+type Decision = {
+  ids: readonly string[]
+  requestStatus: 1 | 2
+  reason?: string
+  placedAt?: string
+  asManager?: boolean
+}
+
+/** Decides what waits among these, and reads how all of them stand now, those outside of the caller's stores left out. */
+const decide = async ({ db, actor, config, wire, now }: Deciding, decision: Decision) => {
+  const stores = storesRunBy(actor)
+  const by = { decidedBy: actor.id, siteUrl: config.publicUrl, wire, now }
+  const decided = await decideRequests(db, { ...decision, ...by, stores })
+  const { rows } = await listRequests(db, { stores, ids: decision.ids })
+  return { decided: new Set(decided), requests: new Map(rows.map(row => [row.id, requestOf(row)])) }
+}
+
+const outcomeOf = (request: SignUpRequest | undefined, isDecidedNow: boolean) => {
+  if (!request) return 'NOT_FOUND'
+  if (isDecidedNow) return 'DECIDED'
+  return request.requestStatus === 0 ? 'NO_STORE' : 'DECIDED_BEFORE'
+}
+
+type Placed = Pick<Call<typeof signUpRequests.decide>['body'], 'requestStatus' | 'dispensaryId' | 'newStore'> & {
+  id: string
+}
+
+const chooseStore = () => problem('INVALID_INPUT', { errors: { dispensaryId: ['Choose a dispensary.'] } })
+
+/** Where somebody comes to who named a store that is not on the list: one that is, or a new one that is put there. */
+const placeOf = async ({ db, actor, wire, now }: Deciding, { id, requestStatus, dispensaryId, newStore }: Placed) => {
+  const stores = storesRunBy(actor)
+  if (requestStatus === 2 || !(await isToBePlaced(db, { id, stores }))) return undefined
+  if (dispensaryId) {
+    await getRunStore(db, actor, dispensaryId).catch(() => Promise.reject(chooseStore()))
+    return dispensaryId
+  }
+  if (!newStore) return undefined
+  const { storeName: name, storeCity: city, storeState: stateCode } = newStore
+  const subjectId = await openStore(db, { name, city, stateCode, now })
+  await recordAct(db, { act: 'store-opened', actorId: actor.id, subjectId, wire, now })
+  return subjectId
+}
+
+export const approvalRoutes = implement(signUpRequests, {
+  list: async ({ db, actor, query }) => {
+    const { rows, total } = await listRequests(db, { ...query, stores: storesRunBy(actor) })
+    return { items: rows.map(requestOf), paging: pagingOf(total, query.offset, query.limit) }
+  },
+
+  decide: async ({ params: { id }, body: { dispensaryId, newStore, ...decision }, ...call }) => {
+    const placedAt = await placeOf(call, { id, dispensaryId, newStore, ...decision })
+    const { decided, requests } = await decide(call, { ...decision, placedAt, ids: [id] })
+    const request = found(requests.get(id))
+    if (!decided.has(id) && request.requestStatus === 0) throw chooseStore()
+    if (request.requestStatus !== decision.requestStatus) throw problem('DECIDED_BEFORE')
+    return request
+  },
+
+  decideMany: async ({ body: { ids, ...decision }, ...call }) => {
+    const { decided, requests } = await decide(call, { ...decision, ids })
+    const items = [...new Set(ids)].map(id => {
+      const request = requests.get(id)
+      return { id, outcome: outcomeOf(request, decided.has(id)), request: request ?? null } as const
+    })
+    return { items }
+  },
+})

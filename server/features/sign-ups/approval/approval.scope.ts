@@ -1,0 +1,32 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Actor, hasRole, scopesOf } from '../../../platform/http/actor.ts'
+import { found } from '../../../platform/problem.ts'
+
+/**
+ * The stores that an actor runs, and so decides who joins: an administrator all, a manager theirs, a chain's employee
+ * those of the chain. A condition over `dispensary d`; a request without a store is for administrators alone.
+ */
+export const storesRunBy = (actor: Actor): RawBuilder<SqlBool> => {
+  if (hasRole(actor, 'ROLE_ADMINISTRATOR')) return sql<SqlBool>`true`
+  return sql<SqlBool>`(d.id = any(${scopesOf(actor, 'dispensary', 'ROLE_DISPENSARY_ADMIN')}::uuid[])
+    or d.retail_organization_id = any(${scopesOf(actor, 'retail-organization')}::uuid[]))`
+}
+
+export type RunStore = {
+  id: string
+  name: string
+  city: string
+  stateCode: string
+  linkId: string
+  linkDisabledAt: Date | null
+}
+
+/** A store that an actor runs; NOT_FOUND for any other. */
+export const getRunStore = async (db: Db, actor: Actor, dispensaryId: string) => {
+  const { rows } = await sql<RunStore>`
+    select d.id, d.name, d.city, d.state_code as "stateCode", d.sign_up_link_id as "linkId",
+           d.sign_up_link_disabled_at as "linkDisabledAt"
+      from dispensary d where d.id = ${dispensaryId}::uuid and ${storesRunBy(actor)}`.execute(db)
+  return found(rows[0])
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** A request as the database tells it. */
+export type RequestRow = {
+  id: string
+  email: string
+  status: 0 | 1 | 2
+  isExisting: boolean
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  dispensaryId: string | null
+  store: string | null
+  city: string | null
+  stateCode: string | null
+  runsStore: boolean
+  isAddressProven: boolean
+  createdAt: Date
+  decidedAt: Date | null
+  decidedBy: string | null
+  reason: string | null
+}
+
+export type Wanted = {
+  /** A condition over `dispensary d`. */
+  stores: RawBuilder<SqlBool>
+  filter?: string
+  requestStatus?: number
+  dispensaryId?: string
+  ids?: readonly string[]
+  offset?: number
+  limit?: number
+}
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+const tables = sql`
+  sign_up_request r
+  join app_user u on u.id = r.user_id
+  left join dispensary d on d.id = r.dispensary_id
+  left join app_user decider on decider.id = r.decided_by`
+
+const matching = ({ stores, filter = '', requestStatus, dispensaryId, ids }: Wanted) => {
+  const text = containing(filter)
+  return sql`${stores}
+    and ${requestStatus === undefined ? sql`true` : sql`r.status = ${requestStatus}`}
+    and ${dispensaryId ? sql`r.dispensary_id = ${dispensaryId}::uuid` : sql`true`}
+    and ${ids ? sql`r.id = any(${ids}::uuid[])` : sql`true`}
+    and ${filter ? sql`(u.first_name || ' ' || u.last_name ilike ${text} or u.email ilike ${text} or coalesce(d.name, r.store_name) ilike ${text})` : sql`true`}`
+}
+
+/** Who waits stands in the order of asking; everything else has the newest first. */
+const orderOf = ({ requestStatus }: Wanted) =>
+  requestStatus === 0 ? sql`order by r.created_at, r.id` : sql`order by r.created_at desc, r.id desc`
+
+/** A page of the requests that are wanted, with how many there are in all. */
+export const listRequests = async (db: Db, wanted: Wanted) => {
+  const { offset = 0, limit = null } = wanted
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${tables} where ${matching(wanted)}`.execute(db)
+  const { rows } = await sql<RequestRow>`
+    select r.id, u.email, r.status, r.existing as "isExisting", u.first_name as "firstName", u.last_name as "lastName",
+           u.phone_number as "phoneNumber", d.id as "dispensaryId", coalesce(d.name, r.store_name) as store,
+           coalesce(d.city, r.store_city) as city, coalesce(d.state_code, r.store_state) as "stateCode",
+           r.runs_store as "runsStore", u.address_proven_at is not null as "isAddressProven", r.created_at as "createdAt", r.decided_at as "decidedAt",
+           nullif(btrim(concat(decider.first_name, ' ', decider.last_name)), '') as "decidedBy", r.reason
+      from ${tables}
+     where ${matching(wanted)} ${orderOf(wanted)} offset ${offset} limit ${limit}`.execute(db)
+  return { rows, total: counted[0]!.total }
+}
+
+type Placing = { id: string; stores: RawBuilder<SqlBool> }
+
+/** Whether a request waits whose store is not on the list, held until the transaction ends. */
+export const isToBePlaced = async (db: Db, { id, stores }: Placing) => {
+  const { rows } = await sql`
+    select from sign_up_request r left join dispensary d on d.id = r.dispensary_id
+     where r.id = ${id}::uuid and r.status = 0 and r.store_name is not null and ${stores}
+       for update of r`.execute(db)
+  return rows.length > 0
+}
+
+/** Somebody who was decided about just now, with what their mail needs. */
+export type Decided = {
+  id: string
+  userId: string
+  email: string
+  firstName: string
+  locale: string
+  isExisting: boolean
+  dispensaryId: string | null
+  store: string | null
+}
+
+type Deciding = {
+  ids: readonly string[]
+  stores: RawBuilder<SqlBool>
+  requestStatus: 1 | 2
+  decidedBy: string | null
+  reason: string | null
+  /** Where somebody comes to whose store was not on the list. */
+  placedAt?: string
+  now: Date
+}
+
+/**
+ * Decides those of the requests that still wait, in one statement: of two who decide at once, one does. Who asked for
+ * a store that is not on the list is approved only when they are placed.
+ */
+export const decideWaiting = async (db: Db, { ids, stores, requestStatus, placedAt, ...by }: Deciding) => {
+  const { decidedBy, reason, now } = by
+  const place = requestStatus === 1 && placedAt ? sql`${placedAt}::uuid` : sql`null::uuid`
+  const { rows } = await sql<Decided>`
+    with held as (
+      select r.id from sign_up_request r left join dispensary d on d.id = r.dispensary_id
+       where r.id = any(${ids}::uuid[]) and r.status = 0 and ${stores}
+         and (${requestStatus}::integer = 2 or r.store_name is null or ${place} is not null)
+       order by r.id for update of r)
+    update sign_up_request r
+       set status = ${requestStatus}, decided_at = ${now}, decided_by = ${decidedBy}, reason = ${reason},
+           dispensary_id = coalesce(r.dispensary_id, ${place}),
+           store_name = case when ${place} is null then r.store_name end
+      from held
+      join sign_up_request asked on asked.id = held.id
+      join app_user u on u.id = asked.user_id
+      left join dispensary d on d.id = coalesce(asked.dispensary_id, ${place})
+     where r.id = held.id and r.status = 0
+    returning r.id, u.id as "userId", u.email, u.first_name as "firstName", u.locale, asked.existing as "isExisting",
+              d.id as "dispensaryId", coalesce(d.name, asked.store_name) as store`.execute(db)
+  return rows
+}

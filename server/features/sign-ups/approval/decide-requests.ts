@@ -1,0 +1,85 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Wire } from '../../../platform/http/implement.ts'
+import { activate, inviteUnproven } from '../../accounts/accounts.public.ts'
+import { admit } from '../../employees/employees.public.ts'
+import { sendMail } from '../../notifications/notifications.public.ts'
+import { approvalMail, rejectionMail } from './approval.mail.ts'
+import { type Decided, decideWaiting } from './approval.store.ts'
+
+export type Deciding = {
+  /** Who decides; null = nobody had to. */
+  decidedBy: string | null
+  /** What a rejected person is told besides. */
+  reason?: string | null
+  siteUrl: string | null
+  wire: Pick<Wire, 'address' | 'browser' | 'requestId'>
+  now: Date
+}
+
+export type DecidingMany = Deciding & {
+  ids: readonly string[]
+  /** A condition over `dispensary d`: the stores on which the caller decides. */
+  stores: RawBuilder<SqlBool>
+  requestStatus: 1 | 2
+  /** Where somebody comes to whose store was not on the list. */
+  placedAt?: string
+  /** They run their store from now on. */
+  asManager?: boolean
+}
+
+/**
+ * Who is to run a store comes by an invitation, unless their address was proven: anybody may have typed it, with a password
+ * of their own. Answers its token.
+ */
+const inviteManager = async (db: Db, { userId }: Decided, { requestStatus, asManager, now }: DecidingMany) =>
+  requestStatus === 1 && asManager ? ((await inviteUnproven(db, userId, now))?.token ?? null) : null
+
+const letIn = async (db: Db, decided: readonly Decided[], { asManager, now }: DecidingMany) => {
+  const people = decided.flatMap(({ userId, dispensaryId }) => (dispensaryId ? [{ userId, dispensaryId }] : []))
+  await activate(
+    db,
+    decided.map(each => each.userId),
+    now,
+  )
+  await admit(db, { people, asManagers: asManager, startedAt: now })
+}
+
+const tell = async (
+  db: Db,
+  person: Decided & { invitation: string | null },
+  { requestStatus, asManager = false, decidedBy, reason, siteUrl, wire, now }: DecidingMany,
+) => {
+  const { id, userId, email, locale } = person
+  const isApproved = requestStatus === 1
+  const mail = isApproved
+    ? approvalMail(locale, { ...person, asManager, siteUrl })
+    : rejectionMail(locale, { ...person, reason: reason || null, siteUrl })
+  await sendMail(db, { to: email, ...mail, now })
+  const act = isApproved ? 'sign-up-approved' : 'sign-up-rejected'
+  const details = { requestId: id, dispensaryId: person.dispensaryId, ...(asManager && { asManager }) }
+  await recordAct(db, { act, actorId: decidedBy, subjectId: userId, details, wire, now })
+}
+
+/**
+ * Decides those of the requests that wait and lie within `stores`: who is approved is let in and works at the store
+ * from now on, and everybody is told by mail, once. Answers the ids of those that it decided.
+ */
+export const decideRequests = async (db: Db, deciding: DecidingMany) => {
+  const { requestStatus, reason } = deciding
+  const decided = await decideWaiting(db, { ...deciding, reason: requestStatus === 2 ? reason || null : null })
+  const people = []
+  for (const person of decided) people.push({ ...person, invitation: await inviteManager(db, person, deciding) })
+  if (requestStatus === 1 && decided.length > 0) await letIn(db, decided, deciding)
+  for (const person of people) await tell(db, person, deciding)
+  return decided.map(each => each.id)
+}
+
+type One = Deciding & { requestId: string }
+
+/** Approves a request that waits, whosever it is; false = somebody has decided it already. */
+export const approveRequest = async (db: Db, { requestId, ...deciding }: One) => {
+  const whosever = { ids: [requestId], stores: sql<SqlBool>`true`, requestStatus: 1 as const }
+  return (await decideRequests(db, { ...deciding, ...whosever })).length > 0
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { newId } from '../../../platform/ids.ts'
+import { buildUsers } from '../../accounts/accounts.build.ts'
+
+/** Somebody who asks to join, as tests and the demo describe them; a new account is made unless one is named. */
+export type NewRequest = {
+  id?: string
+  /** Left out = a person without an account until now. */
+  userId?: string
+  email?: string
+  firstName?: string
+  lastName?: string
+  phoneNumber?: string | null
+  passwordHash?: string | null
+  dispensaryId?: string | null
+  /** A store that is not on the list, by its name. */
+  storeName?: string
+  /** They say that they run it. */
+  runsStore?: boolean
+  status?: 0 | 1 | 2
+  decidedBy?: string | null
+  decidedAt?: Date
+  reason?: string | null
+  createdAt: Date
+}
+
+const rowOf = (request: NewRequest & { id: string; newUserId: string }) => {
+  const { id, status = 0, createdAt, storeName } = request
+  return {
+    id,
+    user_id: request.userId ?? request.newUserId,
+    dispensary_id: request.dispensaryId ?? null,
+    store_name: storeName ?? null,
+    store_city: storeName ? 'Denver' : null,
+    store_state: storeName ? 'CO' : null,
+    runs_store: request.runsStore ?? false,
+    existing: request.userId !== undefined,
+    status,
+    decided_at: status === 0 ? null : (request.decidedAt ?? createdAt),
+    decided_by: request.decidedBy ?? null,
+    reason: request.reason ?? null,
+    created_at: createdAt,
+  }
+}
+
+/** Keeps many requests at once, with an account that is not let in for whoever has none. Answers their ids, in the same order. */
+export const buildRequests = async (db: Db, requests: readonly NewRequest[]) => {
+  const withIds = requests.map(request => ({ ...request, id: request.id ?? newId(), newUserId: newId() }))
+  const newcomers = withIds.filter(each => each.userId === undefined)
+  const accounts = newcomers.map(({ newUserId, userId: _, ...each }) => ({ ...each, id: newUserId, activatedAt: null }))
+  await buildUsers(db, accounts)
+  await insertRows(db, 'sign_up_request', withIds.map(rowOf))
+  return withIds.map(each => each.id)
+}
+
+/** Keeps one request. Answers its id. */
+export const buildRequest = async (db: Db, request: NewRequest) => (await buildRequests(db, [request]))[0]!

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
+import { takeHit } from '../../../platform/rate-limit.ts'
+import { sendMail } from '../../notifications/notifications.public.ts'
+import { waitingMail } from './approval.mail.ts'
+
+export const tellOfWaitingJob = 'tell-of-waiting'
+
+/** So often those who decide at a store are written to: once an hour. */
+const onceAnHour = { limit: 1, seconds: 3600 }
+const mostReaders = 50
+
+const keyOf = (dispensaryId: string | null) => `waiting:${dispensaryId ?? 'unlisted'}`
+
+/** Sees to it that those who decide hear of somebody who waits at a store; null = at one that is not on the list. */
+export const announceWaiting = (db: Db, dispensaryId: string | null) =>
+  enqueue(db, { name: tellOfWaitingJob, payload: { dispensaryId }, key: keyOf(dispensaryId) })
+
+const countWaiting = async (db: Db, dispensaryId: string | null) => {
+  const { rows } = await sql<{ count: number; store: string | null }>`
+    select count(*)::integer as count, (select name from dispensary where id = ${dispensaryId}::uuid) as store
+      from sign_up_request where status = 0 and dispensary_id is not distinct from ${dispensaryId}::uuid`.execute(db)
+  return rows[0]!
+}
+
+type Reader = { email: string; firstName: string; locale: string; isManager: boolean }
+
+/** The managers of a store; where it has none, the administrators. */
+const listReaders = async (db: Db, dispensaryId: string | null) => {
+  const { rows } = await sql<Reader>`
+    with manager as (
+      select distinct user_id from user_grant
+       where kind = 'dispensary' and role = 'ROLE_DISPENSARY_ADMIN' and scope_id = ${dispensaryId}::uuid),
+    reader as (
+      select u.id, true as is_manager from app_user u join manager m on m.user_id = u.id
+       where u.enabled and u.activated_at is not null)
+    select u.email, u.first_name as "firstName", u.locale, coalesce(r.is_manager, false) as "isManager"
+      from app_user u
+      left join reader r on r.id = u.id
+     where r.id is not null
+        or (u.is_administrator and u.enabled and u.activated_at is not null and not exists (select from reader))
+     order by u.id limit ${mostReaders}`.execute(db)
+  return rows
+}
+
+const pathOf = ({ isManager }: Reader, dispensaryId: string | null) =>
+  isManager ? `/dispensary-employees?dispensaryId=${dispensaryId}` : '/signup-work-queue'
+
+type Call = Omit<JobCall, 'payload'> & { dispensaryId: string | null }
+
+/** By the clock that jobs are due by: this machine's may be wrong. */
+const timeIn = async (db: Db, seconds: number) => {
+  const { rows } = await sql<{ at: Date }>`select now() + make_interval(secs => ${seconds}) as at`.execute(db)
+  return rows[0]!.at
+}
+
+const tell = async ({ db, config, now, dispensaryId }: Call) => {
+  const { count, store } = await countWaiting(db, dispensaryId)
+  if (count === 0) return
+  const wait = await takeHit(db, keyOf(dispensaryId), onceAnHour)
+  if (wait > 0) {
+    const runAt = await timeIn(db, wait)
+    return enqueue(db, { name: tellOfWaitingJob, payload: { dispensaryId }, key: keyOf(dispensaryId), runAt })
+  }
+  for (const reader of await listReaders(db, dispensaryId)) {
+    const values = { ...reader, store, count, siteUrl: config.publicUrl, path: pathOf(reader, dispensaryId) }
+    await sendMail(db, { to: reader.email, ...waitingMail(reader.locale, values), now })
+  }
+}
+
+/** Mails those who decide at a store how many wait there; within an hour of the last mail it waits until that is over. */
+export const tellOfWaiting = ({ db, payload, ...call }: JobCall) =>
+  db.transaction().execute(tx => tell({ ...call, ...(payload as { dispensaryId: string | null }), db: tx }))

@@ -1,0 +1,7 @@
+import { listen } from '../../../platform/events.ts'
+import { joinProven } from './let-in.ts'
+
+/** Who came by a link before their sign-in was whole joins when it is. */
+export const joiningListeners = [
+  listen('sign-in.finished', (db, { userId, wire, siteUrl, now }) => joinProven(db, { userId, wire, siteUrl, now })),
+]

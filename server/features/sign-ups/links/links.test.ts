@@ -1,0 +1,165 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { signUpLinks } from '@trellis/contract/sign-ups.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { textCard } from '../../../testing/learning.ts'
+import { solveCaptcha } from '../../../testing/solve-captcha.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildUser } from '../../accounts/accounts.build.ts'
+import { buildCourse } from '../../courses/courses.build.ts'
+import { buildDispensary } from '../../organizations/organizations.build.ts'
+import { buildAssignment, buildTrack } from '../../tracks/tracks.build.ts'
+
+const start = new Date('2026-11-20T16:00:00Z')
+const password = 'Other-horse-8'
+let app: TestApp
+let dispensaryId: string
+let firstCourse: string
+const linkId = newId()
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dispensaryId = await buildDispensary(app.db, { name: 'Juniper and Main', signUpLinkId: linkId })
+  const courseId = await buildCourse(app.db, { cards: [textCard()], now: start })
+  const trackId = await buildTrack(app.db, { items: [{ courseId }], now: start })
+  await buildAssignment(app.db, { trackId, dispensaryId, now: start })
+  firstCourse = `/tracks/${trackId}/card-courses/${courseId}`
+})
+beforeEach(() => app.at(start))
+afterAll(() => app.stop())
+
+let asked = 0
+const anAddress = () => {
+  asked += 1
+  return `198.51.101.${asked}`
+}
+const newEmail = () => `${newId()}@newcomers.trellis.test`
+const open = (id = linkId) => app.call(signUpLinks.open, { params: { linkId: id } }, { address: anAddress() })
+const somebody = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', password }
+type Joining = { email: string; password?: string; signUpToken?: string; reCaptchaToken?: string }
+const join = async (form: Joining) => {
+  const signUpToken = form.signUpToken ?? (await open()).body.token
+  const reCaptchaToken = form.reCaptchaToken ?? (await solveCaptcha(app))
+  const body = { ...somebody, ...form, signUpToken, reCaptchaToken }
+  return app.call(signUpLinks.create, { body }, { address: anAddress() })
+}
+const checkUser = (email: string, token?: string) =>
+  app.call(signUpLinks.checkUser, { body: { email, token } }, { address: anAddress() })
+const employmentsOf = (email: string) =>
+  app.db
+    .selectFrom('employment as e')
+    .innerJoin('app_user as u', 'u.id', 'e.user_id')
+    .select(['e.dispensary_id', 'e.ended_at'])
+    .where('u.email', '=', email)
+    .execute()
+const mailsTo = (email: string) =>
+  app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).orderBy('id').execute()
+const setLink = (disabledAt: Date | null) =>
+  app.db
+    .updateTable('dispensary')
+    .set({ sign_up_link_disabled_at: disabledAt })
+    .where('id', '=', dispensaryId)
+    .execute()
+
+describe('the sign-up link of a store', () => {
+  test('SIGNUP-010 API-007 leads to its store, with a token that lives for an hour', async () => {
+    const { body } = await open()
+    const store = { id: dispensaryId, name: 'Juniper and Main', city: 'Denver', state: 'Colorado' }
+    expect(body.dispensary).toEqual(store)
+    const check = () => app.call(signUpLinks.checkToken, { body: { token: body.token } }, { address: anAddress() })
+    app.at('2026-11-20T16:59:59Z')
+    expect((await check()).body).toEqual({ dispensary: store })
+    app.at('2026-11-20T17:00:01Z')
+    expect((await check()).problem.code).toBe('LINK_USED_OR_EXPIRED')
+  })
+
+  test('SIGNUP-010 a disabled link is answered as one that never was, and so is a token of it', async () => {
+    const { token } = (await open()).body
+    await setLink(start)
+    const [disabled, missing] = [await open(), await open(newId())]
+    const joined = await join({ email: newEmail(), signUpToken: token, reCaptchaToken: 'unused' })
+    await setLink(null)
+    expect([disabled.status, disabled.problem.detail]).toEqual([missing.status, missing.problem.detail])
+    expect([disabled.status, joined.status]).toEqual([410, 410])
+  })
+
+  test('ERR-009 a token that somebody made up, or changed, is none', async () => {
+    const { token } = (await open()).body
+    const longer = token.replace(/\.\d+\./, '.9999999999999.')
+    const answers = [await join({ email: newEmail(), signUpToken: longer, reCaptchaToken: 'unused' })]
+    expect(answers.map(answer => answer.problem.code)).toEqual(['LINK_USED_OR_EXPIRED'])
+  })
+})
+
+describe('joining through it', () => {
+  test('API-006 SIGNUP-005 SIGNUP-013 makes an account that works at the store, signs in and leads to the first course', async () => {
+    const email = newEmail()
+    const { status, body } = await join({ email })
+    expect([status, body.targetPath]).toEqual([200, firstCourse])
+    expect((await app.call(accounts.me, {}, body.token)).body).toMatchObject({ email, activated: true })
+    expect(await employmentsOf(email)).toEqual([{ dispensary_id: dispensaryId, ended_at: null }])
+  })
+
+  test('the same form sent twice at once ends the same: one account, signed in both times', async () => {
+    const [email, signUpToken] = [newEmail(), (await open()).body.token]
+    const [one, other] = [await solveCaptcha(app), await solveCaptcha(app)]
+    const answers = await Promise.all([
+      join({ email, signUpToken, reCaptchaToken: one }),
+      join({ email, signUpToken, reCaptchaToken: other }),
+    ])
+    expect(answers.map(answer => answer.status)).toEqual([200, 200])
+    expect(await employmentsOf(email)).toHaveLength(1)
+  })
+
+  test('an answer that was lost is given again to the same captcha', async () => {
+    const [email, signUpToken, reCaptchaToken] = [newEmail(), (await open()).body.token, await solveCaptcha(app)]
+    const first = await join({ email, signUpToken, reCaptchaToken })
+    const again = await join({ email, signUpToken, reCaptchaToken })
+    const other = await join({ email: newEmail(), signUpToken, reCaptchaToken })
+    expect([first.status, again.status, other.status]).toEqual([200, 200, 422])
+  })
+
+  test('somebody who has an account joins with its password', async () => {
+    const email = newEmail()
+    await buildUser(app.db, { email, password: 'Right-horse-7' })
+    expect((await join({ email, password: 'Right-horse-7' })).status).toBe(200)
+    expect(await employmentsOf(email)).toHaveLength(1)
+  })
+
+  test('ERR-007 an address with an account is refused without its password, and its owner is told', async () => {
+    const email = newEmail()
+    const userId = await buildUser(app.db, { email, password: 'Right-horse-7' })
+    const refused = await join({ email })
+    expect([refused.status, refused.problem.code]).toEqual([409, 'EMAIL_TAKEN'])
+    const acts = app.db.selectFrom('audit_entry').select(['act', 'details']).where('subject_id', '=', userId)
+    expect(await acts.execute()).toEqual([{ act: 'sign-in-failed', details: { isKnown: true, where: 'joining' } }])
+    expect(await mailsTo(email)).toEqual([{ subject: 'You have a Trellis account already' }])
+    expect(await employmentsOf(email)).toEqual([])
+  })
+
+  test('somebody who was invited elsewhere, or is disabled, is not let in by it', async () => {
+    const [invited, disabled] = [newEmail(), newEmail()]
+    await buildUser(app.db, { email: invited, activatedAt: null })
+    await buildUser(app.db, { email: disabled, password, enabled: false })
+    expect([(await join({ email: invited })).status, (await join({ email: disabled })).status]).toEqual([409, 409])
+  })
+
+  test('a request that waits is approved by it', async () => {
+    const email = newEmail()
+    await buildUser(app.db, { email, password, isPending: true })
+    expect((await join({ email })).status).toBe(200)
+    expect(await employmentsOf(email)).toEqual([{ dispensary_id: dispensaryId, ended_at: null }])
+  })
+})
+
+describe('whether an address has an account', () => {
+  test('API-008 is told to the holder of a sign-up token alone', async () => {
+    const email = newEmail()
+    await buildUser(app.db, { email })
+    const { token } = (await open()).body
+    expect((await checkUser(email.toUpperCase(), token)).body).toEqual({ exists: true })
+    expect((await checkUser(newEmail(), token)).body).toEqual({ exists: false })
+    const [known, unknown] = [await checkUser(email), await checkUser(newEmail(), 'made-up')]
+    expect([known.text, unknown.text]).toEqual(['{"exists":false}', '{"exists":false}'])
+  })
+})

@@ -1,0 +1,155 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { employees } from '@trellis/contract/employees.ts'
+import { magicLinks } from '@trellis/contract/magic-links.ts'
+import { passwords } from '@trellis/contract/passwords.ts'
+import { signUpRequests } from '@trellis/contract/sign-up-requests.ts'
+import { signUpLinks, signUps } from '@trellis/contract/sign-ups.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { solveCaptcha } from '../../../testing/solve-captcha.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { anAddress } from '../../../testing/try-row.ts'
+import { buildUser } from '../../accounts/accounts.build.ts'
+import { buildDispensary } from '../../organizations/organizations.build.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+
+const typed = 'Other-horse-8'
+const chosen = 'Right-horse-7'
+const browser = { 'x-trellis-session': 'cookie' }
+let app: TestApp
+let dispensaryId: string
+const linkId = newId()
+
+beforeAll(async () => {
+  app = await startTestApp({ config: { publicUrl: 'https://training.example.com' } })
+  dispensaryId = await buildDispensary(app.db, { name: 'Juniper and Main', signUpLinkId: linkId })
+})
+afterAll(() => app.stop())
+
+const newEmail = () => `${newId()}@bigchain.test`
+const person = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142' }
+const ask = async (email: string, runsStore = false) => {
+  const body = { ...person, email, password: typed, dispensaryId, runsStore, reCaptchaToken: await solveCaptcha(app) }
+  await app.call(signUps.selfSignUp, { body }, { address: anAddress() })
+  await app.runJobs()
+}
+const join = async (email: string, password = typed) => {
+  const { token } = (await app.call(signUpLinks.open, { params: { linkId } }, { address: anAddress() })).body
+  const body = { ...person, email, password, signUpToken: token, reCaptchaToken: await solveCaptcha(app) }
+  return app.call(signUpLinks.create, { body }, { address: anAddress(), headers: browser })
+}
+const manage = () => employLearner(app, { roleIds: [builtInRoles.manager] })
+const hire = (token: string, email: string) =>
+  app.call(employees.create, { body: { ...person, email, roles: [{ id: builtInRoles.manager }] } }, token)
+const login = (email: string, password: string) =>
+  app.call(accounts.login, { body: { email, password } }, { address: anAddress() })
+const rolesOf = async (token: string) => (await app.call(accounts.me, {}, token)).body.roles
+const linkIn = async (recipient: string, page: string) => {
+  const mails = await app.db
+    .selectFrom('outbox_mail')
+    .select('text_body')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .execute()
+  const found = mails.flatMap(mail => new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail.text_body)?.[1] ?? [])
+  return found[0] ?? ''
+}
+const chooseByMail = async (email: string) => {
+  const token = await linkIn(email, 'create-password')
+  return app.call(passwords.setByLink, { body: { token, password: chosen } })
+}
+const storesOf = async (email: string) => {
+  const rows = await app.db
+    .selectFrom('employment as e')
+    .innerJoin('app_user as u', 'u.id', 'e.user_id')
+    .select('e.dispensary_id')
+    .where('u.email', '=', email)
+    .where('e.ended_at', 'is', null)
+    .execute()
+  return rows.map(row => row.dispensary_id)
+}
+
+describe('whoever typed an address that is not theirs', () => {
+  test('gets nothing of what its owner is invited to later: their password is gone, no poster lets them in', async () => {
+    const email = newEmail()
+    await ask(email)
+    const manager = await manage()
+    expect((await hire(manager.token, email)).status).toBe(200)
+    const joined = await join(email)
+    expect([joined.status, joined.problem.code]).toEqual([409, 'EMAIL_TAKEN'])
+    expect((await login(email, typed)).status).toBe(401)
+    const owner = await chooseByMail(email)
+    expect(owner.status).toBe(200)
+    expect(await rolesOf(owner.body.token)).toContain('ROLE_DISPENSARY_ADMIN')
+    expect((await login(email, typed)).status).toBe(401)
+  })
+
+  test('who joined by a poster is out when its owner is hired elsewhere; what was learned there stays', async () => {
+    const email = newEmail()
+    const squatter = await join(email)
+    expect(squatter.status).toBe(200)
+    const manager = await manage()
+    await hire(manager.token, email)
+    expect((await app.call(accounts.me, {}, squatter.body.token)).status).toBe(401)
+    expect((await login(email, typed)).status).toBe(401)
+    expect((await join(email)).status).toBe(409)
+    const owner = await chooseByMail(email)
+    expect(await rolesOf(owner.body.token)).toContain('ROLE_DISPENSARY_ADMIN')
+    expect(await storesOf(email)).toEqual(expect.arrayContaining([dispensaryId, manager.dispensaryId]))
+  })
+
+  test('QUEUE-009 does not run the store that they were approved to run: the mailbox chooses the password', async () => {
+    const email = newEmail()
+    await ask(email, true)
+    const admin = await signInAdministrator(app)
+    const { items } = (await app.call(signUpRequests.list, { query: { filter: email } }, admin)).body
+    expect(items[0]).toMatchObject({ userEmail: email, isAddressProven: false })
+    const decision = { params: { id: items[0]!.id }, body: { requestStatus: 1 as const, asManager: true } }
+    expect((await app.call(signUpRequests.decide, decision, admin)).status).toBe(200)
+    expect((await login(email, typed)).status).toBe(401)
+    const owner = await chooseByMail(email)
+    expect(await rolesOf(owner.body.token)).toContain('ROLE_DISPENSARY_ADMIN')
+  })
+
+  test('only learns, whatever the store makes them, until the mailbox has spoken; then they are out', async () => {
+    const email = newEmail()
+    const squatter = await join(email)
+    const { id } = (await app.call(accounts.me, {}, squatter.body.token)).body
+    const boss = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+    const roles = [{ id: builtInRoles.manager }]
+    const raised = await app.call(employees.update, { params: { id }, body: { ...person, roles } }, boss.token)
+    expect(raised.status).toBe(200)
+    expect(await rolesOf(squatter.body.token)).not.toContain('ROLE_DISPENSARY_ADMIN')
+    await app.call(magicLinks.send, { body: { email } }, { address: anAddress() })
+    await app.runJobs()
+    const token = await linkIn(email, 'magic-link')
+    const owner = await app.call(magicLinks.authenticate, { body: { token } })
+    expect(await rolesOf(owner.body.token)).toContain('ROLE_DISPENSARY_ADMIN')
+    expect((await app.call(accounts.me, {}, squatter.body.token)).status).toBe(401)
+    expect((await login(email, typed)).status).toBe(401)
+  })
+})
+
+describe('whoever typed their own address', () => {
+  test('keeps the password when the mailed link is opened in the browser that they joined in', async () => {
+    const email = newEmail()
+    const joined = await join(email)
+    const own = joined.cookies.find(({ name }) => name === 'trellis_own')
+    await app.call(magicLinks.send, { body: { email } }, { address: anAddress() })
+    await app.runJobs()
+    const token = await linkIn(email, 'magic-link')
+    const headers = { ...browser, cookie: `trellis_own=${own?.value}` }
+    expect((await app.call(magicLinks.authenticate, { body: { token } }, { headers })).status).toBe(200)
+    expect((await app.call(accounts.me, {}, joined.body.token)).status).toBe(200)
+    expect((await login(email, typed)).status).toBe(200)
+  })
+
+  test('is known to the store that approves them, and comes in with their own password', async () => {
+    const email = newEmail()
+    await buildUser(app.db, { email, password: typed })
+    const manager = await manage()
+    expect((await hire(manager.token, email)).status).toBe(200)
+    expect((await login(email, typed)).status).toBe(200)
+  })
+})

@@ -1,0 +1,33 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Wire } from '../../../platform/http/implement.ts'
+
+const cookieName = 'trellis_signed_up'
+const cookiePath = '/api'
+/** As long as a request may wait for its proof. */
+const keptFor = 30 * 86_400_000
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+const heldSecret = (wire: Wire) => {
+  const secret = wire.cookie(cookieName)
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : null
+}
+
+/** Gives the browser a secret to be known by when the proof is opened that it asked for; answers what is kept of it. */
+export const markBrowser = (wire: Wire, now: Date): Buffer => {
+  const secret = heldSecret(wire) ?? randomBytes(32).toString('base64url')
+  wire.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + keptFor) })
+  return hashOf(secret)
+}
+
+/** What is kept of the secret of a browser that has asked for an account; null = it has not. */
+export const askerHashOf = (wire: Wire): Buffer | null => {
+  const secret = heldSecret(wire)
+  return secret ? hashOf(secret) : null
+}
+
+/** Whether the call comes from the browser that asked for an account. */
+export const isAsker = (wire: Wire, askerHash: Buffer | null): boolean => {
+  const held = askerHashOf(wire)
+  return held !== null && askerHash !== null && timingSafeEqual(held, askerHash)
+}

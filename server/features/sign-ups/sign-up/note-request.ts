@@ -1,0 +1,99 @@
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Wire } from '../../../platform/http/implement.ts'
+import type { JobCall } from '../../../platform/jobs/jobs.ts'
+import { makeWaitingAccount, renewWaitingAccount, type SignedUp } from '../../accounts/sign-up-accounts.public.ts'
+import { sendMail } from '../../notifications/notifications.public.ts'
+import { announceWaiting } from '../approval/tell-of-waiting.ts'
+import { findUnproven, renewProof } from './proofs.store.ts'
+import { type AskedStore, addRequest, findStanding, hasRequest, type Standing, waitInVain } from './requests.store.ts'
+import { askedAgainMail, askedMail, triedMail } from './sign-up.mail.ts'
+import { mayMail } from './sign-up-throttle.ts'
+import { findStore } from './stores.store.ts'
+
+export const noteRequestJob = 'note-sign-up-request'
+
+/** A request as it waits for its job. */
+export type WaitingRequest = {
+  id: string
+  person: Omit<SignedUp, 'now'>
+  store: AskedStore
+  /** Whether they say that they run it. */
+  runsStore: boolean
+  /** What is kept of the secret of the browser that asked, as base64url. */
+  askerHash?: string
+  wire: Pick<Wire, 'address' | 'browser' | 'requestId'>
+}
+
+type Noting = { request: WaitingRequest; config: Config; now: Date }
+
+/** Who presses twice, or has the form open twice, is not somebody who tried. */
+const samePress = 10 * 60_000
+
+type Trying = Pick<Noting, 'config' | 'now'> & {
+  /** The network address that somebody tried from. */
+  address: string
+}
+
+/** Where the mailed proof of an address leads. */
+export const proofUrl = ({ publicUrl }: Config, secret: string) => `${publicUrl ?? ''}/pending-approval?token=${secret}`
+
+/** The address of a proof for somebody who waits and whose own has run out; one that lives is not killed by a stranger. */
+const anotherProof = async (db: Db, { email }: Standing, { config, now }: Trying) => {
+  const unproven = await findUnproven(db, { email, now, isExpired: true })
+  return unproven && proofUrl(config, await renewProof(db, unproven.requestId, now))
+}
+
+const mailFor = async (db: Db, standing: Standing, trying: Trying) => {
+  const { firstName, locale } = standing
+  if (standing.pendingId) return askedAgainMail(locale, { firstName, url: await anotherProof(db, standing, trying) })
+  const at = (path: string) => `${trying.config.publicUrl ?? ''}${path}`
+  return triedMail(locale, { firstName, loginUrl: at('/login'), resetUrl: at('/forgot-password') })
+}
+
+/** Tells the owner of an address that somebody tried. */
+export const tellOwner = async (db: Db, standing: Standing, trying: Trying) => {
+  const { email } = standing
+  if (!(await mayMail(db, { email, address: trying.address }))) return
+  await sendMail(db, { to: email, ...(await mailFor(db, standing, trying)), now: trying.now })
+}
+
+/** The account that the request is for: a new one, or one that was refused before; null = somebody has it. */
+const findOrMakeAccount = async (db: Db, noting: Noting) => {
+  const person = { ...noting.request.person, now: noting.now }
+  const made = await makeWaitingAccount(db, person)
+  if (made) return made
+  const standing = await findStanding(db, person.email)
+  if (!standing) return null
+  const isFree = !standing.isSettled && !standing.pendingId
+  if (isFree && (await renewWaitingAccount(db, standing.userId, person))) return standing.userId
+  if (standing.isSettled) await waitInVain(db, { ...person, userId: standing.userId })
+  const isSamePress = standing.pendingSince && noting.now.getTime() - standing.pendingSince.getTime() < samePress
+  if (!isSamePress) await tellOwner(db, standing, { ...noting, address: noting.request.wire.address })
+  return null
+}
+
+const nameOf = async (db: Db, store: AskedStore) =>
+  'dispensaryId' in store ? ((await findStore(db, store.dispensaryId))?.name ?? '') : store.storeName
+
+const keep = async (db: Db, userId: string, { request, config, now }: Noting) => {
+  const { id, person, store, runsStore, wire } = request
+  const askerHash = request.askerHash ? Buffer.from(request.askerHash, 'base64url') : null
+  const secret = await addRequest(db, { id, userId, store, runsStore, askerHash, now })
+  await recordAct(db, { act: 'sign-up-asked', actorId: userId, details: { requestId: id }, wire, now })
+  await announceWaiting(db, 'dispensaryId' in store ? store.dispensaryId : null)
+  if (!(await mayMail(db, { email: person.email, address: wire.address }))) return
+  const asked = { firstName: person.firstName, store: await nameOf(db, store), url: proofUrl(config, secret) }
+  const mail = askedMail(person.locale, asked)
+  await sendMail(db, { to: person.email, ...mail, now })
+}
+
+/** Makes a waiting account of a request, or tells the owner of the address that somebody tried. Twice is as once. */
+export const noteRequest = ({ db, config, now, payload }: JobCall) =>
+  db.transaction().execute(async tx => {
+    const noting = { request: payload as WaitingRequest, config, now }
+    if (await hasRequest(tx, noting.request.id)) return
+    const userId = await findOrMakeAccount(tx, noting)
+    if (userId) await keep(tx, userId, noting)
+  })

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const proofLifetime = 7 * 86_400_000
+
+/** A secret that proves an address, mailed there: what of it is kept with a request, and until when it works. */
+export const newProof = (now: Date) => {
+  const secret = randomBytes(32).toString('base64url')
+  const kept = { proof_hash: hashOf(secret), proof_expires_at: new Date(now.getTime() + proofLifetime) }
+  return { secret, kept }
+}
+
+/** What the reader of a mailed proof is told of what was asked for in their name. */
+export type Proof = {
+  requestId: string
+  userId: string
+  email: string
+  status: 0 | 1 | 2
+  store: string | null
+  askerHash: Buffer | null
+}
+
+/** The living proof of a secret, held until the transaction ends; null = it is spent or too old. */
+export const holdProof = async (db: Db, secret: string, now: Date) => {
+  const { rows } = await sql<Proof>`
+    select r.id as "requestId", u.id as "userId", u.email, r.status, coalesce(d.name, r.store_name) as store,
+           r.asker_hash as "askerHash"
+      from sign_up_request r
+      join app_user u on u.id = r.user_id
+      left join dispensary d on d.id = r.dispensary_id
+     where r.proof_hash = ${hashOf(secret)} and r.proof_expires_at > ${now}
+       for update of r`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Spends the proof of a request. Answers whether the domain of the address is the store's own. */
+export const settleProof = async (db: Db, { requestId, email }: Proof, now: Date) => {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    update sign_up_request r set address_proven_at = ${now}, proof_hash = null, proof_expires_at = null
+     where r.id = ${requestId}
+    returning exists (select from dispensary_email_domain m
+                       where m.dispensary_id = r.dispensary_id
+                         and m.domain = lower(split_part(${email}, '@', 2))) as "isOwn"`.execute(db)
+  return rows[0]?.isOwn ?? false
+}
+
+/** What a mail needs that lets somebody prove their address. */
+export type Unproven = { requestId: string; email: string; firstName: string; locale: string; store: string }
+
+type Wanted = { email: string; now: Date; askerHash?: Buffer; isExpired?: true }
+
+/** The request of an address that waits for its proof: that of one browser, or one whose proof has run out. */
+export const findUnproven = async (db: Db, { email, now, askerHash, isExpired }: Wanted) => {
+  const { rows } = await sql<Unproven>`
+    select r.id as "requestId", u.email, u.first_name as "firstName", u.locale,
+           coalesce(d.name, r.store_name, '') as store
+      from sign_up_request r
+      join app_user u on u.id = r.user_id
+      left join dispensary d on d.id = r.dispensary_id
+     where lower(u.email) = lower(${email}) and r.status = 0 and r.came_by = 'self' and r.address_proven_at is null
+       and (${askerHash ?? null}::bytea is null or r.asker_hash = ${askerHash ?? null}::bytea)
+       and (${isExpired ?? false}::boolean = false or r.proof_expires_at is null or r.proof_expires_at <= ${now})
+       for update of r`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Gives a request a proof anew; the one before is dead. Answers the secret. */
+export const renewProof = async (db: Db, requestId: string, now: Date) => {
+  const { secret, kept } = newProof(now)
+  await db.updateTable('sign_up_request').set(kept).where('id', '=', requestId).execute()
+  return secret
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { newProof } from './proofs.store.ts'
+
+/** The store that somebody asks to join: one of the list, or one that is not on it yet. */
+export type AskedStore = { dispensaryId: string } | { storeName: string; storeCity: string; storeState: string }
+
+/** How somebody stands who has an account already. */
+export type Standing = {
+  userId: string
+  email: string
+  firstName: string
+  locale: string
+  /** Let in once, or invited: somebody else has a word in this account. */
+  isSettled: boolean
+  pendingId: string | null
+  pendingSince: Date | null
+}
+
+/** How the owner of an address stands; null = nobody has it. */
+export const findStanding = async (db: Db, email: string) => {
+  const { rows } = await sql<Standing>`
+    select u.id as "userId", u.email, u.first_name as "firstName", u.locale, p.id as "pendingId",
+           p.created_at as "pendingSince",
+           u.activated_at is not null
+             or not exists (select from sign_up_request r where r.user_id = u.id)
+             or exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isSettled"
+      from app_user u
+      left join sign_up_request p on p.user_id = u.id and p.status = 0
+     where lower(u.email) = lower(${email})`.execute(db)
+  return rows[0] ?? null
+}
+
+type NewRequest = {
+  id: string
+  userId: string
+  store: AskedStore
+  runsStore?: boolean
+  /** What is kept of the secret of the browser that asked. */
+  askerHash?: Buffer | null
+  now: Date
+}
+
+/** Keeps a request of somebody who came by themselves. Answers the secret that proves their address. */
+export const addRequest = async (db: Db, { id, userId, store, runsStore = false, askerHash, now }: NewRequest) => {
+  const { secret, kept } = newProof(now)
+  const at =
+    'dispensaryId' in store
+      ? { dispensary_id: store.dispensaryId }
+      : { store_name: store.storeName, store_city: store.storeCity, store_state: store.storeState }
+  await db
+    .insertInto('sign_up_request')
+    .values({
+      id,
+      user_id: userId,
+      ...at,
+      runs_store: runsStore,
+      ...kept,
+      asker_hash: askerHash ?? null,
+      created_at: now,
+    })
+    .execute()
+  return secret
+}
+
+const vainLifetime = 14 * 86_400_000
+
+type InVain = { userId: string; passwordHash: string; now: Date }
+
+/** Lets the password of somebody wait who asked under an address that has an account: the first one holds. */
+export const waitInVain = async (db: Db, { userId, passwordHash, now }: InVain) => {
+  const until = new Date(now.getTime() + vainLifetime)
+  await sql`
+    insert into sign_up_in_vain as v (user_id, password_hash, until) values (${userId}, ${passwordHash}, ${until})
+    on conflict (user_id) do update set password_hash = excluded.password_hash, until = excluded.until
+     where v.until <= ${now}`.execute(db)
+}
+
+type LinkRequest = NewRequest & { store: { dispensaryId: string }; linkId: string; isExisting: boolean }
+
+/** Keeps a request through a link; one that waits becomes it. Answers its id. */
+export const addLinkRequest = async (db: Db, { id, userId, store, linkId, isExisting, now }: LinkRequest) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into sign_up_request (id, user_id, dispensary_id, came_by, sign_up_link_id, existing, created_at)
+    values (${id}, ${userId}, ${store.dispensaryId}, 'link', ${linkId}, ${isExisting}, ${now})
+    on conflict (user_id) where status = 0 do update set
+      dispensary_id = excluded.dispensary_id, came_by = 'link', sign_up_link_id = excluded.sign_up_link_id,
+      store_name = null, store_city = null, store_state = null
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+/** Whether the request that waits is all that an account is there for: nobody has invited or employed its owner. */
+export const hasOnlyAsked = async (db: Db, userId: string) => {
+  const { rows } = await sql`
+    select from app_user u
+     where u.id = ${userId} and not u.is_administrator
+       and exists (select from sign_up_request r where r.user_id = u.id and r.status = 0)
+       and not exists (select from employment e where e.user_id = u.id)
+       and not exists (select from one_time_token t where t.user_id = u.id and t.purpose = 'create-password')`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export const hasRequest = async (db: Db, id: string) =>
+  (await db.selectFrom('sign_up_request').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const worksAt = async (db: Db, userId: string, dispensaryId: string) =>
+  (await db
+    .selectFrom('employment')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('dispensary_id', '=', dispensaryId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,51 @@
+import { captcha } from '@trellis/contract/captcha.ts'
+import { pagingOf } from '@trellis/contract/paging.ts'
+import { signUps } from '@trellis/contract/sign-ups.ts'
+import { states } from '@trellis/contract/states.ts'
+import { newChallenge } from '../../../platform/captcha/captcha.ts'
+import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
+import { found } from '../../../platform/problem.ts'
+import { askToJoin } from './ask-to-join.ts'
+import { disown, lookAtProof, proveAddress } from './prove-address.ts'
+import { sendProofAgain } from './send-proof-again.ts'
+import { findStore, listStores } from './stores.store.ts'
+
+const stateItems = Object.entries(states).map(([value, label]) => ({ value, label }))
+
+const captchaRoutes = implement(captcha, {
+  challenge: ({ db, config, now }) => newChallenge(db, config, now),
+})
+
+export const signUpRoutes = [
+  ...captchaRoutes,
+  ...implement(signUps, {
+    stores: async ({ db, query }) => {
+      const { items, total } = await listStores(db, query)
+      return { items, paging: pagingOf(total, query.offset, query.limit) }
+    },
+
+    store: async ({ db, params }) => found(await findStore(db, params.id)),
+
+    states: ({ query }) => {
+      const wanted = query.filter.toLowerCase()
+      const isWanted = ({ value, label }: (typeof stateItems)[number]) =>
+        value.toLowerCase() === wanted || label.toLowerCase().includes(wanted)
+      return { items: stateItems.filter(isWanted) }
+    },
+
+    selfSignUp: withoutTransaction(async call => {
+      const { id: dispensaryId } = found(await findStore(call.db, call.body.dispensaryId))
+      return askToJoin(call, { dispensaryId })
+    }),
+
+    selfSignUpForTraining: withoutTransaction(call => {
+      const { storeName, storeCity, storeState } = call.body
+      return askToJoin(call, { storeName, storeCity, storeState })
+    }),
+
+    sendProofAgain,
+    lookAtProof,
+    proveAddress: withoutTransaction(proveAddress),
+    disown,
+  }),
+]

@@ -1,0 +1,49 @@
+import { stateLabel } from '@trellis/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+type StoreRow = { id: string; name: string; city: string; stateCode: string; total: number }
+
+/** A store that shows itself takes people who come by themselves. */
+const takesSignUps = sql`d.is_public`
+
+const storeOf = ({ id, name, city, stateCode }: Omit<StoreRow, 'total'>) => ({
+  id,
+  name,
+  city,
+  state: stateLabel(stateCode),
+})
+
+type Looked = { filter: string; oneOfStates: readonly string[]; offset: number; limit: number }
+
+/** The stores whose name or city has all the words of the filter, by name; `total` counts all pages. */
+export const listStores = async (db: Db, { filter, oneOfStates, offset, limit }: Looked) => {
+  const words = filter.split(/\s+/).filter(Boolean).map(containing)
+  const { rows } = await sql<StoreRow>`
+    select d.id, d.name, d.city, d.state_code as "stateCode", count(*) over ()::integer as total
+      from dispensary d
+     where ${takesSignUps} and (d.name || ' ' || d.city) ilike all (${words}::text[])
+       and (${oneOfStates.length === 0} or d.state_code = any (${oneOfStates}::text[]))
+     order by lower(d.name), d.id
+     limit ${limit} offset ${offset}`.execute(db)
+  return { items: rows.map(storeOf), total: rows[0]?.total ?? 0 }
+}
+
+/** A store that takes sign-ups; null = there is no such. */
+export const findStore = async (db: Db, id: string) => {
+  const { rows } = await sql<StoreRow>`
+    select d.id, d.name, d.city, d.state_code as "stateCode" from dispensary d where d.id = ${id} and ${takesSignUps}`.execute(
+    db,
+  )
+  return rows[0] ? storeOf(rows[0]) : null
+}
+
+/** The store of a sign-up link that works; null = it was disabled, replaced, or never was. */
+export const findStoreOfLink = async (db: Db, linkId: string) => {
+  const { rows } = await sql<StoreRow>`
+    select d.id, d.name, d.city, d.state_code as "stateCode"
+      from dispensary d where d.sign_up_link_id = ${linkId} and d.sign_up_link_disabled_at is null`.execute(db)
+  return rows[0] ? storeOf(rows[0]) : null
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '../../platform/feature.ts'
+import { approvalRoutes } from './approval/approval.routes.ts'
+import { joiningListeners } from './links/joining.listeners.ts'
+import { linkRoutes } from './links/links.routes.ts'
+import { signUpDataListeners } from './person-records.ts'
+import { signUpRoutes } from './sign-up/sign-up.routes.ts'
+import { signUpJobs } from './sign-ups.jobs.ts'
+import { storeRoutes } from './stores/stores.routes.ts'
+
+/** How people join by themselves: their request, the link of a store, and who says yes. */
+export const signUps: Feature = {
+  name: 'sign-ups',
+  owns: ['sign_up_request', 'sign_up_in_vain', 'dispensary_email_domain', 'joining_person'],
+  routes: [...approvalRoutes, ...storeRoutes, ...signUpRoutes, ...linkRoutes],
+  listeners: [...signUpDataListeners, ...joiningListeners],
+  jobs: signUpJobs,
+}

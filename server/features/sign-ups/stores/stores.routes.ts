@@ -1,0 +1,81 @@
+import type { SentFile } from '@trellis/contract/endpoint.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import { storeSignUp } from '@trellis/contract/store-sign-up.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { qrPng } from '../../../platform/exports/qr-png.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { siteAddress } from '../../../platform/http/site-address.ts'
+import { problem } from '../../../platform/problem.ts'
+import { replaceSignUpLink, switchSignUpLink } from '../../organizations/organizations.public.ts'
+import { getRunStore } from '../approval/approval.scope.ts'
+import { listDomains, saveDomains } from './own-domains.ts'
+
+/** Wide enough for a sheet of paper that is read from some steps away. */
+const qrWidth = 1200
+
+type Asking = Pick<Call<typeof storeSignUp.link>, 'db' | 'actor' | 'config' | 'wire' | 'params'>
+
+const readLink = async ({ db, actor, config, wire, params }: Asking) => {
+  const { id, name, city, stateCode, linkId, linkDisabledAt } = await getRunStore(db, actor, params.id)
+  const site = siteAddress(config, wire)
+  return {
+    dispensary: { id, name, city, state: stateLabel(stateCode) },
+    linkId,
+    url: `${site}/signup-link/${linkId}`,
+    shortUrl: `${site}/sign-up`,
+    disabledAt: linkDisabledAt?.toISOString() ?? null,
+  }
+}
+
+type Changing = Asking & Pick<Call<typeof storeSignUp.replaceLink>, 'now'>
+type LinkAct = 'sign-up-link-disabled' | 'sign-up-link-enabled' | 'sign-up-link-replaced' | 'own-domains-changed'
+
+const record = ({ db, actor, params, wire, now }: Changing, act: LinkAct, details = {}) =>
+  recordAct(db, { act, actorId: actor.id, subjectId: params.id, details, wire, now })
+
+const pngOf = (name: string, png: Buffer): SentFile => ({
+  name: `${name} QR.png`,
+  contentType: 'image/png',
+  pieces: async function* () {
+    yield png
+  },
+})
+
+export const storeRoutes = implement(storeSignUp, {
+  link: call => readLink(call),
+
+  switchLink: async ({ body, ...call }) => {
+    const before = await readLink(call)
+    await switchSignUpLink(call.db, call.params.id, { ...body, now: call.now })
+    const isChanged = (before.disabledAt !== null) !== body.isDisabled
+    if (isChanged) await record(call, body.isDisabled ? 'sign-up-link-disabled' : 'sign-up-link-enabled')
+    return readLink(call)
+  },
+
+  replaceLink: async call => {
+    await readLink(call)
+    await replaceSignUpLink(call.db, call.params.id)
+    await record(call, 'sign-up-link-replaced')
+    return readLink(call)
+  },
+
+  qr: async call => {
+    const { dispensary, url, disabledAt } = await readLink(call)
+    if (disabledAt) throw problem('LINK_USED_OR_EXPIRED')
+    return pngOf(dispensary.name, qrPng(url, qrWidth))
+  },
+
+  domains: async ({ db, actor, params }) => {
+    await getRunStore(db, actor, params.id)
+    return listDomains(db, params.id)
+  },
+
+  saveDomains: async ({ body, ...call }) => {
+    const { db, actor, params, now } = call
+    await getRunStore(db, actor, params.id)
+    await saveDomains(db, { dispensaryId: params.id, domains: [...new Set(body.domains)], addedBy: actor.id, now })
+    await record(call, 'own-domains-changed', { count: body.domains.length })
+    return listDomains(db, params.id)
+  },
+})

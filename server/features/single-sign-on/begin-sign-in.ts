@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { networkOf } from '../../platform/network.ts'
+import { problem } from '../../platform/problem.ts'
+import { takeHit } from '../../platform/rate-limit.ts'
+import { findConnectionOf } from './connections.ts'
+import { beginFlow, flowCookie } from './flows.ts'
+
+/** What one address may begin in an hour: a whole chain may stand behind it. */
+const hourly = { limit: 600, seconds: 3600 }
+
+/** Begins a sign-in with the company of an address. What is unknown is begun alike, and led back later. */
+export const beginSignIn = async ({ db, body, wire, now }: Call<typeof singleSignOn.begin>) => {
+  const wait = await takeHit(db, `company:${networkOf(wire.address)}`, hourly)
+  if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
+  const secret = randomBytes(32).toString('base64url')
+  const { path = null, defaultCourseId: courseId = null, defaultTrackId: trackId = null } = body
+  const connectionId = await findConnectionOf(db, body.email)
+  const expires = await beginFlow(db, { secret, connectionId, email: body.email, path, courseId, trackId, now })
+  wire.setCookie(flowCookie.name, secret, { path: flowCookie.path, expires })
+}

@@ -1,0 +1,122 @@
+import type { ChangedConnection, NewConnection } from '@trellis/contract/single-sign-on.ts'
+import type * as z from 'zod/mini'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { problem } from '../../platform/problem.ts'
+import { openSecret, sealSecret } from '../../platform/secrets.ts'
+import { redirectUriOf } from './addresses.ts'
+import type { Provider } from './provider.ts'
+import { listPlaces } from './single-sign-on.store.ts'
+
+const about = (connectionId: string) => `client secret of ${connectionId}`
+
+const provenDomainsOf = async (db: Db, connectionId: string) => {
+  const domains = db.selectFrom('sign_in_domain').select('domain').where('connection_id', '=', connectionId)
+  return (await domains.where('proven_at', 'is not', null).execute()).map(({ domain }) => domain)
+}
+
+/** The company's server that a connection goes by, with its secret; null = there is none, or it is switched off. */
+export const findProvider = async (
+  db: Db,
+  config: Config,
+  connectionId: string,
+): Promise<(Provider & { vouchesForEmails: boolean; provenDomains: string[] }) | null> => {
+  const row = await db
+    .selectFrom('sign_in_connection')
+    .select(['issuer', 'client_id', 'client_secret', 'vouches_for_emails'])
+    .where('id', '=', connectionId)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    issuer: row.issuer,
+    clientId: row.client_id,
+    clientSecret: openSecret(config, row.client_secret, about(connectionId)),
+    redirectUri: redirectUriOf(config, connectionId),
+    vouchesForEmails: row.vouches_for_emails,
+    provenDomains: await provenDomainsOf(db, connectionId),
+  }
+}
+
+/** The connection whose company has proven the domain of an address. */
+export const findConnectionOf = async (db: Db, email: string) => {
+  const row = await db
+    .selectFrom('sign_in_domain as m')
+    .innerJoin('sign_in_connection as c', 'c.id', 'm.connection_id')
+    .select('c.id')
+    .where('m.domain', '=', domainOf(email))
+    .where('m.proven_at', 'is not', null)
+    .where('c.enabled', '=', true)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** What stands behind the @ of an address. */
+export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+type Newcomers = Pick<z.output<typeof ChangedConnection>, 'admitsNewcomers' | 'newcomerDispensaryId' | 'newcomerRoleId'>
+
+const nowhere = { newcomer_dispensary_id: null, newcomer_role_id: null }
+
+/** Where somebody new begins: at a store of the retail organization, in a job that manages nothing; a brand has no stores. */
+const newcomersOf = async (db: Db, retailOrganizationId: string | null, asked: Newcomers) => {
+  const { admitsNewcomers: admits, newcomerDispensaryId: dispensaryId, newcomerRoleId: roleId } = asked
+  if (!admits || retailOrganizationId === null) return { admits_newcomers: admits, ...nowhere }
+  const places = await listPlaces(db, retailOrganizationId)
+  const errors = {
+    ...(!places.dispensaries.some(({ id }) => id === dispensaryId) && {
+      newcomerDispensaryId: ['Choose where somebody new begins.'],
+    }),
+    ...(!places.roles.some(({ id }) => id === roleId) && { newcomerRoleId: ['Please select a Role.'] }),
+  }
+  if (Object.keys(errors).length > 0) throw problem('INVALID_INPUT', { errors })
+  return { admits_newcomers: true, newcomer_dispensary_id: dispensaryId, newcomer_role_id: roleId }
+}
+
+type Added = { config: Config; body: z.output<typeof NewConnection>; now: Date }
+
+/** Keeps a new connection, its secret sealed. */
+export const addConnection = async (db: Db, { config, body, now }: Added) => {
+  const { id, organization, issuer, clientId, clientSecret, vouchesForEmails, enabled } = body
+  const chainId = organization.kind === 'retail-organization' ? organization.id : null
+  await db
+    .insertInto('sign_in_connection')
+    .values({
+      id,
+      retail_organization_id: chainId,
+      brand_id: chainId ? null : organization.id,
+      issuer,
+      client_id: clientId,
+      client_secret: sealSecret(config, clientSecret, about(id)),
+      ...(await newcomersOf(db, chainId, body)),
+      vouches_for_emails: vouchesForEmails,
+      enabled,
+      enforced: false,
+      created_at: now,
+    })
+    .execute()
+}
+
+type Changed = {
+  id: string
+  retailOrganizationId: string | null
+  config: Config
+  body: z.output<typeof ChangedConnection>
+}
+
+/** Keeps what was changed; a secret that was not given stays. */
+export const changeConnection = async (db: Db, { id, retailOrganizationId, config, body }: Changed) => {
+  const { clientId, clientSecret, vouchesForEmails, enabled, enforced } = body
+  await db
+    .updateTable('sign_in_connection')
+    .set({
+      client_id: clientId,
+      ...(clientSecret !== undefined && { client_secret: sealSecret(config, clientSecret, about(id)) }),
+      ...(await newcomersOf(db, retailOrganizationId, body)),
+      vouches_for_emails: vouchesForEmails,
+      enabled,
+      enforced: enabled && enforced,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readTexts } from '../../platform/dns.ts'
+import { newId } from '../../platform/ids.ts'
+import { problem } from '../../platform/problem.ts'
+import { recordOf } from './single-sign-on.store.ts'
+
+type Named = { connectionId: string; domain: string; now: Date }
+
+/** Keeps a domain that is still to be proven. */
+export const nameDomain = (db: Db, { connectionId, domain, now }: Named) =>
+  db
+    .insertInto('sign_in_domain')
+    .values({
+      id: newId(),
+      connection_id: connectionId,
+      domain,
+      token: randomBytes(24).toString('base64url'),
+      created_at: now,
+    })
+    .execute()
+
+type Which = { connectionId: string; domainId: string }
+
+const findDomain = (db: Db, { connectionId, domainId }: Which) =>
+  db
+    .selectFrom('sign_in_domain')
+    .select(['domain', 'token'])
+    .where('id', '=', domainId)
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst()
+
+/** Looks for the entry that proves a domain, in the DNS itself; DOMAIN_NOT_PROVEN where it is not there. */
+export const requireEntry = async (db: Db, config: Config, which: Which) => {
+  const row = await findDomain(db, which)
+  if (!row) throw problem('NOT_FOUND')
+  const { name, value } = recordOf(row)
+  if (!(await readTexts(config, name))?.includes(value)) throw problem('DOMAIN_NOT_PROVEN')
+}
+
+type Proof = Which & { by: 'dns' | 'administrator'; now: Date }
+
+/** Notes that a domain is the company's; the database lets one company alone have it. False = it was proven before. */
+export const noteProof = async (db: Db, { connectionId, domainId, by, now }: Proof) => {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_in_domain')
+    .set({ proven_at: now, proven_by: by })
+    .where('id', '=', domainId)
+    .where('connection_id', '=', connectionId)
+    .where('proven_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Takes a domain away. False = there is none. */
+export const dropDomain = async (db: Db, { connectionId, domainId }: Which) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_domain')
+    .where('id', '=', domainId)
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Whether a connection has a domain of this id. */
+export const hasDomain = async (db: Db, which: Which) => (await findDomain(db, which)) !== undefined

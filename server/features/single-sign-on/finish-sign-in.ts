@@ -1,0 +1,89 @@
+import type { LoginAnswer } from '@trellis/contract/accounts.ts'
+import type { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { type ProblemError, problem } from '../../platform/problem.ts'
+import { startSession } from '../accounts/accounts.public.ts'
+import { targetPathOf } from '../accounts/company-accounts.public.ts'
+import { findByPassword } from '../accounts/sign-up-accounts.public.ts'
+import { admitNewcomer, linkAccount, noteUse } from './admit.ts'
+import type { Entering, FinishCall } from './entering.ts'
+import { type Arrived, dropFlow, flowCookie, holdArrived } from './flows.ts'
+import { type Account, readGate } from './known-person.ts'
+import { verdictOf } from './single-sign-on.rules.ts'
+
+type Answer = Promise<z.infer<typeof LoginAnswer> | ProblemError>
+
+const secretOf = ({ wire }: Pick<FinishCall, 'wire'>) => wire.cookie(flowCookie.name) ?? ''
+
+/** Whom the company has vouched for, with what is known here of them. */
+const getArrived = async (db: Db, call: FinishCall) => {
+  const arrived = await holdArrived(db, { secret: secretOf(call), now: call.now })
+  // In turn: who comes twice at once for the first time gets one account.
+  if (arrived)
+    await sql`select pg_advisory_xact_lock(hashtext(${`company sign-in ${arrived.connectionId}`}), hashtext(${arrived.subject}))`.execute(
+      db,
+    )
+  const read = arrived && (await readGate(db, arrived))
+  if (!arrived || !read) throw problem('COMPANY_SIGN_IN_OVER')
+  return { arrived, ...read }
+}
+
+type Proven = { passwordHash: string | null }
+
+/** Who may come in, is in the database as someone who may, by whatever of it was missing. Answers who that is. */
+const carryOut = async (db: Db, verdict: 'welcome' | 'create' | 'link', entering: Entering) => {
+  const { account } = entering
+  if (verdict === 'create' || !account) return admitNewcomer(db, entering)
+  if (verdict === 'welcome') await noteUse(db, entering)
+  else await linkAccount(db, { ...entering, account })
+  return account.userId
+}
+
+const enter = async (db: Db, entering: Entering, proven: Proven | null): Answer => {
+  const { call, arrived, gate, account, isPasswordProven } = entering
+  const claim = { ...gate, isVerified: arrived.isVerified, isPasswordProven }
+  const verdict = gate.isEnabled ? verdictOf(account, claim) : 'refused'
+  if (verdict === 'confirm') return problem('COMPANY_LINK_NEEDED')
+  await dropFlow(db, secretOf(call))
+  call.wire.dropCookie(flowCookie.name, flowCookie.path)
+  if (verdict === 'refused') return problem('COMPANY_SIGN_IN_REFUSED')
+  const userId = await carryOut(db, verdict, entering)
+  const { path, ...wanted } = arrived
+  const targetPath = path ?? (await targetPathOf(db, userId, wanted))
+  const { wire, config, emit, now } = call
+  const provenBy = proven?.passwordHash ?? null
+  return startSession(db, { userId, provenBy, targetPath, isWaySettled: true, wire, config, emit, now })
+}
+
+/** Exchanges what the company vouched for, once, for a sign-in; or asks for the password of the account that is meant. */
+export const finishSignIn = async (call: FinishCall): Answer =>
+  enter(call.db, { call, ...(await getArrived(call.db, call)), isPasswordProven: false }, null)
+
+const emailMeant = ({ arrived, account }: { arrived: Arrived; account: Account | null }) =>
+  account?.link === 'this' ? account.email : arrived.email
+
+const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) => db.transaction().execute(work)
+
+/** What the page that asks for the password says: whose it is, as far as the company itself has told. */
+export const readArrival = (call: FinishCall) =>
+  inTransaction(call.db, async db => {
+    const { gate, ...meant } = await getArrived(db, call)
+    return { organization: gate.organization, email: emailMeant(meant) ?? '' }
+  })
+
+/** Signs somebody in who has proven by its password that the account is theirs. No transaction is open while it is hashed. */
+export const confirmSignIn = async (call: FinishCall & Pick<Call<typeof singleSignOn.confirm>, 'body'>): Answer => {
+  const { db, body, wire, now } = call
+  const email = emailMeant(await inTransaction(db, tx => getArrived(tx, call)))
+  if (email === null) throw problem('SIGN_IN_FAILED')
+  const proven = await findByPassword(db, { email, password: body.password, where: 'company sign-in', wire, now })
+  if (!proven) throw problem('SIGN_IN_FAILED')
+  return inTransaction(db, async tx => {
+    const arrived = await getArrived(tx, call)
+    if (arrived.account?.userId !== proven.id) throw problem('SIGN_IN_FAILED')
+    return enter(tx, { call, ...arrived, isPasswordProven: true }, proven)
+  })
+}

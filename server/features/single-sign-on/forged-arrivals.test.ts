@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
+import { builtInRoles } from '../organizations/organizations.public.ts'
+import { buildConnection } from './single-sign-on.build.ts'
+import { type LyingCompany, startLyingCompany } from './testing/lying-company.ts'
+import { failed, openBrowser, siteUrl } from './testing/visit.ts'
+
+let app: TestApp
+let company: LyingCompany
+let domain: string
+
+beforeAll(async () => {
+  app = await startTestApp({ config: { publicUrl: siteUrl, privateProviders: true }, now: new Date() })
+  company = await startLyingCompany()
+})
+afterAll(async () => {
+  await company.stop()
+  await app.stop()
+})
+
+/** A chain that takes everybody in for whom its server vouches. */
+beforeEach(async () => {
+  app.at(new Date())
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const dispensaryId = await buildDispensary(app.db, { retailOrganizationId })
+  domain = `${retailOrganizationId}.test`
+  const { issuer, clientId, clientSecret } = company
+  await buildConnection(app.db, app.config, {
+    ...{ id: newId(), retailOrganizationId, issuer, clientId, clientSecret, domains: [domain] },
+    newcomer: { dispensaryId, roleId: builtInRoles.budtender },
+  })
+})
+
+const ana = () => ({ email: `ana@${domain}`, email_verified: true, given_name: 'Ana', family_name: 'Ruiz' })
+const people = async () => (await app.db.selectFrom('sign_in_identity').select('user_id').execute()).length
+
+/** Comes back from the company with what it says. */
+const comeBack = async (said: Parameters<LyingCompany['say']>[0]) => {
+  company.say(said)
+  const browser = openBrowser(app)
+  await browser.begin(`ana@${domain}`)
+  const landing = await browser.go(company.sendBack(await browser.start()))
+  return { browser, landing }
+}
+
+test('quality: the stand-in is believed for as long as it is honest', async () => {
+  const before = await people()
+  const { browser, landing } = await comeBack({ claims: claims => ({ ...claims, ...ana() }) })
+  expect([landing, (await browser.finish()).status]).toEqual(['/company-sign-in', 200])
+  expect(await people()).toBe(before + 1)
+})
+
+const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
+type Said = Parameters<LyingCompany['say']>[0]
+type Claims = NonNullable<Said['claims']>
+
+const lies: [string, Claims, 'refused' | 'clock'][] = [
+  ['made for another audience', claims => ({ ...claims, aud: 'somebody-else' }), 'refused'],
+  ['made for others as well, by another party', claims => ({ ...claims, aud: ['trellis', 'x'], azp: 'x' }), 'refused'],
+  ['of another issuer', claims => ({ ...claims, iss: 'https://login.example' }), 'refused'],
+  ['of nobody', ({ sub: _, ...claims }) => claims, 'refused'],
+  ['without the nonce', ({ nonce: _, ...claims }) => claims, 'refused'],
+  ['with the nonce of another sign-in', claims => ({ ...claims, nonce: 'another' }), 'refused'],
+  ['without an end', ({ exp: _, ...claims }) => claims, 'refused'],
+  ['whose time is over', claims => ({ ...claims, exp: minutes(-5) }), 'clock'],
+  ['that was made long ago', claims => ({ ...claims, iat: minutes(-30), exp: minutes(30) }), 'clock'],
+  ['of the time to come', claims => ({ ...claims, nbf: minutes(10) }), 'clock'],
+]
+
+test.each(lies)('quality: a token %s opens nothing', async (_what, change, failure) => {
+  const { browser, landing } = await comeBack({ claims: claims => change({ ...claims, ...ana() }) })
+  expect(landing).toBe(failed(failure))
+  expect((await browser.finish()).problem.code).toBe('COMPANY_SIGN_IN_OVER')
+})
+
+test.each(['aStranger', 'nobody', 'whoKnowsTheSecret', 'whoKnowsThePublicKey'] as const)(
+  'quality: a token that is signed by %s opens nothing',
+  async who => {
+    const { browser, landing } = await comeBack({
+      claims: claims => ({ ...claims, ...ana() }),
+      sign: company.by[who],
+    })
+    expect(landing).toBe(failed('refused'))
+    expect((await browser.finish()).problem.code).toBe('COMPANY_SIGN_IN_OVER')
+  },
+)
+
+test('quality: what the server says of somebody else is not taken for the one who comes', async () => {
+  const { landing } = await comeBack({ userInfo: { sub: 'eva', ...ana() } })
+  expect(landing).toBe(failed('refused'))
+  const honest = await comeBack({ userInfo: { sub: 'ana', ...ana() } })
+  expect(honest.landing).toBe('/company-sign-in')
+  expect((await honest.browser.finish()).status).toBe(200)
+})
+
+const oddAddresses: [string, unknown][] = [
+  ['two addresses', ['ana@here.test', 'eva@here.test']],
+  ['an object', { value: 'ana@here.test' }],
+  ['no address', 'ana'],
+  ['an address within an address', 'ana@here.test@elsewhere.test'],
+  ['an address with an invisible sign', 'ana\u0000@here.test'],
+  ['nothing', null],
+]
+
+test.each(oddAddresses)('quality: %s in place of an address lets nobody in', async (_what, odd) => {
+  const email = JSON.parse(JSON.stringify(odd).replaceAll('here.test', domain))
+  const before = await people()
+  const { browser } = await comeBack({ claims: claims => ({ ...claims, ...ana(), email, sub: newId() }) })
+  expect((await browser.finish()).status).toBeGreaterThanOrEqual(400)
+  expect(await people()).toBe(before)
+})
+
+test('quality: names and addresses that are not what they should be come in as harmless text', async () => {
+  const { browser } = await comeBack({
+    claims: claims => ({
+      ...claims,
+      ...ana(),
+      sub: newId(),
+      given_name: { toString: 'x' },
+      family_name: '<img src=x onerror=alert(1)>'.repeat(20),
+      roles: ['ROLE_ADMINISTRATOR'],
+      is_administrator: true,
+    }),
+  })
+  expect((await browser.finish()).status).toBe(200)
+  const row = await app.db
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name', 'is_administrator'])
+    .where('email', '=', `ana@${domain}`)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ first_name: 'ana', is_administrator: false })
+  expect(row.last_name.length).toBeLessThanOrEqual(80)
+})

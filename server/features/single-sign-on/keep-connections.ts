@@ -1,0 +1,61 @@
+import type { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { endFamiliesOfAll } from '../accounts/company-accounts.public.ts'
+import { addConnection, changeConnection } from './connections.ts'
+import { findConnection, listBound, listLinked, mayConnect } from './single-sign-on.store.ts'
+
+type Reader = Parameters<typeof findConnection>[2]
+
+/** A connection that the actor keeps; NOT_FOUND where it is none of theirs. */
+export const getConnection = async (db: Db, id: string, reader: Reader) => found(await findConnection(db, id, reader))
+
+export const createConnection = async ({ db, actor, config, body, wire, now }: Call<typeof singleSignOn.create>) => {
+  if (!(await mayConnect(db, actor, body.organization))) throw problem('NOT_FOUND')
+  await addConnection(db, { config, body, now })
+  const details = { organizationId: body.organization.id, issuer: body.issuer }
+  await recordAct(db, { act: 'connection-added', actorId: actor.id, subjectId: body.id, details, wire, now })
+  return getConnection(db, body.id, { actor, config })
+}
+
+/** Whoever came by a connection is out with their next call. */
+const endSignIns = async (db: Db, connectionId: string, now: Date) =>
+  endFamiliesOfAll(db, await listLinked(db, connectionId), { reason: 'disabled', now })
+
+type Binding = { keeper: Actor; now: Date }
+
+/**
+ * Whoever gets in by the company alone from now on is out with their next call, and comes by it: a sign-in by a password
+ * that the company does not know of would last for weeks. Whoever has just switched it stays where they are.
+ */
+const endOtherWays = async (db: Db, connectionId: string, { keeper, now }: Binding) => {
+  const bound = (await listBound(db, connectionId)).filter(id => id !== keeper.id)
+  await endFamiliesOfAll(db, bound, { reason: 'disabled', now })
+}
+
+export const updateConnection = async (call: Call<typeof singleSignOn.update>) => {
+  const { db, actor, config, params, body, wire, now } = call
+  const before = await getConnection(db, params.id, call)
+  // Nobody is shut out by a connection that never let anybody in.
+  if (body.enforced && !before.enforced && before.lastUsedAt === null) throw problem('CONNECTION_UNTRIED')
+  const { kind, id: organizationId } = before.organization
+  const retailOrganizationId = kind === 'retail-organization' ? organizationId : null
+  await changeConnection(db, { id: params.id, retailOrganizationId, config, body })
+  if (before.enabled && !body.enabled) await endSignIns(db, params.id, now)
+  if (body.enforced && !before.enforced) await endOtherWays(db, params.id, { keeper: actor, now })
+  const details = { enabled: body.enabled, enforced: body.enforced, secretChanged: body.clientSecret !== undefined }
+  await recordAct(db, { act: 'connection-changed', actorId: actor.id, subjectId: params.id, details, wire, now })
+  return getConnection(db, params.id, call)
+}
+
+export const removeConnection = async (call: Call<typeof singleSignOn.remove>) => {
+  const { db, actor, params, wire, now } = call
+  const { issuer } = await getConnection(db, params.id, call)
+  await endSignIns(db, params.id, now)
+  await db.deleteFrom('sign_in_connection').where('id', '=', params.id).execute()
+  const recorded = { act: 'connection-removed', actorId: actor.id, subjectId: params.id, details: { issuer } } as const
+  await recordAct(db, { ...recorded, wire, now })
+}

@@ -1,0 +1,50 @@
+import type { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { problem } from '../../platform/problem.ts'
+import { dropDomain, hasDomain, nameDomain, noteProof, requireEntry } from './domains.ts'
+import { getConnection } from './keep-connections.ts'
+
+type DomainCall = Call<typeof singleSignOn.checkDomain>
+
+const whichOf = ({ params }: Pick<DomainCall, 'params'>) => ({ connectionId: params.id, domainId: params.domainId })
+
+export const addDomain = async (call: Call<typeof singleSignOn.addDomain>) => {
+  const { db, params, body, now } = call
+  await getConnection(db, params.id, call)
+  await nameDomain(db, { connectionId: params.id, domain: body.domain, now })
+  return getConnection(db, params.id, call)
+}
+
+/** Notes a proof and who brought it about. */
+const prove = async (db: Db, call: DomainCall, by: 'dns' | 'administrator') => {
+  const { actor, params, wire, now } = call
+  const isNew = await noteProof(db, { ...whichOf(call), by, now })
+  const details = { domainId: params.domainId, by }
+  if (isNew) await recordAct(db, { act: 'domain-proven', actorId: actor.id, subjectId: params.id, details, wire, now })
+  return getConnection(db, params.id, call)
+}
+
+/** No transaction is open while the DNS is asked. */
+export const checkDomain = async (call: DomainCall) => {
+  const { db, config, params } = call
+  await getConnection(db, params.id, call)
+  await requireEntry(db, config, whichOf(call))
+  return db.transaction().execute(tx => prove(tx, call, 'dns'))
+}
+
+export const confirmDomain = async (call: Call<typeof singleSignOn.confirmDomain>) => {
+  await getConnection(call.db, call.params.id, call)
+  if (!(await hasDomain(call.db, whichOf(call)))) throw problem('NOT_FOUND')
+  return prove(call.db, call, 'administrator')
+}
+
+export const removeDomain = async (call: Call<typeof singleSignOn.removeDomain>) => {
+  const { db, actor, params, wire, now } = call
+  await getConnection(db, params.id, call)
+  if (!(await dropDomain(db, whichOf(call)))) throw problem('NOT_FOUND')
+  const details = { domainId: params.domainId }
+  await recordAct(db, { act: 'domain-removed', actorId: actor.id, subjectId: params.id, details, wire, now })
+  return getConnection(db, params.id, call)
+}

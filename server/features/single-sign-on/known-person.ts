@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { domainOf } from './connections.ts'
+import type { Arrived } from './flows.ts'
+import type { Known } from './single-sign-on.rules.ts'
+
+/** The connection that somebody comes by, as it decides about them. */
+export type Gate = {
+  isEnabled: boolean
+  isDomainProven: boolean
+  admitsNewcomers: boolean
+  organization: string
+  brandId: string | null
+  dispensaryId: string | null
+  roleId: string | null
+}
+
+/** An account, as it is known to a connection. */
+export type Account = Known & { userId: string; email: string; firstName: string; locale: string }
+
+type Row = { gate: Gate; account: Account | null }
+
+/**
+ * The connection, and the account that is meant: the one that is linked to the subject, whatever address the company
+ * names today; where none is, the one of the address.
+ */
+export const readGate = async (db: Db, { connectionId, subject, email }: Arrived): Promise<Row | null> => {
+  const domain = email === null ? null : domainOf(email)
+  const { rows } = await sql<Row>`
+    select json_build_object(
+             'isEnabled', c.enabled, 'admitsNewcomers', c.admits_newcomers, 'brandId', c.brand_id,
+             'dispensaryId', c.newcomer_dispensary_id, 'roleId', c.newcomer_role_id,
+             'organization', coalesce(o.name, b.name),
+             'isDomainProven', exists (select from sign_in_domain m
+                                        where m.connection_id = c.id and m.domain = ${domain} and m.proven_at is not null)
+           ) as gate,
+           case when u.id is not null then json_build_object(
+             'userId', u.id, 'email', u.email, 'firstName', u.first_name, 'locale', u.locale,
+             'isEnabled', u.enabled, 'isActivated', u.activated_at is not null,
+             'isAddressProven', u.address_proven_at is not null, 'isAdministrator', u.is_administrator,
+             'belongs', coalesce(p.belongs, false), 'worksElsewhere', coalesce(p.works_elsewhere, false),
+             'isConfirmed', coalesce(i.confirmed_at is not null, false),
+             'link', case when i.user_id is not null then 'this'
+                          when exists (select from sign_in_identity x where x.connection_id = c.id and x.user_id = u.id) then 'another'
+                          else 'none' end) end as account
+      from sign_in_connection c
+      left join retail_organization o on o.id = c.retail_organization_id
+      left join brand b on b.id = c.brand_id
+      left join sign_in_identity i on i.connection_id = c.id and i.subject = ${subject}
+      left join app_user u on u.id = coalesce(i.user_id, (select id from app_user where lower(email) = lower(${email})))
+      left join connection_person p on p.connection_id = c.id and p.user_id = u.id
+     where c.id = ${connectionId}`.execute(db)
+  return rows[0] ?? null
+}

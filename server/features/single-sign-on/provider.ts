@@ -1,0 +1,173 @@
+import { email as Email } from '@trellis/contract/fields.ts'
+import type { CompanyFailure, IssuerFinding } from '@trellis/contract/single-sign-on.ts'
+import * as oidc from 'openid-client'
+import type { Config } from '../../platform/config.ts'
+import { outwardFetch, PrivateAddressError } from '../../platform/http/outward-fetch.ts'
+import { proofsOf, type Vouched } from './flows.ts'
+import { isOfCompany } from './single-sign-on.rules.ts'
+
+const patience = 8
+const leeway = 60
+/** What the server signs is made while the browser waits for it. */
+const freshFor = 10 * 60
+
+export type Provider = { issuer: string; clientId: string; clientSecret: string; redirectUri: string }
+
+type Around = { config: Pick<Config, 'privateProviders'>; now: Date }
+
+/** Which way the server wants to be told the secret; what says nothing wants it in the header. */
+const authentication = (issuer: oidc.ServerMetadata, secret: string) =>
+  issuer.token_endpoint_auth_methods_supported?.includes('client_secret_basic') === false
+    ? oidc.ClientSecretPost(secret)
+    : oidc.ClientSecretBasic(secret)
+
+/** Our clock is the database's: the library, which reads this machine's, is told how far off that is. */
+const clockOf = (now: Date) => ({
+  [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
+  [oidc.clockTolerance]: leeway,
+})
+
+/**
+ * Reads what a server says of itself, anew each time: a key or an address that was changed is known at once. Whatever
+ * it signs is verified, also where the line to it was safe.
+ */
+const discover = ({ issuer, clientId, clientSecret }: Omit<Provider, 'redirectUri'>, { config, now }: Around) =>
+  oidc.discovery(new URL(issuer), clientId, clockOf(now), (...told) => authentication(told[0], clientSecret)(...told), {
+    [oidc.customFetch]: outwardFetch({
+      allowsPrivate: config.privateProviders,
+      seconds: patience,
+    }) as oidc.CustomFetch,
+    timeout: patience,
+    execute: [oidc.enableNonRepudiationChecks, ...(config.privateProviders ? [oidc.allowInsecureRequests] : [])],
+  })
+
+type Going = { provider: Provider; secret: string; email: string | null }
+
+/**
+ * Where a browser goes to sign in at its company's server. The address that was typed goes along: on a tablet that many
+ * share, the server does not take the one who came before for the one who comes now.
+ */
+export const addressAtProvider = async ({ provider, secret, email }: Going, around: Around): Promise<URL> => {
+  const server = await discover(provider, around)
+  const { state, nonce, verifier } = proofsOf(secret)
+  return oidc.buildAuthorizationUrl(server, {
+    redirect_uri: provider.redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(email !== null && { login_hint: email }),
+  })
+}
+
+const textIn = (value: unknown, longest = 80) => (typeof value === 'string' ? value.trim().slice(0, longest) : '')
+
+const namesIn = (claims: Record<string, unknown>, address: string | null) => {
+  const [first = '', ...rest] = textIn(claims.name, 160).split(/\s+/)
+  return {
+    firstName: textIn(claims.given_name) || first.slice(0, 80) || (address?.split('@')[0] ?? '').slice(0, 80),
+    lastName: textIn(claims.family_name) || rest.join(' ').slice(0, 80),
+  }
+}
+
+type Believed = { vouchesForEmails: boolean; provenDomains: readonly string[] }
+
+/** What is not said at all may be vouched for by whoever set the connection up; what is denied never is. */
+const vouchedFrom = (
+  claims: Record<string, unknown> & { sub: string },
+  { vouchesForEmails, provenDomains }: Believed,
+): Vouched => {
+  const address = Email.safeParse(claims.email)
+  const email = address.success ? address.data : null
+  const isSaid = claims.email_verified === true || (claims.email_verified === undefined && vouchesForEmails)
+  const isVerified = isSaid && isOfCompany({ iss: claims.iss, hd: claims.hd }, provenDomains)
+  const locale = /^es\b/i.test(textIn(claims.locale)) ? 'es' : 'en'
+  return { subject: claims.sub, email, isVerified, ...namesIn(claims, email), locale }
+}
+
+/** A sign-in that did not come about at the company's server. */
+export class ProviderFailure extends Error {
+  constructor(
+    readonly reason: CompanyFailure,
+    options?: ErrorOptions,
+  ) {
+    super(`The company's sign-in failed: ${reason}.`, options)
+  }
+}
+
+const requireFresh = (issuedAt: number, now: Date) => {
+  const age = now.getTime() / 1000 - issuedAt
+  if (age < -leeway || age > freshFor + leeway) throw new ProviderFailure('clock')
+}
+
+type Return = Believed & { provider: Provider; secret: string; search: string }
+
+/**
+ * Exchanges the code that a browser brought back for what the server says of its person. State, nonce, issuer, audience,
+ * signature, times and the code's verifier are checked here and nowhere else.
+ */
+export const readReturn = async ({ provider, secret, search, ...believed }: Return, around: Around) => {
+  const server = await discover(provider, around)
+  const { state, nonce, verifier } = proofsOf(secret)
+  const address = new URL(`${provider.redirectUri}${search}`)
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+  const tokens = await oidc.authorizationCodeGrant(server, address, checks)
+  const claims = tokens.claims()!
+  requireFresh(claims.iat, around.now)
+  if (claims.email !== undefined || !server.serverMetadata().userinfo_endpoint) return vouchedFrom(claims, believed)
+  const more = await oidc.fetchUserInfo(server, tokens.access_token, claims.sub)
+  return vouchedFrom({ ...claims, ...more, iss: claims.iss }, believed)
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code ?? '')
+const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [])
+const isAbout = (error: unknown, pattern: RegExp) => causesOf(error).some(each => pattern.test(codeOf(each)))
+
+const silence = /^(OAUTH_TIMEOUT|E[A-Z_]+|CERT_|UNABLE_|DEPTH_|SELF_SIGNED|ERR_TLS)/
+
+/** Whoever does not want, or may not, is told by the server's own word. */
+const cancelled = [
+  'access_denied',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+]
+
+/** Why a sign-in at the company's server came to nothing, in a word for its person. */
+export const failureOf = (error: unknown): CompanyFailure => {
+  if (error instanceof ProviderFailure) return error.reason
+  if (error instanceof oidc.AuthorizationResponseError) return cancelled.includes(error.error) ? 'cancelled' : 'refused'
+  if (isAbout(error, /^OAUTH_JWT_TIMESTAMP_CHECK_FAILED$/)) return 'clock'
+  return isUnreachable(error) ? 'unreachable' : 'refused'
+}
+
+const isPrivate = (error: unknown) => causesOf(error).some(each => each instanceof PrivateAddressError)
+/** An error page is no answer to be believed or not: nobody is at home. */
+const isErrorPage = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Response && error.cause.status >= 500
+const isUnreachable = (error: unknown) =>
+  isErrorPage(error) ||
+  isAbout(error, silence) ||
+  causesOf(error).some(each => /Abort|Timeout/.test((each as Error).name)) ||
+  isPrivate(error)
+
+const findingOf = (error: unknown): IssuerFinding => {
+  if (isPrivate(error)) return 'private'
+  if (isUnreachable(error)) return 'unreachable'
+  return isAbout(error, /^OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED$/) ? 'other-issuer' : 'no-provider'
+}
+
+const hasCode = ({ authorization_endpoint, token_endpoint, response_types_supported }: oidc.ServerMetadata) =>
+  Boolean(authorization_endpoint && token_endpoint) && (response_types_supported ?? ['code']).includes('code')
+
+/** Looks whether people could sign in at a server, without signing anybody in. */
+export const lookAtIssuer = async (issuer: string, around: Around): Promise<IssuerFinding> => {
+  try {
+    const server = await discover({ issuer, clientId: 'nobody', clientSecret: 'none' }, around)
+    return hasCode(server.serverMetadata()) ? 'well' : 'no-code'
+  } catch (error) {
+    return findingOf(error)
+  }
+}

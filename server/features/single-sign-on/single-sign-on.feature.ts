@@ -1,0 +1,28 @@
+import type { Feature } from '../../platform/feature.ts'
+import { dropOldFlows } from './flows.ts'
+import { singleSignOnDataListeners } from './person-records.ts'
+import { serveRedirects } from './redirects.ts'
+import { singleSignOnRoutes } from './single-sign-on.routes.ts'
+
+/** Signing in with one's company: its own server vouches for its people. */
+export const singleSignOn: Feature = {
+  name: 'single-sign-on',
+  owns: ['sign_in_connection', 'sign_in_domain', 'sign_in_identity', 'sign_in_flow'],
+  listeners: singleSignOnDataListeners,
+  routes: singleSignOnRoutes,
+  mount: serveRedirects,
+  jobs: [
+    {
+      name: 'drop-old-company-sign-ins',
+      every: '23 * * * *',
+      run: async ({ db, now }) => {
+        await dropOldFlows(db, now)
+      },
+    },
+  ],
+  constraints: {
+    sign_in_connection_pkey: { code: 'ALREADY_EXISTS' },
+    sign_in_domain_once: { code: 'ALREADY_EXISTS', field: 'domain' },
+    sign_in_domain_one_owner: { code: 'DOMAIN_TAKEN' },
+  },
+}

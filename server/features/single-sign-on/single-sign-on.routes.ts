@@ -1,0 +1,43 @@
+import { pagingOf } from '@trellis/contract/paging.ts'
+import { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { implement, withoutTransaction } from '../../platform/http/implement.ts'
+import { problem } from '../../platform/problem.ts'
+import { callbackUrlOf } from './addresses.ts'
+import { beginSignIn } from './begin-sign-in.ts'
+import { confirmSignIn, finishSignIn, readArrival } from './finish-sign-in.ts'
+import { createConnection, getConnection, removeConnection, updateConnection } from './keep-connections.ts'
+import { addDomain, checkDomain, confirmDomain, removeDomain } from './keep-domains.ts'
+import { lookAtIssuer } from './provider.ts'
+import { listConnections, listOrganizations, listPlaces, mayConnect } from './single-sign-on.store.ts'
+
+export const singleSignOnRoutes = implement(singleSignOn, {
+  begin: beginSignIn,
+  finish: finishSignIn,
+  arrival: readArrival,
+  confirm: withoutTransaction(confirmSignIn),
+
+  list: async ({ db, actor, config, query }) => {
+    const { items, total } = await listConnections(db, { actor, config }, query)
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+  organizations: async ({ db, actor, config, query }) => ({
+    items: await listOrganizations(db, actor, query.filter),
+    callbackUrl: callbackUrlOf(config),
+  }),
+  places: async ({ db, actor, params }) => {
+    if (!(await mayConnect(db, actor, { kind: 'retail-organization', id: params.id }))) throw problem('NOT_FOUND')
+    return listPlaces(db, params.id)
+  },
+  checkIssuer: withoutTransaction(async ({ config, now, body }) => ({
+    finding: await lookAtIssuer(body.issuer, { config, now }),
+  })),
+
+  get: ({ db, actor, config, params }) => getConnection(db, params.id, { actor, config }),
+  create: createConnection,
+  update: updateConnection,
+  remove: removeConnection,
+  addDomain,
+  checkDomain: withoutTransaction(checkDomain),
+  confirmDomain,
+  removeDomain,
+})

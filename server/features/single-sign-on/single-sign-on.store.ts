@@ -1,0 +1,146 @@
+import type { Connection, ConnectionDomain, ConnectionOrganization } from '@trellis/contract/single-sign-on.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Actor, hasRole } from '../../platform/http/actor.ts'
+import { redirectUriOf } from './addresses.ts'
+import { connectionsInScope, organizationsInScope } from './single-sign-on.scope.ts'
+
+type DomainRow = { id: string; domain: string; token: string; provenAt: string | null }
+
+const domains: RawBuilder<DomainRow[]> = sql`coalesce((
+  select json_agg(json_build_object('id', m.id, 'domain', m.domain, 'token', m.token, 'provenAt', m.proven_at)
+                  order by m.created_at, m.domain)
+    from sign_in_domain m where m.connection_id = sign_in_connection.id), '[]')`
+
+const organization: RawBuilder<ConnectionOrganization> = sql`coalesce(
+  (select json_build_object('kind', 'retail-organization', 'id', o.id, 'name', o.name)
+     from retail_organization o where o.id = sign_in_connection.retail_organization_id),
+  (select json_build_object('kind', 'brand', 'id', b.id, 'name', b.name)
+     from brand b where b.id = sign_in_connection.brand_id))`
+
+const usage: RawBuilder<{ people: number; lastUsedAt: string | null }> = sql`(
+  select json_build_object('people', count(*), 'lastUsedAt', max(i.last_used_at))
+    from sign_in_identity i where i.connection_id = sign_in_connection.id)`
+
+const connectionsQuery = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('sign_in_connection')
+    .where(connectionsInScope(actor))
+    .selectAll()
+    .select([organization.as('organization'), domains.as('domains'), usage.as('usage')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof connectionsQuery>['executeTakeFirstOrThrow']>>
+
+const momentOf = (text: string | null) => text && new Date(text).toISOString()
+
+/** What whoever keeps the DNS of a domain writes there to prove it. */
+export const recordOf = ({ domain, token }: { domain: string; token: string }) => ({
+  name: `_trellis.${domain}`,
+  value: `trellis-domain=${token}`,
+})
+
+const domainOf = (row: DomainRow): ConnectionDomain => ({
+  id: row.id,
+  domain: row.domain,
+  provenAt: momentOf(row.provenAt),
+  record: recordOf(row),
+})
+
+type Reader = { actor: Actor; config: Config }
+
+const connectionOf = (row: Row, { actor, config }: Reader): Connection => ({
+  id: row.id,
+  organization: row.organization,
+  issuer: row.issuer,
+  clientId: row.client_id,
+  redirectUri: redirectUriOf(config, row.id),
+  admitsNewcomers: row.admits_newcomers,
+  newcomerDispensaryId: row.newcomer_dispensary_id,
+  newcomerRoleId: row.newcomer_role_id,
+  vouchesForEmails: row.vouches_for_emails,
+  enabled: row.enabled,
+  enforced: row.enforced,
+  domains: row.domains.map(domainOf),
+  people: row.usage.people,
+  lastUsedAt: momentOf(row.usage.lastUsedAt),
+  createdAt: row.created_at.toISOString(),
+  may: { confirmDomains: hasRole(actor, 'ROLE_ADMINISTRATOR') },
+})
+
+/** A connection that an actor keeps; null = there is none for them. */
+export const findConnection = async (db: Db, id: string, reader: Reader): Promise<Connection | null> => {
+  const row = await connectionsQuery(db, reader.actor).where('id', '=', id).executeTakeFirst()
+  return row ? connectionOf(row, reader) : null
+}
+
+/** The connections that an actor keeps, the newest first; `total` counts all pages. */
+export const listConnections = async (db: Db, reader: Reader, { offset, limit }: { offset: number; limit: number }) => {
+  const { total } = await db
+    .selectFrom('sign_in_connection')
+    .where(connectionsInScope(reader.actor))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await connectionsQuery(db, reader.actor)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { total, items: rows.map(row => connectionOf(row, reader)) }
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+/** The organizations that an actor may connect, the first hundred by name. */
+export const listOrganizations = async (db: Db, actor: Actor, filter: string): Promise<ConnectionOrganization[]> => {
+  const { rows } = await sql<ConnectionOrganization>`
+    select kind, id, name from ${organizationsInScope(actor)} o
+     where name ilike ${containing(filter)} order by lower(name), id limit 100`.execute(db)
+  return rows
+}
+
+type Owner = { kind: ConnectionOrganization['kind']; id: string }
+
+/** Whether an actor may connect an organization. */
+export const mayConnect = async (db: Db, actor: Actor, { kind, id }: Owner) => {
+  const { rows } = await sql`
+    select from ${organizationsInScope(actor)} o where kind = ${kind} and id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+type Choice = { id: string; name: string }
+
+const mostPlaces = 1000
+
+/** The stores of a retail organization and the jobs in which somebody may begin there: none that manages a store. */
+export const listPlaces = async (db: Db, retailOrganizationId: string) => {
+  const { rows: dispensaries } = await sql<Choice>`
+    select id, name from dispensary
+     where retail_organization_id = ${retailOrganizationId} order by lower(name), id limit ${mostPlaces}`.execute(db)
+  const { rows: roles } = await sql<Choice>`
+    select id, label as name from dispensary_role
+     where access_role = 'ROLE_STUDENT' and coalesce(retail_organization_id, ${retailOrganizationId}) = ${retailOrganizationId}
+     order by label, id`.execute(db)
+  return { dispensaries, roles }
+}
+
+/** The people who get in by a connection alone, as it is now. */
+export const listBound = async (db: Db, connectionId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from company_sign_in_only o
+      join app_user u on u.id = o.user_id
+      join sign_in_domain m on m.domain = lower(substring(u.email from '[^@]*$'))
+     where m.connection_id = ${connectionId}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** The people who have come by a connection. */
+export const listLinked = async (db: Db, connectionId: string) => {
+  const rows = await db
+    .selectFrom('sign_in_identity')
+    .select('user_id')
+    .where('connection_id', '=', connectionId)
+    .execute()
+  return rows.map(row => row.user_id)
+}

@@ -1,0 +1,46 @@
+import type { Act } from '@trellis/contract/audit.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Wire } from '../http/implement.ts'
+import { newId } from '../ids.ts'
+
+/** What is worth knowing besides: ids, counts and words of ours, never a secret, a name or an e-mail address. */
+export type ActDetails = Readonly<Record<string, string | number | boolean | null>>
+
+type Recorded = {
+  act: Act
+  /** Who did it; null = nobody who is known, or the server itself. */
+  actorId: string | null
+  /** The person or thing that it was done to, if that is not the actor. */
+  subjectId?: string | null
+  details?: ActDetails
+  /** Where it came from; null = a job of the server. */
+  wire: Pick<Wire, 'address' | 'browser' | 'requestId'> | null
+  now: Date
+}
+
+const rowOf = ({ act, actorId, subjectId, details, wire, now }: Recorded) => ({
+  id: newId(),
+  act,
+  at: now,
+  actor_id: actorId,
+  subject_id: subjectId ?? null,
+  details: JSON.stringify(details ?? {}),
+  address: wire?.address ?? null,
+  browser: wire?.browser ?? null,
+  request_id: wire?.requestId ?? null,
+})
+
+/** Writes an act to the audit log, in the transaction of the act: both are kept, or none. Waits for nobody. */
+export const recordAct = async (db: Db, recorded: Recorded) => {
+  await db.insertInto('audit_entry').values(rowOf(recorded)).execute()
+}
+
+/** The same as a piece of a statement that does the act: one entry if `done`, an expression of its `with`, has rows. */
+export const actRecordedIf = (done: RawBuilder<unknown>, recorded: Recorded) => {
+  const row = rowOf(recorded)
+  return sql`
+    insert into audit_entry (id, act, at, actor_id, subject_id, details, address, browser, request_id)
+    select ${row.id}, ${row.act}, ${row.at}::timestamptz, ${row.actor_id}::uuid, ${row.subject_id}::uuid, ${row.details}::jsonb,
+           ${row.address}, ${row.browser}, ${row.request_id} where exists (select from ${done})`
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { type HashedEntry, hashedColumns, hashOfEntry } from './entry-hash.ts'
+
+const batch = 1_000
+
+type Link = { position: number; hash: string }
+type Sealed = Link & { id: string; previous: string }
+
+/** The end of the chain, held; null = somebody else is sealing. */
+const holdEnd = async (db: Db) => {
+  const { rows } = await sql<Link>`
+    select position, encode(hash, 'hex') as hash from audit_chain for update skip locked`.execute(db)
+  return rows[0] ?? null
+}
+
+const listUnsealed = async (db: Db) => {
+  const { rows } = await sql<HashedEntry>`
+    select ${hashedColumns} from audit_entry e where e.position is null order by e.at, e.id limit ${batch}`.execute(db)
+  return rows
+}
+
+const chained = (entries: readonly HashedEntry[], end: Link): Sealed[] => {
+  let last = end
+  return entries.map(entry => {
+    const [position, previous] = [last.position + 1, last.hash]
+    last = { position, hash: hashOfEntry(entry, position, previous) }
+    return { id: entry.id, previous, ...last }
+  })
+}
+
+const keep = async (db: Db, sealed: readonly Sealed[], { position, hash }: Link) => {
+  await sql`
+    update audit_entry e
+       set position = s.position, previous_hash = decode(s.previous, 'hex'), hash = decode(s.hash, 'hex')
+      from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as s (id uuid, position bigint, previous text, hash text)
+     where e.id = s.id`.execute(db)
+  await sql`update audit_chain set position = ${position}, hash = decode(${hash}, 'hex')`.execute(db)
+}
+
+const sealBatch = async (db: Db) => {
+  const end = await holdEnd(db)
+  if (!end) return 0
+  const sealed = chained(await listUnsealed(db), end)
+  const last = sealed.at(-1)
+  if (last) await keep(db, sealed, last)
+  return sealed.length
+}
+
+/**
+ * Gives every entry that is kept and has no place yet its place at the end of the chain. One whose transaction still runs
+ * is not seen, and comes later. Answers how many were sealed; 0 also when another server is at it.
+ */
+export const sealEntries = async (db: Db): Promise<number> => {
+  let sealed = 0
+  while (true) {
+    const more = await db.transaction().execute(sealBatch)
+    sealed += more
+    if (more < batch) return sealed
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { askTogether } from './ask-together.ts'
+import type { Db } from './database.ts'
+
+const pool = { isTransaction: false } as Db
+const inside = { isTransaction: true } as Db
+
+/** Doubles numbers, tells which were asked together, and refuses what is too large. */
+const doubling = () => {
+  const asked: number[][] = []
+  const ask = askTogether(async (_db, questions: readonly number[]) => {
+    asked.push([...questions])
+    if (questions.some(each => each > 99)) throw new Error('too large')
+    return questions.map(each => each * 2)
+  })
+  return { ask, asked }
+}
+
+test('quality: P3 who asks at the same moment is answered by the same statement, each what they asked', async () => {
+  const { ask, asked } = doubling()
+  expect(await Promise.all([1, 2, 3].map(each => ask(pool, each)))).toEqual([2, 4, 6])
+  expect(asked).toEqual([[1, 2, 3]])
+})
+
+test('quality: P3 the very same question is asked once for all who ask it at a moment, and anew for who comes later', async () => {
+  const { ask, asked } = doubling()
+  expect(await Promise.all([ask(pool, 5), ask(pool, 6), ask(pool, 5)])).toEqual([10, 12, 10])
+  expect(await ask(pool, 5)).toBe(10)
+  expect(asked).toEqual([[5, 6], [5]])
+})
+
+test('quality: P3 who comes while two statements are under way is among the next, never answered by one that was sent before', async () => {
+  const asked: number[][] = []
+  const ends: (() => void)[] = []
+  const ask = askTogether(async (_db, questions: readonly number[]) => {
+    asked.push([...questions])
+    await new Promise<void>(end => ends.push(end))
+    return questions
+  })
+  const tick = () => new Promise(setImmediate)
+  const first = ask(pool, 1)
+  await tick()
+  const second = ask(pool, 2)
+  await tick()
+  const later = [ask(pool, 1), ask(pool, 3)]
+  await tick()
+  expect(asked).toEqual([[1], [2]])
+  ends[0]?.()
+  await first
+  await tick()
+  await tick()
+  expect(asked).toEqual([[1], [2], [1, 3]])
+  ends[1]?.()
+  ends[2]?.()
+  expect([await second, ...(await Promise.all(later))]).toEqual([2, 1, 3])
+})
+
+test('quality: P3 in a transaction one asks alone', async () => {
+  const { ask, asked } = doubling()
+  expect(await Promise.all([ask(inside, 1), ask(pool, 1), ask(inside, 2)])).toEqual([2, 2, 4])
+  expect(asked).toContainEqual([2])
+  expect(asked).toHaveLength(3)
+})
+
+test('quality: P3 what fails, fails for all who asked together, and for nobody after them', async () => {
+  const { ask } = doubling()
+  const results = await Promise.allSettled([ask(pool, 1), ask(pool, 100)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask(pool, 1)).toBe(2)
+})

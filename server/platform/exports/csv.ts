@@ -1,0 +1,33 @@
+import type { Cell, Column } from './columns.ts'
+
+export const csvType = 'text/csv; charset=utf-8'
+
+/** Spreadsheets run a text that begins like this; some do so after blanks, and with the wide signs of East Asia. */
+const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
+const special = /[",\r\n]/
+
+const textCell = (text: string) => {
+  const harmless = formula.test(text) ? `'${text}` : text
+  return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const csvCell = (cell: Cell) => {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return textCell(cell)
+  return cell instanceof Date ? cell.toISOString() : String(cell)
+}
+
+const line = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/** A table as CSV for spreadsheets: UTF-8 with its mark, and no text that would run as a formula. */
+export async function* csvOf<R>(
+  columns: readonly Column<R>[],
+  batches: AsyncIterable<readonly R[]>,
+): AsyncGenerator<string> {
+  let head = `\ufeff${line(columns.map(({ title }) => title))}`
+  for await (const rows of batches) {
+    yield head + rows.map(row => line(columns.map(({ cell }) => cell(row)))).join('')
+    head = ''
+  }
+  if (head) yield head
+}

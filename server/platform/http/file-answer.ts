@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import type { Endpoint, FileResponse, SentFile } from '@trellis/contract/endpoint.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+
+/** How long a reader may leave a piece untouched, in milliseconds: who stalls for longer holds a database connection for nothing. */
+const patience = 60_000
+
+export const isFileResponse = (response: unknown): response is FileResponse =>
+  typeof response === 'object' && response !== null && 'contentTypes' in response
+
+/** What the documents say of a file; null where the answer is none. */
+export const describedFile = ({ response }: Endpoint) => {
+  if (!isFileResponse(response)) return null
+  const schema = z.string().meta({ format: 'binary' })
+  return {
+    description: 'A file',
+    content: Object.fromEntries(response.contentTypes.map(contentType => [contentType, { schema }])),
+  }
+}
+
+/** The name twice: for readers of today as it is, for old ones in plain letters. */
+const dispositionOf = (name: string) => {
+  const plain = name.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+async function* watched(pieces: AsyncIterable<string | Uint8Array>, stalled: () => void) {
+  for await (const piece of pieces) {
+    const timer = setTimeout(stalled, patience)
+    yield piece
+    clearTimeout(timer)
+  }
+}
+
+/** The pieces once the first of them is there: what fails before it is still answered as a problem. */
+const begun = async (pieces: AsyncIterable<string | Uint8Array>) => {
+  const iterator = pieces[Symbol.asyncIterator]()
+  let first: IteratorResult<string | Uint8Array> | null = await iterator.next()
+  const next = async () => {
+    const held = first
+    first = null
+    return held ?? iterator.next()
+  }
+  const end = async () => (await iterator.return?.()) ?? { done: true as const, value: undefined }
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) }
+}
+
+/** Sends a file while it is being made. When its reader goes away, or stalls, making it ends at once. */
+export const sendFile = async (reply: FastifyReply, { name, contentType, pieces }: SentFile) => {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const started = await begun(pieces(gone.signal))
+  reply.header('content-type', contentType).header('content-disposition', dispositionOf(name))
+  return reply.send(
+    Readable.from(
+      watched(started, () => reply.raw.destroy()),
+      { objectMode: false },
+    ),
+  )
+}

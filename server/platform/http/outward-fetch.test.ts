@@ -1,0 +1,81 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { isPublicAddress, outwardFetch } from './outward-fetch.ts'
+
+const listen = async (answer: RequestListener) => {
+  const server = createServer(answer)
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.close().closeAllConnections()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+const open = outwardFetch({ allowsPrivate: true, seconds: 5 })
+const guarded = outwardFetch({ allowsPrivate: false, seconds: 5 })
+
+test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::1'])(
+  'quality: %s is an address of the world',
+  address => expect(isPublicAddress(address)).toBe(true),
+)
+
+test.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '127.255.255.254',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:127.0.0.1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::7f00:1',
+  'fc00::1',
+  'fe80::1',
+  'ff02::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  'localhost',
+  '',
+])('quality: %j is none that is fetched from', address => expect(isPublicAddress(address)).toBe(false))
+
+test.each([
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://localhost/',
+  'http://93.184.216.34/',
+])('quality: %s is not fetched, however it is written', async address => {
+  await expect(guarded(address)).rejects.toThrow(/private network|without TLS/)
+})
+
+test('quality: what is fetched comes whole, with its status and headers, and what it points to is not followed', async () => {
+  const address = await listen((request, response) =>
+    response.writeHead(302, { location: '/elsewhere', 'x-said': request.headers['x-asked'] }).end('moved'),
+  )
+  const answer = await open(address, { method: 'POST', headers: { 'x-asked': 'yes' }, body: 'a=b' })
+  expect([answer.status, answer.headers.get('location'), answer.headers.get('x-said')]).toEqual([
+    302,
+    '/elsewhere',
+    'yes',
+  ])
+  expect(await answer.text()).toBe('moved')
+})
+
+test('quality: a server that says nothing, or goes on without end, is left', async () => {
+  const silent = await listen(() => undefined)
+  await expect(outwardFetch({ allowsPrivate: true, seconds: 0.2 })(silent)).rejects.toThrow()
+  const endless = await listen((_, response) => response.end('x'.repeat(1_000_001)))
+  await expect(open(endless)).rejects.toThrow('The answer is too long.')
+})

@@ -1,0 +1,122 @@
+import { lookup as askForAddresses, type LookupAddress } from 'node:dns'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const largest = 1_000_000
+
+/** An address that nothing outside of a private network answers at, or that is not encrypted. */
+export class PrivateAddressError extends Error {}
+
+const blocked = new BlockList()
+const ipv4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const
+for (const [net, prefix] of ipv4) blocked.addSubnet(net, prefix, 'ipv4')
+// Teredo, documentation and 6to4: part of what is given out, and ways to an address of version 4.
+const ipv6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const
+for (const [net, prefix] of ipv6) blocked.addSubnet(net, prefix, 'ipv6')
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address is one that the whole world can reach. */
+export const isPublicAddress = (address: string) => {
+  const version = isIP(address)
+  if (version === 4) return !blocked.check(address, 'ipv4')
+  return version === 6 && globalUnicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
+}
+
+/** Judged where the connection is made, so that a name which means something else a moment later leads nowhere. */
+const publicLookup: LookupFunction = (host, options, done) => {
+  askForAddresses(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address))
+    const [first] = open
+    if (!first) return done(error ?? new PrivateAddressError(`${host} is in a private network.`), '', 0)
+    return options.all ? done(null, open) : done(null, first.address, first.family)
+  })
+}
+
+const refuse = ({ protocol, hostname }: URL) => {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (protocol !== 'https:') throw new PrivateAddressError(`${hostname} is asked for without TLS.`)
+  if (isIP(host) && !isPublicAddress(host)) throw new PrivateAddressError(`${hostname} is in a private network.`)
+}
+
+/** What is read is an answer of a few kilobytes; whoever sends more is cut off. */
+const readAll = async (answer: IncomingMessage) => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > largest) throw new Error('The answer is too long.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+const headersOf = ({ headersDistinct }: IncomingMessage) =>
+  Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  )
+
+const responseOf = async (answer: IncomingMessage) => {
+  const body = await readAll(answer)
+  const status = answer.statusCode ?? 500
+  const isEmpty = [204, 205, 304].includes(status)
+  return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: headersOf(answer) })
+}
+
+type Sent = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | URLSearchParams | Uint8Array | null | undefined
+  signal?: AbortSignal | undefined
+}
+
+type Asking = { url: URL; sent: Sent; signal: AbortSignal; allowsPrivate: boolean }
+
+const ask = ({ url, sent, signal, allowsPrivate }: Asking) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { method = 'GET', headers = {}, body } = sent
+    const request = url.protocol === 'https:' ? requestSecure : requestPlain
+    const asked = request(url, {
+      method,
+      headers,
+      signal,
+      agent: false,
+      ...(!allowsPrivate && { lookup: publicLookup }),
+    })
+    asked.on('response', resolve).on('error', reject)
+    asked.end(body instanceof URLSearchParams ? body.toString() : (body ?? undefined))
+  })
+
+/**
+ * Fetches from a server that somebody else has named: encrypted and in the public network alone, unless private ones
+ * are allowed, for `seconds` at most, and without following where it points. PrivateAddressError for what it must not.
+ */
+export const outwardFetch =
+  ({ allowsPrivate, seconds }: { allowsPrivate: boolean; seconds: number }) =>
+  async (address: string, sent: Sent = {}): Promise<Response> => {
+    const url = new URL(address)
+    if (!allowsPrivate) refuse(url)
+    const signal = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(sent.signal ? [sent.signal] : [])])
+    return responseOf(await ask({ url, sent, signal, allowsPrivate }))
+  }

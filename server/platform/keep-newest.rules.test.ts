@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { keepNewest } from './keep-newest.ts'
+
+test('quality: P3 what was asked for longest ago is forgotten first', () => {
+  const kept = keepNewest<string>(2)
+  kept.set('a', 'first')
+  kept.set('b', 'second')
+  expect(kept.get('a')).toBe('first')
+  kept.set('c', 'third')
+  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['first', undefined, 'third'])
+})
+
+test('quality: P3 what is kept never weighs more than allowed, but for one thing that is heavier alone', () => {
+  const kept = keepNewest<string>(5, text => text.length)
+  kept.set('a', '123')
+  kept.set('b', '45')
+  kept.set('a', '1234')
+  expect([kept.get('a'), kept.get('b')]).toEqual(['1234', undefined])
+  kept.set('c', '12345678')
+  expect([kept.get('a'), kept.get('c')]).toEqual([undefined, '12345678'])
+})

@@ -1,0 +1,13 @@
+const isIpv4In6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** What an address has in common with its neighbours: of IPv6 the first 64 bits, which one customer holds alone. */
+export const networkOf = (address: string) => {
+  const ipv4 = isIpv4In6.exec(address)?.[1]
+  if (ipv4) return ipv4
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0')
+  return [...groups, ...zeros, ...last].slice(0, 4).join(':')
+}

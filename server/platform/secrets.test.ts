@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSecret, sealSecret } from './secrets.ts'
+
+const newFolder = () => ({ dataDir: mkdtempSync(join(tmpdir(), 'trellis-secrets-')), secretsKey: null })
+
+test('quality: a sealed secret says nothing of itself, looks different each time, and can be read again', () => {
+  const keeping = newFolder()
+  const [first, second] = [sealSecret(keeping, 'right horse', 'a'), sealSecret(keeping, 'right horse', 'a')]
+  expect(first.toString('latin1')).not.toContain('right horse')
+  expect(first.equals(second)).toBe(false)
+  expect([openSecret(keeping, first, 'a'), openSecret(keeping, second, 'a')]).toEqual(['right horse', 'right horse'])
+})
+
+test('quality: the key is made once, lies in the data folder and is its owner’s alone', () => {
+  const keeping = newFolder()
+  sealSecret(keeping, 'right horse', 'a')
+  sealSecret(keeping, 'right horse', 'b')
+  expect(readdirSync(keeping.dataDir)).toEqual(['secrets.key'])
+  expect(statSync(join(keeping.dataDir, 'secrets.key')).mode & 0o777).toBe(0o600)
+})
+
+test('quality: a secret that was moved to another place, changed, or sealed elsewhere is not read', () => {
+  const keeping = newFolder()
+  const sealed = sealSecret(keeping, 'right horse', 'a')
+  const changed = Buffer.from(sealed)
+  changed[changed.length - 1]! ^= 1
+  expect(() => openSecret(keeping, sealed, 'b')).toThrow()
+  expect(() => openSecret(keeping, changed, 'a')).toThrow()
+  expect(() => openSecret(newFolder(), sealed, 'a')).toThrow()
+  expect(() => openSecret(keeping, sealed.subarray(0, 20), 'a')).toThrow('This is no sealed secret.')
+})

@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+const algorithm = 'aes-256-gcm'
+const keyLength = 32
+const ivLength = 12
+const tagLength = 16
+const version = Buffer.from([1])
+
+type Keeping = Pick<Config, 'dataDir' | 'secretsKey'>
+
+const kept = new Map<string, Buffer>()
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
+
+const readKey = (path: string) => {
+  const key = readFileSync(path)
+  if (key.length !== keyLength) throw new Error(`${path} is not a key of Trellis.`)
+  return key
+}
+
+/** Written whole beside its place and linked to it: two first uses at once end with one key, and none is ever half. */
+const makeKey = (folder: string, path: string) => {
+  mkdirSync(folder, { recursive: true })
+  const draft = join(folder, `.secrets-${randomBytes(8).toString('hex')}`)
+  writeFileSync(draft, randomBytes(keyLength), { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!isThere(error)) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  return readKey(path)
+}
+
+const keyIn = (folder: string) => {
+  const path = join(folder, 'secrets.key')
+  try {
+    return readKey(path)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return makeKey(folder, path)
+  }
+}
+
+const keyOf = ({ dataDir, secretsKey }: Keeping) => {
+  if (secretsKey) return secretsKey
+  const key = kept.get(dataDir) ?? keyIn(dataDir)
+  kept.set(dataDir, key)
+  return key
+}
+
+/**
+ * Encrypts a secret for the database, with the key of this installation: SECRETS_KEY, or `secrets.key` in its data
+ * folder, made by the first use and readable to its owner alone. `about` names whose it is and what for: a secret that
+ * was put in another place can no longer be read.
+ */
+export const sealSecret = (keeping: Keeping, secret: string, about: string): Buffer => {
+  const iv = randomBytes(ivLength)
+  const cipher = createCipheriv(algorithm, keyOf(keeping), iv, { authTagLength: tagLength }).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([version, iv, cipher.getAuthTag(), sealed])
+}
+
+/** The secret that was sealed; throws when it was sealed with another key, for something else, or changed since. */
+export const openSecret = (keeping: Keeping, sealed: Uint8Array, about: string): string => {
+  const bytes = Buffer.from(sealed)
+  if (bytes.length < 1 + ivLength + tagLength || bytes[0] !== version[0]) throw new Error('This is no sealed secret.')
+  const iv = bytes.subarray(1, 1 + ivLength)
+  const tag = bytes.subarray(1 + ivLength, 1 + ivLength + tagLength)
+  const decipher = createDecipheriv(algorithm, keyOf(keeping), iv, { authTagLength: tagLength })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(tag)
+  return Buffer.concat([decipher.update(bytes.subarray(1 + ivLength + tagLength)), decipher.final()]).toString('utf8')
+}
+
+/** A hash that is worth nothing to whoever has the database alone, even of something short; `about` says what it is for. */
+export const keyedHash = (keeping: Keeping, text: string, about: string): Buffer =>
+  createHmac('sha256', createHmac('sha256', keyOf(keeping)).update(`hash: ${about}`).digest())
+    .update(text)
+    .digest()

@@ -1,0 +1,78 @@
+import { buildCampaign } from '../../features/campaigns/campaigns.build.ts'
+import { considerPerson } from '../../features/campaigns/rewards/qualify.ts'
+import { buildCourse } from '../../features/courses/courses.build.ts'
+import { buildRounds } from '../../features/courses/rounds.build.ts'
+import { buildBrand } from '../../features/organizations/organizations.build.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { textCard } from '../learning.ts'
+
+type Earner = { userId: string; now: Date }
+
+const completeCourse = async (db: Db, { userId, now }: Earner) => {
+  const cards = [textCard()]
+  const courseId = await buildCourse(db, { title: 'Only to earn', brandId: await buildBrand(db), cards, now })
+  const course = db.selectFrom('card_course').select('published_version_id').where('id', '=', courseId)
+  const { published_version_id: versionId } = await course.executeTakeFirstOrThrow()
+  const round = { userId, courseId, versionId: versionId!, startedAt: now, answers: [], completedAt: now }
+  await buildRounds(db, [{ ...round, seenPosition: 0, lastCardId: cards[0]!.id }])
+  return courseId
+}
+
+/** Lets somebody who works at a store earn: what selects itself, what waits to be selected, and what a whole campaign gives. */
+export const buildEarner = async (db: Db, earner: Earner) => {
+  const courseIds = [await completeCourse(db, earner)]
+  const rewards = [
+    { options: [{ value: 500 }] },
+    { options: [{}, {}] },
+    { kind: 'campaign' as const, options: [{ stock: 5 }] },
+  ]
+  const { campaignId } = await buildCampaign(db, { courseIds, rewards, now: earner.now })
+  await db.transaction().execute(tx => considerPerson(tx, { ...earner, campaignIds: [campaignId] }))
+}
+
+const one = (from: string) => `(select ${from} limit 1)`
+const ofCourse = one('id from reward_qualification where course_id is not null')
+const selected = one(`qualification_id from earned_reward where state = 'earned'`)
+
+/** How each invariant of rewards could be broken, were it not held. */
+export const rewardBreaches: Record<string, string[]> = {
+  'a learner earns a reward once at most by a course, and once by a whole campaign': [
+    'alter table reward_qualification drop constraint reward_qualification_once',
+    `insert into reward_qualification (id, campaign_id, reward_id, user_id, course_id, dispensary_id, reserved_cents, qualified_at)
+     select gen_random_uuid(), campaign_id, reward_id, user_id, course_id, dispensary_id, reserved_cents, qualified_at
+       from reward_qualification limit 1`,
+  ],
+  'a selected reward was earned, and is an option of what was earned': [
+    `delete from reward_qualification where id = ${selected}`,
+  ],
+  'a reward is earned by a completed course of its campaign, or by the campaign where it is for all of it': [
+    `update reward_qualification set course_id = null where id = ${ofCourse}`,
+  ],
+  'a completed course of a running campaign has earned its reward, where money and stock were there': [
+    `delete from reward_qualification where course_id = ${one(`id from card_course where title = 'Only to earn'`)}`,
+  ],
+  'what selects itself is selected in the moment in which it is earned': [
+    `update earned_reward set selected_at = selected_at + interval '1 second' where auto_selected`,
+  ],
+  'a reward stands where its last change left it, and its changes go forward': [
+    `update earned_reward set state = 'issued' where qualification_id = ${selected}`,
+  ],
+  'what one account of the ledger gives another gets: all of them add up to nothing': [
+    `update ledger_transfer set credit = 'nowhere' where id = ${one('id from ledger_transfer')}`,
+  ],
+  'what stands on the accounts of a campaign is what its transfers come to': [
+    'update campaign_balance set granted_cents = granted_cents + 1',
+  ],
+  'a campaign has spent the values of its selected rewards, and holds what waits to be selected': [
+    `update earned_reward set value_cents = value_cents + 1 where qualification_id = ${selected}`,
+  ],
+  'a campaign never promises more than its budget, and has all of it put aside': [
+    `update campaign set budget_cents = budget_cents - 1 where published_at is not null`,
+  ],
+  'the money of a reward moved once for each reason, to where the reward stands': [
+    `delete from ledger_transfer where occasion = 'earn'`,
+  ],
+  'what is left of an option is its stock without what was taken': [
+    `update reward_option set stock_left = stock where stock_left < stock`,
+  ],
+}

@@ -1,0 +1,102 @@
+import { afterEach, expect, test } from 'vitest'
+import { closeAll } from '../closing.ts'
+import type { Reply } from '../load.ts'
+import { forAll, press, type Sending, selectedIn, selectScarce, selectTogether } from './earn.ts'
+import { findMiscounted } from './miscounted.ts'
+import { type Mutant, mutants } from './mutants.ts'
+import { openRewardSite } from './reward-site.ts'
+
+/** FAULT_LEARNERS=1000 races as many as the figures of the product ask for. */
+const learners = Number(process.env.FAULT_LEARNERS ?? 120)
+const suspects = 40
+
+afterEach(closeAll)
+
+type Heard = { says: string; selected: number | null }
+
+const heard = (reply: Reply): Heard => ({ says: reply.says, selected: selectedIn(reply) })
+
+const openRace = async (name: string, { earners, mutant }: { earners: number; mutant?: Mutant }) => {
+  const stock = Math.ceil(earners / 3)
+  const site = await openRewardSite({ name, earners, stock, ...(mutant && { mutant }) })
+  const servers = [site.launch(), site.launch()]
+  const urls = await Promise.all(servers.map(server => server.ready()))
+  /** Sends all at once, every other one to the other server. */
+  const sendAll = async (sendings: readonly Sending[]) =>
+    (await Promise.all(sendings.map((send, nth) => send(urls[nth % 2]!)))).map(heard)
+  return { ...site, stock, sendAll }
+}
+
+type Race = Awaited<ReturnType<typeof openRace>>
+
+/** Everybody completes both courses at once, each four times, and the third; answers all that was said. */
+const completeAll = async ({ scene, sendAll }: Race) => {
+  const said: string[] = []
+  await forAll(scene.earners, 8, async earner => {
+    const presses = [...scene.pair, ...scene.pair, ...scene.pair, ...scene.pair, scene.scarce]
+    const replies = await sendAll(presses.map(course => press(earner, course)))
+    said.push(...replies.map(({ says }) => says))
+  })
+  return new Set(said)
+}
+
+/** Everybody selects what both courses earned eight times at once, now the one option and now the other. */
+const selectAll = async ({ scene, sendAll }: Race) => {
+  const answers: (string | number | null)[][] = []
+  await forAll(scene.earners, 8, async earner => {
+    const replies = await sendAll(Array.from({ length: 8 }, (_, nth) => selectTogether(scene, earner, (nth >> 1) % 2)))
+    answers.push([...new Set(replies.map(({ says, selected }) => (says === '200' ? selected : says)))])
+  })
+  return answers
+}
+
+/** Everybody reaches for what there are few of, all at the same time; who gets none takes the other. */
+const reachForTheScarce = async ({ scene, sendAll }: Race) => {
+  const first = await sendAll(scene.earners.map(earner => selectScarce(scene, earner, 0)))
+  const late = scene.earners.filter((_, nth) => first[nth]?.selected !== 0)
+  const second = await sendAll(late.map(earner => selectScarce(scene, earner, 1)))
+  return { first, second }
+}
+
+const tally = (said: readonly Heard[]) => {
+  const counts: Record<string, number> = {}
+  for (const { says, selected } of said) {
+    const what = `${says} ${selected ?? ''}`.trim()
+    counts[what] = (counts[what] ?? 0) + 1
+  }
+  return counts
+}
+
+const patience = { timeout: 60_000 + learners * 500 }
+
+test(
+  `R1 R5 ${learners} people who complete and select at once through two servers have everything once, to the cent`,
+  patience,
+  async () => {
+    const race = await openRace('reward_races', { earners: learners })
+    expect(await completeAll(race)).toEqual(new Set(['200']))
+    const selected = await selectAll(race)
+    expect(selected.filter(answers => answers.length !== 1 || typeof answers[0] !== 'number')).toEqual([])
+    const { first, second } = await reachForTheScarce(race)
+    expect(tally(first)).toEqual({ '200 0': race.stock, '409 OUT_OF_STOCK': learners - race.stock })
+    expect(tally(second)).toEqual({ '200 1': learners - race.stock })
+    expect(await findMiscounted(race.db, race.scene)).toEqual([])
+  },
+)
+
+const findingsOf = async (mutant: Mutant) => {
+  const race = await openRace('reward_mutant', { earners: suspects, mutant })
+  await completeAll(race)
+  await selectAll(race)
+  await reachForTheScarce(race)
+  return findMiscounted(race.db, race.scene)
+}
+
+test.each(mutants.map(mutant => [mutant.name, mutant] as const))(
+  'R1 R5 a product that %s is caught',
+  { timeout: 120_000 },
+  async (_name, mutant) => {
+    const findings = await findingsOf(mutant)
+    expect(findings).toEqual(expect.arrayContaining([expect.stringMatching(mutant.caughtBy)]))
+  },
+)

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '../../../platform/database/database.ts'
+import { openPool } from '../../../platform/database/pool.ts'
+import { freshDatabase } from '../../fresh-database.ts'
+import { atTheEnd, makeFolder } from '../closing.ts'
+import { databaseUrlOf, launchTrellis, type TrellisProcess } from '../trellis-program.ts'
+import type { Mutant } from './mutants.ts'
+import { buildRewardScene, type RewardScene } from './reward-scene.ts'
+
+/** A database with people who can earn, and a way to start servers on it. */
+export type RewardSite = { db: Db; scene: RewardScene; launch(env?: NodeJS.ProcessEnv): TrellisProcess }
+
+const mutating = new URL('./mutate.mjs', import.meta.url).href
+
+type Making = { name: string; earners: number; stock: number; mutant?: Mutant; env?: NodeJS.ProcessEnv }
+
+/** Makes a site of its own; with a mutant its servers are faulty and its database lacks a guard. */
+export const openRewardSite = async ({
+  name,
+  earners,
+  stock,
+  mutant,
+  env: given = {},
+}: Making): Promise<RewardSite> => {
+  const connection = await freshDatabase(name)
+  const db = openDatabase(openPool(connection))
+  atTheEnd(() => db.destroy())
+  for (const statement of mutant?.without ?? []) await sql.raw(statement).execute(db)
+  const env = {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrlOf(connection),
+    ...(mutant && { MUTANT: JSON.stringify(mutant) }),
+    ...given,
+  }
+  return {
+    db,
+    scene: await buildRewardScene(db, { earners, stock }),
+    launch: more =>
+      launchTrellis({
+        env: { ...env, DATA_DIR: makeFolder(), ...more },
+        args: ['--empty'],
+        before: mutant ? [mutating] : [],
+      }),
+  }
+}

@@ -1,0 +1,243 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { profile } from '@trellis/contract/profile.ts'
+import { sql } from 'kysely'
+import { buildUser } from '../features/accounts/accounts.build.ts'
+import { buildCampaign } from '../features/campaigns/campaigns.build.ts'
+import { buildQualification } from '../features/campaigns/rewards/rewards.build.ts'
+import { makePreviewLink } from '../features/courses/previews.ts'
+import { buildRounds } from '../features/courses/rounds.build.ts'
+import { buildEmployment } from '../features/employees/employees.build.ts'
+import { sendMail } from '../features/notifications/notifications.public.ts'
+import { builtInRoles } from '../features/organizations/organizations.public.ts'
+import { buildDirectory, buildProvisionedPerson } from '../features/provisioning/provisioning.build.ts'
+import { buildGift } from '../features/tracks/tracks.build.ts'
+import type { Db } from '../platform/database/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { TestApp } from './test-app.ts'
+import type { Side, World } from './world.ts'
+
+/** Somebody of whom every table knows something. */
+export type Filled = {
+  id: string
+  email: string
+  token: string
+  /** Each of them is written in many places, and nobody else's. */
+  marks: { name: string; email: string; phone: string; street: string; words: string }
+  fileKey: string
+  ruqId: string
+}
+
+type Filling = { db: Db; id: string; marks: Filled['marks']; mine: Side; now: Date }
+
+const randomDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
+
+const marksOf = (id: string) => ({
+  name: `Quillonia${id.slice(-6)}`,
+  email: `quillonia.${id}@filled.trellis.test`,
+  phone: `512${randomDigits()}`,
+  street: `${id.slice(-6)} Juniper Hollow Lane`,
+  words: `In my own words ${id}`,
+})
+
+const waysIn = async ({ db, id, marks, mine, now }: Filling) => {
+  const soon = new Date(now.getTime() + 3_600_000)
+  const secret = (what: string) => Buffer.from(`${what} ${id}`)
+  await sql`insert into one_time_token (hash, purpose, user_id, created_at, expires_at)
+    values (${secret('link')}, 'reset-password', ${id}, ${now}, ${soon})`.execute(db)
+  await sql`insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+    values (${newId()}, ${id}, ${secret('passkey')}, ${secret('key')}, 0, '{}', ${`${marks.name}’s phone`}, true, ${now})`.execute(
+    db,
+  )
+  await sql`insert into authenticator_app (user_id, waiting_secret, waiting_until)
+    values (${id}, ${secret('app')}, ${soon})`.execute(db)
+  await sql`insert into own_browser (user_id, hash, first_used_at, last_used_at)
+    values (${id}, ${secret('browser')}, ${now}, ${now})`.execute(db)
+  await sql`insert into one_time_token (hash, purpose, user_id, shown_to, created_at, expires_at)
+    values (${secret('shown')}, 'create-password', ${mine.colleagueId}, ${id}, ${now}, ${soon})`.execute(db)
+  await sql`insert into recovery_code (user_id, hash) values (${id}, ${secret('code')})`.execute(db)
+  await sql`insert into second_factor_ticket (hash, user_id, password_mark, target_path, created_at, expires_at)
+    values (${secret('ticket')}, ${id}, ${secret('mark')}, '/', ${now}, ${soon})`.execute(db)
+  const connectionId = newId()
+  await sql`insert into sign_in_connection (id, brand_id, issuer, client_id, client_secret, admits_newcomers,
+                                            vouches_for_emails, enabled, enforced, created_at)
+    values (${connectionId}, ${mine.brandId}, 'https://login.company.test', 'trellis', ${secret('client')}, false, false,
+            true, false, ${now})`.execute(db)
+  await sql`insert into sign_in_identity (connection_id, subject, user_id, linked_at, last_used_at)
+    values (${connectionId}, ${marks.email}, ${id}, ${now}, ${now})`.execute(db)
+  await sql`insert into sign_in_flow (secret_hash, connection_id, created_at, expires_at, returned_at, subject, email, first_name)
+    values (${secret('flow')}, ${connectionId}, ${now}, ${soon}, ${now}, ${marks.email}, ${marks.email}, ${marks.name})`.execute(
+    db,
+  )
+}
+
+const memberships = async ({ db, id, marks, mine, now }: Filling) => {
+  await buildEmployment(db, { userId: id, at: { dispensaryId: mine.dispensaryId }, roleIds: [builtInRoles.manager] })
+  await sql`insert into chosen_brand (user_id, brand_id, chosen_at) values (${id}, ${mine.brandId}, ${now})`.execute(db)
+  await sql`insert into sign_up_request (id, user_id, created_at, store_name)
+    values (${newId()}, ${id}, ${now}, ${`${marks.name}’s store`})`.execute(db)
+  await sql`insert into sign_up_request (id, user_id, status, created_at, decided_at, decided_by)
+    values (${newId()}, ${mine.colleagueId}, 1, ${now}, ${now}, ${id})`.execute(db)
+  await sql`insert into sign_up_in_vain (user_id, password_hash, until) values (${id}, 'of a stranger', ${now})`.execute(
+    db,
+  )
+  await sql`insert into joining_person (user_id, dispensary_id, sign_up_link_id, until)
+    values (${id}, ${mine.dispensaryId}, ${newId()}, ${now})`.execute(db)
+  await sql`insert into dispensary_email_domain (dispensary_id, domain, added_by, created_at)
+    values (${mine.dispensaryId}, ${`d${id}.test`}, ${id}, ${now})`.execute(db)
+  await sql`update track_assignment set assigned_by = ${id} where track_id = ${mine.chain.trackId}`.execute(db)
+  for (const courseId of [mine.gift.courseId, mine.gift.nextCourseId])
+    await buildGift(db, { userId: id, courseId, now })
+  await sql`update course_assignment set assigned_by = ${id} where user_id = ${id}`.execute(db)
+}
+
+const directories = async ({ db, id, marks, mine, now }: Filling) => {
+  const at = { retailOrganizationId: mine.retailOrganizationId, defaultDispensaryId: mine.dispensaryId }
+  const known = await db
+    .selectFrom('provisioned_organization')
+    .select('id')
+    .where('retail_organization_id', '=', mine.retailOrganizationId)
+    .executeTakeFirst()
+  const organizationId = known?.id ?? (await buildDirectory(db, { ...at, actorId: id, now })).organizationId
+  await sql`insert into provisioning_token (id, organization_id, label, hash, created_at, created_by)
+    values (${newId()}, ${organizationId}, 'Okta', ${Buffer.from(`directory ${id}`)}, ${now}, ${id})`.execute(db)
+  await buildProvisionedPerson(db, { organizationId, userId: id, userName: marks.email, now })
+  await sql`insert into provisioned_absence (organization_id, user_id, group_id, role_ids, is_default)
+    values (${organizationId}, ${id}, ${mine.dispensaryId}, '{}', false)`.execute(db)
+}
+
+const learning = async ({ db, id, marks, mine, now }: Filling) => {
+  const { courseId, versionId, freeFormId, surveyId, formId, classId, lessonId } = mine.chain
+  const given = { cleared: true, score: null, answeredAt: now }
+  const form = { fullName: marks.name, street: marks.street }
+  await buildRounds(db, [
+    {
+      ...{ userId: id, courseId, versionId, startedAt: now, seenPosition: 3, lastCardId: null, completedAt: null },
+      answers: [
+        { ...given, cardId: freeFormId, answer: { answerText: marks.words }, state: { answerText: marks.words } },
+        {
+          ...given,
+          cardId: surveyId,
+          answer: { responseValue: 4, comments: marks.words, selectedTags: [] },
+          state: { responseValue: 4 },
+          score: 4,
+        },
+        { ...given, cardId: formId, answer: form, state: { catalystFormSubmittedAt: now.toISOString() }, isForm: true },
+      ],
+    },
+  ])
+  await sql`insert into course_round (id, user_id, course_id, number, started_at, ended_at, ended_by)
+    values (${newId()}, ${mine.colleagueId}, ${courseId}, 77, ${now}, ${now}, ${id}) on conflict do nothing`.execute(db)
+  await sql`insert into class_progress (user_id, class_id, started_at) values (${id}, ${classId}, ${now})`.execute(db)
+  await sql`insert into lesson_completion (user_id, lesson_id, completed_at) values (${id}, ${lessonId}, ${now})`.execute(
+    db,
+  )
+  await sql`insert into exam_attempt (id, user_id, exam_id, answers, result, score, passed, submitted_at)
+    select ${newId()}, ${id}, id, '{}', '{}', 90, true, ${now} from exam where class_id = ${classId} limit 1`.execute(
+    db,
+  )
+  const from = new Date(now.getTime() - 30_000)
+  await sql`insert into time_beat (user_id, course_id, session_id, started_at, ended_at)
+    values (${id}, ${courseId}, ${newId()}, ${from}, ${now})`.execute(db)
+  await sql`insert into time_sheet (user_id, course_id, day, seconds) values (${id}, ${courseId}, ${now}, 30)`.execute(
+    db,
+  )
+}
+
+const authoring = async ({ db, id, mine, now }: Filling) => {
+  const { courseId } = mine.chain
+  await makePreviewLink(db, { actorId: id, courseId, useDraft: true, now })
+  await sql`insert into card_course_version (id, course_id, number, title, seconds, card_count, audience, published_at, published_by)
+    select ${newId()}, ${courseId}, max(number) + 1, 'A course', 60, 1, 'newcomers', ${now}, ${id}
+      from card_course_version where course_id = ${courseId}`.execute(db)
+  const fileKey = `forms/${newId()}.pdf`
+  await sql`insert into stored_file (key, purpose, owner_id, file_name, created_at, uploaded_at)
+    values (${fileKey}, 'form-upload', ${id}, ${`${id}.pdf`}, ${now}, ${now})`.execute(db)
+  return fileKey
+}
+
+const rewards = async ({ db, id, marks, mine, now }: Filling) => {
+  const { courseId } = mine.brand
+  const campaign = await buildCampaign(db, { brandId: mine.brandId, courseIds: [courseId], createdBy: id, now })
+  await sql`insert into campaign_ruling (campaign_id, state_code, ruling, confirmed_at, confirmed_by)
+    values (${campaign.campaignId}, 'ZZ', 'needs-confirmation', ${now}, ${id})`.execute(db)
+  await sql`insert into brand_opt_in (id, user_id, brand_id, course_id, opted_in, wording, page, created_at)
+    values (${newId()}, ${id}, ${mine.brandId}, ${courseId}, true, 'I agree.', '/mycourses', ${now})`.execute(db)
+  return buildQualification(db, {
+    ...{ campaign, userId: id, courseId, dispensaryId: mine.dispensaryId, optionIndex: 0, now },
+    additionalInfo: { fullName: marks.name, street: marks.street },
+    steps: [{ state: 'ordered', at: now, by: id, note: `Goes to ${marks.street}` }],
+    issue: { description: `${marks.words}: ${marks.name}`, at: now },
+  })
+}
+
+const sayings = async ({ db, id, marks, now }: Filling) => {
+  const words = { subject: `Hello ${marks.name}`, text: marks.words, html: marks.email }
+  await db.transaction().execute(tx => sendMail(tx, { to: marks.email, ...words, now }))
+  await sql`insert into kept_answer (caller, key, call, input_hash, status, answer, kept_at)
+    values (${id}, ${newId()}, 'POST /x', '\\x00', 200, ${JSON.stringify(marks)}, ${now})`.execute(db)
+}
+
+/** Makes somebody of whom every table knows something, in their own words wherever words are kept. */
+export const fillPerson = async (
+  app: TestApp,
+  { world: { mine }, passwordHash, now }: { world: World; passwordHash: string; now: Date },
+): Promise<Filled> => {
+  const { db } = app
+  const id = newId()
+  const marks = marksOf(id)
+  const { name, email, phone } = marks
+  await buildUser(db, { id, email, firstName: name, lastName: name, phoneNumber: phone, passwordHash })
+  await sql`update app_user set company = ${`${name} & co`}, slack_member_id = ${name}, image_url = ${`/media/${name}.png`}
+    where id = ${id}`.execute(db)
+  const filling = { db, id, marks, mine, now }
+  const token = await app.signIn(id)
+  await app.call(accounts.loginNotification, {}, token)
+  await app.call(profile.savePreferences, { body: { mails: { teams: false } } }, token)
+  await waysIn(filling)
+  await memberships(filling)
+  await directories(filling)
+  await learning(filling)
+  await sayings(filling)
+  return { id, email, token, marks, fileKey: await authoring(filling), ruqId: await rewards(filling) }
+}
+
+/** Every column of the database that refers to a person, as `table.column`. */
+export const everyReference = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass || '.' || a.attname as name
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.contype = 'f' and c.confrelid = 'app_user'::regclass and c.conparentid = 0
+     order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether a person stands in a column that refers to people. */
+export const isReferred = async (db: Db, reference: string, userId: string) => {
+  const [table = '', column = ''] = reference.split('.')
+  const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${userId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const readable = ['text', 'character', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'uuid']
+
+/** Every column of the database in which one of the words is to be read, in whatever kind of column: `table.column`. */
+export const whereItStands = async (db: Db, words: readonly string[]) => {
+  const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
+    select c.table_name as table, c.column_name as column, c.data_type as type
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = any(${readable})
+     order by c.table_name, c.column_name`.execute(db)
+  const patterns = words.map(word => `%${word}%`)
+  const found = await Promise.all(
+    columns.map(async ({ table, column, type }) => {
+      const shown = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`
+      const { rows } = await sql`select from ${sql.table(table)} where ${shown} ilike any(${patterns}) limit 1`.execute(
+        db,
+      )
+      return rows.length > 0 ? [`${table}.${column}`] : []
+    }),
+  )
+  return found.flat()
+}

@@ -1,0 +1,100 @@
+import { answerCalls } from '@trellis/contract/answers.ts'
+import type { Endpoint } from '@trellis/contract/endpoint.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemOf } from '../../web/src/platform/api/problem.ts'
+import { type FarEnd, happenings, liveThrough } from '../../web/src/platform/offline/testing/random-days.ts'
+import { madeCall } from '../../web/src/platform/offline/testing/unsent-call.ts'
+import type { UnsentCall } from '../../web/src/platform/offline/unsent-calls.ts'
+import { sampleCard } from '../features/courses/courses.build.ts'
+import { newId } from '../platform/ids.ts'
+import { employLearner, openCourse } from './learning.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { anAddress } from './try-row.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const spec = answerCalls.FREE_FORM_QUESTION as unknown as Endpoint
+const lanes = ['one course', 'another course'] as const
+
+/** A learner in front of two courses of two cards each. */
+async function arrange() {
+  const learner = await employLearner(app)
+  const shelf = new Map<string, string[]>()
+  for (const lane of lanes) {
+    const cards = [sampleCard('FREE_FORM_QUESTION'), sampleCard('FREE_FORM_QUESTION')]
+    await openCourse(app, learner, { cards })
+    shelf.set(
+      lane,
+      cards.map(({ id }) => id),
+    )
+  }
+  return { token: learner.token, shelf }
+}
+
+/** The server itself behind a card that each answer chooses by its length; to a refused one there is no card. */
+function realFarEnd({ token, shelf }: Awaited<ReturnType<typeof arrange>>) {
+  const working = new Set<Promise<unknown>>()
+  const ask = async ({ id, params, body }: UnsentCall) => {
+    const headers = { 'idempotency-key': id }
+    const { status, body: answer } = await app.call(spec, { params, body } as never, {
+      token,
+      headers,
+      address: anAddress(),
+    })
+    if (status >= 400) throw problemOf(status, answer)
+    return answer
+  }
+  const receive = (call: UnsentCall) => {
+    const asking = ask(call)
+    const done = asking.then(
+      () => undefined,
+      () => undefined,
+    )
+    working.add(done)
+    void done.then(() => working.delete(done))
+    return asking
+  }
+  const make: FarEnd['make'] = (lane, text) => {
+    const cards = shelf.get(lane)!
+    const cardId = text === 'refused' ? newId() : cards[text.length % cards.length]!
+    return madeCall(lane, cardId, { path: spec.path, params: { id: cardId }, body: { answerText: text } })
+  }
+  const atWork = () => (working.size > 0 ? Promise.race(working) : null)
+  return { farEnd: { receive, atWork, make }, receive }
+}
+
+/** What the server keeps of the answers to the cards, each with its try. */
+const keptAnswers = (cardIds: readonly string[]) =>
+  app.db
+    .selectFrom('card_answer')
+    .innerJoin('course_round', 'course_round.id', 'card_answer.round_id')
+    .select(['card_answer.answer', 'card_answer.try_number'])
+    .where('card_answer.card_id', 'in', cardIds)
+    .orderBy('course_round.course_id')
+    .orderBy('card_answer.id')
+    .execute()
+
+const place = (shelf: ReadonlyMap<string, string[]>) => [...shelf.values()].flat()
+
+test('R18 F5 VIEWER-002 the server ends in the state that it would be in had there always been a network', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), happenings(lanes), fc.boolean(), async (scheduler, day, hasLocks) => {
+      const [offline, online] = [await arrange(), await arrange()]
+      const { farEnd } = realFarEnd(offline)
+      const device = await liveThrough({ scheduler, farEnd, day, hasLocks })
+      expect(device.waiting()).toEqual([])
+      const straight = realFarEnd(online)
+      for (const { lane, body } of device.written) {
+        const made = straight.farEnd.make(lane, (body as { answerText: string }).answerText)
+        await straight.receive({ ...made, id: newId(), stumbles: 0, refusal: null }).catch(() => undefined)
+      }
+      expect(await keptAnswers(place(offline.shelf))).toEqual(await keptAnswers(place(online.shelf)))
+    }),
+    { numRuns: 30 },
+  )
+}, 120_000)

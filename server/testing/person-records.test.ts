@@ -1,0 +1,256 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { profile } from '@trellis/contract/profile.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildUser, buildUsers } from '../features/accounts/accounts.build.ts'
+import { hashPassword } from '../features/accounts/passwords/passwords.ts'
+import { buildCampaign } from '../features/campaigns/campaigns.build.ts'
+import { campaignDataJobs } from '../features/campaigns/person-records.jobs.ts'
+import { buildQualification } from '../features/campaigns/rewards/rewards.build.ts'
+import { notificationJobs } from '../features/notifications/notifications.jobs.ts'
+import { signUpJobs } from '../features/sign-ups/sign-ups.jobs.ts'
+import { newId } from '../platform/ids.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
+import { everyReference, fillPerson, isReferred, whereItStands } from './fill-person.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { buildWorld, type World } from './world.ts'
+
+const now = new Date('2026-11-20T16:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const password = 'Right-horse-7'
+let app: TestApp
+let world: World
+let passwordHash: string
+
+beforeAll(async () => {
+  app = await startTestApp({ now })
+  world = await buildWorld(app.db, { now })
+  passwordHash = await hashPassword(password)
+})
+beforeEach(() => app.at(now))
+afterAll(() => app.stop())
+
+const filled = () => fillPerson(app, { world, passwordHash, now })
+const erase = ({ token }: { token: string }, given: string | undefined = password) =>
+  app.call(profile.erase, { body: { password: given } }, token)
+const nightly = (job: Job | undefined, at: Date) => job!.run({ db: app.db, config: app.config, now: at, payload: {} })
+const dropMail = (at: Date) =>
+  nightly(
+    notificationJobs.find(({ name }) => name === 'drop-old-mail'),
+    at,
+  )
+const dropAddresses = (at: Date) => nightly(campaignDataJobs[0], at)
+
+const about = 'tells of somebody else, and only who did it'
+/** Where each reference to a person is told in the copy: under which name, or why not at all. */
+const told: Record<string, { part: string } | { reason: string }> = {
+  'authenticator_app.user_id': { part: 'secondFactors' },
+  'brand_opt_in.user_id': { part: 'brandOptIns' },
+  'campaign.created_by': { reason: about },
+  'campaign_ruling.confirmed_by': { reason: about },
+  'card_course_version.published_by': { part: 'publishedVersions' },
+  'catalyst_event.user_id': { part: 'sentForms' },
+  'chosen_brand.user_id': { part: 'chosenBrand' },
+  'class_progress.user_id': { part: 'classes' },
+  'course_assignment.assigned_by': { reason: about },
+  'course_assignment.user_id': { part: 'givenCourses' },
+  'course_round.ended_by': { reason: about },
+  'course_round.user_id': { part: 'courses' },
+  'dispensary_email_domain.added_by': { reason: about },
+  'earned_reward_change.made_by': { reason: about },
+  'employment.user_id': { part: 'employments' },
+  'exam_attempt.user_id': { part: 'exams' },
+  'joining_person.user_id': { reason: 'five minutes of a sign-in that is not done: which poster led to it' },
+  'known_browser.user_id': { part: 'knownBrowsers' },
+  'ledger_transfer.made_by': { reason: about },
+  'lesson_completion.user_id': { part: 'readLessons' },
+  'mail_choice.user_id': { part: 'mailChoices' },
+  'one_time_token.shown_to': { reason: about },
+  'one_time_token.user_id': { part: 'mailedLinks' },
+  'own_browser.user_id': { part: 'ownBrowsers' },
+  'passkey.user_id': { part: 'secondFactors' },
+  'preview_link.created_by': { part: 'previewLinks' },
+  'provisioned_person.user_id': { part: 'directories' },
+  'provisioning_token.created_by': { reason: about },
+  'recovery_code.user_id': { part: 'secondFactors' },
+  'reward_qualification.user_id': { part: 'rewards' },
+  'second_factor_ticket.user_id': { reason: 'five minutes of a sign-in that is not done: nothing but secrets' },
+  'sign_in_identity.user_id': { part: 'companySignIns' },
+  'sign_up_in_vain.user_id': { reason: 'tells of somebody else, who asked under this address; a password alone' },
+  'sign_up_request.decided_by': { reason: about },
+  'sign_up_request.user_id': { part: 'signUpRequests' },
+  'stored_file.owner_id': { part: 'sentFiles' },
+  'time_beat.user_id': { part: 'learningTimes' },
+  'time_sheet.user_id': { part: 'learningDays' },
+  'token_family.user_id': { part: 'signIns' },
+  'track_assignment.assigned_by': { reason: about },
+}
+const parts = [...new Set(Object.values(told).flatMap(each => ('part' in each ? [each.part] : [])))]
+
+test('PROFILE-001 every reference to a person is in their copy, or is named with the reason why not', async () => {
+  const references = await everyReference(app.db)
+  expect(Object.keys(told).sort()).toEqual(references)
+  const { id } = await filled()
+  const without = await Promise.all(references.map(async each => ((await isReferred(app.db, each, id)) ? [] : [each])))
+  expect(without.flat()).toEqual([])
+})
+
+test('PROFILE-001 the copy is one file in which every part has what the person filled it with, and no secret', async () => {
+  const person = await filled()
+  const answer = await app.call(profile.copy, { body: { password } }, person.token)
+  expect(answer.headers['content-type']).toBe('application/json')
+  expect(answer.headers['content-disposition']).toContain('trellis-my-data-2026-11-20.json')
+  const copy = JSON.parse(answer.text)
+  expect(parts.filter(part => !copy[part]?.length)).toEqual([])
+  expect(copy.account).toMatchObject({ email: person.email, phoneNumber: person.marks.phone, hasPassword: true })
+  expect(answer.text).toContain(person.marks.words)
+  expect(answer.text).toContain(person.marks.street)
+  expect(answer.text).not.toMatch(/argon2|_hash|Hash"|secret/i)
+})
+
+test('PROFILE-001 of a person who has erased their account nothing is left but a reward that is on its way', async () => {
+  const person = await filled()
+  const words = Object.values(person.marks)
+  expect((await whereItStands(app.db, words)).length).toBeGreaterThan(20)
+  expect((await erase(person)).status).toBe(204)
+  expect(await whereItStands(app.db, words)).toEqual([
+    'earned_reward.additional_info',
+    'outbox_mail.html_body',
+    'outbox_mail.recipient',
+    'outbox_mail.text_body',
+  ])
+  await app.runJobs()
+  await dropMail(later(25 * 60))
+  expect(await whereItStands(app.db, words)).toEqual(['earned_reward.additional_info'])
+  await app.db
+    .updateTable('earned_reward')
+    .set({ state: 'delivered', state_at: later(60) })
+    .where('qualification_id', '=', person.ruqId)
+    .execute()
+  await dropAddresses(later(120))
+  expect(await whereItStands(app.db, words)).toEqual([])
+})
+
+test('PROFILE-001 what a reward was to be sent by goes 90 days after the account, though it never arrived', async () => {
+  const person = await filled()
+  await erase(person)
+  await dropAddresses(later(89 * 24 * 60))
+  expect(await whereItStands(app.db, [person.marks.street])).toEqual(['earned_reward.additional_info'])
+  await dropAddresses(later(91 * 24 * 60))
+  expect(await whereItStands(app.db, [person.marks.street])).toEqual([])
+})
+
+test('PROFILE-001 an erased person is out at once and cannot come in again; their mail says that it is done', async () => {
+  const person = await filled()
+  const elsewhere = await app.signIn(person.id)
+  await erase(person)
+  const again = await app.call(accounts.login, { body: { email: person.email, password } })
+  expect([(await app.call(accounts.me, {}, elsewhere)).status, again.status]).toEqual([401, 401])
+  const mails = app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', person.email)
+  expect(await mails.execute()).toEqual([{ subject: 'Your Trellis account was deleted' }])
+  const row = app.db
+    .selectFrom('app_user')
+    .select(['first_name', 'enabled', 'password_hash'])
+    .where('id', '=', person.id)
+  expect(await row.executeTakeFirst()).toEqual({ first_name: 'Deleted', enabled: false, password_hash: null })
+})
+
+test('PROFILE-001 what was learned stays counted: rounds, scores and choices, without the words', async () => {
+  const person = await filled()
+  const answers = () =>
+    app.db
+      .selectFrom('card_answer')
+      .innerJoin('course_round', 'course_round.id', 'round_id')
+      .select(['card_answer.score', 'card_answer.cleared'])
+      .where('user_id', '=', person.id)
+      .orderBy('card_answer.id')
+      .execute()
+  const before = await answers()
+  await erase(person)
+  expect(await answers()).toEqual(before)
+})
+
+test('PROFILE-001 the words of somebody who is there cannot be taken out of what they answered', async () => {
+  const person = await filled()
+  const forging = app.db
+    .updateTable('card_answer')
+    .set({ answer: '{}' })
+    .where('round_id', 'in', eb => eb.selectFrom('course_round').select('id').where('user_id', '=', person.id))
+  await expect(forging.execute()).rejects.toThrow('rows of card_answer are never changed')
+})
+
+test('PROFILE-001 a wrong password deletes nothing, and counts as one at the login does', async () => {
+  const person = await filled()
+  const wrong = await erase(person, 'Wrong-horse-7')
+  expect([wrong.status, wrong.problem.errors]).toEqual([422, { password: ['This is not your password.'] }])
+  const tries = await Promise.all(Array.from({ length: 6 }, () => erase(person, 'Wrong-horse-7')))
+  expect(tries.map(answer => answer.status)).toContain(429)
+  expect((await app.call(accounts.me, {}, person.token)).body.email).toBe(person.email)
+})
+
+test('PROFILE-001 an hour after signing in neither the copy nor the deletion goes without the password', async () => {
+  const person = await filled()
+  expect((await app.call(profile.copy, { body: {} }, person.token)).status).toBe(200)
+  expect((await erase(person, '')).status).toBe(422)
+  app.at(later(11))
+  expect((await app.call(profile.copy, { body: {} }, person.token)).problem.code).toBe('PASSWORD_WRONG')
+})
+
+test('PROFILE-001 who has no password proves by a fresh sign-in who they are', async () => {
+  const id = await buildUser(app.db)
+  const token = await app.signIn(id)
+  app.at(later(11))
+  expect((await erase({ token }, 'Right-horse-7')).problem.code).toBe('SIGN_IN_AGAIN')
+  expect((await erase({ token: await app.signIn(id) }, '')).status).toBe(204)
+})
+
+test('PROFILE-001 what was held for a reward that an erased person had not chosen is the campaign’s again', async () => {
+  const person = await filled()
+  const { brandId, brand, dispensaryId } = world.mine
+  const campaign = await buildCampaign(app.db, { brandId, courseIds: [brand.courseId], now })
+  const { campaignId } = campaign
+  await buildQualification(app.db, { campaign, userId: person.id, courseId: brand.courseId, dispensaryId, now })
+  const reserved = () =>
+    app.db
+      .selectFrom('campaign_balance')
+      .select('reserved_cents')
+      .where('campaign_id', '=', campaignId)
+      .executeTakeFirstOrThrow()
+  expect((await reserved()).reserved_cents).toBeGreaterThan(0)
+  await erase(person)
+  expect((await reserved()).reserved_cents).toBe(0)
+})
+
+test('PROFILE-001 who signed up, was refused 90 days ago and never got in is forgotten; anybody else stays', async () => {
+  const [refused, member] = [
+    await buildUser(app.db, { activatedAt: null, firstName: 'Refuseniko' }),
+    await buildUser(app.db),
+  ]
+  const request = { status: 2, created_at: now, decided_at: now }
+  await app.db
+    .insertInto('sign_up_request')
+    .values([refused, member].map(user_id => ({ id: newId(), user_id, ...request })))
+    .execute()
+  const names = () =>
+    app.db
+      .selectFrom('app_user')
+      .select('first_name')
+      .where('id', 'in', [refused, member])
+      .orderBy('first_name')
+      .execute()
+  const drop = signUpJobs.find(({ name }) => name === 'drop-rejected-sign-ups')
+  await nightly(drop, later(89 * 24 * 60))
+  expect(await names()).toEqual([{ first_name: 'Refuseniko' }, { first_name: 'Robin' }])
+  await nightly(drop, later(91 * 24 * 60))
+  expect(await names()).toEqual([{ first_name: 'Deleted' }, { first_name: 'Robin' }])
+})
+
+test('PROFILE-001 the last administrator stays, also when two of them go at the same moment', async () => {
+  const alone = await startTestApp({ now, connection: await freshDatabase('last_administrator') })
+  const ids = await buildUsers(alone.db, [{ isAdministrator: true }, { isAdministrator: true }])
+  const tokens = await Promise.all(ids.map(alone.signIn))
+  const answers = await Promise.all(tokens.map(token => alone.call(profile.erase, { body: {} }, token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('LAST_ADMINISTRATOR')
+  await alone.stop()
+})

@@ -1,0 +1,176 @@
+import { campaigns } from '@trellis/contract/campaigns.ts'
+import { fulfilment } from '@trellis/contract/fulfilment.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { open, ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { Belongings } from '../world.ts'
+import { buildCampaigns, type Campaigns } from '../world-campaigns.ts'
+
+const seen = ownFor(
+  'ROLE_PARENT_COMPANY_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_BRAND_ADMIN',
+  'ROLE_BRAND_SALES',
+  'ROLE_BRAND_EMPLOYEE',
+)
+const changed = ownFor('ROLE_BRAND_ADMIN')
+
+const size = { id: '0190a1b2-0000-7000-8000-00000000f001', name: 'size', label: 'Size', required: true }
+const form = { fields: [{ ...size, type: 'singleSelect' as const, options: ['S', 'M'] }] }
+const shirt = {
+  kind: 'merchandise' as const,
+  title: 'Shirt',
+  image: '/media/rewards/shirt.svg',
+  description: 'Soft.',
+  productId: 'SHIRT-1',
+  value: 2000,
+  stock: 5,
+  additionalInfoForm: form,
+}
+
+const today = '2026-11-20T16:00:00Z'
+
+const planOf = ({ rewardedCourseId, dispensaryId }: Belongings) => ({
+  title: 'Learn and earn',
+  startsAt: today,
+  endsAt: '2099-12-20T16:00:00Z',
+  courseIds: [rewardedCourseId],
+  audience: { kind: 'dispensaries' as const, dispensaryIds: [dispensaryId] },
+  targetPctComplete: 80,
+  budget: 50_000,
+  rewards: [{ kind: 'course' as const, qualifyingMessage: 'You did it.', options: [shirt] }],
+})
+
+/** What was built anew for a call, so that nothing that an earlier one did to it stands in the way; by the campaign in whose place it stands. */
+const renewed = new Map<string, Campaigns>()
+
+const renew = async (db: Db, its: Belongings) => {
+  const { brandId, rewardedCourseId: courseId, dispensaryId, colleagueId: userId } = its
+  const campaigns = await buildCampaigns(db, { brandId, courseId, dispensaryId, userId, now: new Date(today), size: 1 })
+  const issue = { issue_description: 'Torn.', issue_at: new Date(today) }
+  await db.updateTable('earned_reward').set(issue).where('qualification_id', '=', campaigns.ruqId).execute()
+  for (const name of ['campaignId', 'draftCampaignId', 'optionId', 'ruqId'] as const) renewed.set(its[name], campaigns)
+}
+
+type Named = 'campaignId' | 'draftCampaignId' | 'optionId' | 'ruqId'
+const idOf = (its: Belongings, name: Named) => renewed.get(its[name])?.[name] ?? its[name]
+
+const published = ({ campaignId }: Belongings) => ({ params: { id: campaignId } })
+const running = (its: Belongings) => ({ params: { id: idOf(its, 'campaignId') } })
+const draft = (its: Belongings) => ({ params: { id: idOf(its, 'draftCampaignId') } })
+const earned = (its: Belongings) => ({ params: { id: idOf(its, 'campaignId'), ruqId: idOf(its, 'ruqId') } })
+
+/** A brand's campaigns and what it does with what was earned by them. */
+export const campaignRows = [
+  row(campaigns.list, { proves: 'BRAND-001', input: () => ({}), reach: open, by: 'ROLE_BRAND_ADMIN', statements: 3 }),
+  row(campaigns.create, {
+    proves: 'BRAND-001',
+    input: its => ({ body: { brandId: its.brandId, campaign: planOf(its) } }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 13,
+  }),
+  row(campaigns.read, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 2 }),
+  row(campaigns.update, {
+    proves: 'BRAND-001',
+    input: its => ({ ...draft(its), body: planOf(its) }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 19,
+  }),
+  row(campaigns.check, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 3 }),
+  row(campaigns.publish, {
+    proves: 'BRAND-001',
+    input: its => ({
+      ...draft(its),
+      body: { confirmedStates: ['CO'], countPastFrom: '2026-01-01T00:00:00Z' },
+    }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 12,
+  }),
+  row(campaigns.considerPast, {
+    proves: 'BRAND-001',
+    input: its => ({ ...running(its), body: { from: '2026-01-01T00:00:00Z' } }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 7,
+  }),
+  row(campaigns.addBudget, {
+    proves: 'BRAND-001',
+    input: its => ({ ...running(its), body: { cents: 100 } }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 11,
+  }),
+  row(campaigns.addStock, {
+    proves: 'BRAND-001',
+    input: its => ({
+      params: { id: idOf(its, 'campaignId'), optionId: idOf(its, 'optionId') },
+      body: { pieces: 5 },
+    }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 11,
+  }),
+  row(campaigns.end, {
+    proves: 'BRAND-001',
+    input: running,
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 7,
+  }),
+  row(campaigns.rules, { proves: 'BRAND-001', input: () => ({}), reach: open, by: 'ROLE_BRAND_ADMIN', statements: 1 }),
+  row(campaigns.touchedByRules, {
+    proves: 'BRAND-001',
+    input: () => ({}),
+    reach: open,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 2,
+  }),
+  row(fulfilment.ledger, {
+    proves: 'BRAND-001',
+    input: published,
+    reach: seen,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 5,
+  }),
+  row(fulfilment.granted, {
+    proves: 'BRAND-001',
+    input: its => ({ ...running(its), query: { state: 'earned', onlyIssues: '1' } }),
+    reach: seen,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 4,
+  }),
+  row(fulfilment.fulfil, {
+    proves: 'BRAND-001',
+    input: its => ({ ...earned(its), body: { state: 'issued' } }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 12,
+  }),
+  row(fulfilment.giveBack, {
+    proves: 'BRAND-001',
+    input: its => ({ ...earned(its), body: { reason: 'It was lost.' } }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 13,
+  }),
+  row(fulfilment.resolveIssue, {
+    proves: 'BRAND-001',
+    input: its => ({ ...earned(its), body: { note: 'A new one is on its way.' } }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 11,
+  }),
+]

@@ -1,0 +1,160 @@
+import { employees } from '@trellis/contract/employees.ts'
+import { buildRounds } from '../../features/courses/rounds.build.ts'
+import { employ } from '../../features/employees/employees.public.ts'
+import { builtInRoles } from '../../features/organizations/organizations.public.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { openFor, ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { Belongings } from '../world.ts'
+
+const keepers = ['ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'] as const
+const ofKeepers = ownFor(...keepers)
+const ofStores = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
+const now = new Date('2026-11-20T15:00:00Z')
+
+const newcomer = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.trellis.test` })
+const roles = [{ id: builtInRoles.budtender }]
+
+/** Whom an earlier call has removed works there again. */
+const employAgain = async (db: Db, { colleagueId, dispensaryId }: Belongings) => {
+  const running = await db
+    .selectFrom('employment')
+    .select('id')
+    .where('user_id', '=', colleagueId)
+    .where('dispensary_id', '=', dispensaryId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (running) return
+  await employ(db, { userId: colleagueId, at: { dispensaryId }, roleIds: [builtInRoles.budtender], startedAt: now })
+}
+
+/** The colleague has begun the course once, whatever was reset before. */
+const beginAgain = async (db: Db, its: Belongings) => {
+  const { colleagueId: userId, courseId, versionId } = its
+  await employAgain(db, its)
+  await db.deleteFrom('course_round').where('user_id', '=', userId).where('course_id', '=', courseId).execute()
+  const begun = { userId, courseId, versionId, startedAt: now, seenPosition: 1, lastCardId: null }
+  await buildRounds(db, [{ ...begun, completedAt: null, answers: [] }])
+}
+
+/** The colleague has no password and no link to choose one, so that there is somebody to invite. */
+const uninvite = async (db: Db, its: Belongings) => {
+  await employAgain(db, its)
+  await db.deleteFrom('one_time_token').where('user_id', '=', its.colleagueId).execute()
+  await db.updateTable('app_user').set({ activated_at: null }).where('id', '=', its.colleagueId).execute()
+}
+
+/** The employees of dispensaries. */
+export const employeeRows = [
+  row(employees.list, {
+    proves: 'API-056',
+    input: () => ({}),
+    reach: openFor(...keepers, 'ROLE_ADMINISTRATOR'),
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 3,
+  }),
+  row(employees.list, {
+    proves: 'API-056 ROLE-005',
+    as: 'of a store',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    reach: ofKeepers,
+    by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+    statements: 3,
+  }),
+  row(employees.export, {
+    proves: 'API-057',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 8,
+  }),
+  row(employees.get, {
+    proves: 'API-054 ROUTE-048',
+    input: ({ colleagueId }) => ({ params: { id: colleagueId } }),
+    arrange: employAgain,
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 2,
+  }),
+  row(employees.tracks, {
+    proves: 'API-058',
+    input: ({ colleagueId }) => ({ params: { id: colleagueId } }),
+    arrange: employAgain,
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 3,
+  }),
+  row(employees.items, {
+    proves: 'API-059',
+    input: ({ colleagueId, trackId }) => ({ params: { id: colleagueId, trackId } }),
+    arrange: employAgain,
+    reach: ofStores,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 5,
+  }),
+  row(employees.roles, {
+    proves: 'API-050',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 3,
+  }),
+  row(employees.create, {
+    proves: 'API-053',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId }, body: { ...newcomer(), roles } }),
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 22,
+  }),
+  row(employees.addTo, {
+    proves: 'API-052',
+    input: ({ dispensaryId }) => ({ params: { id: dispensaryId }, body: newcomer() }),
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 22,
+  }),
+  row(employees.update, {
+    proves: 'API-055',
+    input: ({ colleagueId }) => ({
+      params: { id: colleagueId },
+      body: { firstName: 'Robin', lastName: 'Hale', id: colleagueId, roles },
+    }),
+    arrange: employAgain,
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 8,
+  }),
+  row(employees.resetCourse, {
+    proves: 'API-138',
+    input: ({ courseId, colleagueId }) => ({ params: { id: courseId, userId: colleagueId } }),
+    arrange: beginAgain,
+    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_BRAND_ADMIN'),
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 7,
+  }),
+  row(employees.invite, {
+    proves: 'EMP-012',
+    input: ({ colleagueId }) => ({ params: { id: colleagueId } }),
+    arrange: uninvite,
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 14,
+  }),
+  row(employees.invitationLink, {
+    proves: 'EMP-012',
+    input: ({ colleagueId }) => ({ params: { id: colleagueId } }),
+    arrange: uninvite,
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 10,
+  }),
+  row(employees.remove, {
+    proves: 'API-045',
+    input: ({ colleagueId }) => ({ params: { id: colleagueId } }),
+    arrange: employAgain,
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 6,
+  }),
+]

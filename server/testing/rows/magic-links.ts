@@ -1,0 +1,40 @@
+import { magicLinks } from '@trellis/contract/magic-links.ts'
+import { open } from '../reaches.ts'
+import { row } from '../row.ts'
+
+/** Links that sign in without a password. */
+export const magicLinkRows = [
+  row(magicLinks.send, {
+    proves: 'API-014',
+    input: (_, { email }) => ({ body: { email, route: '/rewards' } }),
+    reach: open,
+    by: 'nobody',
+    statements: 5,
+  }),
+  row(magicLinks.send, {
+    proves: 'API-014',
+    as: 'for an address that nobody has',
+    input: () => ({ body: { email: 'nobody@people.trellis.test', route: null } }),
+    reach: open,
+    by: 'nobody',
+    statements: 5,
+  }),
+  row(magicLinks.look, {
+    proves: 'MAGIC-007',
+    as: 'with a link that never was',
+    input: () => ({ body: { token: 'no-such-token' } }),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 2,
+  }),
+  row(magicLinks.authenticate, {
+    proves: 'API-013',
+    as: 'with a link that never was',
+    input: () => ({ body: { token: 'no-such-token' } }),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 2,
+  }),
+]

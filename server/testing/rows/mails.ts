@@ -1,0 +1,50 @@
+import { mails } from '@trellis/contract/mails.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { openFor } from '../reaches.ts'
+import { row } from '../row.ts'
+
+const forAdministrators = { reach: openFor('ROLE_ADMINISTRATOR'), by: 'ROLE_ADMINISTRATOR' } as const
+
+/** A mail that goes by the id of whoever asks for it. */
+const buildMail = (db: Db, id: string) =>
+  db
+    .insertInto('outbox_mail')
+    .values({
+      id,
+      message_id: id,
+      recipient: 'lost@mail.trellis.test',
+      subject: 'Lost',
+      text_body: '',
+      html_body: '',
+      created_at: new Date(),
+      attempts: 3,
+      last_error: '550 no such person',
+      failed_at: new Date(),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+/** What becomes of mails. */
+export const mailRows = [
+  row(mails.status, { proves: 'R17', input: () => ({}), ...forAdministrators, statements: 2 }),
+  row(mails.list, {
+    proves: 'R17',
+    input: () => ({ query: { filter: 'lost', fate: 'failed', limit: 5 } }),
+    ...forAdministrators,
+    statements: 2,
+  }),
+  row(mails.sendTest, {
+    proves: 'R17',
+    input: (_, { email }) => ({ body: { email } }),
+    ...forAdministrators,
+    statements: 7,
+  }),
+  row(mails.sendAgain, {
+    proves: 'R17',
+    input: (_, { userId: id }) => ({ params: { id } }),
+    arrange: (db, _, { userId }) => buildMail(db, userId),
+    ...forAdministrators,
+    statements: 6,
+  }),
+  row(mails.checkDomain, { proves: 'R17', input: () => ({}), ...forAdministrators, statements: 1 }),
+]

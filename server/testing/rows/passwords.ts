@@ -1,0 +1,40 @@
+import { passwords } from '@trellis/contract/passwords.ts'
+import { open } from '../reaches.ts'
+import { row } from '../row.ts'
+
+/** Passwords that are chosen, forgotten and changed. */
+export const passwordRows = [
+  row(passwords.forgot, {
+    proves: 'API-011',
+    input: (_, { email }) => ({ body: { email } }),
+    reach: open,
+    by: 'nobody',
+    statements: 6,
+  }),
+  row(passwords.forgot, {
+    proves: 'API-011',
+    as: 'for an address that nobody has',
+    input: () => ({ body: { email: 'nobody@people.trellis.test' } }),
+    reach: open,
+    by: 'nobody',
+    statements: 6,
+  }),
+  row(passwords.setByLink, {
+    proves: 'API-012',
+    as: 'with a link that never was',
+    input: () => ({ body: { token: 'no-such-token', password: 'Other-horse-8' } }),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 1,
+  }),
+  row(passwords.change, {
+    proves: 'API-024',
+    as: 'with a wrong password',
+    input: () => ({ body: { currentPassword: 'Wrong-horse-7', newPassword: 'Other-horse-8' } }),
+    reach: open,
+    status: 422,
+    by: 'ROLE_STUDENT',
+    statements: 6,
+  }),
+]

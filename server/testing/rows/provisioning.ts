@@ -1,0 +1,63 @@
+import { provisioning } from '@trellis/contract/provisioning.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { Belongings } from '../world.ts'
+
+const forAdministrators = { proves: 'quality', reach: ownFor(), by: 'ROLE_ADMINISTRATOR' } as const
+
+/** The directory of the chain is let in, with one token; both go by the id of the chain. */
+const letIn = async (db: Db, { retailOrganizationId: id, dispensaryId }: Belongings) => {
+  const at = new Date('2026-11-02T15:00:00Z')
+  await db
+    .insertInto('provisioned_organization')
+    .values({ id, retail_organization_id: id, default_dispensary_id: dispensaryId, created_at: at })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('provisioning_token')
+    .values({ id, organization_id: id, label: 'Okta', hash: Buffer.from(id), created_at: at })
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ revoked_at: null }))
+    .execute()
+}
+
+/** No directory of the brand is let in, whatever an earlier call has done. */
+const shutOut = (db: Db, { brandId }: Belongings) =>
+  db.deleteFrom('provisioned_organization').where('brand_id', '=', brandId).execute()
+
+const ofChain = ({ retailOrganizationId: id }: Belongings) => ({ params: { id } })
+
+/** Letting the directories of organizations keep their people. */
+export const provisioningRows = [
+  row(provisioning.list, {
+    ...forAdministrators,
+    input: () => ({ query: { limit: 5 } }),
+    arrange: letIn,
+    statements: 2,
+  }),
+  row(provisioning.create, {
+    ...forAdministrators,
+    input: ({ brandId: id }) => ({ body: { organization: { kind: 'brand', id }, defaultDispensaryId: null } }),
+    arrange: shutOut,
+    statements: 8,
+  }),
+  row(provisioning.get, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 2 }),
+  row(provisioning.update, {
+    ...forAdministrators,
+    input: ({ retailOrganizationId: id, dispensaryId: defaultDispensaryId }) => ({
+      params: { id },
+      body: { defaultDispensaryId },
+    }),
+    arrange: letIn,
+    statements: 9,
+  }),
+  row(provisioning.people, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 3 }),
+  row(provisioning.tokens, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 3 }),
+  row(provisioning.createToken, {
+    ...forAdministrators,
+    input: its => ({ ...ofChain(its), body: { label: 'Entra ID' } }),
+    arrange: letIn,
+    statements: 7,
+  }),
+  row(provisioning.revokeToken, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 6 }),
+]

@@ -1,0 +1,69 @@
+import { type ExportView, exportViews, reports } from '@trellis/contract/reports.ts'
+import { openFor, ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+
+const whose = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+const ofADispensary = { reach: ownFor(...whose), by: 'ROLE_DISPENSARY_ADMIN' } as const
+const ofAllTheirs = { reach: openFor(...whose), by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE' } as const
+
+const exported = (view: ExportView, statements: number) =>
+  row(reports.export, {
+    proves: 'REPORT-011 REPORT-013',
+    as: `by ${view}`,
+    input: ({ dispensaryId }) => ({ query: { dispensaryId, view } }),
+    ...ofADispensary,
+    statements,
+  })
+
+const statementsOf: Partial<Record<ExportView, number>> = { employee: 11, overdue: 11 }
+
+/** The reports of a dispensary and of a retail organization. */
+export const reportRows = [
+  row(reports.choices, { proves: 'REPORT-011', input: () => ({}), ...ofAllTheirs, statements: 3 }),
+  row(reports.training, {
+    proves: 'REPORT-011 REPORT-012',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    ...ofADispensary,
+    statements: 6,
+  }),
+  row(reports.training, {
+    proves: 'REPORT-011 REPORT-012',
+    as: 'of all dispensaries',
+    input: () => ({}),
+    ...ofAllTheirs,
+    statements: 6,
+  }),
+  row(reports.training, {
+    proves: 'REPORT-011',
+    as: 'of a sister store',
+    input: ({ sisterDispensaryId }) => ({ query: { dispensaryId: sisterDispensaryId } }),
+    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
+    by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+    statements: 6,
+  }),
+  row(reports.employees, {
+    proves: 'REPORT-011 REPORT-013',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    ...ofADispensary,
+    statements: 6,
+  }),
+  row(reports.overTime, {
+    proves: 'REPORT-011',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    ...ofADispensary,
+    statements: 6,
+  }),
+  row(reports.overdue, {
+    proves: 'REPORT-011',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId, days: 0 } }),
+    ...ofADispensary,
+    statements: 6,
+  }),
+  row(reports.feedback, {
+    proves: 'REPORT-013',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    ...ofADispensary,
+    statements: 6,
+  }),
+  ...exportViews.map(view => exported(view, statementsOf[view] ?? 7)),
+]

@@ -1,0 +1,104 @@
+import { rewards } from '@trellis/contract/rewards.ts'
+import { v5 } from 'uuid'
+import { buildCampaign } from '../../features/campaigns/campaigns.build.ts'
+import { buildQualification } from '../../features/campaigns/rewards/rewards.build.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { courses, open } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { Belongings } from '../world.ts'
+import type { Person } from '../world-people.ts'
+
+const family = '0190a1b2-0000-7000-8000-0000000000aa'
+
+/** The reward of a person's course, and their qualification for it: ids that everybody can work out, so that a call can name them. */
+const rewardOf = ({ courseId }: Belongings, { userId }: Person) => v5(`reward ${courseId} ${userId}`, family)
+const qualificationOf = ({ courseId }: Belongings, { userId }: Person) => v5(`earned ${courseId} ${userId}`, family)
+
+const exists = async (db: Db, column: 'id' | 'user_id', value: string) => {
+  const had = db.selectFrom('reward_qualification').select('id').where(column, '=', value)
+  return (await had.executeTakeFirst()) !== undefined
+}
+
+/** A reward with two options by the course: the person's own comes first, a neighbour's is somebody else's. */
+const earning = (choice: { optionIndex?: number }) => async (db: Db, its: Belongings, person: Person) => {
+  if (await exists(db, 'id', qualificationOf(its, person))) return
+  const now = new Date('2026-11-20T15:00:00Z')
+  const rewards = [{ id: rewardOf(its, person), options: [{}, {}] }]
+  const campaign = await buildCampaign(db, { brandId: its.brandId, courseIds: [its.courseId], rewards, now })
+  const userId = (await exists(db, 'user_id', person.userId)) ? its.colleagueId : person.userId
+  const at = { userId, courseId: its.courseId, dispensaryId: its.dispensaryId, now }
+  await buildQualification(db, { campaign, id: qualificationOf(its, person), ...at, ...choice })
+}
+const earn = earning({})
+const earnAndSelect = earning({ optionIndex: 0 })
+
+/** What a learner has earned, and what they say to brands. */
+export const rewardRows = [
+  row(rewards.ofCourse, {
+    proves: 'API-154 VIEWER-020',
+    input: ({ courseId }) => ({ params: { id: courseId } }),
+    arrange: earn,
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 4,
+  }),
+  row(rewards.select, {
+    proves: 'API-155 ENTITY-028',
+    input: (its, person) => ({
+      body: { courseId: its.courseId, selectionIndex: 1, incentiveCampaignRewardId: rewardOf(its, person) },
+    }),
+    arrange: earn,
+    reach: caller => (courses(caller) === 'shut' ? 'shut' : 'own'),
+    by: 'ROLE_STUDENT',
+    statements: 9,
+  }),
+  row(rewards.summary, {
+    proves: 'API-156 ENTITY-029 ENTITY-030',
+    input: () => ({}),
+    arrange: earn,
+    reach: open,
+    by: 'ROLE_STUDENT',
+    statements: 4,
+  }),
+  row(rewards.mine, {
+    proves: 'API-157 ENTITY-032',
+    input: () => ({ query: { limit: 20 } }),
+    arrange: earnAndSelect,
+    reach: open,
+    by: 'ROLE_STUDENT',
+    statements: 3,
+  }),
+  row(rewards.toSelect, {
+    proves: 'REWARD-003',
+    input: () => ({}),
+    arrange: earn,
+    reach: open,
+    by: 'ROLE_STUDENT',
+    statements: 3,
+  }),
+  row(rewards.reportIssue, {
+    proves: 'API-158',
+    input: (its, person) => ({
+      params: { id: qualificationOf(its, person) },
+      body: { issueDescription: 'The card was empty.' },
+    }),
+    arrange: earnAndSelect,
+    reach: () => 'own',
+    by: 'ROLE_STUDENT',
+    statements: 6,
+  }),
+  row(rewards.optIn, {
+    proves: 'API-152',
+    input: ({ courseId }) => ({ params: { courseId } }),
+    reach: courses,
+    by: 'ROLE_BRAND_EMPLOYEE',
+    statements: 3,
+  }),
+  row(rewards.setOptIn, {
+    proves: 'API-153',
+    input: ({ courseId }) => ({ params: { courseId }, body: { optedIn: true, locale: 'es', page: '/card-courses' } }),
+    reach: courses,
+    by: 'ROLE_BRAND_EMPLOYEE',
+    statements: 6,
+  }),
+]

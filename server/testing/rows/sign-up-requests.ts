@@ -1,0 +1,101 @@
+import { signUpRequests } from '@trellis/contract/sign-up-requests.ts'
+import { storeSignUp } from '@trellis/contract/store-sign-up.ts'
+import { buildRequest } from '../../features/sign-ups/approval/requests.build.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { blank, open, ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { Belongings } from '../world.ts'
+
+const runners = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
+const createdAt = new Date('2026-11-20T15:00:00Z')
+
+/** Somebody waits at the store, in a request with the store's own id, whatever was decided before. */
+const waitAgain = async (db: Db, { dispensaryId }: Belongings) => {
+  await db.deleteFrom('sign_up_request').where('id', '=', dispensaryId).execute()
+  await buildRequest(db, { id: dispensaryId, dispensaryId, createdAt })
+}
+
+/** The store calls no domain its own. */
+const forgetDomains = (db: Db, { dispensaryId }: Belongings) =>
+  db.deleteFrom('dispensary_email_domain').where('dispensary_id', '=', dispensaryId).execute()
+
+const link = { body: { isDisabled: false } }
+
+/** Who waits to join, and how stores take newcomers. */
+export const signUpRequestRows = [
+  row(signUpRequests.list, {
+    proves: 'API-031 ROUTE-015',
+    input: () => ({ query: { requestStatus: 0 } }),
+    reach: open,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 3,
+  }),
+  row(signUpRequests.list, {
+    proves: 'API-031 ROLE-005',
+    as: 'of a store',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    arrange: waitAgain,
+    reach: blank,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 3,
+  }),
+  row(signUpRequests.decide, {
+    proves: 'QUEUE-009 ROLE-005',
+    input: ({ dispensaryId }) => ({ params: { id: dispensaryId }, body: { requestStatus: 1 } }),
+    arrange: waitAgain,
+    reach: runners,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 14,
+  }),
+  row(signUpRequests.decideMany, {
+    proves: 'QUEUE-009',
+    input: ({ dispensaryId }) => ({ body: { ids: [dispensaryId], requestStatus: 2, reason: 'Unknown here.' } }),
+    arrange: waitAgain,
+    reach: open,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 10,
+  }),
+  row(storeSignUp.link, {
+    proves: 'API-035 SIGNUP-010',
+    input: ({ dispensaryId }) => ({ params: { id: dispensaryId } }),
+    reach: runners,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 2,
+  }),
+  row(storeSignUp.switchLink, {
+    proves: 'SIGNUP-010',
+    input: ({ dispensaryId }) => ({ params: { id: dispensaryId }, ...link }),
+    reach: runners,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 7,
+  }),
+  row(storeSignUp.replaceLink, {
+    proves: 'SIGNUP-010',
+    input: ({ dispensaryId }) => ({ params: { id: dispensaryId } }),
+    reach: runners,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 8,
+  }),
+  row(storeSignUp.qr, {
+    proves: 'API-035',
+    input: ({ dispensaryId }) => ({ params: { id: dispensaryId } }),
+    reach: runners,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 2,
+  }),
+  row(storeSignUp.domains, {
+    proves: 'SIGNUP-012',
+    input: ({ dispensaryId }) => ({ params: { id: dispensaryId } }),
+    reach: runners,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 3,
+  }),
+  row(storeSignUp.saveDomains, {
+    proves: 'SIGNUP-012',
+    input: ({ dispensaryId }) => ({ params: { id: dispensaryId }, body: { domains: ['greenleaf.example'] } }),
+    arrange: forgetDomains,
+    reach: runners,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 8,
+  }),
+]

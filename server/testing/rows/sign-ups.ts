@@ -1,0 +1,147 @@
+import { captcha } from '@trellis/contract/captcha.ts'
+import { signUpLinks, signUps } from '@trellis/contract/sign-ups.ts'
+import { buildDispensary } from '../../features/organizations/organizations.build.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { installationSecret } from '../../platform/installation-secret.ts'
+import { open } from '../reaches.ts'
+import { row } from '../row.ts'
+
+const person = {
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@newcomers.trellis.test',
+  phoneNumber: '3035550142',
+  password: 'Other-horse-8',
+  reCaptchaToken: 'no-such-answer',
+}
+const unlisted = { storeName: 'Green Door', storeCity: 'Denver', storeState: 'CO' as const }
+
+/** A store that everybody may ask to join: what is public of it belongs to nobody. */
+const storeId = newId()
+const openStore = async (db: Db) => {
+  const there = await db.selectFrom('dispensary').select('id').where('id', '=', storeId).executeTakeFirst()
+  return there ?? buildDispensary(db, { id: storeId })
+}
+
+/** How people join by themselves. */
+export const signUpRows = [
+  row(captcha.challenge, {
+    proves: 'SIGNUP-007',
+    input: () => ({}),
+    arrange: db => installationSecret(db, 'captcha', new Date()),
+    reach: open,
+    by: 'nobody',
+    statements: 1,
+  }),
+  row(signUps.stores, {
+    proves: 'API-048',
+    input: () => ({ query: { filter: 'dispensary', oneOfStates: 'CO,CA' } }),
+    reach: open,
+    by: 'nobody',
+    statements: 1,
+  }),
+  row(signUps.store, {
+    proves: 'API-049',
+    input: () => ({ params: { id: storeId } }),
+    arrange: openStore,
+    reach: open,
+    by: 'nobody',
+    statements: 1,
+  }),
+  row(signUps.states, {
+    proves: 'API-030',
+    input: () => ({ query: { filter: 'col' } }),
+    reach: open,
+    by: 'nobody',
+    statements: 0,
+  }),
+  row(signUps.selfSignUp, {
+    proves: 'API-009',
+    as: 'with a captcha that is not solved',
+    input: () => ({ body: { ...person, dispensaryId: storeId } }),
+    arrange: openStore,
+    reach: open,
+    status: 422,
+    by: 'nobody',
+    statements: 4,
+  }),
+  row(signUps.selfSignUpForTraining, {
+    proves: 'API-010',
+    as: 'with a captcha that is not solved',
+    input: () => ({ body: { ...person, ...unlisted } }),
+    reach: open,
+    status: 422,
+    by: 'nobody',
+    statements: 3,
+  }),
+  row(signUps.sendProofAgain, {
+    proves: 'SIGNUP-003',
+    as: 'to a browser that never asked',
+    input: () => ({ body: { email: person.email } }),
+    reach: open,
+    by: 'nobody',
+    statements: 4,
+  }),
+  row(signUps.lookAtProof, {
+    proves: 'SIGNUP-003',
+    as: 'with a link that never was',
+    input: () => ({ body: { token: 'no-such-token' } }),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 3,
+  }),
+  row(signUps.disown, {
+    proves: 'SIGNUP-003',
+    as: 'with a link that never was',
+    input: () => ({ body: { token: 'no-such-token' } }),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 3,
+  }),
+  row(signUps.proveAddress, {
+    proves: 'SIGNUP-003',
+    as: 'with a link that never was',
+    input: () => ({ body: { token: 'no-such-token' } }),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 3,
+  }),
+  row(signUpLinks.open, {
+    proves: 'SIGNUP-010',
+    as: 'that never was',
+    input: () => ({ params: { linkId: newId() } }),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 1,
+  }),
+  row(signUpLinks.checkToken, {
+    proves: 'API-007',
+    as: 'that never was',
+    input: () => ({ body: { token: 'no-such-token' } }),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 3,
+  }),
+  row(signUpLinks.checkUser, {
+    proves: 'API-008',
+    input: (_, { email }) => ({ body: { email } }),
+    reach: open,
+    by: 'nobody',
+    statements: 4,
+  }),
+  row(signUpLinks.create, {
+    proves: 'API-006',
+    as: 'with a token that never was',
+    input: () => ({ body: { ...person, signUpToken: 'no-such-token' } }),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 1,
+  }),
+]

@@ -1,0 +1,170 @@
+import { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { buildConnection, buildDomain } from '../../features/single-sign-on/single-sign-on.build.ts'
+import { readConfig } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { open, openFor, ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { Belongings } from '../world.ts'
+
+const ofChain = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')
+const keepers = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'] as const
+const byChain = 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'
+
+/** No secret of these is ever opened. */
+const config = readConfig({ NODE_ENV: 'test', DEMO: '0', SECRETS_KEY: 'ab'.repeat(32) })
+
+/** The chain has its connection, with one domain that is not proven, whatever an earlier call has done to it. */
+const connectAgain = async (db: Db, { connectionId: id, signInDomainId, retailOrganizationId }: Belongings) => {
+  await db.deleteFrom('sign_in_connection').where('id', '=', id).execute()
+  await buildConnection(db, config, { id, retailOrganizationId })
+  await buildDomain(db, { id: signInDomainId, connectionId: id, domain: `${id}.example.test` })
+}
+
+const settings = {
+  clientId: 'trellis',
+  admitsNewcomers: false,
+  newcomerDispensaryId: null,
+  newcomerRoleId: null,
+  vouchesForEmails: false,
+  enabled: true,
+}
+
+const added = (retailOrganizationId: string) => ({
+  id: newId(),
+  organization: { kind: 'retail-organization' as const, id: retailOrganizationId },
+  issuer: 'https://login.example.test',
+  clientSecret: 'a secret',
+  ...settings,
+})
+
+/** Signing in with one's company, and who sets it up. */
+export const singleSignOnRows = [
+  row(singleSignOn.begin, {
+    proves: 'quality',
+    input: (_, { email }) => ({ body: { email } }),
+    reach: open,
+    by: 'nobody',
+    statements: 5,
+  }),
+  row(singleSignOn.finish, {
+    proves: 'quality',
+    as: 'without having begun',
+    input: () => ({}),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 3,
+  }),
+  row(singleSignOn.arrival, {
+    proves: 'quality',
+    as: 'without having begun',
+    input: () => ({}),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 3,
+  }),
+  row(singleSignOn.confirm, {
+    proves: 'quality',
+    as: 'without having begun',
+    input: (_, { password }) => ({ body: { password } }),
+    reach: open,
+    status: 410,
+    by: 'nobody',
+    statements: 3,
+  }),
+  row(singleSignOn.list, {
+    proves: 'quality',
+    input: () => ({}),
+    reach: openFor(...keepers),
+    by: byChain,
+    statements: 3,
+  }),
+  row(singleSignOn.organizations, {
+    proves: 'quality',
+    input: () => ({}),
+    reach: openFor(...keepers),
+    by: byChain,
+    statements: 2,
+  }),
+  row(singleSignOn.places, {
+    proves: 'quality',
+    input: ({ retailOrganizationId }) => ({ params: { id: retailOrganizationId } }),
+    reach: ofChain,
+    by: byChain,
+    statements: 4,
+  }),
+  row(singleSignOn.checkIssuer, {
+    proves: 'quality',
+    input: () => ({ body: { issuer: 'https://127.0.0.1' } }),
+    reach: openFor(...keepers),
+    by: byChain,
+    statements: 1,
+  }),
+  row(singleSignOn.get, {
+    proves: 'quality',
+    input: ({ connectionId }) => ({ params: { id: connectionId } }),
+    arrange: connectAgain,
+    reach: ofChain,
+    by: byChain,
+    statements: 2,
+  }),
+  row(singleSignOn.create, {
+    proves: 'quality',
+    input: ({ retailOrganizationId }) => ({ body: added(retailOrganizationId) }),
+    reach: ofChain,
+    by: byChain,
+    statements: 9,
+  }),
+  row(singleSignOn.update, {
+    proves: 'quality',
+    input: ({ connectionId }) => ({ params: { id: connectionId }, body: { enforced: false, ...settings } }),
+    arrange: connectAgain,
+    reach: ofChain,
+    by: byChain,
+    statements: 9,
+  }),
+  row(singleSignOn.addDomain, {
+    proves: 'quality',
+    input: ({ connectionId }) => ({ params: { id: connectionId }, body: { domain: `${newId()}.example.test` } }),
+    arrange: connectAgain,
+    reach: ofChain,
+    by: byChain,
+    statements: 8,
+  }),
+  row(singleSignOn.checkDomain, {
+    proves: 'quality',
+    as: 'without a DNS entry',
+    input: ({ connectionId: id, signInDomainId: domainId }) => ({ params: { id, domainId } }),
+    arrange: connectAgain,
+    reach: ofChain,
+    status: 409,
+    by: byChain,
+    statements: 3,
+  }),
+  row(singleSignOn.confirmDomain, {
+    proves: 'quality',
+    input: ({ connectionId: id, signInDomainId: domainId }) => ({ params: { id, domainId } }),
+    arrange: connectAgain,
+    reach: ofChain,
+    by: 'ROLE_ADMINISTRATOR',
+    statements: 9,
+  }),
+  row(singleSignOn.removeDomain, {
+    proves: 'quality',
+    input: ({ connectionId: id, signInDomainId: domainId }) => ({ params: { id, domainId } }),
+    arrange: connectAgain,
+    reach: ofChain,
+    by: byChain,
+    statements: 8,
+  }),
+  row(singleSignOn.remove, {
+    proves: 'quality',
+    input: ({ connectionId }) => ({ params: { id: connectionId } }),
+    arrange: connectAgain,
+    reach: ofChain,
+    by: byChain,
+    statements: 9,
+  }),
+]

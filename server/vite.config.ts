@@ -1,0 +1,26 @@
+import path from 'node:path'
+
+const target = path.join(import.meta.dirname, 'dist')
+
+/** Files beside a source are found where it stands, though it runs from the build. */
+const keepPlaces = {
+  name: 'keep-places',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (id.includes('node_modules') || !code.includes('import.meta.url')) return null
+    const from = path.relative(target, id).split(path.sep).join('/')
+    return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(from)}, import.meta.url).href`)
+  },
+}
+
+/** The server as one file beside the packages that it uses, for npm start. */
+export default {
+  plugins: [keepPlaces],
+  build: {
+    ssr: 'main.ts',
+    outDir: target,
+    target: 'node20',
+    minify: false,
+    rollupOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+  },
+}

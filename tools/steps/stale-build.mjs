@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { commandOf, root, runNode, step } from './run.mjs'
+
+const generated = new Set(['node_modules', 'dist'])
+
+function listFiles(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !generated.has(name))
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry => {
+      const name = path.join(folder, entry.name)
+      if (entry.isDirectory()) return listFiles(name)
+      const { size, mtimeMs } = statSync(name)
+      return [`${name}\n${size}\n${mtimeMs}\n`]
+    })
+}
+
+/** Changes whenever a file that goes into a build does. */
+function fingerprint(folders) {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
+  for (const folder of folders) for (const file of listFiles(path.join(root, folder))) hash.update(file)
+  return hash.digest('hex')
+}
+
+/**
+ * A build of Vite's by what it makes (`result`), in the folder `of` and from the sources in `folders`. `build` makes it
+ * in any case, `buildIfStale` if it is missing or older than what it is made of.
+ */
+export function staleBuild({ title, of, folders, result }) {
+  const stamp = path.join(root, '.cache', `${of}-build`)
+  const isFresh = () =>
+    existsSync(path.join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(folders)
+  const build = async options => {
+    const made = fingerprint(folders)
+    rmSync(stamp, { force: true })
+    const done = await runNode([commandOf('vite', 'vite'), 'build'], { ...options, cwd: path.join(root, of) })
+    if (done.code !== 0) return done
+    mkdirSync(path.dirname(stamp), { recursive: true })
+    writeFileSync(stamp, made)
+    return done
+  }
+  const buildIfStale = async () => {
+    if (!isFresh()) await step(title, () => build({ quiet: true }))
+  }
+  return { build, buildIfStale }
+}

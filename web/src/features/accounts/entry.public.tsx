@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { defaultTarget } from './default-target.ts'
+import { EntryLayout } from './entry-layout.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { type Credentials, holdCredentials } from './held-credentials.ts'
+import { Notice } from './notice.tsx'
+import { type Chosen, ChosenPasswordFields } from './passwords/chosen-password-fields.tsx'
+
+type PageProps = { title: ReactNode; lead?: ReactNode; children: ReactNode }
+
+/** A screen before the door, as the login is one. */
+export const EntryPage = (props: PageProps) => <EntryLayout {...props} />
+
+/** Why a form before the door came to nothing. */
+export const EntryFailure = (props: { title: ReactNode; error: Error }) => <FormFailure {...props} />
+
+type NoticeProps = { tone: 'bad' | 'wait'; icon: LucideIcon; title: ReactNode; children?: ReactNode }
+
+/** Something that must be known before a form is filled in. */
+export const EntryNotice = (props: NoticeProps) => <Notice {...props} />
+
+/** The track and the course that a link to the login asks to land on. */
+export const defaultsOf = (query: URLSearchParams) => defaultTarget(query)
+
+type PasswordProps = {
+  label: string
+  typed: string
+  register: UseFormRegister<Chosen>
+  errors: FieldErrors<Chosen>
+}
+
+/** A new password and the same once more. */
+export const NewPasswordFields = (props: PasswordProps) => <ChosenPasswordFields {...props} />
+
+/** Holds what somebody typed who goes on to wait for approval, in memory alone. */
+export const holdForApproval = (credentials: Credentials) => holdCredentials(credentials)

@@ -1,0 +1,164 @@
+import { act } from 'react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endSession, heldSession, noteFailure } from '../../../platform/session/held-session.ts'
+import type { Session } from '../../../platform/session/session.ts'
+import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, field, mount, press, type } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { World, whereabouts } from '../../../testing/world.tsx'
+import { MagicLinkPage } from './magic-link-page.tsx'
+import { RefusedMagicLinkPage } from './refused-magic-link-page.tsx'
+import { RequestMagicLinkPage } from './request-magic-link-page.tsx'
+
+const token = btoa(`ana@juniper.test:${'a1'.repeat(64)}:1795190400`).replaceAll('=', '')
+const page = () => document.body.textContent ?? ''
+const title = () => document.querySelector('h1')?.textContent
+
+const open = (at: string, session?: Session) =>
+  mount(
+    <World at={at} session={session}>
+      <Routes>
+        <Route path="/request-magic-link" element={<RequestMagicLinkPage />} />
+        <Route path="/magic-link" element={<MagicLinkPage />} />
+        <Route path="/magic-link-authentication-error" element={<RefusedMagicLinkPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </World>,
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession('left')
+  noteFailure(null)
+})
+
+describe('the screen that a magic link is asked for on', () => {
+  const sends = 'POST /magic-links/send-link'
+  const isOff = () => (control('Submit') as HTMLButtonElement).disabled
+
+  test('MAGIC-002 MAGIC-003 VALID-036 Submit waits for an e-mail that can be one', async () => {
+    fakeServer({})
+    await open('/request-magic-link')
+    expect(isOff()).toBe(true)
+    await type(field('E-mail'), 'ana@')
+    expect([isOff(), page().includes('Invalid email address.')]).toEqual([true, true])
+    await type(field('E-mail'), '')
+    expect([isOff(), page().includes('Please enter an E-mail.')]).toEqual([true, true])
+    await type(field('E-mail'), 'ana@juniper.test')
+    expect(isOff()).toBe(false)
+  })
+
+  test('MAGIC-004 MAGIC-005 MAGIC-006 VALID-036 from idle over requesting to where the link will be', async () => {
+    let settle = (_: ReturnType<typeof answer>) => {}
+    const sent = fakeServer({ [sends]: () => new Promise<ReturnType<typeof answer>>(done => (settle = done)) as never })
+    await open('/request-magic-link?route=%2Frewards')
+    await type(field('E-mail'), ' ana@juniper.test ')
+    await press(control('Submit'))
+    expect(control('Submit').getAttribute('aria-disabled')).toBe('true')
+    await press(control('Submit'))
+    expect(sent.map(({ body }) => body)).toEqual([{ email: 'ana@juniper.test', route: '/rewards' }])
+    await act(async () => settle(done))
+    expect(title()).toBe('Check Your Email!')
+    expect(page()).toContain(
+      "If we find an account with the email address you provided, we'll send you a magic link shortly.",
+    )
+  })
+
+  test.each([
+    ['a refusal', () => refusal('TOO_MANY_REQUESTS')],
+    ['a failure', () => refusal('INTERNAL')],
+  ])('MAGIC-004 ERR-024 %s looks no different', async (_what, reply) => {
+    fakeServer({ [sends]: reply })
+    await open('/request-magic-link')
+    await type(field('E-mail'), 'ana@juniper.test')
+    await press(control('Submit'))
+    expect(title()).toBe('Check Your Email!')
+  })
+
+  test('MAGIC-008 a route that leads elsewhere is not asked for', async () => {
+    const sent = fakeServer({ [sends]: () => done })
+    await open('/request-magic-link?route=%2F%2Fevil.test')
+    await type(field('E-mail'), 'ana@juniper.test')
+    await press(control('Submit'))
+    expect(sent[0]?.body).toEqual({ email: 'ana@juniper.test', route: null })
+  })
+})
+
+describe('the screen that a magic link leads to', () => {
+  const granted = () => answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' })
+  const looked = (isAsker: boolean) => () => answer({ firstName: 'Ana', isAsker })
+  const behind = (look: () => ReturnType<typeof answer>, authenticate: () => ReturnType<typeof answer> = granted) =>
+    fakeServer({
+      'POST /magic-links/look': look,
+      'POST /magic-links/authenticate': authenticate,
+      'POST /users/current/loginNotification': () => done,
+    })
+  const paths = (sent: ReturnType<typeof fakeServer>) => sent.map(({ path }) => path)
+
+  test('MAGIC-007 in the browser that asked it signs in by itself, once, with the token alone', async () => {
+    const sent = behind(looked(true))
+    await open(`/magic-link?token=${token}`)
+    expect(sent.filter(({ path }) => path === '/magic-links/authenticate').map(({ body }) => body)).toEqual([{ token }])
+    expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
+  })
+
+  test('MAGIC-007 R17 in any other it spends nothing before somebody presses', async () => {
+    const sent = behind(looked(false))
+    await open(`/magic-link?token=${token}`)
+    expect([whereabouts(), paths(sent)]).toEqual(['/magic-link', ['/magic-links/look']])
+    expect(heldSession().held).toBeNull()
+    await press(control('Continue as Ana'))
+    expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
+  })
+
+  test.each([
+    ['%2Frewards%3Fa%3Db', '/rewards?a=b'],
+    ['%2F%2Fevil.test', '/mycourses'],
+    ['javascript%3Aalert(1)', '/mycourses'],
+  ])('MAGIC-008 MAGIC-012 with the route %s it lands on %s', async (route, landing) => {
+    behind(looked(true))
+    await open(`/magic-link?token=${token}&route=${route}`)
+    expect(heldSession().landing).toBe(landing)
+  })
+
+  test.each([
+    ['is dead', token, () => refusal('LINK_USED_OR_EXPIRED')],
+    ['is cut off', token.slice(0, 40), looked(false)],
+    ['is missing', '', looked(false)],
+  ])('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 one that %s says so, and keeps the route', async (_what, given, look) => {
+    behind(look)
+    await open(`/magic-link?token=${given}&route=%2Frewards`)
+    expect(whereabouts()).toBe('/magic-link-authentication-error?route=%2Frewards')
+    expect(title()).toBe("That Magic Link didn't work!")
+    expect(control('Request a new magic link').getAttribute('href')).toBe('/request-magic-link?route=%2Frewards')
+  })
+
+  test('MAGIC-012 a link that another tab of this browser has just used leads on, not to another link', async () => {
+    behind(() => refusal('LINK_USED_OR_EXPIRED'))
+    await open(`/magic-link?token=${token}&route=%2Frewards`, {
+      state: 'authenticated',
+      user: person(['ROLE_STUDENT'], { firstName: 'Ana' }),
+    })
+    expect(page()).toContain('you are signed in here as Ana')
+    expect(control('Go on').getAttribute('href')).toBe('/rewards')
+    expect(page()).not.toContain('Request a new magic link')
+  })
+
+  test('ERR-023 one that dies before the press says so, too', async () => {
+    behind(looked(false), () => refusal('LINK_USED_OR_EXPIRED'))
+    await open(`/magic-link?token=${token}`)
+    await press(control('Continue as Ana'))
+    expect(whereabouts()).toBe('/magic-link-authentication-error')
+  })
+
+  test('MAGIC-007 a server in trouble spends nothing: the link can be tried again', async () => {
+    behind(looked(false), () => refusal('INTERNAL'))
+    await open(`/magic-link?token=${token}`)
+    await press(control('Continue as Ana'))
+    expect([whereabouts(), page().includes('We could not sign you in yet')]).toEqual(['/magic-link', true])
+    behind(looked(false))
+    await press(control('Try again'))
+    expect(heldSession().held?.token).toBe('fresh')
+  })
+})

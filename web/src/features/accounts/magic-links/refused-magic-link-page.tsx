@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useUser } from '../../../platform/session/session.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { EntryLayout } from '../entry-layout.tsx'
+import { useWantedRoute, withRoute } from './wanted-route.ts'
+
+/** Where a magic link ends that does not work, with the way on; what was wanted stays wanted. */
+export function RefusedMagicLinkPage() {
+  const route = useWantedRoute()
+  const user = useUser()
+  return (
+    <EntryLayout
+      title={<Trans>That Magic Link didn't work!</Trans>}
+      lead={
+        <Trans>A magic link works once, for 15 minutes. This one was used already, is too old, or is not whole.</Trans>
+      }
+    >
+      {user ? <AlreadyIn firstName={user.firstName} to={route ?? '/'} /> : <AskAgain route={route} />}
+    </EntryLayout>
+  )
+}
+
+const AskAgain = ({ route }: { route: string | null }) => (
+  <div className="grid gap-5">
+    <ButtonLink to={withRoute('/request-magic-link', route)} wide>
+      <Trans>Request a new magic link</Trans>
+    </ButtonLink>
+    <p className="border-line border-t pt-5 text-dense">
+      <TextLink to="/login">
+        <Trans>Back to the login</Trans>
+      </TextLink>
+    </p>
+  </div>
+)
+
+/** Opened twice, say: another tab of this browser was faster. */
+const AlreadyIn = ({ firstName, to }: { firstName: string; to: string }) => (
+  <div className="grid gap-5">
+    <p className="text-pretty">
+      <Trans>You need no other one: you are signed in here as {firstName}.</Trans>
+    </p>
+    <ButtonLink to={to} wide>
+      <Trans>Go on</Trans>
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MagicLinkForm, magicLinks } from '@trellis/contract/magic-links.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useWantedRoute } from './wanted-route.ts'
+
+/** Asks for the address that the link goes to. What became of the call is nobody's business but the mailbox's. */
+export function RequestMagicLinkForm({ onAsked }: { onAsked: () => void }) {
+  const { t } = useLingui()
+  const route = useWantedRoute()
+  const { isPending, mutate } = useSend(magicLinks.send)
+  const { register, handleSubmit, formState } = useContractForm(MagicLinkForm, { defaultValues: { email: '' } })
+  const { errors, isDirty, isValid, isSubmitting } = formState
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ email }) => mutate({ body: { email, route } }, { onSettled: onAsked }))}
+      className="grid gap-5"
+    >
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" wide disabled={!isDirty || !isValid} busy={isSubmitting || isPending}>
+        <Trans>Submit</Trans>
+      </Button>
+      <p className="border-line border-t pt-5 text-dense">
+        <TextLink to="/login">
+          <Trans>Back to the login</Trans>
+        </TextLink>
+      </p>
+    </form>
+  )
+}

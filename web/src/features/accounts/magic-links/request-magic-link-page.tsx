@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EntryLayout } from '../entry-layout.tsx'
+import { RequestMagicLinkForm } from './request-magic-link-form.tsx'
+
+/** Where somebody asks for a link that signs them in without a password. */
+export function RequestMagicLinkPage() {
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) return <Asked />
+  return (
+    <EntryLayout
+      title={<Trans>Sign in without a password</Trans>}
+      lead={<Trans>Give the e-mail that you sign in with, and we send you a link that opens Trellis.</Trans>}
+    >
+      <RequestMagicLinkForm onAsked={() => setAsked(true)} />
+    </EntryLayout>
+  )
+}
+
+const Asked = () => (
+  <EntryLayout title={<Trans>Check Your Email!</Trans>}>
+    <div className="grid justify-items-start gap-5">
+      <p role="status" className="flex items-start gap-3 text-pretty">
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+        <Trans>If we find an account with the email address you provided, we'll send you a magic link shortly.</Trans>
+      </p>
+      <p className="text-ink-2 text-pretty">
+        <Trans>
+          The link works once, for 15 minutes. Open it in this browser and you are in. Nothing there after a few
+          minutes? Look among the unwanted mail.
+        </Trans>
+      </p>
+      <ButtonLink to="/login" variant="quiet">
+        <Trans>Log in</Trans>
+      </ButtonLink>
+    </div>
+  </EntryLayout>
+)

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EntryLayout } from '../entry-layout.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+
+/** Where a forgotten password begins to be a new one. */
+export function ForgotPasswordPage() {
+  const [isSent, setSent] = useState(false)
+  return (
+    <EntryLayout
+      title={<Trans>Forgot password</Trans>}
+      lead={!isSent && <Trans>Give the e-mail that you sign in with, and we send you a link.</Trans>}
+    >
+      {isSent ? <Sent /> : <ForgotPasswordForm onSent={() => setSent(true)} />}
+    </EntryLayout>
+  )
+}
+
+const Sent = () => (
+  <div className="grid justify-items-start gap-5">
+    <p role="status" className="flex items-start gap-3 text-pretty">
+      <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      <Trans>If an account exists for that e-mail, we have sent a link to reset your password.</Trans>
+    </p>
+    <p className="text-ink-2 text-pretty">
+      <Trans>The link works once, for an hour. Nothing there after a few minutes? Look among the unwanted mail.</Trans>
+    </p>
+    <ButtonLink to="/login" variant="quiet">
+      <Trans>Log in</Trans>
+    </ButtonLink>
+  </div>
+)

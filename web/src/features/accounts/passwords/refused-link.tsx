@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSite } from '../../../platform/site/site.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+function SupportLink({ children }: { children?: ReactNode }) {
+  const { supportEmail } = useSite()
+  if (!supportEmail) return children
+  return (
+    <a href={`mailto:${supportEmail}`} className="font-medium text-accent-ink underline underline-offset-3">
+      {children}
+    </a>
+  )
+}
+
+/** A mailed link that does not work, and the ways on; `children` are ways of the screen's own. */
+export const RefusedLink = ({ children }: { children?: ReactNode }) => (
+  <div className="grid justify-items-start gap-5" role="alert">
+    <p className="text-pretty">
+      <Trans>
+        Unable to reset password. Either your link has expired or it has already been used. You can request another link{' '}
+        <TextLink to="/forgot-password">here</TextLink>. If you think this is a mistake, please{' '}
+        <SupportLink>contact support</SupportLink>.
+      </Trans>
+    </p>
+    {children}
+    <ButtonLink to="/login" variant="quiet">
+      <Trans>Log in</Trans>
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,15 @@
+import { passwords, readLinkToken } from '@trellis/contract/passwords.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { takeSignIn } from '../../../platform/session/sign-in.ts'
+import { useLinkToken } from '../use-link-token.ts'
+
+/** What the mailed link that led here is worth: null = nothing; else whose it is, and how to use it. */
+export function useChoosePassword() {
+  const token = useLinkToken()
+  const { mutateAsync, error } = useSend(passwords.setByLink)
+  const read = readLinkToken(token)
+  if (!read || isProblem(error, 'LINK_USED_OR_EXPIRED')) return null
+  const choose = async (password: string) => takeSignIn(await mutateAsync({ body: { token, password } }))
+  return { email: read.email, choose }
+}

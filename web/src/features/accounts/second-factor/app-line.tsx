@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { ProfileLine } from '../../profile/settings.public.tsx'
+import { RemoveFactor } from './remove-factor.tsx'
+import { useFreshProof } from './use-fresh-proof.tsx'
+
+type Props = { since: string | null; isLast: boolean; onSetUp: () => void }
+
+/** The authenticator app: a press sets it up, or changes and removes it. */
+export function AppLine({ since, isLast, onSetUp }: Props) {
+  const [isOpen, open] = useState(false)
+  if (!since)
+    return (
+      <ProfileLine
+        icon={Smartphone}
+        title={<Trans>Set up an authenticator app</Trans>}
+        note={<Trans>A code from your phone, each time you log in</Trans>}
+        onPress={onSetUp}
+      />
+    )
+  return (
+    <>
+      <ProfileLine
+        icon={Smartphone}
+        title={<Trans>Authenticator app</Trans>}
+        note={
+          <Trans>
+            Added <RelativeTime at={since} />
+          </Trans>
+        }
+        end={
+          <Chip tone="good">
+            <Trans>On</Trans>
+          </Chip>
+        }
+        onPress={() => open(true)}
+      />
+      {isOpen && <AppDialog isLast={isLast} onSetUp={onSetUp} onClose={() => open(false)} />}
+    </>
+  )
+}
+
+type DialogProps = Pick<Props, 'isLast' | 'onSetUp'> & { onClose: () => void }
+
+function AppDialog({ isLast, onSetUp, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const { run, question } = useFreshProof()
+  const change = () => {
+    onClose()
+    onSetUp()
+  }
+  const remove = () =>
+    run(async () => {
+      await call(secondFactor.removeApp)
+      void cache.invalidateQueries({ queryKey: [secondFactor.mine.path] })
+      toast.success(t`The authenticator app was removed.`)
+      onClose()
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title={<Trans>Authenticator app</Trans>}
+      description={<Trans>With a new phone, set it up again: the old one stops working then.</Trans>}
+    >
+      <div className="grid gap-2.5">
+        <Button wide onClick={change}>
+          <Trans>Set up again</Trans>
+        </Button>
+        <RemoveFactor
+          label={<Trans>Remove the app</Trans>}
+          title={<Trans>Remove the authenticator app?</Trans>}
+          isLast={isLast}
+          onRemove={remove}
+        />
+      </div>
+      {question}
+    </Dialog>
+  )
+}

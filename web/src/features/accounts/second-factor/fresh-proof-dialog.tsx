@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { call } from '../../../platform/api/call.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ProofForm } from './proof-form.tsx'
+
+type Props = { onProven: () => void; onClose: () => void }
+
+/** Asks who one is, once more, before something that a stolen sign-in must not do. */
+export function FreshProofDialog({ onProven, onClose }: Props) {
+  const { data, error, refetch, isFetching } = useQuery({ ...read(secondFactor.proofWays), gcTime: 0, staleTime: 0 })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title={<Trans>Confirm that it is you</Trans>}
+      description={<Trans>We ask before something changes about how you sign in. It counts for ten minutes.</Trans>}
+    >
+      {data && (
+        <ProofForm
+          ways={data}
+          send={async proof => {
+            await call(secondFactor.prove, { body: { proof } })
+            onProven()
+          }}
+        />
+      )}
+      {error && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="h-12 rounded-m" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { Fingerprint } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { knowsPasskeys } from './browser-passkeys.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+/** The way in without a password, where the browser knows it. */
+export function PasskeyButton() {
+  const { press, isBusy, isPossible } = usePasskeySignIn()
+  if (!knowsPasskeys() || !isPossible) return null
+  return (
+    <Button variant="quiet" wide busy={isBusy} onClick={press}>
+      <Fingerprint aria-hidden />
+      <Trans>Sign in with a passkey</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { AssertionOptions } from '@trellis/contract/second-factor.ts'
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { isChangeOfMind, signWithPasskey } from './browser-passkeys.ts'
+import type { SendProof } from './proof-words.tsx'
+
+/** Asks for a passkey: the browser does the rest. */
+export function PasskeyForm({ options, send }: { options: AssertionOptions; send: SendProof }) {
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setFailure(null)
+    setBusy(true)
+    try {
+      await send({ way: 'passkey', passkey: await signWithPasskey(options) })
+    } catch (error) {
+      if (!isChangeOfMind(error)) setFailure(error as Error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-5">
+      {failure && <FormFailure title={<Trans>The passkey did not work</Trans>} error={failure} />}
+      <Button wide busy={isBusy} autoFocus onClick={press}>
+        <Fingerprint aria-hidden />
+        <Trans>Use a passkey</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Passkey, secondFactor } from '@trellis/contract/second-factor.ts'
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { ProfileLine } from '../../profile/settings.public.tsx'
+import { PasskeyNameForm } from './passkey-name-form.tsx'
+import { RemoveFactor } from './remove-factor.tsx'
+import { useFreshProof } from './use-fresh-proof.tsx'
+
+type Props = { passkey: Passkey; isLast: boolean }
+
+/** One passkey: when it was used, and a press to rename or remove it. */
+export function PasskeyLine({ passkey, isLast }: Props) {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <ProfileLine
+        icon={Fingerprint}
+        title={<span className="break-words">{passkey.name}</span>}
+        note={<LastUse passkey={passkey} />}
+        onPress={() => open(true)}
+      />
+      {isOpen && <PasskeyDialog passkey={passkey} isLast={isLast} onClose={() => open(false)} />}
+    </>
+  )
+}
+
+const LastUse = ({ passkey: { lastUsedAt, createdAt } }: { passkey: Passkey }) =>
+  lastUsedAt ? (
+    <Trans>
+      Passkey, used <RelativeTime at={lastUsedAt} />
+    </Trans>
+  ) : (
+    <Trans>
+      Passkey, added <RelativeTime at={createdAt} />
+    </Trans>
+  )
+
+function PasskeyDialog({ passkey, isLast, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const { run, question } = useFreshProof()
+  const params = { id: passkey.id }
+  const settle = (sentence: string) => {
+    void cache.invalidateQueries({ queryKey: [secondFactor.mine.path] })
+    toast.success(sentence)
+    onClose()
+  }
+  const rename = (name: string) =>
+    run(async () => {
+      await call(secondFactor.renamePasskey, { params, body: { name } })
+      settle(t`The passkey was renamed.`)
+    })
+  const remove = () =>
+    run(async () => {
+      await call(secondFactor.removePasskey, { params })
+      settle(t`The passkey was removed.`)
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title={<Trans>Passkey</Trans>}
+      description={
+        passkey.isSynced ? (
+          <Trans>It is kept by your password manager, on all your devices.</Trans>
+        ) : (
+          <Trans>It is on one device alone.</Trans>
+        )
+      }
+    >
+      <PasskeyNameForm name={passkey.name} action={<Trans>Save</Trans>} onName={rename} />
+      <div className="mt-2.5">
+        <RemoveFactor
+          label={<Trans>Remove this passkey</Trans>}
+          title={<Trans>Remove the passkey “{passkey.name}”?</Trans>}
+          isLast={isLast}
+          onRemove={remove}
+        />
+      </div>
+      {question}
+    </Dialog>
+  )
+}

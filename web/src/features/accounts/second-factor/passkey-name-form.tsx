@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { passkeyName } from '@trellis/contract/second-factor.ts'
+import { type ReactNode, useId } from 'react'
+import * as z from 'zod/mini'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+const schema = z.object({ name: passkeyName })
+type Props = { name: string; action: ReactNode; onName: (name: string) => Promise<void> }
+
+/** What its owner calls a passkey. */
+export function PasskeyNameForm({ name, action, onName }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const form = useContractForm(schema, { defaultValues: { name } })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form id={id} noValidate onSubmit={form.handleSubmit(each => onName(each.name))} className="grid gap-5">
+      <TextField
+        label={t`Name`}
+        hint={t`So that you know it among others: the device that it is on.`}
+        maxLength={60}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Button type="submit" wide busy={isSubmitting}>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import type { FreshProof } from '@trellis/contract/second-factor.ts'
+import { Fingerprint, KeyRound, LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type Way = FreshProof['way']
+
+/** Hands a proof to the server. Throws what the server has against it. */
+export type SendProof = (proof: FreshProof) => Promise<void>
+
+/** What each way is called where one can choose it. */
+export const wayWords: { [W in Way]: { icon: LucideIcon; use: ReactNode } } = {
+  passkey: { icon: Fingerprint, use: <Trans>Use a passkey</Trans> },
+  app: { icon: Smartphone, use: <Trans>Use the authenticator app</Trans> },
+  password: { icon: KeyRound, use: <Trans>Use the password</Trans> },
+  'recovery-code': { icon: LifeBuoy, use: <Trans>Use a recovery code</Trans> },
+}

@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ProfileLine } from '../../profile/settings.public.tsx'
+
+type Props = { left: number; onRenew: () => Promise<void> }
+
+/** How many recovery codes are left, and the way to new ones. */
+export function RecoveryLine({ left, onRenew }: Props) {
+  const [asks, ask] = useState(false)
+  const renew = () => {
+    ask(false)
+    void onRenew()
+  }
+  return (
+    <>
+      <ProfileLine
+        icon={LifeBuoy}
+        title={<Trans>Recovery codes</Trans>}
+        note={<Plural value={left} one="# left. Make new ones" other="# left. Make new ones" />}
+        onPress={() => ask(true)}
+      />
+      <ConfirmDialog
+        open={asks}
+        tone="primary"
+        title={<Trans>Make new recovery codes?</Trans>}
+        confirm={<Trans>Make new codes</Trans>}
+        onCancel={() => ask(false)}
+        onConfirm={renew}
+      >
+        <Trans>The codes that you have now stop working at once.</Trans>
+      </ConfirmDialog>
+    </>
+  )
+}

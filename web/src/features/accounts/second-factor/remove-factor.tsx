@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+
+type Props = { label: ReactNode; title: ReactNode; isLast: boolean; onRemove: () => Promise<void> }
+
+/** Removes a second factor, once it was said what goes with it. */
+export function RemoveFactor({ label, title, isLast, onRemove }: Props) {
+  const [asks, ask] = useState(false)
+  const remove = () => {
+    ask(false)
+    void onRemove()
+  }
+  return (
+    <>
+      <Button variant="ghost" wide className="text-bad!" onClick={() => ask(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={title}
+        confirm={<Trans>Remove</Trans>}
+        onCancel={() => ask(false)}
+        onConfirm={remove}
+      >
+        {isLast ? (
+          <Trans>From then on your password alone signs you in, and your recovery codes stop working.</Trans>
+        ) : (
+          <Trans>Your other second step still works.</Trans>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

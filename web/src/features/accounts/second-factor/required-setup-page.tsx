@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { Fingerprint, Smartphone } from 'lucide-react'
+import { read } from '../../../platform/api/queries.ts'
+import { signOut } from '../../../platform/session/sign-out.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { EntryLayout } from '../entry-layout.tsx'
+import { knowsPasskeys } from './browser-passkeys.ts'
+import { useAddFactors } from './use-add-factors.tsx'
+
+// A page of its own: what was asked before and refused is asked anew.
+const goOn = () => location.assign('/')
+
+/** Where those set up a second factor who must have one before they do anything else. */
+export function RequiredSetupPage() {
+  const { data, error, refetch, isFetching } = useQuery(read(secondFactor.mine))
+  return (
+    <EntryLayout
+      title={<Trans>Set up a second step</Trans>}
+      lead={
+        <Trans>
+          Your account can change a lot. So that a password alone never opens it, choose how you confirm that it is you.
+        </Trans>
+      }
+    >
+      {data && <Choice mayUsePasskeys={data.mayUsePasskeys && knowsPasskeys()} />}
+      {error && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="h-12 rounded-m" />
+        </Loading>
+      )}
+      <Button variant="ghost" className="-mx-5 justify-self-start" onClick={() => void signOut()}>
+        <Trans>Logout</Trans>
+      </Button>
+    </EntryLayout>
+  )
+}
+
+function Choice({ mayUsePasskeys }: { mayUsePasskeys: boolean }) {
+  const { addApp, addPasskey, steps } = useAddFactors(goOn)
+  return (
+    <div className="grid gap-3">
+      {mayUsePasskeys && (
+        <Button wide onClick={addPasskey}>
+          <Fingerprint aria-hidden />
+          <Trans>Add a passkey</Trans>
+        </Button>
+      )}
+      <Button variant={mayUsePasskeys ? 'quiet' : 'primary'} wide onClick={addApp}>
+        <Smartphone aria-hidden />
+        <Trans>Set up an authenticator app</Trans>
+      </Button>
+      {steps}
+    </div>
+  )
+}

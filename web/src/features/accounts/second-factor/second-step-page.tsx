@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FactorProof, secondFactor } from '@trellis/contract/second-factor.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '../../../platform/api/call.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { takeSignIn } from '../../../platform/session/sign-in.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { EntryLayout } from '../entry-layout.tsx'
+import { ProofForm } from './proof-form.tsx'
+import type { SendProof } from './proof-words.tsx'
+
+/** Where a sign-in is finished that wants a second factor. */
+export function SecondStepPage() {
+  const { state } = useLocation() as { state: { from?: string } | null }
+  const [isLapsed, setLapsed] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery({ ...read(secondFactor.ways), gcTime: 0, staleTime: 0 })
+  const send: SendProof = async proof => {
+    try {
+      const answer = await call(secondFactor.verify, { body: { proof: proof as FactorProof } }, { asVisitor: true })
+      takeSignIn(answer, state?.from)
+    } catch (failure) {
+      if (isProblem(failure, 'SIGN_IN_LAPSED')) setLapsed(true)
+      else throw failure
+    }
+  }
+  if (isLapsed || isProblem(error, 'SIGN_IN_LAPSED')) return <Lapsed from={state?.from} />
+  return (
+    <EntryLayout
+      title={<Trans>Confirm that it is you</Trans>}
+      lead={<Trans>Your account asks for a second step.</Trans>}
+    >
+      {data && <ProofForm ways={data} send={send} />}
+      {error && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && <Waiting />}
+      <p className="text-dense">
+        <TextLink to="/login" state={state}>
+          <Trans>Log in as somebody else</Trans>
+        </TextLink>
+      </p>
+    </EntryLayout>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <div className="grid gap-5">
+      <Skeleton className="h-14 rounded-m" />
+      <Skeleton className="h-12 rounded-m" />
+    </div>
+  </Loading>
+)
+
+const Lapsed = ({ from }: { from: string | undefined }) => (
+  <EntryLayout
+    title={<Trans>Please log in again</Trans>}
+    lead={<Trans>This took too long, or there were too many tries.</Trans>}
+  >
+    <ButtonLink to="/login" state={{ from }} wide>
+      <Trans>Log in</Trans>
+    </ButtonLink>
+  </EntryLayout>
+)

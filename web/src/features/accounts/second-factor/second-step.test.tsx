@@ -1,0 +1,199 @@
+import { Route, Routes } from 'react-router'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, heldSession, noteFailure } from '../../../platform/session/held-session.ts'
+import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { World } from '../../../testing/world.tsx'
+import { ToastRegion } from '../../../ui/toast-region.tsx'
+import { LoginPage } from '../login-page.tsx'
+import { RequiredSetupPage } from './required-setup-page.tsx'
+import { SecondFactorSettings } from './second-factor-settings.public.tsx'
+import { SecondStepPage } from './second-step-page.tsx'
+
+const page = () => document.body.textContent ?? ''
+const ways = { app: true, recoveryCode: true, passkey: null }
+const granted = () => answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' })
+const codes = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff']
+const app = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Trellis:ana%40juniper.test?secret=JBSWY3DPEHPK3PXP' }
+const none = { app: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false, mayUsePasskeys: true }
+const some = { ...none, app: { since: '2026-11-19T15:00:00.000Z' }, recoveryCodesLeft: 9 }
+const session = { state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) } as const
+
+const open = (at: string, state?: object) =>
+  mount(
+    <World at={{ pathname: at, state }} session={at === '/second-factor' ? undefined : session}>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/second-factor" element={<SecondStepPage />} />
+        <Route path="/second-factor-setup" element={<RequiredSetupPage />} />
+        <Route path="/me" element={<SecondFactorSettings />} />
+      </Routes>
+      <ToastRegion />
+    </World>,
+  )
+
+// Lazy in the app: here it must be at hand at once.
+beforeAll(async () => {
+  await import('./passkey-button.tsx')
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession('left')
+  noteFailure(null)
+})
+
+const usual = { 'GET /second-factor': () => answer(ways), 'POST /users/current/loginNotification': () => done }
+
+test('AUTH-012 the sixth digit sends the code, and the sign-in leads to where it was to lead', async () => {
+  const sent = fakeServer({ ...usual, 'POST /second-factor/verify': granted })
+  await open('/second-factor', { from: '/tracks/7' })
+  expect(field('Code').getAttribute('autocomplete')).toBe('one-time-code')
+  await type(field('Code'), '123 456')
+  expect(sent.find(({ path }) => path === '/second-factor/verify')?.body).toEqual({
+    proof: { way: 'app', code: '123 456' },
+  })
+  expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/tracks/7' })
+})
+
+test('ERR-001 a wrong code says so on its field, which is empty for the next one', async () => {
+  const errors = { code: ['This code is not right, or was used already.'] }
+  fakeServer({ ...usual, 'POST /second-factor/verify': () => refusal('SECOND_FACTOR_WRONG', errors) })
+  await open('/second-factor')
+  await type(field('Code'), '123456')
+  expect(page()).toContain('This code is not right, or was used already.')
+  expect([field('Code').value, heldSession().held]).toEqual(['', null])
+})
+
+test('AUTH-012 a recovery code is another way', async () => {
+  const sent = fakeServer({ ...usual, 'POST /second-factor/verify': granted })
+  await open('/second-factor')
+  await press(control('Use a recovery code'))
+  await type(field('Recovery code'), 'aaaa-bbbb-cccc')
+  await press(control('Confirm'))
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    proof: { way: 'recovery-code', code: 'aaaa-bbbb-cccc' },
+  })
+})
+
+test('AUTH-012 a sign-in that took too long begins anew, and keeps where it was to lead', async () => {
+  fakeServer({ ...usual, 'POST /second-factor/verify': () => refusal('SIGN_IN_LAPSED') })
+  await open('/second-factor', { from: '/tracks/7' })
+  await type(field('Code'), '123456')
+  expect(page()).toContain('This took too long, or there were too many tries.')
+  await press(control('Log in'))
+  expect(document.querySelector('h1')?.textContent).toBe('Log in')
+})
+
+test('AUTH-012 whoever comes without a half sign-in is shown the way to one', async () => {
+  fakeServer({ 'GET /second-factor': () => refusal('SIGN_IN_LAPSED') })
+  await open('/second-factor')
+  expect(control('Log in').getAttribute('href')).toBe('/login')
+})
+
+test('API-024 an app is set up with its key and first code, and the recovery codes are shown once', async () => {
+  const sent = fakeServer({
+    'GET /users/current/second-factor': () => answer(none),
+    'POST /users/current/second-factor/app': () => answer(app),
+    'POST /users/current/second-factor/app/confirm': () => answer({ recoveryCodes: codes }),
+  })
+  await open('/me')
+  await press([...document.querySelectorAll('button')].find(each => /Set up an/.test(each.textContent ?? ''))!)
+  expect(page()).toContain('JBSW Y3DP EHPK 3PXP')
+  await type(field('Code'), '123456')
+  await settle()
+  expect(sent.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' })
+  expect(page()).toContain('aaaa-bbbb-cccc')
+  await press(control('I have kept them'))
+  expect(page()).toContain('Your second step is set up.')
+  expect(page()).not.toContain('aaaa-bbbb-cccc')
+})
+
+test('API-024 what is dear asks for the password first, and then goes on by itself', async () => {
+  const renewals = [() => refusal('FRESH_PROOF_NEEDED'), () => answer({ recoveryCodes: codes })]
+  const sent = fakeServer({
+    'GET /users/current/second-factor': () => answer(some),
+    'POST /users/current/second-factor/recovery-codes': () => (renewals.shift() ?? renewals[0]!)(),
+    'GET /users/current/proof': () => answer({ app: false, recoveryCode: false, password: true, passkey: null }),
+    'POST /users/current/proof': () => done,
+  })
+  await open('/me')
+  await press([...document.querySelectorAll('button')].find(each => /Recovery codes/.test(each.textContent ?? ''))!)
+  await press(control('Make new codes'))
+  await type(field('Password'), 'Right-horse-7')
+  await press(control('Confirm'))
+  await settle()
+  expect(sent.find(({ path, method }) => path === '/users/current/proof' && method === 'POST')?.body).toEqual({
+    proof: { way: 'password', password: 'Right-horse-7' },
+  })
+  expect(page()).toContain('dddd-eeee-ffff')
+})
+
+test('AUTH-013 whoever must have a second step is shown how to set one up, and the way out', async () => {
+  fakeServer({ 'GET /users/current/second-factor': () => answer({ ...none, isRequired: true }) })
+  await open('/second-factor-setup')
+  expect(document.querySelector('h1')?.textContent).toBe('Set up a second step')
+  expect(control('Set up an authenticator app')).toBeTruthy()
+  expect(control('Logout')).toBeTruthy()
+})
+
+const line = (text: RegExp) => [...document.querySelectorAll('button')].find(each => text.test(each.textContent ?? ''))!
+
+test('API-024 removing the only second step says first what goes with it', async () => {
+  const sent = fakeServer({
+    'GET /users/current/second-factor': () => answer(some),
+    'DELETE /users/current/second-factor/app': () => done,
+  })
+  const removals = () => sent.filter(({ method }) => method === 'DELETE').length
+  await open('/me')
+  await press(line(/Authenticator app/))
+  await press(control('Remove the app'))
+  expect(page()).toContain('your password alone signs you in, and your recovery codes stop working')
+  expect(removals()).toBe(0)
+  await press(control('Remove'))
+  expect([removals(), page().includes('The authenticator app was removed.')]).toEqual([1, true])
+})
+
+test('AUTH-012 who presses for a passkey where the site cannot have any is told so, and offered it no more', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  fakeServer({ 'POST /passkey-sign-in/options': () => answer(null) })
+  await open('/login')
+  await press(control('Sign in with a passkey'))
+  expect(page()).toContain('Passkeys do not work at this address of Trellis.')
+  expect(page()).not.toContain('Sign in with a passkey')
+})
+
+test('AUTH-012 that passkeys cannot be offered unasked is nobody’s failure', async () => {
+  const offering = { isConditionalMediationAvailable: async () => true }
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => undefined, offering),
+  )
+  const sent = fakeServer({ 'POST /passkey-sign-in/options': () => 'no network' })
+  await open('/login')
+  expect(sent.map(({ path }) => path)).toContain('/passkey-sign-in/options')
+  expect(page()).not.toContain('Unable to login.')
+})
+
+test('AUTH-012 a browser that says it offers passkeys in the field and then cannot is nobody’s failure either', async () => {
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => undefined, { isConditionalMediationAvailable: async () => true }),
+  )
+  const refuse = vi.fn(() => Promise.reject(new DOMException('not supported at this time', 'NotSupportedError')))
+  const credentials = { value: { get: refuse } }
+  vi.stubGlobal('navigator', Object.create(navigator, { credentials }))
+  const asked = {
+    challenge: 'AAAA',
+    timeout: 1000,
+    rpId: 'localhost',
+    allowCredentials: [],
+    userVerification: 'preferred',
+  }
+  fakeServer({ 'POST /passkey-sign-in/options': () => answer(asked) })
+  await open('/login')
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalled())
+  await settle()
+  expect(page()).not.toContain('Unable to login.')
+})

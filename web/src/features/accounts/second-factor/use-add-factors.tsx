@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { AppSetupDialog, type NewApp } from './app-setup-dialog.tsx'
+import { makePasskey } from './browser-passkeys.ts'
+import { PasskeyNameForm } from './passkey-name-form.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { useFreshProof } from './use-fresh-proof.tsx'
+
+type Step = { at: 'app'; app: NewApp } | { at: 'passkey' } | { at: 'codes'; codes: string[] } | null
+
+const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux']
+const thisDevice = () => systems.find(system => navigator.userAgent.includes(system)) ?? ''
+
+/** The ways to one more factor, step by step; `steps` are to be put on the page, `onDone` hears the end of each way. */
+export function useAddFactors(onDone?: () => void): {
+  addApp: () => Promise<void>
+  addPasskey: () => void
+  renewCodes: () => Promise<void>
+  steps: ReactNode
+} {
+  const { t } = useLingui()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const { run, question } = useFreshProof()
+  const [step, go] = useState<Step>(null)
+
+  const finish = () => {
+    go(null)
+    toast.success(t`Your second step is set up.`)
+    onDone?.()
+  }
+  const added = (codes: string[] | null) => {
+    void cache.invalidateQueries({ queryKey: [secondFactor.mine.path] })
+    if (codes) go({ at: 'codes', codes })
+    else finish()
+  }
+  const addApp = () => run(async () => go({ at: 'app', app: await call(secondFactor.beginApp) }))
+  const renewCodes = () => run(async () => added((await call(secondFactor.renewCodes)).recoveryCodes))
+  const keepPasskey = (name: string) =>
+    run(async () => {
+      const body = { name, passkey: await makePasskey() }
+      added((await call(secondFactor.addPasskey, { body })).recoveryCodes)
+    })
+
+  const steps = (
+    <>
+      {step?.at === 'app' && <AppSetupDialog app={step.app} onAdded={added} onClose={() => go(null)} />}
+      {step?.at === 'passkey' && <PasskeyDialog onName={keepPasskey} onClose={() => go(null)} />}
+      {step?.at === 'codes' && <RecoveryCodesDialog codes={step.codes} onKept={finish} />}
+      {question}
+    </>
+  )
+  return { addApp, addPasskey: () => go({ at: 'passkey' }), renewCodes, steps }
+}
+
+const PasskeyDialog = ({ onName, onClose }: { onName: (name: string) => Promise<void>; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    size="s"
+    title={<Trans>Add a passkey</Trans>}
+    description={
+      <Trans>Your fingerprint, your face or the lock of your device signs you in, without a password.</Trans>
+    }
+  >
+    <PasskeyNameForm name={thisDevice()} action={<Trans>Go on</Trans>} onName={onName} />
+  </Dialog>
+)

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { isProblem, OfflineError } from '../../../platform/api/problem.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { isChangeOfMind } from './browser-passkeys.ts'
+import { FreshProofDialog } from './fresh-proof-dialog.tsx'
+
+type Work = () => Promise<void>
+
+/**
+ * Runs what the server lets nobody do without a fresh proof of who they are: asks for it where it is wanted, and then
+ * goes on. What goes wrong is said in a toast. `question` is to be put on the page.
+ */
+export function useFreshProof(): { run: (work: Work) => Promise<void>; question: ReactNode } {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [waiting, setWaiting] = useState<{ work: Work } | null>(null)
+  const fail = (error: Error) =>
+    toast.error(
+      error instanceof OfflineError
+        ? t`Trellis cannot be reached. Check the connection and try again.`
+        : say(error.message),
+    )
+  const run = async (work: Work) => {
+    try {
+      await work()
+    } catch (error) {
+      if (isProblem(error, 'FRESH_PROOF_NEEDED')) setWaiting({ work })
+      else if (!isChangeOfMind(error)) fail(error as Error)
+    }
+  }
+  const goOn = () => {
+    setWaiting(null)
+    if (waiting) void run(waiting.work)
+  }
+  return { run, question: waiting && <FreshProofDialog onProven={goOn} onClose={() => setWaiting(null)} /> }
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Assertion, secondFactor } from '@trellis/contract/second-factor.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { call } from '../../../platform/api/call.ts'
+import { noteFailure } from '../../../platform/session/held-session.ts'
+import { takeSignIn } from '../../../platform/session/sign-in.ts'
+import { defaultTarget } from '../default-target.ts'
+import { forgetQuestion, isChangeOfMind, offersAutofill, signWithPasskey } from './browser-passkeys.ts'
+
+/** A challenge is good for five minutes; before that, another one is asked for. */
+const renewEvery = 270_000
+
+const options = () => call(secondFactor.passkeyOptions, {}, { asVisitor: true })
+
+/** Signs in with a passkey: when the button is pressed, or when one is picked in the e-mail field. */
+export function usePasskeySignIn() {
+  const { state } = useLocation() as { state: { from?: string } | null }
+  const [query] = useSearchParams()
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const [isPossible, setPossible] = useState(true)
+
+  const ask = async () => {
+    const asked = await options()
+    setPossible(asked !== null)
+    return asked
+  }
+  const enter = async (passkey: Assertion) => {
+    const body = { passkey, ...defaultTarget(query) }
+    takeSignIn(await call(secondFactor.passkeySignIn, { body }, { asVisitor: true }), state?.from)
+  }
+  const fail = (error: unknown) => isChangeOfMind(error) || noteFailure(error as Error)
+  const signIn = async () => {
+    const asked = await ask()
+    if (!asked) throw new Error(t`Passkeys do not work at this address of Trellis.`)
+    await enter(await signWithPasskey(asked))
+  }
+  // Nobody has pressed anything yet: that it cannot be offered is nobody's failure.
+  const offer = useEffectEvent(async () => {
+    const asked = await ask().catch(() => null)
+    const passkey = asked && (await signWithPasskey(asked, true).catch(() => null))
+    if (passkey) await enter(passkey).catch(fail)
+  })
+
+  useEffect(() => {
+    let isOver = false
+    const begin = async () => {
+      if ((await offersAutofill()) && !isOver) void offer()
+    }
+    void begin()
+    const renewing = setInterval(() => void begin(), renewEvery)
+    return () => {
+      isOver = true
+      clearInterval(renewing)
+      void forgetQuestion()
+    }
+  }, [])
+
+  const press = async () => {
+    noteFailure(null)
+    setBusy(true)
+    await signIn().catch(fail)
+    setBusy(false)
+  }
+  return { press, isBusy, isPossible }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { arrivedToken } from '../../platform/session/arrived-token.ts'
+
+/** The token of the mailed link that led here; where it still stands in the address bar it leaves it. '' = there is none. */
+export function useLinkToken(): string {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const [token] = useState(() => query.get('token') ?? arrivedToken(pathname))
+  const isInAddress = query.has('token')
+  query.delete('token')
+  const rest = query.toString()
+  useEffect(() => {
+    if (isInAddress) void navigate({ pathname, search: rest }, { replace: true })
+  }, [isInAddress, pathname, rest, navigate])
+  return token
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EntryLayout } from '../entry-layout.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { NewPasswordForm } from '../passwords/new-password-form.tsx'
+import { type AddressProof, type Outcome, useAddressProof } from './address-proof.ts'
+import { settled, underWay } from './wait-words.tsx'
+
+const outcomes: { [O in Outcome]: ReactNode } = {
+  waiting: settled(
+    <Trans>Your e-mail address is confirmed. We will e-mail you as soon as your account is approved.</Trans>,
+  ),
+  approved: settled(
+    <Trans>Your e-mail address is confirmed, and your account is approved. Log in and begin.</Trans>,
+    'primary',
+  ),
+  rejected: settled(<Trans>Your request was not approved. Ask your manager, or request an account again.</Trans>),
+  disowned: settled(<Trans>Thank you for telling us. The request is dropped, and nobody comes in by it.</Trans>),
+  dead: settled(
+    <Trans>
+      This link has expired or was already used. If you have confirmed your address already, log in to see whether your
+      account is ready.
+    </Trans>,
+  ),
+}
+
+type Asking = Extract<AddressProof, { state: 'asking' }>
+
+const Lead = ({ email, store }: Pick<Asking, 'email' | 'store'>) =>
+  store ? (
+    <Trans>
+      Somebody asked for an account at “{store}” with {email}, in another browser. Was that you? Choose the password
+      that you will sign in with.
+    </Trans>
+  ) : (
+    <Trans>
+      Somebody asked for an account with {email}, in another browser. Was that you? Choose the password that you will
+      sign in with.
+    </Trans>
+  )
+
+/** Opened where nobody asked: whoever reads the mail says whether they did, and the password is theirs. */
+function Question({ email, store, confirm, disown, isBusy, failure }: Asking) {
+  const { t } = useLingui()
+  return (
+    <EntryLayout title={<Trans>Confirm your e-mail</Trans>} lead={<Lead email={email} store={store} />}>
+      <NewPasswordForm
+        email={email}
+        label={t`Password`}
+        submit={<Trans>Confirm my address</Trans>}
+        onSend={async password => {
+          await confirm(password)
+        }}
+      />
+      <div className="grid gap-4 border-line border-t pt-5">
+        {failure && <FormFailure title={<Trans>The request could not be dropped</Trans>} error={failure} />}
+        <p className="text-dense text-pretty">
+          <Trans>You asked for nothing? Say so, and the request is dropped.</Trans>
+        </p>
+        <Button variant="quiet" wide busy={isBusy} onClick={disown}>
+          <Trans>That was not me</Trans>
+        </Button>
+      </div>
+    </EntryLayout>
+  )
+}
+
+const Stuck = ({ error, retry }: Extract<AddressProof, { state: 'stuck' }>) => (
+  <div className="grid justify-items-start gap-5">
+    <FormFailure title={<Trans>Your address could not be confirmed yet</Trans>} error={error} />
+    <Button onClick={retry}>
+      <Trans>Try again</Trans>
+    </Button>
+  </div>
+)
+
+/** Where the mailed link leads that proves the address of somebody who asked for an account. */
+export function AddressProofPage({ token }: { token: string }) {
+  const proof = useAddressProof(token)
+  if (proof.state === 'asking') return <Question {...proof} />
+  return (
+    <EntryLayout title={<Trans>Confirm your e-mail</Trans>}>
+      {proof.state === 'opening' && underWay(<Trans>Confirming your e-mail address…</Trans>)}
+      {proof.state === 'stuck' && <Stuck {...proof} />}
+      {proof.state === 'settled' && outcomes[proof.outcome]}
+    </EntryLayout>
+  )
+}

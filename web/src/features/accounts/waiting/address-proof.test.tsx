@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from '../../../platform/session/held-session.ts'
+import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
+import { World } from '../../../testing/world.tsx'
+import { PendingApprovalPage } from './pending-approval-page.tsx'
+
+const page = () => document.body.textContent ?? ''
+const look = 'POST /create-user/prove-address/look'
+const prove = 'POST /create-user/prove-address'
+const seen = { email: 'boss@greenleaf.test', store: 'Greenleaf', requestStatus: 0 }
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession('left')
+})
+
+const open = async (token: string) => {
+  await mount(
+    <World at={`/pending-approval?token=${token}`}>
+      <PendingApprovalPage />
+    </World>,
+  )
+  await settle()
+  await settle()
+}
+const bodiesTo = (sent: ReturnType<typeof fakeServer>, path: string) =>
+  sent.filter(each => each.path === path).map(({ body }) => body)
+
+test('in the browser that asked the mailed link confirms by itself, once', async () => {
+  const sent = fakeServer({
+    [look]: () => answer({ ...seen, isAsker: true }),
+    [prove]: () => answer({ requestStatus: 1 }),
+  })
+  await open('own')
+  expect(page()).toContain('Your e-mail address is confirmed, and your account is approved. Log in and begin.')
+  expect(bodiesTo(sent, '/create-user/prove-address')).toEqual([{ token: 'own' }])
+})
+
+test('elsewhere nothing happens before whoever reads the mail presses, with a password of their own', async () => {
+  const sent = fakeServer({
+    [look]: () => answer({ ...seen, isAsker: false }),
+    [prove]: () => answer({ requestStatus: 0 }),
+  })
+  await open('elsewhere')
+  expect(page()).toContain('Somebody asked for an account at “Greenleaf” with boss@greenleaf.test, in another browser.')
+  await press(control('Confirm my address'))
+  expect(bodiesTo(sent, '/create-user/prove-address')).toEqual([])
+  expect(page()).toContain('Please enter a Password.')
+  await type(field('Password'), 'Owners-horse-5')
+  await type(field('Confirm password'), 'Owners-horse-5')
+  await press(control('Confirm my address'))
+  await settle()
+  expect(bodiesTo(sent, '/create-user/prove-address')).toEqual([{ token: 'elsewhere', password: 'Owners-horse-5' }])
+  expect(page()).toContain('We will e-mail you as soon as your account is approved.')
+})
+
+test('a password that everybody knows is said on its field, and what was typed stays', async () => {
+  fakeServer({
+    [look]: () => answer({ ...seen, isAsker: false }),
+    [prove]: () => refusal('PASSWORD_TOO_COMMON', { password: ['This password is too common.'] }),
+  })
+  await open('common')
+  await type(field('Password'), 'Owners-horse-5')
+  await type(field('Confirm password'), 'Owners-horse-5')
+  await press(control('Confirm my address'))
+  await settle()
+  expect(page()).toContain('This password is too common.')
+  expect(field('Password').value).toBe('Owners-horse-5')
+})
+
+test('“That was not me” drops the request', async () => {
+  const sent = fakeServer({
+    [look]: () => answer({ ...seen, store: null, isAsker: false }),
+    'POST /create-user/prove-address/disown': () => done,
+  })
+  await open('stranger')
+  expect(page()).toContain('Somebody asked for an account with boss@greenleaf.test, in another browser.')
+  await press(control('That was not me'))
+  await settle()
+  expect(bodiesTo(sent, '/create-user/prove-address/disown')).toEqual([{ token: 'stranger' }])
+  expect(page()).toContain('The request is dropped, and nobody comes in by it.')
+})
+
+test('a link that is used up says so, and one that was not heard is opened again by a press', async () => {
+  const heard = vi.fn<() => 'no network' | ReturnType<typeof refusal>>(() => 'no network')
+  fakeServer({ [look]: heard })
+  await open('dead')
+  expect(page()).toContain('Your address could not be confirmed yet')
+  heard.mockReturnValue(refusal('LINK_USED_OR_EXPIRED'))
+  await press(control('Try again'))
+  await settle()
+  expect(page()).toContain('This link has expired or was already used.')
+})

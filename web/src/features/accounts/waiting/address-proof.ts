@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { signUps } from '@trellis/contract/sign-ups.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+
+/** What became of the address, or of what was asked for under it. */
+export type Outcome = 'waiting' | 'approved' | 'rejected' | 'disowned' | 'dead'
+
+/** What stands between a person and the proof of their address once they have opened the mailed link. */
+export type AddressProof =
+  | { state: 'opening' }
+  | { state: 'settled'; outcome: Outcome }
+  | { state: 'stuck'; error: Error; retry: () => void }
+  | Asking
+
+type Asking = {
+  state: 'asking'
+  email: string
+  store: string | null
+  confirm: (password: string) => Promise<unknown>
+  disown: () => void
+  /** The request is being dropped. */
+  isBusy: boolean
+  /** Why it could not be dropped. */
+  failure: Error | null
+}
+
+const outcomes = ['waiting', 'approved', 'rejected'] as const
+
+const isDead = (error: Error | null) => isProblem(error, 'LINK_USED_OR_EXPIRED', 'INVALID_INPUT')
+
+const useLook = (token: string) =>
+  useQuery({
+    queryKey: [signUps.lookAtProof.path, token],
+    queryFn: ({ signal }) => call(signUps.lookAtProof, { body: { token } }, { signal, asVisitor: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+/**
+ * Follows the mailed link that proves an address. In the browser that asked it does so by itself; in any other it waits
+ * for whoever reads the mail: a scanner that runs this very page leaves the link as it is, and nobody is let in by a
+ * password that somebody else has typed.
+ */
+export function useAddressProof(token: string): AddressProof {
+  const look = useLook(token)
+  const proving = useSend(signUps.proveAddress)
+  const disowning = useSend(signUps.disown)
+  const isBegun = useRef(false)
+  const prove = () => proving.mutate({ body: { token } })
+  const proveOnce = useEffectEvent(() => {
+    if (!isBegun.current) prove()
+    isBegun.current = true
+  })
+  const seen = look.data
+  const actsByItself = seen !== undefined && (seen.isAsker || seen.requestStatus === 2)
+  useEffect(() => {
+    if (actsByItself) proveOnce()
+  }, [actsByItself])
+
+  if (disowning.isSuccess) return { state: 'settled', outcome: 'disowned' }
+  if (proving.data) return { state: 'settled', outcome: outcomes[proving.data.requestStatus] }
+  const gone = [look.error, disowning.error, isProblem(proving.error, 'LINK_USED_OR_EXPIRED') ? proving.error : null]
+  if (gone.some(isDead)) return { state: 'settled', outcome: 'dead' }
+  if (look.error) return { state: 'stuck', error: look.error, retry: () => void look.refetch() }
+  if (!seen) return { state: 'opening' }
+  if (actsByItself) return proving.error ? { state: 'stuck', error: proving.error, retry: prove } : { state: 'opening' }
+  return {
+    state: 'asking',
+    email: seen.email,
+    store: seen.store,
+    confirm: password => proving.mutateAsync({ body: { token, password } }),
+    disown: () => disowning.mutate({ body: { token } }),
+    isBusy: disowning.isPending,
+    failure: disowning.error,
+  }
+}

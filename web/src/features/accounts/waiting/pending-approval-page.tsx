@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EntryLayout } from '../entry-layout.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { useLinkToken } from '../use-link-token.ts'
+import { AddressProofPage } from './address-proof-page.tsx'
+import { usePendingApproval, type Wait } from './pending-approval.ts'
+import { SendAgain } from './send-again.tsx'
+import { settled, underWay } from './wait-words.tsx'
+
+const waits: { [W in Wait]: ReactNode } = {
+  asking: underWay(<Trans>We are checking your account. This usually takes less than two minutes.</Trans>),
+  manual: settled(
+    <Trans>We need to verify your account manually. We will e-mail you as soon as it is approved.</Trans>,
+  ),
+  unknown: settled(<Trans>Your account is waiting for approval. Log in to see whether it is ready.</Trans>),
+  over: settled(
+    <Trans>
+      Nothing is waiting with this e-mail and this password. If your request was answered, you have a mail about it; if
+      you typed another password, log in with the right one.
+    </Trans>,
+  ),
+  refused: settled(<Trans>We have stopped asking. Log in to see how your request stands.</Trans>),
+}
+
+function Waiting() {
+  const { wait, refusal, email } = usePendingApproval()
+  return (
+    <EntryLayout title={<Trans>Thank you for signing up!</Trans>}>
+      {refusal && <FormFailure title={<Trans>You could not be signed in</Trans>} error={refusal} />}
+      {waits[wait]}
+      {email && (wait === 'asking' || wait === 'manual') && <SendAgain email={email} />}
+    </EntryLayout>
+  )
+}
+
+/** Where somebody waits who signed up and is not approved yet, and where the link leads that proves their address. */
+export function PendingApprovalPage() {
+  const token = useLinkToken()
+  return token ? <AddressProofPage token={token} /> : <Waiting />
+}

@@ -1,0 +1,148 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endSession, heldSession } from '../../../platform/session/held-session.ts'
+import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, mount, press } from '../../../testing/mount.tsx'
+import { noteEvents } from '../../../testing/noted-events.ts'
+import { World } from '../../../testing/world.tsx'
+import { heldCredentials, holdCredentials } from '../held-credentials.ts'
+import { PendingApprovalPage } from './pending-approval-page.tsx'
+
+const page = () => document.body.textContent ?? ''
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+const open = () =>
+  mount(
+    <World at="/pending-approval">
+      <PendingApprovalPage />
+    </World>,
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession('left')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('waiting for approval', () => {
+  test('AUTH-015 AUTH-016 AUTH-017 thanks, and asks again every five seconds with what was typed', async () => {
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    const sent = fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
+    await open()
+    expect(page()).toContain('Thank you for signing up!')
+    expect(page()).toContain('We are checking your account. This usually takes less than two minutes.')
+    await pass(15_100)
+    expect(sent.map(({ body }) => body)).toEqual(
+      Array.from({ length: 3 }, () => ({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })),
+    )
+  })
+
+  test('AUTH-018 signs in when approval arrives, and forgets the password', async () => {
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    fakeServer({
+      'POST /login': () => answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' }),
+      'POST /users/current/loginNotification': () => done,
+    })
+    await open()
+    await pass(5100)
+    expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
+    expect(heldCredentials()).toBeNull()
+  })
+
+  test('ANALYTICS-001 ANALYTICS-003 the wait and its good end are counted, once each', async () => {
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    const noted = noteEvents()
+    const login = vi.fn(() => refusal('PENDING_APPROVAL'))
+    fakeServer({ 'POST /login': login, 'POST /users/current/loginNotification': () => done })
+    await open()
+    await pass(10_100)
+    expect(noted()).toEqual(['user_pending_approval'])
+    login.mockReturnValue(answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' }))
+    await pass(5100)
+    expect(noted()).toEqual(['user_pending_approval', 'user_approved'])
+  })
+
+  test('ANALYTICS-002 a wait that a person has to end is counted', async () => {
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    const noted = noteEvents()
+    fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
+    await open()
+    await pass(120_100)
+    expect(noted()).toEqual(['user_pending_approval', 'approval_timeout'])
+  })
+
+  test('AUTH-019 says after 120 seconds that a person has to look, and asks no more', async () => {
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    const sent = fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
+    await open()
+    await pass(120_100)
+    expect(page()).toContain('We need to verify your account manually. We will e-mail you as soon as it is approved.')
+    const asked = sent.length
+    await pass(20_000)
+    expect(sent).toHaveLength(asked)
+  })
+
+  test('AUTH-017 goes on when the network is lost or the server is busy, and signs in when it is back', async () => {
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    const login = vi.fn<() => 'no network' | ReturnType<typeof refusal>>(() => 'no network')
+    fakeServer({ 'POST /login': login, 'POST /users/current/loginNotification': () => done })
+    await open()
+    await pass(5100)
+    login.mockReturnValue(refusal('BUSY'))
+    await pass(5000)
+    login.mockReturnValue(answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' }))
+    await pass(5000)
+    expect(heldSession()).toMatchObject({ held: { token: 'fresh' } })
+  })
+
+  test('AUTH-017 AUTH-019 stops at the first no, so that no wrong password is counted twice, and says so', async () => {
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    const sent = fakeServer({ 'POST /login': () => refusal('SIGN_IN_FAILED') })
+    const box = await open()
+    await pass(20_100)
+    expect(sent).toHaveLength(1)
+    expect(page()).toContain('Nothing is waiting with this e-mail and this password.')
+    expect(box.querySelector('a[href="/login"]')?.textContent).toBe('Log in')
+    expect(heldCredentials()).toBeNull()
+    await pass(120_000)
+    expect(page()).not.toContain('We need to verify your account manually.')
+  })
+
+  test('AUTH-017 says why it stopped where the answer is another', async () => {
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    const sent = fakeServer({ 'POST /login': () => refusal('TOO_MANY_REQUESTS') })
+    await open()
+    await pass(20_100)
+    expect(sent).toHaveLength(1)
+    expect(page()).toContain('You could not be signed in')
+    expect(page()).toContain('We have stopped asking. Log in to see how your request stands.')
+  })
+
+  test('a mail that has not come is sent again by one press, and what went wrong with it is said', async () => {
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    const again = vi.fn(() => refusal('TOO_MANY_REQUESTS'))
+    const sent = fakeServer({
+      'POST /login': () => refusal('PENDING_APPROVAL'),
+      'POST /create-user/prove-address/send-again': again,
+    })
+    await open()
+    await press(control('Send it again'))
+    expect(page()).toContain('The mail could not be sent')
+    again.mockReturnValue(done as never)
+    await press(control('Send it again'))
+    expect(page()).toContain('the mail is on its way again')
+    expect(sent.at(-1)?.body).toEqual({ email: 'pending@juniper.test' })
+  })
+
+  test('AUTH-017 after a reload there is nothing to ask with: the way is /login', async () => {
+    holdCredentials(null)
+    const sent = fakeServer({})
+    const box = await open()
+    expect(box.querySelector('a[href="/login"]')?.textContent).toBe('Log in')
+    await pass(20_000)
+    expect(sent).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { signUps } from '@trellis/contract/sign-ups.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormFailure } from '../form-failure.tsx'
+
+/** Has the link that confirms an address mailed once more. */
+export function SendAgain({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, error } = useSend(signUps.sendProofAgain)
+  return (
+    <div className="grid justify-items-start gap-4 border-line border-t pt-5">
+      {error && <FormFailure title={<Trans>The mail could not be sent</Trans>} error={error} />}
+      <p role="status" className="text-dense text-pretty">
+        {isSuccess ? (
+          <Trans>
+            If you signed up in this browser, the mail is on its way again. Look among the unwanted mails as well.
+          </Trans>
+        ) : (
+          <Trans>We have sent a mail to {email}: please confirm your address by its link. Has it not come?</Trans>
+        )}
+      </p>
+      {!isSuccess && (
+        <Button variant="quiet" size="s" busy={isPending} onClick={() => mutate({ body: { email } })}>
+          <Trans>Send it again</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

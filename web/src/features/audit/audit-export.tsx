@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type AuditFormat, audit } from '@trellis/contract/audit.ts'
+import { FileJson, FileText } from 'lucide-react'
+import { download } from '../../platform/api/download.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useDownload } from '../../ui/use-download.ts'
+import type { AuditFilter } from './use-audit-filter.ts'
+
+/** Downloads what is filtered: to be read, or to be verified by somebody else. */
+export function AuditExport({ filter }: Pick<AuditFilter, 'filter'>) {
+  const { t } = useLingui()
+  const { isBusy, save } = useDownload()
+  const fetchAs = (format: AuditFormat) => void save(download(audit.export, { query: { ...filter, format } }))
+  return (
+    <Menu
+      items={[
+        { label: t`CSV, for any spreadsheet`, icon: FileText, onSelect: () => fetchAs('csv') },
+        { label: t`NDJSON, to be verified`, icon: FileJson, onSelect: () => fetchAs('ndjson') },
+      ]}
+      trigger={props => (
+        <Button {...props} variant="quiet" size="s" busy={isBusy}>
+          <Trans>Export</Trans>
+        </Button>
+      )}
+    />
+  )
+}

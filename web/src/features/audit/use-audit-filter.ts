@@ -1,0 +1,55 @@
+import { type Act, acts } from '@trellis/contract/audit.ts'
+import { useSearchParams } from 'react-router'
+
+const pageSize = 50
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** The moment at which a day of this place begins, or its last one. */
+const momentOf = (day: string | null, time: string) => {
+  if (!isDay(day)) return undefined
+  const moment = new Date(`${day}T${time}`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+const actIn = (params: URLSearchParams): Act | undefined => {
+  const act = params.get('act')
+  return act && Object.hasOwn(acts, act) ? (act as Act) : undefined
+}
+
+const filterIn = (params: URLSearchParams) => ({
+  from: momentOf(params.get('from'), '00:00:00'),
+  until: momentOf(params.get('until'), '23:59:59.999'),
+  person: params.get('person')?.slice(0, 254) || undefined,
+  act: actIn(params),
+  address: params.get('address')?.slice(0, 64) || undefined,
+})
+
+type Change = Record<string, string | undefined>
+
+const changed = (before: URLSearchParams, change: Change) => {
+  const after = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(change))
+    if (value) after.set(name, value)
+    else after.delete(name)
+  return after
+}
+
+/** Which entries the address asks for, and how to ask for others; Back leads to what was there before. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams()
+  const filter = filterIn(params)
+  const after = params.get('after') ?? undefined
+  return {
+    filter,
+    days: { from: params.get('from') ?? '', until: params.get('until') ?? '' },
+    page: { after, limit: pageSize },
+    isNarrowed: Object.values(filter).some(Boolean),
+    isFirstPage: after === undefined,
+    narrow: (change: Change) => setParams(before => changed(before, { after: undefined, ...change })),
+    turnTo: (next: string | undefined) => setParams(before => changed(before, { after: next })),
+    clear: () => setParams({}),
+  }
+}
+
+export type AuditFilter = ReturnType<typeof useAuditFilter>

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { audit, type Verification } from '@trellis/contract/audit.ts'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '../../platform/api/queries.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const Kept = ({ kept }: { kept: NonNullable<Verification['keptHash']> }) =>
+  kept.isFound ? (
+    <p>
+      <Trans>The hash that you kept is that of No. {kept.position}: nothing up to there was changed.</Trans>
+    </p>
+  ) : (
+    <p className="text-bad">
+      <Trans>The hash that you kept is not in the log: something was changed, or it is not from here.</Trans>
+    </p>
+  )
+
+/** What walking the chain came to. */
+function Outcome({ found }: { found: Verification }) {
+  const Icon = found.isWhole ? ShieldCheck : ShieldAlert
+  return (
+    <div role="status" className="grid gap-2 border-line border-t px-4.5 py-3.5 text-small">
+      <p className={`flex items-center gap-2 font-semibold ${found.isWhole ? 'text-good' : 'text-bad'}`}>
+        <Icon aria-hidden className="size-5 shrink-0" />
+        {found.isWhole ? (
+          <Trans>Nothing was changed, taken out, put in or moved.</Trans>
+        ) : (
+          <Trans>The log was tampered with. The first place that is not as it was: No. {found.firstBroken}.</Trans>
+        )}
+      </p>
+      {found.keptHash && <Kept kept={found.keptHash} />}
+      <p className="text-ink-2">
+        <Plural value={found.sealed} one="# entry is sealed." other="# entries are sealed." />{' '}
+        <Plural value={found.waiting} one="# waits to be sealed." other="# wait to be sealed." />
+      </p>
+      <p className="text-ink-2">
+        <Trans>The newest hash. Keep it somewhere else: it shows later whether anything was changed since.</Trans>
+        <code className="num mt-1 block select-all break-all rounded-s bg-sunken px-3 py-2 text-ink">
+          {found.newestHash}
+        </code>
+      </p>
+    </div>
+  )
+}
+
+/** Has the whole log verified, and a hash that was kept looked for. */
+export function VerifyPanel() {
+  const { t } = useLingui()
+  const [hash, setHash] = useState('')
+  const { mutate, data, error, isPending } = useSend(audit.verify)
+  const kept = hash.trim().toLowerCase()
+  return (
+    <Card radius="m">
+      <form
+        className="grid gap-3 px-4.5 py-3.5 min-[769px]:grid-cols-[1fr_auto] min-[769px]:items-end"
+        onSubmit={event => {
+          event.preventDefault()
+          mutate({ body: kept ? { hash: kept } : {} })
+        }}
+      >
+        <TextField
+          label={t`A hash that you kept`}
+          optional
+          value={hash}
+          onChange={event => setHash(event.target.value)}
+          error={error ? say(error.message) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="quiet" busy={isPending}>
+          <Trans>Verify the log</Trans>
+        </Button>
+      </form>
+      {data && <Outcome found={data} />}
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CampaignRewards } from '@trellis/contract/rewards.ts'
+import { Gift } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useTopLayer } from '../../../ui/open-modals.ts'
+import { type Earned, earnedBy, keyOf, stillOpen, stillToGo } from '../earned.ts'
+import { RewardOverlay } from '../overlay/reward-overlay.tsx'
+import { ToGoList } from '../to-go-list.tsx'
+import { UnsentLine } from '../unsent-line.tsx'
+import { type UnsentChoice, useUnsentChoices } from '../use-unsent-choices.ts'
+
+export type CourseRewardsProps = {
+  courseId: string
+  campaigns: readonly CampaignRewards[]
+  isFresh: boolean
+  wayOn: ReactNode
+}
+
+const writing = ':is(input, textarea, select, iframe)'
+const isWriting = () => document.activeElement?.matches(writing) ?? false
+
+/** What waits to be looked at: on the day of completion all that was earned, later what is still to be selected. */
+function Waiting({ list, onOpen }: { list: readonly Earned[]; onOpen: () => void }) {
+  const { t } = useLingui()
+  const isOpen = stillOpen(list).length > 0
+  return (
+    <section className="grid justify-items-center gap-4 rounded-l bg-reward-soft px-5 py-6 text-reward">
+      <Gift aria-hidden strokeWidth={1.7} className="size-8" />
+      <h3 className="text-title-s">
+        {t`${plural(list.length, { one: 'A reward is waiting for you', other: '# rewards are waiting for you' })}`}
+      </h3>
+      <Button variant="reward" onClick={onOpen} className="max-[769px]:w-full">
+        {isOpen ? <Trans>Choose your reward</Trans> : <Trans>See your reward</Trans>}
+      </Button>
+    </section>
+  )
+}
+
+/** What was chosen here and is not confirmed. */
+const Chosen = ({ choice }: { choice: UnsentChoice }) => (
+  <div className="grid justify-items-center rounded-l bg-wait-soft px-5 py-4">
+    <UnsentLine choice={choice} />
+  </div>
+)
+
+/**
+ * The list that the overlay leads through; null = it is closed. What a course has just earned is shown at once, though
+ * over no other overlay and to nobody who is writing.
+ */
+function useOverlay(news: readonly Earned[], isFresh: boolean) {
+  const [shown, setShown] = useState<readonly Earned[] | null>(null)
+  const [isSeen, setSeen] = useState(!isFresh)
+  const isCovered = useTopLayer() !== document.body
+  const open = (list: readonly Earned[]) => {
+    setSeen(true)
+    setShown(list)
+  }
+  const isDue = !isSeen && !isCovered && news.length > 0
+  const openNews = useEffectEvent(() => isWriting() || open(news))
+  useEffect(() => {
+    if (isDue) openNews()
+  }, [isDue])
+  return { shown, isSeen, open, close: () => setShown(null) }
+}
+
+/** The rewards of a completed course: those to choose, and what its campaigns still have. */
+export function CourseRewards({ courseId, campaigns, isFresh, wayOn }: CourseRewardsProps) {
+  const news = earnedBy(courseId, campaigns)
+  const { shown, isSeen, open, close } = useOverlay(news, isFresh)
+  const [last, setLast] = useState(shown)
+  if (shown && shown !== last) setLast(shown)
+  const unsentOf = useUnsentChoices()
+  const isChosen = (earned: Earned) => unsentOf(earned)?.refusal === null
+  const waiting = (isSeen ? stillOpen(news) : news).filter(earned => !isChosen(earned))
+  const toGo = stillToGo(campaigns)
+  return (
+    <>
+      {waiting.length > 0 && <Waiting list={waiting} onOpen={() => open(waiting)} />}
+      {news.filter(isChosen).map(earned => (
+        <Chosen key={keyOf(earned)} choice={unsentOf(earned)!} />
+      ))}
+      <ToGoList list={toGo} />
+      {last && <RewardOverlay open={shown !== null} onClose={close} rewards={last} wayOn={wayOn} toGo={toGo} />}
+    </>
+  )
+}

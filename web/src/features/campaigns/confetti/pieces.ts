@@ -1,0 +1,57 @@
+/** A piece of paper in the air; lengths in pixels, times in seconds, angles in radians. */
+export type Piece = {
+  x: number
+  y: number
+  speedX: number
+  speedY: number
+  turn: number
+  spin: number
+  size: number
+  colour: string
+  age: number
+}
+
+export type Sky = { width: number; height: number; colours: readonly string[] }
+
+const perCannon = 9
+const gravity = 1500
+const drag = 1.6
+const outside = 12
+const widest = 720
+
+/** How long a piece is in the air. */
+export const life = 1.5
+
+const between = (least: number, most: number) => least + Math.random() * (most - least)
+
+function shoot(from: 'left' | 'right', { width, height, colours }: Sky): Piece {
+  const angle = between(0.95, 1.4)
+  const power = between(0.75, 1.25) * Math.min(height * 1.9, 1500)
+  const way = from === 'left' ? 1 : -1
+  return {
+    x: width / 2 - way * (Math.min(width, widest) / 2 + outside),
+    y: height * 0.62,
+    speedX: way * Math.cos(angle) * power,
+    speedY: -Math.sin(angle) * power,
+    turn: between(0, 2 * Math.PI),
+    spin: between(-9, 9),
+    size: between(6, 11),
+    colour: colours[Math.floor(Math.random() * colours.length)]!,
+    age: 0,
+  }
+}
+
+/** What flies up at once from both edges of a phone, or from both sides of the middle of a desk. */
+export const volley = (sky: Sky): Piece[] =>
+  Array.from({ length: 2 * perCannon }, (_, place) => shoot(place % 2 === 0 ? 'left' : 'right', sky))
+
+/** A piece so many seconds later. */
+export const fall = (piece: Piece, seconds: number): Piece => ({
+  ...piece,
+  x: piece.x + piece.speedX * seconds,
+  y: piece.y + piece.speedY * seconds,
+  speedX: piece.speedX * (1 - drag * seconds),
+  speedY: piece.speedY * (1 - drag * seconds) + gravity * seconds,
+  turn: piece.turn + piece.spin * seconds,
+  age: piece.age + seconds,
+})

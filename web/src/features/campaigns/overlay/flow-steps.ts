@@ -1,0 +1,60 @@
+import type { Reward } from '@trellis/contract/rewards.ts'
+import type { Earned } from '../earned.ts'
+import type { Outcome } from '../select-reward.ts'
+
+/** Where one reward stands on the screen: to be picked, its form, and what became of it. */
+export type Stage = 'pick' | 'form' | 'won' | 'kept' | 'refused'
+
+export type Step = {
+  stage: Stage
+  /** As the server knows it. */
+  reward: Reward
+  chosen: number | null
+  /** Why it has to be chosen or filled in again. */
+  failure: string | null
+}
+
+const soleOption = ({ sampleOptions }: Reward) => (sampleOptions.length === 1 && sampleOptions[0]!.available ? 0 : null)
+
+/** How a reward comes onto the screen: what was selected by itself is won already, a sole option is chosen. */
+export const firstStep = ({ reward }: Earned): Step => ({
+  stage: reward.selected ? 'won' : 'pick',
+  reward,
+  chosen: reward.selectedIndex ?? soleOption(reward),
+  failure: null,
+})
+
+const withoutOption = (reward: Reward, index: number): Reward => ({
+  ...reward,
+  sampleOptions: reward.sampleOptions.map((option, place) =>
+    place === index ? { ...option, available: false } : option,
+  ),
+})
+
+/** The step after the server has answered a choice, or has not. */
+export function stepAfter(step: Step, outcome: Outcome): Step {
+  switch (outcome.kind) {
+    case 'confirmed':
+      return { stage: 'won', reward: outcome.reward, chosen: outcome.reward.selectedIndex, failure: null }
+    case 'kept':
+      return { ...step, stage: 'kept', failure: null }
+    case 'sold-out':
+      return {
+        stage: 'pick',
+        reward: withoutOption(step.reward, step.chosen ?? -1),
+        chosen: null,
+        failure: outcome.sentence,
+      }
+    case 'wrong':
+      return { ...step, failure: outcome.sentence }
+    case 'refused':
+      return { ...step, stage: 'refused', failure: outcome.sentence }
+  }
+}
+
+/** The option that is chosen; null = none yet. */
+export const chosenOption = ({ reward, chosen }: Step) =>
+  chosen === null ? null : (reward.sampleOptions[chosen] ?? null)
+
+/** Whether there is nothing left to choose from. */
+export const isSoldOut = ({ reward }: Step) => reward.sampleOptions.every(({ available }) => !available)

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { OptIn } from './use-opt-in.ts'
+
+/** Asks, where nobody has said yes yet, whether the brand may write. */
+export function OptInBox({ optIn: { wording, isTicked, tick, see } }: { optIn: OptIn }) {
+  const isShown = wording !== null
+  const saw = useEffectEvent(see)
+  useEffect(() => {
+    if (isShown) saw()
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <Checkbox
+      className="mt-5 rounded-m bg-sunken px-4 py-1.5 text-start"
+      label={<span className="text-dense">{wording}</span>}
+      checked={isTicked}
+      onChange={event => tick(event.target.checked)}
+    />
+  )
+}

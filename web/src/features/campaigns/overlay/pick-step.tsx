@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { useCourseEvents } from '../../analytics/course-events.public.ts'
+import { isSoldOut } from './flow-steps.ts'
+import { OptionCard } from './option-card.tsx'
+import { StepFailure } from './step-failure.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { StepNumber } from './step-number.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** Records that rewards were offered, once for each. */
+function useRenderedEvent(courseId: string) {
+  const record = useCourseEvents({ courseId, promoId: null, skip: false })
+  const tell = useEffectEvent(() => record({ eventType: 'INCENTIVE_PICKER_RENDERED' }))
+  useEffect(() => tell(), [])
+}
+
+function Options({ flow }: Pick<StepProps, 'flow'>) {
+  const { t } = useLingui()
+  const name = useId()
+  const { step, choose } = flow
+  return (
+    <fieldset className="mt-5 grid gap-2.5">
+      <legend className="sr-only">{t`Rewards to choose from`}</legend>
+      {step.reward.sampleOptions.map((option, index) => (
+        <OptionCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
+          key={index}
+          option={option}
+          name={name}
+          isChosen={step.chosen === index}
+          onChoose={() => choose(index)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** What there is to choose from. */
+export function PickStep({ flow, titleId, onClose, onNext }: StepProps) {
+  const { earned, step, isSending } = flow
+  useRenderedEvent(earned.courseId)
+  const isGone = isSoldOut(step)
+  const isSole = step.reward.sampleOptions.length === 1
+  const goOn = () => (step.chosen === null ? flow.fail(say('Choose one of the rewards.')) : void flow.goOn())
+  return (
+    <StepFrame
+      titleId={titleId}
+      over={<Chip tone="reward">{earned.brandName}</Chip>}
+      title={isSole ? <Trans>Your reward is here</Trans> : <Trans>Choose your reward</Trans>}
+      lead={step.reward.qualifyingMessage}
+      onClose={onClose}
+      footer={
+        <>
+          <StepNumber flow={flow} />
+          {isGone ? (
+            <Button onClick={onNext}>{flow.isLast ? <Trans>Done</Trans> : <Trans>Next reward</Trans>}</Button>
+          ) : (
+            <Button busy={isSending} onClick={goOn} className="sm:min-w-44">
+              <Trans>Continue</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Options flow={flow} />
+      <StepFailure>{step.failure && say(step.failure)}</StepFailure>
+      {isGone && (
+        <p className="mt-3 text-ink-2 text-pretty">
+          <Trans>The reward stays yours: it waits under “To choose” until there are more.</Trans>
+        </p>
+      )}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { Modal } from '../../../ui/modal.tsx'
+import type { Earned, ToGo } from '../earned.ts'
+import { chosenOption, type Stage } from './flow-steps.ts'
+import { FormStep } from './form-step.tsx'
+import { PickStep } from './pick-step.tsx'
+import type { StepProps } from './step-props.ts'
+import { UnsettledStep } from './unsettled-step.tsx'
+import { useOptIn } from './use-opt-in.ts'
+import { type RewardFlow, useRewardFlow } from './use-reward-flow.ts'
+import { WonStep } from './won-step.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** At least one; read once, when the overlay opens. */
+  rewards: readonly Earned[]
+  /** What comes after the last reward; null = nothing but the way out. */
+  wayOn: ReactNode
+  toGo: readonly ToGo[]
+}
+
+function useNews({ step }: RewardFlow) {
+  const { t } = useLingui()
+  const title = chosenOption(step)?.title ?? ''
+  return step.stage === 'won' ? t`The reward is yours: ${title}` : ''
+}
+
+function Steps({ open, rewards, titleId, onClose, wayOn, toGo }: Props & { titleId: string }) {
+  const flow = useRewardFlow(rewards)
+  const optIn = useOptIn(flow.earned.courseId)
+  const news = useNews(flow)
+  const leave = () => {
+    optIn.moveOn()
+    onClose()
+  }
+  // Escape and a press beside the overlay close it from outside of its steps.
+  const left = useEffectEvent(optIn.moveOn)
+  useEffect(() => {
+    if (!open) left()
+  }, [open])
+  const goOn = () => {
+    optIn.moveOn()
+    if (flow.isLast) onClose()
+    else flow.next()
+  }
+  const leaveByLink = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) leave()
+  }
+  const props: StepProps = { flow, titleId, onClose: leave, onNext: goOn }
+  const end = { ...props, optIn, wayOn, toGo }
+  const stages: { [S in Stage]: () => ReactNode } = {
+    pick: () => <PickStep {...props} />,
+    form: () => <FormStep {...props} />,
+    won: () => <WonStep {...end} />,
+    kept: () => <UnsettledStep {...end} />,
+    refused: () => <UnsettledStep {...end} />,
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: links lead on; this only hears that one was followed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by key is clicked as well */}
+      <div key={`${flow.place} ${flow.step.stage}`} onClick={leaveByLink} className="contents">
+        {stages[flow.step.stage]()}
+      </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  )
+}
+
+/** Earned rewards, one after the other, over the page: at the lower edge of a phone, in the middle of a desk. */
+export function RewardOverlay(props: Props) {
+  const titleId = useId()
+  return (
+    <Modal
+      open={props.open}
+      onClose={props.onClose}
+      aria-labelledby={titleId}
+      className="items-end justify-items-center sm:items-center sm:p-6"
+      panel="relative flex max-h-[94dvh] w-full animate-rise flex-col overflow-hidden rounded-t-[28px] bg-surface shadow-2 sm:max-h-full sm:max-w-130 sm:rounded-[28px]"
+    >
+      <Steps {...props} titleId={titleId} />
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudUpload, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { say } from '../../../platform/i18n/say.ts'
+import type { ToGo } from '../earned.ts'
+import { chosenOption } from './flow-steps.ts'
+import { OptInBox } from './opt-in-box.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './step-props.ts'
+import type { OptIn } from './use-opt-in.ts'
+import { WayOn } from './way-on.tsx'
+
+type Props = StepProps & { optIn: OptIn; toGo: readonly ToGo[]; wayOn: ReactNode }
+
+const Mark = ({ isKept }: { isKept: boolean }) => {
+  const Icon = isKept ? CloudUpload : RotateCcw
+  return (
+    <span className="grid size-18 place-items-center rounded-l bg-wait-soft text-wait">
+      <Icon aria-hidden strokeWidth={1.8} className="size-8" />
+    </span>
+  )
+}
+
+/** The choice is made and the server has not said yes: kept to be sent again, or refused. Either way the flow goes on. */
+export function UnsettledStep({ optIn, wayOn, toGo: _, ...props }: Props) {
+  const { step } = props.flow
+  const title = chosenOption(step)?.title ?? ''
+  const isKept = step.stage === 'kept'
+  return (
+    <StepFrame
+      titleId={props.titleId}
+      isNews
+      over={<Mark isKept={isKept} />}
+      title={isKept ? <Trans>Your choice is kept</Trans> : <Trans>That did not work</Trans>}
+      lead={
+        isKept ? (
+          <Trans>
+            “{title}” could not be sent just now. It stays on this device and is sent again by itself. Until it is
+            confirmed, the reward stands under “To choose” in your rewards.
+          </Trans>
+        ) : (
+          <>
+            {step.failure && say(step.failure)}{' '}
+            <Trans>The reward still stands under “To choose” in your rewards.</Trans>
+          </>
+        )
+      }
+      onClose={props.onClose}
+      footer={<WayOn {...props} wayOn={wayOn} />}
+    >
+      <OptInBox optIn={optIn} />
+    </StepFrame>
+  )
+}

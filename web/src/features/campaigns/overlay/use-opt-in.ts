@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { optInWordings, rewards } from '@trellis/contract/rewards.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { useUnsentOf, useUnsentQueue } from '../../../platform/offline/unsent.ts'
+
+type Answer = { optedIn: boolean; locale: keyof typeof optInWordings; page: string }
+
+const laneOf = (courseId: string) => `opt-in:${courseId}`
+
+/** A yes to a brand, as it is kept on the device until the server has it. */
+const madeYes = (courseId: string, answer: Answer) => ({
+  lane: laneOf(courseId),
+  subject: courseId,
+  method: rewards.setOptIn.method,
+  path: rewards.setOptIn.path,
+  params: { courseId },
+  body: answer,
+  shows: null,
+  isMissed: false,
+  mark: null,
+  screen: answer.page,
+  madeAt: new Date().toISOString(),
+  refreshes: [[rewards.optIn.path]] as const,
+})
+
+/** A yes stays on the device until the server has it. A no does not: late, it would undo a yes given since elsewhere. */
+function useAnswer(courseId: string) {
+  const queue = useUnsentQueue()
+  const { mutate } = useSend(rewards.setOptIn, [rewards.optIn])
+  return (answer: Answer) => {
+    if (answer.optedIn && queue) queue.add(madeYes(courseId, answer))
+    else mutate({ params: { courseId }, body: answer })
+  }
+}
+
+/** The brand's question whether it may write: asked where nobody has said yes, answered when one who saw it moves on. */
+export function useOptIn(courseId: string) {
+  const { locale } = useLingui().i18n
+  const { pathname } = useLocation()
+  const send = useAnswer(courseId)
+  const isWaiting = useUnsentOf(laneOf(courseId)).length > 0
+  const [isTicked, tick] = useState(false)
+  const [isSeen, setSeen] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const { data } = useQuery({ ...read(rewards.optIn, { params: { courseId } }), retry: false })
+  const language = locale === 'es' ? 'es' : 'en'
+  const isAsked = data !== undefined && !data.optedIn && data.brandName !== null && !isSent && !isWaiting
+  return {
+    /** What is agreed to by the tick, word for word; null = nothing is asked. */
+    wording: isAsked ? optInWordings[language].replace('{brand}', () => data.brandName ?? '') : null,
+    isTicked,
+    tick,
+    /** The question is on the screen: who was never asked has not said no. */
+    see: () => setSeen(true),
+    moveOn: () => {
+      if (!isAsked || !isSeen) return
+      setSent(true)
+      send({ optedIn: isTicked, locale: language, page: pathname })
+    },
+  }
+}
+
+export type OptIn = ReturnType<typeof useOptIn>

@@ -1,0 +1,58 @@
+import type { FormValues } from '@trellis/contract/catalyst.ts'
+import { useState } from 'react'
+import { useUnsentQueue } from '../../../platform/offline/unsent.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { type Earned, keyOf } from '../earned.ts'
+import { keepDraft } from '../info-drafts.ts'
+import { type Outcome, sendChoice } from '../select-reward.ts'
+import { chosenOption, firstStep, type Step, stepAfter } from './flow-steps.ts'
+
+/** Leads through earned rewards, one after the other: pick, fill in, done. */
+export function useRewardFlow(list: readonly Earned[]) {
+  const queue = useUnsentQueue()
+  const userId = useUser()?.id ?? ''
+  const [at, setAt] = useState(0)
+  const [steps, setSteps] = useState(() => list.map(firstStep))
+  const [isSending, setSending] = useState(false)
+  const earned = list[at]!
+  const step = steps[at]!
+
+  const change = (next: (step: Step) => Step) =>
+    setSteps(before => before.map((each, place) => (place === at ? next(each) : each)))
+
+  const send = async (additionalInfo: FormValues | null) => {
+    if (isSending || step.chosen === null) return
+    const index = step.chosen
+    setSending(true)
+    const take = (outcome: Outcome) => {
+      change(each => stepAfter(each, outcome))
+      // What was typed is in the choice now, or at its brand.
+      if (outcome.kind === 'confirmed' || outcome.kind === 'kept')
+        keepDraft({ userId, rewardKey: keyOf(earned), index }, null)
+    }
+    const { now, later } = sendChoice({ userId, queue }, { earned, index, additionalInfo })
+    take(await now)
+    setSending(false)
+    void later.then(take)
+  }
+
+  return {
+    earned,
+    step,
+    isSending,
+    place: at + 1,
+    count: list.length,
+    /** How many of them the server has confirmed, up to this one. */
+    won: steps.slice(0, at + 1).filter(({ stage }) => stage === 'won').length,
+    isLast: at === list.length - 1,
+    choose: (chosen: number) => change(each => ({ ...each, chosen, failure: null })),
+    fail: (failure: string) => change(each => ({ ...each, failure })),
+    back: () => change(each => ({ ...each, stage: 'pick', failure: null })),
+    goOn: () =>
+      chosenOption(step)?.additionalInfoForm ? change(each => ({ ...each, stage: 'form', failure: null })) : send(null),
+    send,
+    next: () => setAt(place => place + 1),
+  }
+}
+
+export type RewardFlow = ReturnType<typeof useRewardFlow>

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { StepProps } from './step-props.ts'
+
+type Props = StepProps & { wayOn: ReactNode }
+
+/** On to the next reward; after the last to what follows the course, or where nothing does out of here. */
+export function WayOn({ flow, onNext, wayOn }: Props) {
+  if (flow.isLast && wayOn) return <div className="w-full">{wayOn}</div>
+  return (
+    <Button onClick={onNext} className="sm:min-w-44">
+      {flow.isLast ? <Trans>Done</Trans> : <Trans>Next reward</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type IncentiveSummary, rewards } from '@trellis/contract/rewards.ts'
+import { Gift } from 'lucide-react'
+import { read } from '../../../platform/api/queries.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useSummaryWords } from './summary-words.ts'
+
+function Lines({ summary }: { summary: IncentiveSummary }) {
+  const { earned, left, courses } = useSummaryWords(summary)
+  return (
+    <Card as="section" className="flex items-center gap-4 p-4.5 text-start">
+      <span className="grid size-14 shrink-0 place-items-center rounded-m bg-reward-soft text-reward">
+        <Gift aria-hidden strokeWidth={1.8} className="size-7" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="num text-title-s">{earned}</h3>
+        <p className="num mt-0.5 text-ink-2 text-small">
+          {summary.totalUnearnedRewards > 0 && `${left}. `}
+          {summary.incompleteCoursesCount > 0 && courses}
+        </p>
+        <p className="mt-1 text-small">
+          <TextLink to="/rewards">
+            <Trans>Your rewards</Trans>
+          </TextLink>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** What I have earned and what there is to earn, in three lines. */
+export function IncentiveCard() {
+  const enabled = useUser() !== null
+  const { data } = useQuery({ ...read(rewards.summary), enabled })
+  return data ? <Lines summary={data} /> : null
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RewardDetail } from '@trellis/contract/rewards.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { RewardPicture } from '../reward-picture.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { RewardTimeline } from './reward-timeline.tsx'
+
+type Props = { reward: RewardDetail }
+
+/** A problem that was reported, and whether it is solved. */
+function Issue({ reward }: Props) {
+  const format = useFormat()
+  if (reward.issueDescription === null || reward.issueReportedAt === null) return null
+  const [reported, solved] = [reward.issueReportedAt, reward.issueResolvedAt].map(at => at && format.dateInWords(at))
+  return (
+    <div className="rounded-m bg-sunken px-3.5 py-2.5 text-small">
+      {solved ? (
+        <p className="flex items-center gap-1.5 font-semibold text-good">
+          <CircleCheck aria-hidden className="size-4 shrink-0" />
+          <Trans>Solved {solved}</Trans>
+        </p>
+      ) : (
+        <p className="flex items-center gap-1.5 font-semibold text-wait">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          <Trans>Reported {reported}, not solved yet</Trans>
+        </p>
+      )}
+      <p className="mt-0.5 break-words text-ink-2">“{reward.issueDescription}”</p>
+    </div>
+  )
+}
+
+function Report({ reward }: Props) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="s"
+        aria-label={t`Report a problem with ${reward.productName}`}
+        onClick={() => setOpen(true)}
+        className="-mb-1 -ml-3.5 justify-self-start"
+      >
+        <Trans>Report a problem</Trans>
+      </Button>
+      <ReportDialog reward={reward} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function Head({ reward, titleId }: Props & { titleId: string }) {
+  const format = useFormat()
+  const date = format.date(reward.createdAt)
+  return (
+    <div className="flex gap-3.5">
+      <span className="size-18 shrink-0 overflow-hidden rounded-m">
+        <RewardPicture src={reward.productImage} title={reward.productName} className="size-full" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 id={titleId} className="min-w-0 font-bold font-text text-base leading-snug tracking-normal">
+            {reward.productName}
+          </h3>
+          {reward.value > 0 && <span className="num shrink-0 font-semibold">{format.money(reward.value)}</span>}
+        </div>
+        <p className="num mt-0.5 text-ink-2 text-small">
+          {reward.brandName} · {date}
+        </p>
+        <p className="mt-1 text-pretty text-small">{reward.qualifyingMessage}</p>
+      </div>
+    </div>
+  )
+}
+
+/** A selected reward: what it is, what for, and how far it has come. */
+export function RewardCard({ reward }: Props) {
+  const titleId = useId()
+  const isOpen = reward.issueDescription !== null && reward.issueResolvedAt === null
+  return (
+    <Card as="article" aria-labelledby={titleId} className="grid content-start gap-4 p-4 min-[769px]:p-5">
+      <Head reward={reward} titleId={titleId} />
+      {reward.state === 'returned' ? (
+        <p className="flex flex-wrap items-center gap-2 text-ink-2 text-small">
+          <Chip tone="bad">
+            <Trans>Taken back</Trans>
+          </Chip>
+          <Trans>{reward.brandName} could not give this reward.</Trans>
+        </p>
+      ) : (
+        <RewardTimeline state={reward.state} history={reward.history} />
+      )}
+      <Issue reward={reward} />
+      {!isOpen && <Report reward={reward} />}
+    </Card>
+  )
+}

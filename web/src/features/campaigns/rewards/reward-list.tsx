@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { rewards } from '@trellis/contract/rewards.ts'
+import { Gift } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { keep, read } from '../../../platform/api/queries.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { RewardCard } from './reward-card.tsx'
+import { useNextCourse } from './use-next-course.ts'
+
+const limit = 20
+
+/** A page of my rewards, kept in the address bar. */
+function useMyRewards() {
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const query = useQuery({
+    ...keep(read(rewards.mine, { query: { limit, offset: (page - 1) * limit } })),
+    placeholderData: keepPreviousData,
+  })
+  const turnTo = (next: number) => {
+    setParams(next === 1 ? {} : { page: String(next) })
+    scrollTo(0, 0)
+  }
+  return { ...query, page, turnTo }
+}
+
+/** Where there is something to earn, the header leads on already. */
+function Nothing() {
+  const next = useNextCourse()
+  const summary = useQuery(keep(read(rewards.summary)))
+  const isLedOn = (summary.data?.totalUnearnedRewards ?? 0) > 0
+  return (
+    <EmptyState
+      icon={Gift}
+      title={<Trans>Your first reward stands here</Trans>}
+      action={
+        !isLedOn && (
+          <ButtonLink to={next ?? '/mycourses'}>
+            {next ? <Trans>Next Course</Trans> : <Trans>My courses</Trans>}
+          </ButtonLink>
+        )
+      }
+    >
+      <Trans>
+        Some brands thank you for finishing their courses. When you earn something, you choose it right there.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+const OnItsWay = () => (
+  <Loading>
+    <div className="grid gap-4 min-[769px]:grid-cols-2">
+      <Skeleton className="h-52 rounded-l" />
+      <Skeleton className="h-52 rounded-l" />
+    </div>
+  </Loading>
+)
+
+/** The rewards that were selected, the latest first. */
+export function RewardList({ isAnythingToChoose }: { isAnythingToChoose: boolean }) {
+  const { data, error, isFetching, refetch, page, turnTo } = useMyRewards()
+  if (!data && error)
+    return (
+      <ErrorState
+        title={<Trans>Your rewards could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      >
+        <Trans>All that you have earned is safe. Check the connection and try again.</Trans>
+      </ErrorState>
+    )
+  if (!data) return <OnItsWay />
+  if (data.totalRewardCount === 0) return isAnythingToChoose ? null : <Nothing />
+  return (
+    <section>
+      <h2 className="mb-3 text-title-s">
+        <Trans>Your rewards</Trans>
+      </h2>
+      <div className="grid items-start gap-4 min-[769px]:grid-cols-2">
+        {data.rewardDetails.map(reward => (
+          <RewardCard key={reward.ruqId} reward={reward} />
+        ))}
+      </div>
+      <div className="mt-5 empty:hidden">
+        <Pagination page={page} limit={limit} total={data.totalRewardCount} onChange={turnTo} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RewardDetail, RewardState } from '@trellis/contract/rewards.ts'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import { useFormat } from '../../../platform/i18n/format.ts'
+
+const way = ['earned', 'ordered', 'issued', 'delivered'] as const
+type Stop = (typeof way)[number]
+
+/** The words for how far a reward has come. */
+export function useStateWords(): { [S in RewardState]: string } {
+  const { t } = useLingui()
+  return {
+    earned: t`Earned`,
+    ordered: t`Ordered`,
+    issued: t`On its way`,
+    delivered: t`Arrived`,
+    returned: t`Taken back`,
+  }
+}
+
+function Dot({ isReached, isHere }: { isReached: boolean; isHere: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'grid size-5 place-items-center rounded-full',
+        isReached ? 'bg-good text-surface' : 'inset-ring-[1.5px] inset-ring-line-strong bg-surface',
+        isHere && 'outline-3 outline-good-soft',
+      )}
+    >
+      {isReached && <Check strokeWidth={3.2} className="size-3" />}
+    </span>
+  )
+}
+
+type Props = Pick<RewardDetail, 'state' | 'history'>
+
+/** How far a reward has come, and when; steps that its brand left out count as made. */
+export function RewardTimeline({ state, history }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const words = useStateWords()
+  const at = way.indexOf(state as Stop)
+  return (
+    <ol aria-label={t`How far it has come`} className="flex">
+      {way.map((stop, place) => {
+        const when = history.find(each => each.state === stop)?.at
+        return (
+          <li
+            key={stop}
+            aria-current={place === at ? 'step' : undefined}
+            className="relative grid flex-1 content-start justify-items-center gap-1.5 text-center"
+          >
+            {place > 0 && (
+              <span
+                aria-hidden
+                className={clsx(
+                  'absolute top-[9px] right-[calc(50%+14px)] left-[calc(-50%+14px)] h-0.5 rounded-full',
+                  place <= at ? 'bg-good' : 'bg-line',
+                )}
+              />
+            )}
+            <Dot isReached={place <= at} isHere={place === at} />
+            <span className={clsx('text-tiny leading-tight', place === at ? 'font-bold text-ink' : 'text-ink-2')}>
+              {words[stop]}
+              {place > at && <span className="sr-only"> {t`(not yet)`}</span>}
+              {when && <span className="num block font-normal text-ink-2">{format.dateInWords(when)}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { rewards } from '@trellis/contract/rewards.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { RewardList } from './reward-list.tsx'
+import { SummaryHeader } from './summary-header.tsx'
+import { ToChoose } from './to-choose.tsx'
+
+/** What I have earned, what I may still choose, and where it is on its way. */
+export function RewardsPage() {
+  const toSelect = useQuery(read(rewards.toSelect))
+  return (
+    <div className="mx-auto grid max-w-290 gap-7 px-safe-4 pt-2 pb-8 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+      <h1 className="-mb-3 text-title-l">
+        <Trans>Rewards</Trans>
+      </h1>
+      <SummaryHeader />
+      <ToChoose />
+      <RewardList isAnythingToChoose={(toSelect.data?.items.length ?? 0) > 0} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type IncentiveSummary, rewards } from '@trellis/contract/rewards.ts'
+import { Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { keep, read } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useSummaryWords } from './summary-words.ts'
+import { useNextCourse } from './use-next-course.ts'
+
+const Figure = ({ value, children }: { value: string; children: ReactNode }) => (
+  <p className="px-3 py-4 text-center sm:px-4.5 sm:text-start">
+    <span className="title num block text-[1.625rem] leading-tight sm:text-[1.75rem]">{value}</span>
+    <span className="mt-0.5 block text-ink-2 text-tiny sm:text-small">{children}</span>
+  </p>
+)
+
+function Figures({ summary }: { summary: IncentiveSummary }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { rewardsEarnedCount, approximateValueEarnedRewards, completedCoursesCount } = summary
+  return (
+    <div className="grid grid-cols-3 divide-x divide-line">
+      <Figure value={format.number(rewardsEarnedCount)}>
+        {t`${plural(rewardsEarnedCount, { one: 'reward earned', other: 'rewards earned' })}`}
+      </Figure>
+      <Figure value={format.money(approximateValueEarnedRewards)}>
+        <Trans>about what they are worth</Trans>
+      </Figure>
+      <Figure value={format.number(completedCoursesCount)}>
+        {t`${plural(completedCoursesCount, { one: 'course completed', other: 'courses completed' })}`}
+      </Figure>
+    </div>
+  )
+}
+
+/** What there is still to earn, and the way to it. */
+function StillToEarn({ summary }: Props) {
+  const next = useNextCourse()
+  const { left, courses } = useSummaryWords(summary)
+  if (summary.totalUnearnedRewards === 0 || summary.incompleteCoursesCount === 0) return null
+  return (
+    <div className="flex items-center gap-x-4 border-line border-t bg-reward-soft px-4 py-3.5 sm:px-4.5">
+      <Sparkles aria-hidden strokeWidth={1.8} className="size-6 shrink-0 text-reward max-sm:hidden" />
+      <p className="min-w-0 flex-1 text-balance leading-snug">
+        <span className="num block font-bold">{left}</span>
+        <span className="num text-ink-2 text-small">{courses}</span>
+      </p>
+      {next && (
+        <ButtonLink to={next} variant="reward">
+          <Trans>Next Course</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+type Props = { summary: IncentiveSummary }
+
+/** What was earned so far, and what there is to earn. One that cannot be read leaves its room to the rewards. */
+export function SummaryHeader() {
+  const { t } = useLingui()
+  const { data, isPending } = useQuery(keep(read(rewards.summary)))
+  if (isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-24 rounded-l" />
+      </Loading>
+    )
+  }
+  if (!data) return null
+  return (
+    <Card aria-label={t`What you have earned`}>
+      <Figures summary={data} />
+      <StillToEarn summary={data} />
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { IncentiveSummary } from '@trellis/contract/rewards.ts'
+
+/** Says what was earned, what is still to earn, and by how many courses. */
+export function useSummaryWords({
+  rewardsEarnedCount,
+  totalUnearnedRewards,
+  incompleteCoursesCount,
+}: IncentiveSummary) {
+  const { t } = useLingui()
+  return {
+    earned: t`${plural(rewardsEarnedCount, { 0: 'No reward earned yet', one: '# reward earned', other: '# rewards earned' })}`,
+    left: t`${plural(totalUnearnedRewards, { one: '# reward is still to earn', other: '# rewards are still to earn' })}`,
+    courses: t`${plural(incompleteCoursesCount, { one: 'One course is left.', other: '# courses are left.' })}`,
+  }
+}

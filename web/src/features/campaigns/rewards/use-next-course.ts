@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { screenOfItem } from '@trellis/contract/routes.ts'
+import { tracks } from '@trellis/contract/tracks.ts'
+import { keep, read } from '../../../platform/api/queries.ts'
+import { chooseHero } from '../../tracks/hero-choice.public.ts'
+
+/** Where the course opens that comes next in all my tracks; null = there is none, or it is not known yet. */
+export function useNextCourse(): string | null {
+  const { data } = useQuery(keep(read(tracks.mine)))
+  const hero = data ? chooseHero(data.items) : null
+  return hero && screenOfItem(hero.id, hero.nextItem)
+}

@@ -1,0 +1,161 @@
+import { act } from 'react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createDisk, deviceWith } from '../../testing/device.ts'
+import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { control, mount, press, settle } from '../../testing/mount.tsx'
+import { World } from '../../testing/world.tsx'
+import { courseId } from '../cards/testing/sample-card.ts'
+import { RewardsPage } from './rewards/rewards-page.tsx'
+import {
+  campaignOf,
+  learner,
+  openCourseEnd,
+  pick,
+  radios,
+  selectPath,
+  selectsIn,
+  serveCourseEnd,
+  shown,
+  titleShown,
+  within,
+} from './testing/course-end.tsx'
+import { card, idOf, mug, openChoice, sampleReward, selected } from './testing/sample-rewards.ts'
+
+const reward = sampleReward(1)
+const page = () => document.body.textContent ?? ''
+
+/** What is said in the console while a test runs. */
+function listen() {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => said.mockRestore())
+  return said
+}
+
+const failure = (statusCode: number | null) => [
+  'A reward could not be selected.',
+  { userId: learner.user.id, statusCode, selectedIndex: 0, rewardId: idOf(1), productId: 'grocery-25' },
+]
+
+beforeEach(() => localStorage.clear())
+
+describe('a choice that does not reach the server', () => {
+  test('ERR-035 ERR-036 without a network it is logged and kept, nothing is promised, and the flow goes on', async () => {
+    const said = listen()
+    serveCourseEnd(campaignOf(reward, sampleReward(2)), { [selectPath]: () => 'no network' })
+    await openCourseEnd()
+    await pick(0)
+    expect(said.mock.calls).toEqual([failure(null)])
+    expect(titleShown()).toBe('Your choice is kept')
+    expect(shown()).toContain('Until it is confirmed, the reward stands under “To choose” in your rewards.')
+    expect(document.querySelector('canvas')).toBeNull()
+    await press(within('Next reward'))
+    expect(shown()).toContain('Reward 2 of 2')
+  })
+
+  test('ERR-035 ERR-036 a server that stumbles is logged with its status, and the choice is kept', async () => {
+    const said = listen()
+    serveCourseEnd(campaignOf(reward), { [selectPath]: () => refusal('INTERNAL') })
+    await openCourseEnd()
+    await pick(0)
+    expect(said.mock.calls).toEqual([failure(500)])
+    expect(titleShown()).toBe('Your choice is kept')
+    expect(within('Next Course')).toBeDefined()
+  })
+
+  test('ERR-036 it is sent again with the same key, and then the reward is won', async () => {
+    listen()
+    const held: { said: ReturnType<typeof answer> } = { said: refusal('BUSY') }
+    const sent = serveCourseEnd(campaignOf(reward), { [selectPath]: () => held.said })
+    const unsent = deviceWith(createDisk())
+    await openCourseEnd({ unsent })
+    await pick(0)
+    held.said = answer(selected(reward, 0))
+    await act(() => unsent.flush())
+    await settle()
+    expect(titleShown()).toBe("You've Earned a Reward")
+    const keys = selectsIn(sent).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('ERR-036 the course says that it waits, and offers nothing else to choose meanwhile', async () => {
+    listen()
+    serveCourseEnd(campaignOf(reward), { [selectPath]: () => 'no network' })
+    await openCourseEnd()
+    await pick(0)
+    await press(within('Close'))
+    expect(page()).toContain('Waiting to be sent: $25 grocery card')
+    expect(page()).not.toContain('A reward is waiting for you')
+  })
+})
+
+describe('a choice that the server refuses', () => {
+  test('ERR-035 one that has run out is said so, and another can be chosen', async () => {
+    const said = listen()
+    const two = sampleReward(1, { sampleOptions: [card, mug] })
+    const held: { said: ReturnType<typeof answer> } = { said: refusal('OUT_OF_STOCK') }
+    const sent = serveCourseEnd(campaignOf(two), { [selectPath]: () => held.said })
+    await openCourseEnd()
+    await pick(0)
+    expect(said.mock.calls).toEqual([failure(409)])
+    expect(titleShown()).toBe('Choose your reward')
+    expect(shown()).toContain('This reward has run out. Please choose another one.')
+    expect(radios().map(({ disabled, checked }) => ({ disabled, checked }))).toEqual([
+      { disabled: true, checked: false },
+      { disabled: false, checked: false },
+    ])
+    held.said = answer(selected(two, 1))
+    await pick(1)
+    expect(titleShown()).toBe("You've Earned a Reward")
+    expect(selectsIn(sent)).toHaveLength(2)
+  })
+
+  test('ERR-036 when all have run out the reward stays to choose, and the flow goes on', async () => {
+    listen()
+    const sole = sampleReward(1, { sampleOptions: [card] })
+    serveCourseEnd(campaignOf(sole, sampleReward(2)), { [selectPath]: () => refusal('OUT_OF_STOCK') })
+    await openCourseEnd()
+    await press(within('Continue'))
+    expect(shown()).toContain('The reward stays yours: it waits under “To choose” until there are more.')
+    await press(within('Next reward'))
+    expect(shown()).toContain('Reward 2 of 2')
+  })
+
+  test('ERR-036 one that cannot be had says why and promises nothing, and the flow goes on', async () => {
+    listen()
+    serveCourseEnd(campaignOf(reward), { [selectPath]: () => refusal('NOT_FOUND') })
+    await openCourseEnd()
+    await pick(0)
+    expect(titleShown()).toBe('That did not work')
+    expect(shown()).toContain('We could not find that.')
+    expect(shown()).toContain('The reward still stands under “To choose” in your rewards.')
+    expect(within('Next Course')).toBeDefined()
+  })
+})
+
+test('ERR-036 under “To choose” a kept choice waits, and one refused meanwhile says why and can be made anew', async () => {
+  listen()
+  const held: { said: ReturnType<typeof answer> | 'no network' } = { said: 'no network' }
+  fakeServer({
+    'GET /my-rewards/to-select': () => answer({ items: [openChoice(reward)] }),
+    'GET /my-rewards': () => answer({ rewardDetails: [], totalRewardCount: 0 }),
+    [selectPath]: () => held.said,
+    [`GET /brand-opt-ins/${courseId}`]: () => answer({ optedIn: true, brandName: null }),
+  })
+  const unsent = deviceWith(createDisk())
+  await mount(
+    <World at="/rewards" session={learner} unsent={unsent}>
+      <RewardsPage />
+    </World>,
+  )
+  await press(control('Choose: $25 grocery card, Staff tee, or Enamel mug'))
+  await pick(0)
+  await press(within('Done'))
+  expect(page()).toContain('Waiting to be sent: $25 grocery card')
+  expect(document.querySelector('[aria-label="Choose: $25 grocery card, Staff tee, or Enamel mug"]')).toBeNull()
+  held.said = refusal('OUT_OF_STOCK')
+  await act(() => unsent.flush())
+  await settle()
+  expect(page()).toContain('$25 grocery card: This reward has run out. Please choose another one.')
+  expect(control('Choose: $25 grocery card, Staff tee, or Enamel mug')).toBeDefined()
+})

@@ -1,0 +1,106 @@
+import type { FormValues } from '@trellis/contract/catalyst.ts'
+import { problems } from '@trellis/contract/problems.ts'
+import { type Reward, rewards } from '@trellis/contract/rewards.ts'
+import type { Outcome as Settled, UnsentCall } from '../../platform/offline/unsent-calls.ts'
+import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import { type Earned, keyOf } from './earned.ts'
+
+export type Choice = { earned: Earned; index: number; additionalInfo: FormValues | null }
+
+/**
+ * What became of a choice. `kept`: nobody knows; it stays on the device and is sent again. `sold-out` and `wrong` can be
+ * chosen anew or put right; `refused` cannot.
+ */
+export type Outcome =
+  | { kind: 'confirmed'; reward: Reward }
+  | { kind: 'kept' }
+  | { kind: 'sold-out' | 'wrong' | 'refused'; sentence: string }
+
+const kept: Outcome = { kind: 'kept' }
+const refreshes = [rewards.mine, rewards.toSelect, rewards.summary, rewards.ofCourse].map(({ path }) => [path] as const)
+
+type Made = ReturnType<typeof madeChoice>
+
+/** A choice as it is kept on the device until the server has answered it. */
+function madeChoice({ earned, index, additionalInfo }: Choice) {
+  const { courseId, reward } = earned
+  const { title, productId } = reward.sampleOptions[index]!
+  const key = keyOf(earned)
+  return {
+    lane: `reward:${key}`,
+    subject: key,
+    method: rewards.select.method,
+    path: rewards.select.path,
+    params: {},
+    body: { courseId, selectionIndex: index, incentiveCampaignRewardId: reward.id, additionalInfo },
+    shows: { state: { title, productId }, atOnce: false },
+    isMissed: true,
+    mark: null,
+    screen: location.pathname,
+    madeAt: new Date().toISOString(),
+    refreshes,
+  }
+}
+
+function outcomeOf(settled: Settled): Outcome {
+  if (settled.kind === 'done') return { kind: 'confirmed', reward: settled.answer as Reward }
+  if (settled.kind === 'elsewhere') return kept
+  const { code, fieldErrors, message } = settled.refusal
+  const [ofField] = Object.values(fieldErrors).flat()
+  const sentence = ofField ?? message
+  if (code === 'OUT_OF_STOCK') return { kind: 'sold-out', sentence }
+  return { kind: code === 'INVALID_INPUT' ? 'wrong' : 'refused', sentence }
+}
+
+function logFailure(userId: string, { body, shows }: Made, statusCode: number | null) {
+  console.error('A reward could not be selected.', {
+    userId,
+    statusCode,
+    selectedIndex: body.selectionIndex,
+    rewardId: body.incentiveCampaignRewardId,
+    productId: shows.state.productId,
+  })
+}
+
+/** Waits until a call has to wait: it could not be sent now. */
+function listenForWaiting(queue: UnsentQueue, { lane, madeAt }: Made) {
+  const isIt = (call: UnsentCall) => call.lane === lane && call.madeAt === madeAt
+  let stop = () => {}
+  const waiting = new Promise<UnsentCall>(resolve => {
+    stop = queue.subscribe(() => {
+      const found = queue.list().find(call => isIt(call) && call.standing === 'waiting')
+      if (found) resolve(found)
+    })
+  })
+  return { waiting, stop }
+}
+
+type Sender = { userId: string; queue: UnsentQueue | null }
+
+/**
+ * Keeps a choice on the device and sends it. Answers what became of it as far as that can be known now, and, in `later`,
+ * what the server has answered in the end.
+ */
+export function sendChoice(
+  { userId, queue }: Sender,
+  choice: Choice,
+): { now: Promise<Outcome>; later: Promise<Outcome> } {
+  if (!queue) {
+    const refused = Promise.resolve({ kind: 'refused' as const, sentence: problems.INTERNAL.sentence })
+    return { now: refused, later: refused }
+  }
+  const made = madeChoice(choice)
+  const { waiting, stop } = listenForWaiting(queue, made)
+  const { settled } = queue.add(made)
+  const later = settled.then(each => {
+    stop()
+    if (each.kind === 'refused') logFailure(userId, made, each.refusal.status)
+    return outcomeOf(each)
+  })
+  const held = waiting.then(({ status }) => {
+    stop()
+    logFailure(userId, made, status ?? null)
+    return kept
+  })
+  return { now: Promise.race([later, held]), later }
+}

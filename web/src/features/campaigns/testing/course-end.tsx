@@ -1,0 +1,68 @@
+import type { CampaignRewards } from '@trellis/contract/rewards.ts'
+import type { UnsentQueue } from '../../../platform/offline/unsent-queue.ts'
+import type { Session } from '../../../platform/session/session.ts'
+import { answer, done, fakeServer, type Sent } from '../../../testing/fake-server.ts'
+import { mount, press, settle } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { World } from '../../../testing/world.tsx'
+import { courseId } from '../../cards/testing/sample-card.ts'
+import '../completion/course-rewards.tsx'
+import { CompletionRewards } from '../completion-slot.public.tsx'
+import '../confetti/confetti.tsx'
+import { sampleCampaign } from './sample-rewards.ts'
+
+export const learner = { state: 'authenticated' as const, user: person(['ROLE_STUDENT']) }
+export const selectPath = 'POST /process-incentive-campaigns/select'
+
+/** The open overlay, and what it shows. */
+export const overlay = () => document.querySelector('dialog[open]')
+export const shown = () => overlay()?.textContent ?? ''
+export const titleShown = () => overlay()?.querySelector('h2')?.textContent
+export const radios = () => [...(overlay()?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])]
+
+/** The button or link of this name in the overlay. */
+export const within = (name: string) =>
+  [...(overlay()?.querySelectorAll<HTMLElement>('button, a') ?? [])].find(
+    each => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  )!
+
+export const callsTo = (sent: Sent[], path: string, method = 'POST') =>
+  sent.filter(each => each.path === path && each.method === method)
+export const selectsIn = (sent: Sent[]) => callsTo(sent, '/process-incentive-campaigns/select')
+
+/** A campaign with these course rewards. */
+export const campaignOf = (...rewards: CampaignRewards['courseRewardData']) =>
+  sampleCampaign({ courseRewardData: rewards })
+
+/** A server that knows what the course has earned. */
+export const serveCourseEnd = (
+  earned: CampaignRewards | CampaignRewards[],
+  more: Parameters<typeof fakeServer>[0] = {},
+) =>
+  fakeServer({
+    [`GET /process-incentive-campaigns/${courseId}`]: () => answer(earned),
+    [`GET /brand-opt-ins/${courseId}`]: () => answer({ optedIn: true, brandName: 'Alpenglow Edibles' }),
+    'POST /course-analytics': () => done,
+    ...more,
+  })
+
+type Opened = { isFresh?: boolean; session?: Session; unsent?: UnsentQueue }
+
+/** Opens the end of a completed course. */
+export async function openCourseEnd({ isFresh = true, session = learner, unsent }: Opened = {}): Promise<void> {
+  await mount(
+    <World session={session} unsent={unsent}>
+      <CompletionRewards courseId={courseId} isFresh={isFresh} wayOn={<a href="/next">Next Course</a>}>
+        <a href="/next">Next Course</a>
+      </CompletionRewards>
+    </World>,
+  )
+  await settle()
+  await settle()
+}
+
+/** Picks one of the options and goes on. */
+export async function pick(index: number): Promise<void> {
+  await press(radios()[index]!)
+  await press(within('Continue'))
+}

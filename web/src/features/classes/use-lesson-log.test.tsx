@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { UnsentContext } from '../../platform/offline/unsent.ts'
+import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import { createDisk, deviceWith } from '../../testing/device.ts'
+import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { mount, settle } from '../../testing/mount.tsx'
+import { classId, idOf, sampleClass } from './testing/sample-class.ts'
+import { useLessonLog } from './use-lesson-log.ts'
+
+type Log = ReturnType<typeof useLessonLog>
+
+const completing = `POST /classes/${classId}/lessons/${idOf(100)}/complete`
+
+/** A page on which what keeps lessons on the device has not arrived; answers its log, and how to let it arrive. */
+async function openEarly() {
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => quiet.mockRestore())
+  const held = { log: null as unknown as Log, arrive: (_: UnsentQueue) => {} }
+  function Reader() {
+    held.log = useLessonLog(sampleClass(0))
+    return null
+  }
+  function Page() {
+    const [queue, setQueue] = useState<UnsentQueue | null>(null)
+    held.arrive = setQueue
+    return (
+      <UnsentContext value={queue}>
+        <Reader />
+      </UnsentContext>
+    )
+  }
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  const record = () => act(async () => held.log.record(idOf(100)))
+  const arrive = (queue: UnsentQueue) => act(async () => held.arrive(queue))
+  const flush = () => act(async () => await held.log.flush().then(() => 'arrived', String))
+  return { record, arrive, flush, read: () => held.log.unsent.map(({ subject }) => subject) }
+}
+
+test('TRACK-017 lessons that could not be recorded are not said to have arrived, and are sent once more', async () => {
+  const held = { isAway: true }
+  fakeServer({ [completing]: () => (held.isAway ? 'no network' : answer(sampleClass(1))) })
+  const page = await openEarly()
+  await page.record()
+  await settle()
+  expect(page.read()).toEqual([idOf(100)])
+  expect(await page.flush()).toContain('OfflineError')
+  held.isAway = false
+  expect(await page.flush()).toBe('arrived')
+  expect(page.read()).toEqual([])
+})
+
+test('TRACK-017 a lesson that the server will not have is not shown as read', async () => {
+  fakeServer({ [completing]: () => refusal('NOT_FOUND') })
+  const page = await openEarly()
+  await page.record()
+  await settle()
+  expect(page.read()).toEqual([])
+})
+
+test('TRACK-017 lessons that were read before the device could keep them are kept as soon as it can', async () => {
+  const held = { isAway: true }
+  fakeServer({ [completing]: () => (held.isAway ? 'no network' : answer(sampleClass(1))) })
+  const page = await openEarly()
+  await page.record()
+  await settle()
+  const disk = createDisk()
+  await page.arrive(deviceWith(disk))
+  await settle()
+  expect(disk.calls().map(({ subject }) => subject)).toEqual([idOf(100)])
+  expect(page.read()).toEqual([idOf(100)])
+  held.isAway = false
+  expect(await page.flush()).toBe('arrived')
+  expect(disk.calls()).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudUpload } from 'lucide-react'
+import { type CourseHere, leftOf } from '../course-copy.ts'
+
+/** What stands after the last card of a course that its reader is done with and the server has not heard of. */
+export function WaitingEnd({ course }: { course: CourseHere }) {
+  if (!course.isUnsent || leftOf(course).length > 0) return null
+  return (
+    <section className="mt-12 grid animate-rise justify-items-center border-line border-t pt-10 text-center">
+      <span className="grid size-18 place-items-center rounded-full bg-wait-soft text-wait">
+        <CloudUpload aria-hidden strokeWidth={1.9} className="size-8" />
+      </span>
+      <h2 className="mt-4 text-title-m">
+        <Trans>You have come to the end</Trans>
+      </h2>
+      <p className="mt-1.5 max-w-88 text-balance text-ink-2">
+        <Trans>Your answers are kept on this device. The course is complete as soon as they have been sent.</Trans>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { say } from '../../../platform/i18n/say.ts'
+import { useUnsentQueue } from '../../../platform/offline/unsent.ts'
+import type { Refusal } from '../../../platform/offline/unsent-calls.ts'
+import type { Unsent } from '../../../platform/offline/unsent-view.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** What the server said against an answer, in one sentence. */
+function useReason() {
+  const { t } = useLingui()
+  return ({ code, message, fieldErrors }: Refusal) => {
+    if (code === 'NOT_FOUND') return t`This card was changed in the meantime.`
+    return say(Object.values(fieldErrors).flat()[0] ?? message)
+  }
+}
+
+/** An answer that waited and was then refused: why, and what can be done about it. What was written is kept. */
+export function RefusedAnswer({ unsent: { id, refusal } }: { unsent: Unsent }) {
+  const queue = useUnsentQueue()
+  const reasonOf = useReason()
+  return (
+    <div className="mt-3 rounded-m bg-bad-soft px-4 pt-3 pb-2 text-small">
+      <p role="alert" className="flex items-start gap-1.5 font-medium text-bad">
+        <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+        <span>
+          <Trans>Your answer was not saved.</Trans> {refusal && reasonOf(refusal)}
+        </span>
+      </p>
+      <div className="-ms-3 mt-1 flex">
+        <Button variant="ghost" size="s" onClick={() => void queue?.retry(id)}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Button variant="ghost" size="s" onClick={() => void queue?.dismiss(id)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

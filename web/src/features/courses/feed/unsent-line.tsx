@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import { reasonOf } from '@trellis/contract/cards/completion.ts'
+import { Check, CloudUpload, type LucideIcon } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Unsent } from '../../../platform/offline/unsent-view.ts'
+
+const RefusedAnswer = lazy(async () => ({ default: (await import('./refused-answer.tsx')).RefusedAnswer }))
+
+const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <p role="status" className="mt-2.5 flex items-center gap-1.5 text-ink-2 text-small">
+    <Icon aria-hidden strokeWidth={2} className="size-4 shrink-0" />
+    {children}
+  </p>
+)
+
+/** Where the answer to a card stands that had to wait for a network: it waits, was saved, or was refused. */
+export function UnsentLine({ card, unsent }: { card: Card; unsent: Unsent | null }) {
+  const [hasWaited, setWaited] = useState(false)
+  const isWaiting = unsent?.standing === 'waiting'
+  if (isWaiting && !hasWaited) setWaited(true)
+  if (unsent?.standing === 'failed') {
+    return (
+      <Suspense>
+        <RefusedAnswer unsent={unsent} />
+      </Suspense>
+    )
+  }
+  if (isWaiting) {
+    return (
+      <Line icon={CloudUpload}>
+        <Trans>Waiting to be sent</Trans>
+      </Line>
+    )
+  }
+  if (!hasWaited || unsent || reasonOf(card) !== null) return null
+  return (
+    <Line icon={Check}>
+      <Trans>Saved</Trans>
+    </Line>
+  )
+}

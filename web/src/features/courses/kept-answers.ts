@@ -1,0 +1,79 @@
+import { type AnswerableType, type Answered, answerCalls } from '@trellis/contract/answers.ts'
+import { type CatalystEvent, catalyst } from '@trellis/contract/catalyst.ts'
+import { courses, type Progress } from '@trellis/contract/courses.ts'
+import type { Endpoint } from '@trellis/contract/endpoint.ts'
+import { tracks } from '@trellis/contract/tracks.ts'
+import { ApiProblem } from '../../platform/api/problem.ts'
+import type { Outcome, UnsentCall } from '../../platform/offline/unsent-calls.ts'
+import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import type { Answer } from '../cards/course-context.public.ts'
+import { withProgress, withState } from './course-copy.ts'
+import type { CourseCopy } from './course-query.ts'
+
+type Made = Pick<UnsentCall, 'subject' | 'body' | 'shows'> & Partial<Pick<UnsentCall, 'isMissed' | 'mark' | 'params'>>
+
+/** A call about a course as it is kept on the device until the server has it. */
+export const madeInCourse = (courseId: string, spec: Pick<Endpoint, 'method' | 'path'>, made: Made) => ({
+  lane: courseId,
+  method: spec.method,
+  path: spec.path,
+  params: {},
+  isMissed: true,
+  mark: null,
+  screen: location.pathname,
+  madeAt: new Date().toISOString(),
+  refreshes: [
+    [courses.get.path, { params: { id: courseId } }],
+    [tracks.mine.path],
+    [tracks.mineById.path],
+    [tracks.myItems.path],
+  ] as const,
+  ...made,
+})
+
+/** What the server said; a refusal is thrown, as a call throws it. */
+function answerIn(outcome: Outcome): unknown {
+  if (outcome.kind === 'done') return outcome.answer
+  if (outcome.kind === 'elsewhere') return null
+  const { code, status, message, fieldErrors } = outcome.refusal
+  throw new ApiProblem({ code, status, detail: message, errors: fieldErrors })
+}
+
+type Kept = { courseId: string; copy: CourseCopy; queue: UnsentQueue }
+
+/** The answers of a learner: each is kept on the device first, and sent until the server has it. */
+export function createKeptAnswers({ courseId, copy, queue }: Kept) {
+  const takeOver = async (cardId: string, state: object, progress: Progress) => {
+    // A fetch under way began before this answer and would bring the old state back.
+    await copy.stopFetching()
+    copy.change(course => withProgress(withState(course, cardId, state), progress))
+  }
+
+  const answer = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> => {
+    const { card, body, settle, guess, whileWaiting } = given
+    const state = guess ?? whileWaiting
+    const made = madeInCourse(courseId, answerCalls[card.cardType as T], {
+      subject: card.id,
+      params: { id: card.id },
+      body,
+      shows: state ? { state, atOnce: guess !== undefined } : null,
+    })
+    const { settled } = queue.add(made, verdict => {
+      const answered = verdict as Answered<T>
+      return takeOver(card.id, settle(answered) as object, (answered as { progress: Progress }).progress)
+    })
+    return answerIn(await settled) as Answered<T> | null
+  }
+
+  /** Records what leaves its card in another state, as a sent form does. */
+  const recordCatalyst = async (event: CatalystEvent, state: object) => {
+    const { cardId: subject } = event
+    const made = madeInCourse(courseId, catalyst.record, { subject, body: event, shows: { state, atOnce: false } })
+    const { settled } = queue.add(made, answered =>
+      takeOver(subject, state, (answered as { progress: Progress }).progress),
+    )
+    answerIn(await settled)
+  }
+
+  return { answer, recordCatalyst }
+}

@@ -1,0 +1,34 @@
+import { type CardCourse, courses } from '@trellis/contract/courses.ts'
+import type { Unsent } from '../../platform/offline/unsent-view.ts'
+import { type CourseHere, withState } from './course-copy.ts'
+
+const isShown = ({ shows, standing }: Unsent) =>
+  standing === 'waiting' ? shows !== null : standing === 'sending' && shows?.atOnce === true
+
+/** Where the reader has been, by the marks that wait. */
+function withMarks(course: CardCourse, marks: readonly Unsent[]): CardCourse {
+  const last = marks.at(-1)
+  if (!last) return course
+  const furthest = Math.max(course.seenPosition, ...marks.map(({ mark }) => mark ?? -1))
+  return { ...course, seenPosition: furthest, lastCardId: last.subject }
+}
+
+/** The course with what its reader did here; what only the server can tell stays open. */
+export function withUnsent(course: CardCourse, calls: readonly Unsent[]): CourseHere {
+  const answers = calls.filter(({ isMissed }) => isMissed)
+  const answered = answers
+    .filter(isShown)
+    .reduce((here, { subject, shows }) => withState(here, subject, shows!.state), course)
+  const marks = calls.filter(({ path }) => path === courses.see.path)
+  return {
+    ...withMarks(answered, marks),
+    unsent: new Map(answers.map(call => [call.subject, call])),
+    isUnsent: calls.some(({ standing }) => standing === 'waiting'),
+  }
+}
+
+/** The refused answers to cards that are no longer in the course. */
+export const homelessAnswers = ({ cards, unsent }: CourseHere): Unsent[] =>
+  [...(unsent?.values() ?? [])].filter(
+    ({ subject, standing }) => standing === 'failed' && !cards.some(({ id }) => id === subject),
+  )

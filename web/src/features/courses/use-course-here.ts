@@ -1,0 +1,36 @@
+import type { CardCourse, Progress } from '@trellis/contract/courses.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useUnsentOf, useUnsentQueue } from '../../platform/offline/unsent.ts'
+import { type CourseHere, openCards, withProgress, withState } from './course-copy.ts'
+import type { CourseCopy } from './course-query.ts'
+import { withUnsent } from './unsent-answers.ts'
+
+/** Takes over what was answered to calls that an earlier page or another tab has made. */
+function useLateAnswers(courseId: string, copy: CourseCopy) {
+  const queue = useUnsentQueue()
+  useEffect(
+    () =>
+      queue?.onSettled(({ lane, subject, shows }, outcome, isOwn) => {
+        if (isOwn || lane !== courseId || outcome.kind !== 'done' || !shows) return
+        const { progress } = outcome.answer as { progress: Progress | null }
+        copy.change(course => {
+          const answered = withState(course, subject, shows.state)
+          return progress ? withProgress(answered, progress) : answered
+        })
+      }),
+    [queue, courseId, copy],
+  )
+}
+
+/** The course with what its reader did on this device; what they could read while an answer waited stays open. */
+export function useCourseHere(course: CardCourse, copy: CourseCopy): CourseHere {
+  const calls = useUnsentOf(course.id)
+  useLateAnswers(course.id, copy)
+  const here = useMemo(() => withUnsent(course, calls), [course, calls])
+  const [opened, setOpened] = useState({ versionId: course.versionId, count: 0 })
+  const isOther = opened.versionId !== course.versionId
+  const count = here.isUnsent ? openCards(here).length : 0
+  if (isOther || count > opened.count) setOpened({ versionId: course.versionId, count })
+  const openedBefore = isOther ? 0 : opened.count
+  return useMemo(() => ({ ...here, openedBefore }), [here, openedBefore])
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChangedEmployee, type DispensaryRole, type Employee, NewEmployee } from '@trellis/contract/employees.ts'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ApiProblem, OfflineError } from '../../platform/api/problem.ts'
+import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { emailFailure } from './form-failure.ts'
+
+export type EmployeeValues = z.infer<typeof NewEmployee>
+
+type Props = {
+  /** Left out = somebody new. */
+  employee?: Employee
+  roles: readonly DispensaryRole[]
+  /** Whether the jobs may be changed: nobody changes their own. */
+  areRolesFixed?: boolean
+  onSend: (values: EmployeeValues) => Promise<unknown>
+  /** After it was kept, with the guard let go. */
+  onSaved: () => void
+}
+
+const valuesOf = (employee: Employee | undefined, roles: readonly DispensaryRole[]): EmployeeValues => ({
+  firstName: employee?.firstName ?? '',
+  lastName: employee?.lastName ?? '',
+  email: employee?.email ?? '',
+  roles: employee
+    ? employee.roles.map(({ id, role }) => ({ id, role }))
+    : roles.filter(({ label }) => label === 'Budtender').map(({ id, role }) => ({ id, role })),
+})
+
+/** The store is chosen outside of this form. */
+const isAboutStore = (error: Error) => error instanceof ApiProblem && 'dispensaryId' in error.fieldErrors
+
+function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
+  const { i18n } = useLingui()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const blank = valuesOf(employee, roles)
+  const form = useContractForm((employee ? ChangedEmployee : NewEmployee) as typeof NewEmployee, {
+    defaultValues: blank,
+  })
+  const letGo = useUnsavedGuard(form.formState.isDirty)
+  const refuse = (error: Error) => {
+    const onEmail = emailFailure(error)
+    if (onEmail) form.setError('email', { type: 'server', message: i18n._(onEmail) }, { shouldFocus: true })
+    else if (isAboutStore(error) || !putOnFields(form, error)) setFailure(error)
+  }
+  const send = async (values: EmployeeValues) => {
+    setFailure(null)
+    try {
+      await onSend(values)
+    } catch (error) {
+      return refuse(error as Error)
+    }
+    letGo()
+    form.reset(employee ? values : blank)
+    onSaved()
+  }
+  return { form, failure, submit: form.handleSubmit(send) }
+}
+
+const Failure = ({ error }: { error: Error }) => (
+  <p role="alert" className="rounded-m bg-bad-soft px-4 py-3 font-medium text-bad text-dense">
+    {error instanceof OfflineError ? (
+      <Trans>Trellis cannot be reached. What you typed is still here; check the connection and try again.</Trans>
+    ) : (
+      say((error instanceof ApiProblem && error.fieldErrors.dispensaryId?.[0]) || error.message)
+    )}
+  </p>
+)
+
+type RolesProps = Pick<Props, 'roles' | 'areRolesFixed'> & Pick<ReturnType<typeof useEmployeeForm>, 'form'>
+
+const RolesField = ({ roles, areRolesFixed, form }: RolesProps) => {
+  const { t } = useLingui()
+  return (
+    <Controller
+      control={form.control}
+      name="roles"
+      render={({ field, fieldState }) => (
+        <div ref={box => field.ref(box && { focus: () => box.querySelector('input')?.focus() })}>
+          <CheckboxGroup
+            label={t`Roles`}
+            options={roles.map(({ id, label }) => ({ value: id, label, disabled: areRolesFixed }))}
+            value={field.value.map(({ id }) => id)}
+            onChange={ids =>
+              field.onChange(roles.filter(({ id }) => ids.includes(id)).map(({ id, role }) => ({ id, role })))
+            }
+            error={fieldState.error?.message}
+          />
+        </div>
+      )}
+    />
+  )
+}
+
+/** Who an employee is, and in which jobs. */
+export function EmployeeForm(props: Props) {
+  const { t } = useLingui()
+  const { form, failure, submit } = useEmployeeForm(props)
+  const { errors, isSubmitting } = form.formState
+  const isNew = !props.employee
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {failure && <Failure error={failure} />}
+      <NameFields
+        firstName={form.register('firstName')}
+        lastName={form.register('lastName')}
+        errors={errors}
+        isOfAnother
+      />
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        readOnly={!isNew}
+        hint={isNew ? t`The invitation goes there.` : t`The e-mail of an account cannot be changed here.`}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <RolesField form={form} roles={props.roles} areRolesFixed={props.areRolesFixed} />
+      <Button type="submit" busy={isSubmitting} className="max-sm:w-full sm:justify-self-start">
+        {isNew ? <Trans>Add employee</Trans> : <Trans>Save changes</Trans>}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Employee, percentTrained } from '@trellis/contract/employees.ts'
+import { mayOpen, screens } from '@trellis/contract/routes.ts'
+import { ArrowLeft, Ellipsis, Pencil } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Stat, StatStrip } from '../../ui/stat.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { rolesOf } from './employee-columns.tsx'
+import { nameOf, standingOf } from './employee-words.ts'
+import { StandingChip } from './standing-chip.tsx'
+import { useEmployeeActions } from './use-employee-actions.tsx'
+
+/** The way back to the list, for whoever has one. */
+export function BackToList() {
+  const roles = useUser()?.roles ?? null
+  if (!mayOpen(screens['/dispensary-employees'].access, roles)) return null
+  return (
+    <TextLink to="/dispensary-employees" quiet className="inline-flex items-center gap-1.5 text-ink-2 text-small">
+      <ArrowLeft aria-hidden className="size-4" />
+      <Trans>Employees</Trans>
+    </TextLink>
+  )
+}
+
+function Actions({ employee }: { employee: Employee }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { menuOf, dialog } = useEmployeeActions({ isOnPage: true })
+  const name = nameOf(employee)
+  const menu = menuOf(employee)
+  if (!employee.may.edit) return null
+  return (
+    <div className="flex items-center gap-2 max-[769px]:w-full">
+      <Button
+        variant="quiet"
+        size="s"
+        className="max-[769px]:flex-1"
+        onClick={() => void navigate('/dispensary-employees/save', { state: { employee } })}
+      >
+        <Pencil aria-hidden />
+        <Trans>Edit</Trans>
+      </Button>
+      {menu.length > 0 && (
+        <Menu
+          items={menu}
+          trigger={props => <IconButton {...props} icon={Ellipsis} size="s" label={t`Actions for ${name}`} />}
+        />
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+/** Who somebody is, and what a manager may do with them. */
+export function EmployeeHead({ employee }: { employee: Employee }) {
+  const name = nameOf(employee)
+  const places = employee.locations.map(place => place.name).join(', ')
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar name={name} size="l" className="max-sm:size-14 max-sm:text-title-s" />
+        <div className="min-w-0">
+          <h1 className="break-words text-title-l leading-tight">{name}</h1>
+          {employee.email && <p className="truncate text-ink-2">{employee.email}</p>}
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-small">
+            <StandingChip said={standingOf(employee)} />
+            {[rolesOf(employee), places].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      <Actions employee={employee} />
+    </header>
+  )
+}
+
+/** How far somebody is trained, in figures. */
+export function EmployeeFigures({ employee, tracks }: { employee: Employee; tracks: { done: number; all: number } }) {
+  const format = useFormat()
+  const { coursesCompletedCount: completed, coursesPurchasedCount: assigned } = employee
+  const { done, all } = tracks
+  return (
+    <StatStrip>
+      <Stat value={format.percent(percentTrained(employee))}>
+        <Trans>trained</Trans>
+      </Stat>
+      <Stat value={`${completed} / ${assigned}`}>
+        <Trans>courses completed</Trans>
+      </Stat>
+      <Stat value={`${done} / ${all}`}>
+        <Trans>tracks completed</Trans>
+      </Stat>
+    </StatStrip>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Employee, EmployeeItem } from '@trellis/contract/employees.ts'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { answer, done, fakeServer } from '../../testing/fake-server.ts'
+import { control, mount, press, settle } from '../../testing/mount.tsx'
+import { person } from '../../testing/people.ts'
+import { World, whereabouts } from '../../testing/world.tsx'
+import { EmployeePage } from './employee-page.tsx'
+import { idOf, listed, sampleEmployee, sampleItem } from './testing/sample-employees.ts'
+
+const page = () => document.body.textContent ?? ''
+const track = { id: idOf(41), name: 'First week', posterImage: null, totalCourses: 2, coursesCompleted: 1 }
+const finished = sampleItem({
+  courseId: idOf(52),
+  courseTitle: 'Checking ID',
+  state: 'COMPLETED',
+  completedAt: '2026-11-05T15:00:00.000Z',
+  left: [],
+})
+
+const serve = (employee: Employee = sampleEmployee(), items: EmployeeItem[] = [finished, sampleItem()]) =>
+  fakeServer({
+    [`GET /employees/${idOf(21)}`]: () => answer(employee),
+    [`GET /employees/${idOf(21)}/tracks`]: () => answer(listed([track])),
+    [`GET /employees/${idOf(21)}/tracks/${idOf(41)}/items`]: () => answer(listed(items)),
+    [`DELETE /admin/card-courses/${idOf(51)}/user-submissions/${idOf(21)}`]: () => done,
+  })
+
+const open = async (role: 'ROLE_DISPENSARY_ADMIN' | 'ROLE_BRAND_EMPLOYEE' = 'ROLE_DISPENSARY_ADMIN') => {
+  await mount(
+    <World at={`/dispensary-employees/${idOf(21)}`} session={{ state: 'authenticated', user: person([role]) }}>
+      <Routes>
+        <Route path="/dispensary-employees/:id" element={<EmployeePage />} />
+        <Route path="*" element="Elsewhere" />
+      </Routes>
+    </World>,
+  )
+  await settle()
+}
+
+test('EMP-012 API-058 API-059 one employee: who it is, how far, and why not further', async () => {
+  serve()
+  await open()
+  expect(document.querySelector('h1')?.textContent).toBe('Eli Brandt')
+  expect(document.title).toContain('Eli Brandt')
+  expect(page()).toContain('eli.b@juniper.test')
+  expect(page()).toContain('21%trained')
+  expect(page()).toContain('3 / 14courses completed')
+  const items = [...document.querySelectorAll('ul > li')].filter(item => item.querySelector('h4'))
+  expect(items.map(item => item.textContent)).toEqual([
+    'Checking IDCompleted Nov 5, 2026CompletedReset',
+    'Onset and doseStarted Nov 2, 2026Card 7: the last answer was wrongCard 12: the form was not sentStartedReset',
+  ])
+})
+
+test('EMP-012 of many reasons the first three stand there, and the rest on demand', async () => {
+  const left = [1, 2, 3, 4, 5].map(card => `Card ${card}: the question is not answered yet`)
+  serve(sampleEmployee(), [sampleItem({ left })])
+  await open()
+  expect(document.querySelector('details')?.textContent).toBe(
+    'and 2 moreCard 4: the question is not answered yetCard 5: the question is not answered yet',
+  )
+})
+
+test('API-138 EMP-012 a reset asks first, naming the course and the person and what is kept', async () => {
+  const sent = serve()
+  await open()
+  await press(control('Reset Onset and dose'))
+  const question = document.querySelector('[role="alertdialog"]')!
+  expect(question.textContent).toContain('Reset “Onset and dose” for Eli Brandt?')
+  expect(question.textContent).toContain('Every answer given before is kept on record.')
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+  await press([...question.querySelectorAll('button')].find(button => button.textContent === 'Reset')!)
+  expect(sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    `/admin/card-courses/${idOf(51)}/user-submissions/${idOf(21)}`,
+  ])
+  expect(sent.filter(({ path }) => path.endsWith('/items'))).toHaveLength(2)
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull()
+})
+
+test('ROUTE-048 a brand sees the name and its own courses, and nothing to do', async () => {
+  const may = { edit: false, remove: false, invite: false }
+  serve(sampleEmployee({ email: null, roles: [], may }), [sampleItem({ mayReset: false })])
+  await open('ROLE_BRAND_EMPLOYEE')
+  expect(document.querySelector('h1')?.textContent).toBe('Eli Brandt')
+  expect([...document.querySelectorAll('button')]).toEqual([])
+})
+
+test('EMP-012 somebody who has left is shown as of then', async () => {
+  serve(sampleEmployee({ endedAt: '2026-11-10T15:00:00.000Z', may: { edit: false, remove: false, invite: false } }))
+  await open()
+  expect(page()).toContain('Left on Nov 10, 2026. What was learned until then stays here')
+})
+
+test('EMP-012 a person of somebody else’s does not exist here', async () => {
+  fakeServer({})
+  await open()
+  expect(page()).toContain('This person is not one of yours')
+})
+
+test('EMP-003 Edit takes the employee along to the form', async () => {
+  serve()
+  await open()
+  await press(control('Edit'))
+  expect(whereabouts()).toBe('/dispensary-employees/save')
+})

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Employee, type EmployeeTrack, employees } from '@trellis/contract/employees.ts'
+import { Route, UserRound } from 'lucide-react'
+import { useParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { read } from '../../platform/api/queries.ts'
+import { usePageTitle } from '../../platform/frame/page-title.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { BackToList, EmployeeFigures, EmployeeHead } from './employee-head.tsx'
+import { nameOf } from './employee-words.ts'
+import { TrackCard } from './track-card.tsx'
+
+const Waiting = () => (
+  <Loading>
+    <div className="flex items-center gap-4">
+      <Skeleton className="size-18 rounded-full" />
+      <span className="grid gap-2">
+        <Skeleton className="h-7 w-56" />
+        <Skeleton className="h-4 w-40" />
+      </span>
+    </div>
+    <Skeleton className="mt-6 h-22 rounded-m" />
+    <div className="mt-5">
+      <SkeletonRows rows={4} />
+    </div>
+  </Loading>
+)
+
+function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
+  if (isProblem(error, 'NOT_FOUND', 'NOT_ALLOWED'))
+    return (
+      <EmptyState icon={UserRound} title={<Trans>This person is not one of yours</Trans>}>
+        <Trans>The link may be old, or the person may work somewhere else now.</Trans>
+      </EmptyState>
+    )
+  return <ErrorState title={<Trans>This person could not be loaded</Trans>} onRetry={onRetry} busy={isFetching} />
+}
+
+/** What a former employer sees, and what not. */
+function Farewell({ endedAt }: { endedAt: string }) {
+  const date = useFormat().date(endedAt)
+  return (
+    <p className="mt-5 rounded-m bg-sunken px-4 py-3 text-ink-2 text-small">
+      <Trans>Left on {date}. What was learned until then stays here; what was learned later does not.</Trans>
+    </p>
+  )
+}
+
+const NoTracks = () => (
+  <Card radius="m">
+    <EmptyState icon={Route} title={<Trans>No tracks yet</Trans>}>
+      <Trans>Once a track is assigned to this person’s store and role, it stands here with its courses.</Trans>
+    </EmptyState>
+  </Card>
+)
+
+function Training({ employee, tracks }: { employee: Employee; tracks: readonly EmployeeTrack[] }) {
+  const done = tracks.filter(track => track.coursesCompleted === track.totalCourses).length
+  return (
+    <>
+      <div className="mt-6">
+        <EmployeeFigures employee={employee} tracks={{ done, all: tracks.length }} />
+      </div>
+      <h2 className="mt-8 mb-3 text-title-m">
+        <Trans>Training</Trans>
+      </h2>
+      <div className="grid gap-4">
+        {tracks.length === 0 && <NoTracks />}
+        {tracks.map(track => (
+          <TrackCard key={track.id} employee={employee} track={track} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Content({ id }: { id: string }) {
+  const person = useQuery(read(employees.get, { params: { id } }))
+  const tracks = useQuery(read(employees.tracks, { params: { id } }))
+  usePageTitle(person.data && nameOf(person.data))
+  const failed = [person, tracks].find(query => query.error && !query.data)
+  if (failed?.error)
+    return (
+      <>
+        <h1 className="text-title-l">
+          <Trans>Employee</Trans>
+        </h1>
+        <Failure error={failed.error} isFetching={failed.isFetching} onRetry={() => void failed.refetch()} />
+      </>
+    )
+  if (!person.data || !tracks.data) return <Waiting />
+  return (
+    <>
+      <EmployeeHead employee={person.data} />
+      {person.data.endedAt && <Farewell endedAt={person.data.endedAt} />}
+      <Training employee={person.data} tracks={tracks.data.items} />
+    </>
+  )
+}
+
+/** One employee: who it is, how far the training is, and why not further. */
+export function EmployeePage() {
+  const { id = '' } = useParams()
+  return (
+    <div className="mx-auto max-w-240 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-7 min-[769px]:pb-16">
+      <div className="mb-4 min-h-5">
+        <BackToList />
+      </div>
+      <Content key={id} id={id} />
+    </div>
+  )
+}

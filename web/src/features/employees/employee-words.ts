@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type Employee, type EmployeeItem, percentTrained } from '@trellis/contract/employees.ts'
+import type { ChipTone } from '../../ui/chip.tsx'
+
+export type Said = { text: MessageDescriptor; tone: ChipTone }
+
+export const nameOf = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+
+/** The one store that an employee is seen at: a change is for that store alone; for several it is for all of them. */
+export const storeOf = ({ locations }: Pick<Employee, 'locations'>): { dispensaryId?: string } =>
+  locations.length === 1 ? { dispensaryId: locations[0]!.id } : {}
+
+/** Where an employee stands, in a word or two. */
+export function standingOf(employee: Employee): Said {
+  if (employee.endedAt) return { text: msg`Has left`, tone: 'neutral' }
+  if (employee.isInvited) return { text: msg`Invited`, tone: 'wait' }
+  if (employee.coursesPurchasedCount === 0) return { text: msg`Nothing assigned`, tone: 'neutral' }
+  if (percentTrained(employee) === 100) return { text: msg`Complete`, tone: 'good' }
+  return employee.coursesCompletedCount > 0
+    ? { text: msg`In progress`, tone: 'neutral' }
+    : { text: msg`None completed`, tone: 'neutral' }
+}
+
+const states: Record<EmployeeItem['state'], Said> = {
+  NOT_STARTED: { text: msg`Not started`, tone: 'neutral' },
+  STARTED: { text: msg`Started`, tone: 'wait' },
+  COMPLETED: { text: msg`Completed`, tone: 'good' },
+}
+
+/** Where an employee stands in one course. */
+export const stateOf = ({ state }: Pick<EmployeeItem, 'state'>): Said => states[state]

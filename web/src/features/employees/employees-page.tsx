@@ -1,0 +1,155 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { employees } from '@trellis/contract/employees.ts'
+import { organizations } from '@trellis/contract/organizations.ts'
+import type { Paging } from '@trellis/contract/paging.ts'
+import { QrCode, Store, Users } from 'lucide-react'
+import { download } from '../../platform/api/download.ts'
+import { isProblem } from '../../platform/api/problem.ts'
+import { keep, read } from '../../platform/api/queries.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { PendingRequests } from '../sign-ups/pending-requests.public.tsx'
+import { EmployeeCards } from './employee-cards.tsx'
+import { useEmployeeColumns } from './employee-columns.tsx'
+import { EmployeeFilters } from './employee-filters.tsx'
+import { nameOf } from './employee-words.ts'
+import { useEmployeeActions } from './use-employee-actions.tsx'
+import { type EmployeeList, useEmployeeList } from './use-employee-list.ts'
+
+const AddLink = ({ className }: { className?: string }) => (
+  <ButtonLink to="/dispensary-employees/add" size="s" className={className}>
+    <Trans>Add employee</Trans>
+  </ButtonLink>
+)
+
+/** To the link and the poster by which the team joins by itself. */
+function JoinLink({ list, className }: { list: EmployeeList; className?: string }) {
+  const { data } = useQuery(keep(read(organizations.myDispensary)))
+  const id = list.chosen.dispensaryId ?? data?.id
+  if (!id) return null
+  return (
+    <ButtonLink to={`/store-sign-up/${id}`} size="s" variant="quiet" className={className}>
+      <QrCode aria-hidden />
+      <Trans>Sign-up link</Trans>
+    </ButtonLink>
+  )
+}
+
+const Nobody = ({ list }: { list: EmployeeList }) =>
+  list.isFiltered ? (
+    <EmptyState
+      icon={Users}
+      title={<Trans>Nobody matches this filter</Trans>}
+      action={
+        <Button variant="quiet" size="s" onClick={list.clear}>
+          <Trans>Show everybody</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try a shorter part of the name, or another role.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Users} title={<Trans>Nobody works here yet</Trans>} action={<AddLink />}>
+      <Trans>Add the people of your store: each gets an invitation by mail and begins with the first track.</Trans>
+    </EmptyState>
+  )
+
+function Failure({ list: { found } }: { list: EmployeeList }) {
+  if (isProblem(found.error, 'NOT_FOUND', 'INVALID_INPUT'))
+    return (
+      <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
+        <Trans>The link may be old, or the dispensary may have left your list.</Trans>
+      </EmptyState>
+    )
+  return (
+    <ErrorState
+      title={<Trans>The employees could not be loaded</Trans>}
+      onRetry={() => void found.refetch()}
+      busy={found.isFetching}
+    />
+  )
+}
+
+function People({ list }: { list: EmployeeList }) {
+  const { t } = useLingui()
+  const columns = useEmployeeColumns()
+  const { menuOf, dialog } = useEmployeeActions()
+  const isNarrow = useIsNarrow()
+  const { data, error, isPlaceholderData } = list.found
+  if (error && !data) return <Failure list={list} />
+  return (
+    <>
+      {isNarrow && data && data.items.length > 0 ? (
+        <EmployeeCards employees={data.items} menuOf={menuOf} isFetching={isPlaceholderData} />
+      ) : (
+        <Table
+          caption={t`Employees`}
+          columns={columns}
+          rows={list.isTurning ? undefined : data?.items}
+          rowKey={employee => employee.id}
+          rowName={nameOf}
+          rowMenu={menuOf}
+          sort={list.sort}
+          onSort={list.onSort}
+          isFetching={isPlaceholderData}
+          empty={<Nobody list={list} />}
+        />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+function HowMany({ total, isMore }: Paging) {
+  const most = useFormat().number(total)
+  return isMore ? <Trans>More than {most} people</Trans> : <Plural value={total} one="# person" other="# people" />
+}
+
+function Head({ list }: { list: EmployeeList }) {
+  const { data } = list.found
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
+      <div>
+        <h1 className="text-title-l">
+          <Trans>Employees</Trans>
+        </h1>
+        <div className="mt-0.5 min-h-6 text-ink-2">
+          {data ? <HowMany {...data.paging} /> : !list.found.error && <Skeleton className="mt-1.5 h-4 w-24" />}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-[769px]:w-full">
+        <JoinLink list={list} className="max-[769px]:flex-1" />
+        <ExportMenu
+          className="max-[769px]:flex-1"
+          disabled={!data || data.paging.total === 0}
+          fetchFile={format => download(employees.export, { query: { ...list.query, format } })}
+        />
+        <AddLink className="max-[769px]:flex-1" />
+      </div>
+    </div>
+  )
+}
+
+/** The people of a store: how far each of them is trained, and who needs somebody. */
+export function EmployeesPage() {
+  const list = useEmployeeList()
+  return (
+    <div className="mx-auto max-w-320 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+      <Head list={list} />
+      <PendingRequests dispensaryId={list.chosen.dispensaryId} />
+      <Card radius="m" className="mt-5">
+        <EmployeeFilters list={list} />
+        <People list={list} />
+      </Card>
+    </div>
+  )
+}

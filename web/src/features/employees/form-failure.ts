@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ApiProblem } from '../../platform/api/problem.ts'
+
+const taken = msg`User already exists in the product. Please contact support.`
+const invalid = msg`Error: User email is not valid!`
+
+/** What the e-mail field says of a refusal that is about the e-mail; null = the refusal is about something else. */
+export function emailFailure(error: unknown): MessageDescriptor | null {
+  if (!(error instanceof ApiProblem)) return null
+  const said = [error.message, ...Object.values(error.fieldErrors).flat()].join(' ')
+  if (/already exists|Expected unique value/.test(said)) return taken
+  return error.status === 422 && 'email' in error.fieldErrors ? invalid : null
+}

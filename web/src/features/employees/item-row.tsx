@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { EmployeeItem } from '@trellis/contract/employees.ts'
+import { RotateCcw } from 'lucide-react'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { Poster } from '../../ui/poster.tsx'
+import { stateOf } from './employee-words.ts'
+import { StandingChip } from './standing-chip.tsx'
+
+const atOnce = 3
+
+const Sentences = ({ left }: { left: readonly string[] }) => (
+  <ul className="grid gap-0.5 text-ink-2 text-small">
+    {left.map((sentence, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand there twice
+      <li key={place} className="flex gap-2 before:content-['·']">
+        {say(sentence)}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Why a course is not complete: the first reasons, and the rest on demand. */
+function WhatIsLeft({ left }: { left: readonly string[] }) {
+  const more = left.slice(atOnce)
+  return (
+    <div className="mt-1.5 grid gap-1">
+      <Sentences left={left.slice(0, atOnce)} />
+      {more.length > 0 && (
+        <details className="text-small">
+          <summary className="w-fit cursor-pointer rounded-s font-medium text-accent-ink">
+            <Plural value={more.length} one="and # more" other="and # more" />
+          </summary>
+          <Sentences left={more} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Dates({ item: { startedAt, completedAt } }: { item: EmployeeItem }) {
+  const format = useFormat()
+  if (!startedAt && !completedAt) return null
+  const [start, end] = [startedAt, completedAt].map(moment => moment && format.date(moment))
+  return (
+    <p className="num text-ink-2 text-small" title={format.exactTime(completedAt ?? startedAt ?? '')}>
+      {end ? <Trans>Completed {end}</Trans> : <Trans>Started {start}</Trans>}
+    </p>
+  )
+}
+
+/** One course of an employee: where it stands, since when, and what is between this person and its end. */
+export function ItemRow({ item, onReset }: { item: EmployeeItem; onReset: () => void }) {
+  const { t } = useLingui()
+  const title = item.courseTitle
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2 border-line border-b px-4 py-3.5 last:border-b-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Poster src={item.thumbnailImageUrl} title={title} shape="square" className="size-12!" />
+      <div className="min-w-0">
+        <h4 className="font-semibold leading-snug">{title}</h4>
+        <Dates item={item} />
+        {item.state === 'STARTED' && item.left.length > 0 && <WhatIsLeft left={item.left} />}
+        {item.state === 'NOT_STARTED' && item.left.length > 0 && (
+          <details className="mt-1 text-small">
+            <summary className="w-fit cursor-pointer rounded-s font-medium text-accent-ink">
+              <Plural value={item.left.length} one="# thing to do" other="# things to do" />
+            </summary>
+            <Sentences left={item.left} />
+          </details>
+        )}
+      </div>
+      <div className="flex items-start gap-2.5 max-sm:col-start-2">
+        <StandingChip said={stateOf(item)} />
+        {item.mayReset && (
+          <Button variant="ghost" size="s" className="-my-1.5" aria-label={t`Reset ${title}`} onClick={onReset}>
+            <RotateCcw aria-hidden />
+            <Trans>Reset</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

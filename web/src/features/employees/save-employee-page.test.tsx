@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
+import { person } from '../../testing/people.ts'
+import { World, whereabouts } from '../../testing/world.tsx'
+import { shownToasts, stays } from '../../ui/toast-store.ts'
+import { SaveEmployeePage } from './save-employee-page.tsx'
+import { budtender, idOf, manager, sampleEmployee } from './testing/sample-employees.ts'
+
+const page = () => document.body.textContent ?? ''
+const mine = {
+  id: idOf(31),
+  name: 'Juniper & Main',
+  places: [{ id: idOf(31), name: 'Juniper & Main', city: 'Denver', state: 'Colorado' }],
+}
+
+const serve = (rest: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    'GET /dispensaries/mine': () => answer(mine),
+    'GET /dispensary-roles': () => answer({ items: [budtender, manager] }),
+    'POST /employees': () => answer(sampleEmployee()),
+    [`PUT /employees/${idOf(21)}`]: () => answer(sampleEmployee()),
+    ...rest,
+  })
+
+const user = person(['ROLE_DISPENSARY_ADMIN'])
+const open = async (state?: unknown, pathname = '/dispensary-employees/add') => {
+  await mount(
+    <World at={{ pathname, state }} session={{ state: 'authenticated', user }}>
+      <SaveEmployeePage />
+    </World>,
+  )
+  await settle()
+}
+
+const fill = async () => {
+  await type(field('First name'), 'Ana')
+  await type(field('Last name'), 'Ruiz')
+  await type(field('E-mail'), 'ana.ruiz@juniper.test')
+}
+
+const errorOf = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+
+test('EMP-001 EMP-002 EMP-004 EMP-005 MSG-005 somebody new is added, it says so for three seconds, and the form is ready for the next', async () => {
+  const sent = serve()
+  await open()
+  expect(field('Budtender').checked).toBe(true)
+  await fill()
+  await press(control('Add employee'))
+  const post = sent.find(({ method }) => method === 'POST')
+  expect([post?.search, post?.body]).toEqual([
+    `?dispensaryId=${idOf(31)}`,
+    {
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      email: 'ana.ruiz@juniper.test',
+      roles: [{ id: budtender.id, role: 'ROLE_STUDENT' }],
+    },
+  ])
+  expect([shownToasts().at(-1)?.text, stays.good]).toEqual(['Employee successfully Added!', 3000])
+  expect(field('First name').value).toBe('')
+  expect(whereabouts()).toBe('/dispensary-employees/add')
+})
+
+test('EMP-003 EMP-006 EMP-007 API-055 with an employee in the navigation the form edits, all but the e-mail', async () => {
+  const sent = serve()
+  await open({ employee: sampleEmployee() }, '/dispensary-employees/save')
+  expect([field('First name').value, field('E-mail').value, field('E-mail').readOnly]).toEqual([
+    'Eli',
+    'eli.b@juniper.test',
+    true,
+  ])
+  await type(field('First name'), 'Elias')
+  await press(field('Manager'))
+  await press(control('Save changes'))
+  const put = sent.find(({ method }) => method === 'PUT')
+  expect(put?.search).toBe(`?dispensaryId=${idOf(31)}`)
+  expect(put?.body).toEqual({
+    id: idOf(21),
+    firstName: 'Elias',
+    lastName: 'Brandt',
+    roles: [
+      { id: budtender.id, role: 'ROLE_STUDENT' },
+      { id: manager.id, role: 'ROLE_DISPENSARY_ADMIN' },
+    ],
+  })
+  expect(whereabouts()).toBe(`/dispensary-employees/${idOf(21)}`)
+  expect(shownToasts().at(-1)?.text).toBe('Employee successfully Added!')
+})
+
+test('VALID-014 EMP-002 what is missing is told on its field, and the first of them has the focus', async () => {
+  const sent = serve()
+  await open()
+  await press(field('Budtender'))
+  await press(control('Add employee'))
+  expect([errorOf('First name'), errorOf('Last name'), errorOf('E-mail')]).toEqual([
+    'Please enter a First Name.',
+    'Please enter a Last Name.',
+    'Please enter an E-mail.',
+  ])
+  expect(page()).toContain('Please add at least one role.')
+  expect(document.activeElement).toBe(field('First name'))
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test.each([
+  [
+    'ERR-014',
+    refusal('EMAIL_TAKEN', { email: ['A user with this e-mail already exists.'] }),
+    'User already exists in the product. Please contact support.',
+  ],
+  [
+    'ERR-015',
+    refusal('ALREADY_EXISTS', { email: ['Expected unique value'] }),
+    'User already exists in the product. Please contact support.',
+  ],
+  ['ERR-016', refusal('INVALID_INPUT', { email: ['Invalid email address.'] }), 'Error: User email is not valid!'],
+])('%s a refused e-mail says why on its field, and what was typed stays', async (_row, reply, sentence) => {
+  serve({ 'POST /employees': () => reply })
+  await open()
+  await fill()
+  await press(control('Add employee'))
+  expect([errorOf('E-mail'), field('First name').value]).toEqual([sentence, 'Ana'])
+  expect(document.activeElement).toBe(field('E-mail'))
+})
+
+test('EMP-006 a name that is not the store’s to change is refused on its field, and what was typed stays', async () => {
+  const sentence = 'This person works elsewhere too. They change their name on their own profile.'
+  serve({ [`PUT /employees/${idOf(21)}`]: () => refusal('NAME_IS_THEIRS', { firstName: [sentence] }) })
+  await open({ employee: sampleEmployee() }, '/dispensary-employees/save')
+  await type(field('First name'), 'Elias')
+  await press(control('Save changes'))
+  expect([errorOf('First name'), field('First name').value]).toEqual([sentence, 'Elias'])
+  expect(document.activeElement).toBe(field('First name'))
+  expect(document.querySelector('[role="alert"]')?.textContent ?? '').not.toContain('Something went wrong')
+})
+
+test('ERR-017 any other failure is told as it is', async () => {
+  serve({ 'POST /employees': () => refusal('INTERNAL') })
+  await open()
+  await fill()
+  await press(control('Add employee'))
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+    'Something went wrong on our side. Please try again.',
+  )
+})
+
+test('ROUTE-049 EMP-001 whoever has several stores chooses one', async () => {
+  const places = [...mine.places, { id: idOf(32), name: 'Juniper Pearl', city: 'Boulder', state: 'Colorado' }]
+  serve({ 'GET /dispensaries/mine': () => answer({ ...mine, places }) })
+  await open()
+  expect([...field('Store').querySelectorAll('option')].map(option => option.textContent)).toEqual([
+    'Juniper & Main, Denver',
+    'Juniper Pearl, Boulder',
+  ])
+})
+
+test('EMP-002 nobody changes their own jobs', async () => {
+  serve()
+  await open({ employee: sampleEmployee({ id: user.id, roles: [manager] }) }, '/dispensary-employees/save')
+  expect([field('Budtender').disabled, field('Manager').disabled]).toEqual([true, true])
+})

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Employee, employees } from '@trellis/contract/employees.ts'
+import { organizations } from '@trellis/contract/organizations.ts'
+import { Store } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { keep, read, useSend } from '../../platform/api/queries.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast-region.tsx'
+import { EmployeeForm, type EmployeeValues } from './employee-form.tsx'
+import { BackToList } from './employee-head.tsx'
+import { nameOf, storeOf } from './employee-words.ts'
+import { InvitationDialog } from './invitation-dialog.tsx'
+
+/** The employee that the navigation brought along; none = somebody new is added. */
+function useBroughtEmployee() {
+  const state = useLocation().state as { employee?: Employee } | null
+  return state?.employee
+}
+
+/** The store that somebody is added to: the one in the address, else one's own; whoever has several chooses. */
+function useStore() {
+  const [params, setParams] = useSearchParams()
+  const mine = useQuery(keep(read(organizations.myDispensary)))
+  const places = mine.data?.places ?? []
+  const id = params.get('dispensaryId') ?? mine.data?.id
+  return { id, places, isPending: mine.isPending, choose: (next: string) => setParams({ dispensaryId: next }) }
+}
+
+type Chosen = ReturnType<typeof useStore>
+
+function StoreChoice({ store }: { store: Chosen }) {
+  const { t } = useLingui()
+  if (store.places.length < 2) return null
+  return (
+    <Select
+      label={t`Store`}
+      options={store.places.map(place => ({ value: place.id, label: `${place.name}, ${place.city}` }))}
+      value={store.id}
+      onChange={event => store.choose(event.target.value)}
+    />
+  )
+}
+
+type FormProps = { employee?: Employee; store: Chosen }
+
+function useSave({ employee, store }: FormProps) {
+  const create = useSend(employees.create, [employees.list])
+  const update = useSend(employees.update, [employees.list, employees.get, employees.tracks, employees.items])
+  return ({ firstName, lastName, email, roles }: EmployeeValues) => {
+    if (!employee)
+      return create.mutateAsync({ query: { dispensaryId: store.id }, body: { firstName, lastName, email, roles } })
+    const { id } = employee
+    return update.mutateAsync({ params: { id }, query: storeOf(employee), body: { firstName, lastName, roles, id } })
+  }
+}
+
+function Form({ employee, store }: FormProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const isOneself = useUser()?.id === employee?.id
+  const save = useSave({ employee, store })
+  const [invited, setInvited] = useState<Employee | null>(null)
+  const send = async (values: EmployeeValues) => {
+    const saved = await save(values)
+    if (!employee && saved.may.invite) setInvited(saved)
+  }
+  const dispensaryId = employee ? employee.locations[0]?.id : store.id
+  const roles = useQuery(read(employees.roles, { query: { dispensaryId } }))
+  const saved = () => {
+    toast.success(t`Employee successfully Added!`)
+    if (employee) void navigate(`/dispensary-employees/${employee.id}`)
+  }
+  if (isProblem(roles.error, 'NOT_ALLOWED', 'NOT_FOUND'))
+    return (
+      <EmptyState icon={Store} title={<Trans>You keep no employees here</Trans>}>
+        <Trans>The managers of a dispensary, and the people of its organization, add and change who works there.</Trans>
+      </EmptyState>
+    )
+  if (roles.error && !roles.data)
+    return (
+      <ErrorState
+        title={<Trans>The roles could not be loaded</Trans>}
+        onRetry={() => void roles.refetch()}
+        busy={roles.isFetching}
+      />
+    )
+  if (!roles.data)
+    return (
+      <Loading>
+        <SkeletonRows />
+      </Loading>
+    )
+  return (
+    <>
+      <EmployeeForm
+        key={dispensaryId}
+        employee={employee}
+        roles={roles.data.items}
+        areRolesFixed={employee && isOneself}
+        onSend={send}
+        onSaved={saved}
+      />
+      {invited && <InvitationDialog key={invited.id} employee={invited} isMailed onClose={() => setInvited(null)} />}
+    </>
+  )
+}
+
+/** Adds somebody to a store, or changes who is there. */
+export function SaveEmployeePage() {
+  const employee = useBroughtEmployee()
+  const store = useStore()
+  const id = useId()
+  return (
+    <div className="mx-auto max-w-160 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-7 min-[769px]:pb-16">
+      <div className="mb-4 min-h-5">
+        <BackToList />
+      </div>
+      <h1 id={id} className="text-title-l">
+        {employee ? nameOf(employee) : <Trans>Add an employee</Trans>}
+      </h1>
+      <p className="mt-0.5 text-ink-2">
+        {employee ? (
+          <Trans>Name and roles. Tracks follow the roles at once.</Trans>
+        ) : (
+          <Trans>Somebody new gets a mail to choose a password. Who has an account already is told.</Trans>
+        )}
+      </p>
+      <Card radius="m" aria-labelledby={id} className="mt-5 grid gap-5 p-4 sm:p-6">
+        {!employee && <StoreChoice store={store} />}
+        {(employee || !store.isPending) && <Form employee={employee} store={store} />}
+      </Card>
+    </div>
+  )
+}

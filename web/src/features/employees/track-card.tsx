@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Employee, type EmployeeItem, type EmployeeTrack, employees } from '@trellis/contract/employees.ts'
+import { ownTrackId } from '@trellis/contract/tracks.ts'
+import { useState } from 'react'
+import { read } from '../../platform/api/queries.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { ItemRow } from './item-row.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
+
+type Props = { employee: Employee; track: EmployeeTrack }
+
+function Items({ employee, track }: Props) {
+  const [resetting, setResetting] = useState<EmployeeItem | null>(null)
+  const { data, error, isFetching, refetch } = useQuery(
+    read(employees.items, { params: { id: employee.id, trackId: track.id } }),
+  )
+  if (error && !data)
+    return (
+      <ErrorState
+        title={<Trans>The courses could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <Loading>
+        <div className="px-4">
+          <SkeletonRows rows={Math.min(track.totalCourses, 4)} />
+        </div>
+      </Loading>
+    )
+  return (
+    <>
+      <ul>
+        {data.items.map(item => (
+          <ItemRow key={item.courseId} item={item} onReset={() => setResetting(item)} />
+        ))}
+      </ul>
+      {resetting && <ResetDialog employee={employee} item={resetting} onClose={() => setResetting(null)} />}
+    </>
+  )
+}
+
+/** One track of an employee with its courses. */
+export function TrackCard({ employee, track }: Props) {
+  const { coursesCompleted: completed, totalCourses: all } = track
+  return (
+    <Card radius="m">
+      <div className="grid gap-2 border-line border-b px-4 py-3.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-title-s">{track.id === ownTrackId ? <Trans>Given by name</Trans> : track.name}</h3>
+          <p className="num text-ink-2 text-small">
+            <Trans>
+              {completed} of {all} completed
+            </Trans>
+          </p>
+        </div>
+        <ProgressBar label={track.name} value={all === 0 ? 0 : (100 * completed) / all} />
+      </div>
+      <Items employee={employee} track={track} />
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Employee, employees } from '@trellis/contract/employees.ts'
+import { Mail, Pencil, QrCode, UserMinus, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSend } from '../../platform/api/queries.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { MenuItem } from '../../ui/menu-entry.tsx'
+import { useToast } from '../../ui/toast-region.tsx'
+import { nameOf, storeOf } from './employee-words.ts'
+import { InvitationDialog } from './invitation-dialog.tsx'
+
+type RemoveProps = { employee: Employee; onClose: () => void; onRemoved?: () => void }
+
+/** Asks before somebody is removed from the store, and says what stays. */
+function RemoveDialog({ employee, onClose, onRemoved }: RemoveProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const remove = useSend(employees.remove, [employees.list, employees.get])
+  const [name, place] = [nameOf(employee), employee.locations.map(location => location.name).join(', ')]
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ params: { id: employee.id }, query: storeOf(employee) })
+      toast.success(t`${name} was removed.`)
+      onRemoved?.()
+    } catch (error) {
+      toast.error(say((error as Error).message))
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+      busy={remove.isPending}
+      title={
+        <Trans>
+          Remove {name} from {place}?
+        </Trans>
+      }
+      confirm={<Trans>Remove</Trans>}
+    >
+      <Trans>
+        Its training is no longer among their courses. What was learned until today stays on your record, and the
+        account and certificates stay with the person.
+      </Trans>
+    </ConfirmDialog>
+  )
+}
+
+function useInvite() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutateAsync } = useSend(employees.invite)
+  return async ({ id, email }: Employee) => {
+    try {
+      await mutateAsync({ params: { id } })
+      toast.success(t`A new invitation is on its way to ${email ?? ''}.`)
+    } catch (error) {
+      toast.error(say((error as Error).message))
+    }
+  }
+}
+
+type Actions = {
+  /** What may be done with somebody. */
+  menuOf: (employee: Employee) => MenuItem[]
+  /** Where the questions appear that doing it asks. */
+  dialog: ReactNode
+}
+
+/** What a manager does with an employee, in lists and on the person's own page. */
+export function useEmployeeActions({
+  isOnPage = false,
+  onRemoved,
+}: {
+  isOnPage?: boolean
+  onRemoved?: () => void
+} = {}): Actions {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState<Employee | null>(null)
+  const [shown, setShown] = useState<Employee | null>(null)
+  const invite = useInvite()
+  const edit = (employee: Employee) => navigate('/dispensary-employees/save', { state: { employee } })
+  const menuOf = (employee: Employee): MenuItem[] => [
+    ...(isOnPage ? [] : [{ label: t`Open`, icon: UserRound, to: `/dispensary-employees/${employee.id}` }]),
+    ...(employee.may.edit && !isOnPage ? [{ label: t`Edit`, icon: Pencil, onSelect: () => void edit(employee) }] : []),
+    ...(employee.may.invite
+      ? [
+          { label: t`Resend invitation`, icon: Mail, onSelect: () => void invite(employee) },
+          { label: t`Show invitation code`, icon: QrCode, onSelect: () => setShown(employee) },
+        ]
+      : []),
+    ...(employee.may.remove
+      ? [
+          {
+            label: t`Remove from the store`,
+            icon: UserMinus,
+            tone: 'danger' as const,
+            apart: !isOnPage || employee.may.invite,
+            onSelect: () => setLeaving(employee),
+          },
+        ]
+      : []),
+  ]
+  const dialog = (
+    <>
+      {leaving && <RemoveDialog employee={leaving} onClose={() => setLeaving(null)} onRemoved={onRemoved} />}
+      {shown && <InvitationDialog employee={shown} isMailed={false} onClose={() => setShown(null)} />}
+    </>
+  )
+  return { menuOf, dialog }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { type EmployeeSort, employeeSorts, employees } from '@trellis/contract/employees.ts'
+import { read } from '../../platform/api/queries.ts'
+import type { Sort } from '../../ui/table-types.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
+import { type AddressChange, useListAddress } from '../../ui/use-list-address.ts'
+
+/** How many stand on a page. */
+export const pageSize = 30
+
+const sortIn = (params: URLSearchParams): { sort: EmployeeSort; direction: 'asc' | 'desc' } => ({
+  sort: employeeSorts.find(each => each === params.get('sort')) ?? 'name',
+  direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
+})
+
+const chosenIn = (params: URLSearchParams) => ({
+  roleId: params.get('roleId') ?? undefined,
+  dispensaryId: params.get('dispensaryId') ?? undefined,
+  isFormer: params.get('former') === 'true',
+  ...sortIn(params),
+})
+
+/** The employees that the address asks for, and how to ask for others. */
+export function useEmployeeList() {
+  const { params, filter, page: shown, change, search, turnTo } = useListAddress()
+  const chosen = { filter, page: shown, ...chosenIn(params) }
+  const { isFormer, page, ...rest } = chosen
+  const query = { ...rest, ...(isFormer && { former: 'true' as const }) }
+  const found = useQuery({
+    ...read(employees.list, { query: { ...query, limit: pageSize, offset: (page - 1) * pageSize } }),
+    placeholderData: before => before,
+  })
+  const isTurning = useLastPage({ page, limit: pageSize, found, turnTo: last => turnTo(last, true) })
+  return {
+    chosen,
+    query,
+    found,
+    /** On the way to the last page: the address asks for one behind it. */
+    isTurning,
+    isFiltered: Boolean(chosen.filter || chosen.roleId || isFormer),
+    sort: { by: chosen.sort, direction: chosen.direction === 'asc' ? 'ASC' : 'DESC' } satisfies Sort,
+    onSort: ({ by, direction }: Sort) => change({ sort: by, direction: direction.toLowerCase() }),
+    search,
+    choose: (next: AddressChange) => change(next),
+    turnTo: (next: number) => turnTo(next),
+    clear: () => change({ filter: undefined, roleId: undefined, former: undefined }),
+  }
+}
+
+export type EmployeeList = ReturnType<typeof useEmployeeList>

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { DomainQuestion, type MailRecord, mails } from '@trellis/contract/mails.ts'
+import { useState } from 'react'
+import { read } from '../../platform/api/queries.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useRecordWords } from './record-words.ts'
+
+const tones: Record<MailRecord['verdict'], ChipTone> = {
+  found: 'good',
+  weak: 'wait',
+  doubled: 'bad',
+  missing: 'bad',
+  unknown: 'neutral',
+}
+
+function RecordLine({ record }: { record: MailRecord }) {
+  const { purposes, verdicts, advice } = useRecordWords()
+  const { kind, verdict } = record
+  return (
+    <li className="grid gap-1.5 border-line border-t py-3 first:border-t-0 last:pb-0">
+      <div className="flex items-center justify-between gap-3">
+        <span className="font-semibold">{kind}</span>
+        <Chip tone={tones[verdict]}>{verdicts[verdict]}</Chip>
+      </div>
+      <p className="text-pretty text-ink-2 text-small">
+        {purposes[kind]} {advice(record)}
+      </p>
+      <details className="text-small">
+        <summary className="cursor-pointer text-ink-2">
+          <Trans>In the DNS</Trans>
+        </summary>
+        <code className="mt-1.5 block whitespace-pre-wrap break-all rounded-s bg-sunken px-3 py-2">
+          {record.name}
+          {record.value !== null && `\n${record.value}`}
+        </code>
+      </details>
+    </li>
+  )
+}
+
+function Records({ selector }: { selector: string }) {
+  const { data, error, refetch, isFetching } = useQuery(read(mails.checkDomain, { query: { selector } }))
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-40 rounded-m" />
+      </Loading>
+    )
+  return (
+    <div className="grid gap-1">
+      <p className="text-ink-2 text-small">
+        <Trans>
+          For <b className="break-all text-ink">{data.domain}</b>
+        </Trans>
+      </p>
+      <ul>
+        {data.records.map(record => (
+          <RecordLine key={record.kind} record={record} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Looks into the DNS when it is asked to: by these records other mail servers tell our mails from forged ones. */
+export function DomainCheck() {
+  const { t } = useLingui()
+  const form = useContractForm(DomainQuestion, { defaultValues: { selector: 'default' } })
+  const [selector, setSelector] = useState<string | null>(null)
+  return (
+    <Panel
+      title={<Trans>Check the sender’s domain</Trans>}
+      note={<Trans>Mails without these three entries end among the unwanted ones.</Trans>}
+    >
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(chosen => setSelector(chosen.selector))}
+        className="grid justify-items-start gap-3.5"
+      >
+        <TextField
+          label={t`DKIM selector`}
+          hint={t`Your mail provider names it in its instructions.`}
+          autoComplete="off"
+          spellCheck={false}
+          className="w-full"
+          error={form.formState.errors.selector?.message}
+          {...form.register('selector')}
+        />
+        <Button type="submit" variant="quiet">
+          <Trans>Check</Trans>
+        </Button>
+      </form>
+      {selector !== null && <Records selector={selector} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type MailFate, mails } from '@trellis/contract/mails.ts'
+import { read } from '../../platform/api/queries.ts'
+
+/** What became of a mail, in a word or two; without a mail server it has gone nowhere. */
+export function useFateWords(): Record<MailFate, string> {
+  const { t } = useLingui()
+  const { data } = useQuery(read(mails.status))
+  return { waiting: t`On its way`, sent: data?.server === null ? t`Kept here` : t`Sent`, failed: t`Given up` }
+}

@@ -1,0 +1,149 @@
+import type { MailRecord, MailStatus, SentMail } from '@trellis/contract/mails.ts'
+import { expect, test } from 'vitest'
+import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
+import { person } from '../../testing/people.ts'
+import { World, whereabouts } from '../../testing/world.tsx'
+import { MailPage } from './mail-page.tsx'
+
+const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
+
+const arrived: SentMail = {
+  id: idOf(1),
+  recipient: 'ana.ruiz@people.trellis.test',
+  subject: 'Your account is ready',
+  fate: 'sent',
+  attempts: 1,
+  lastError: null,
+  createdAt: '2026-11-20T16:00:00.000Z',
+  sentAt: '2026-11-20T16:00:03.000Z',
+}
+const lost: SentMail = {
+  ...arrived,
+  id: idOf(2),
+  recipient: 'ana.riuz@people.trellis.test',
+  fate: 'failed',
+  lastError: '550 no such person',
+  sentAt: null,
+}
+const up: MailStatus = {
+  server: { host: 'smtp.example.com', port: 587, isEncrypted: false },
+  sender: 'Trellis <no-reply@example.com>',
+  waiting: 0,
+  failed: 1,
+}
+const records: MailRecord[] = [
+  { kind: 'SPF', name: 'example.com', verdict: 'found', value: 'v=spf1 mx -all' },
+  { kind: 'DKIM', name: 's1._domainkey.example.com', verdict: 'missing', value: null },
+  { kind: 'DMARC', name: '_dmarc.example.com', verdict: 'weak', value: 'v=DMARC1; p=none' },
+]
+
+type Serving = { status?: MailStatus; items?: SentMail[]; test?: () => ReturnType<typeof answer> }
+
+const serve = ({ status = up, items = [lost, arrived], test: onTest = () => answer({ id: idOf(3) }) }: Serving = {}) =>
+  fakeServer({
+    'GET /mails/status': () => answer(status),
+    'GET /mails': () => answer({ items, paging: { total: items.length, offset: 0, limit: 25 } }),
+    'GET /mails/domain': () => answer({ domain: 'example.com', records }),
+    'POST /mails/test': onTest,
+    [`POST /mails/${lost.id}/again`]: () => done,
+  })
+
+const open = async (at = '/mail') => {
+  await mount(
+    <World at={at} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
+      <MailPage />
+    </World>,
+  )
+  await settle()
+}
+const page = () => document.body.textContent ?? ''
+
+test('R17 an administrator sees by which way mails leave, and what became of each', async () => {
+  serve()
+  await open()
+  expect(page()).toContain('through smtp.example.com:587')
+  expect(page()).toContain('1given up')
+  expect(page()).toContain('The mail server said: 550 no such person')
+  expect(document.querySelectorAll('li')).toHaveLength(2)
+})
+
+test('R17 a mail that was given up is sent again by one press; one that went out cannot be', async () => {
+  const sent = serve()
+  await open()
+  await press(control('Send again to ana.riuz@people.trellis.test'))
+  await settle()
+  expect(sent.filter(({ path }) => path.endsWith('/again')).map(({ path }) => path)).toEqual([
+    `/mails/${lost.id}/again`,
+  ])
+  expect(document.querySelectorAll('button[aria-label^="Send again"]')).toHaveLength(1)
+})
+
+test('R17 without a mail server the page says so, and what to do until there is one', async () => {
+  serve({ status: { ...up, server: null, failed: 0 }, items: [] })
+  await open()
+  expect(page()).toContain('No mail server is set up')
+  expect(page()).toContain('hand out invitations by their link or QR code')
+  expect(page()).toContain('No mail was sent yet')
+})
+
+test('R17 without a mail server no mail is said to be sent', async () => {
+  serve({ status: { ...up, server: null, failed: 0 }, items: [arrived] })
+  await open()
+  expect(document.querySelector('li')?.textContent).toContain('Kept here')
+})
+
+test('R17 a test mail goes to one’s own address, or to another; what is wrong is said at the field and nothing is lost', async () => {
+  const sent = serve({ test: () => refusal('INVALID_INPUT', { email: ['Please enter a valid E-mail.'] }) })
+  await open()
+  expect(field('To').value).toBe(person(['ROLE_ADMINISTRATOR']).email)
+  await type(field('To'), 'nobody')
+  await press(control('Send'))
+  await settle()
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0)
+  expect(field('To').getAttribute('aria-invalid')).toBe('true')
+  expect(field('To').value).toBe('nobody')
+  expect(document.activeElement).toBe(field('To'))
+  await type(field('To'), 'somebody@example.com')
+  await press(control('Send'))
+  await settle()
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(page()).toContain('Please enter a valid E-mail.')
+  expect(field('To').value).toBe('somebody@example.com')
+})
+
+test('R17 the page tells where a test mail went', async () => {
+  serve()
+  await open()
+  await press(control('Send'))
+  await settle()
+  expect(page()).toContain(`On its way to ${person(['ROLE_ADMINISTRATOR']).email}`)
+})
+
+test('quality: the DNS is asked when one wants it, and each entry says what to do', async () => {
+  const sent = serve()
+  await open()
+  expect(sent.some(({ path }) => path === '/mails/domain')).toBe(false)
+  await type(field('DKIM selector'), 's1')
+  await press(control('Check'))
+  await settle()
+  expect(page()).toContain('For example.com')
+  expect(page()).toContain('Add the entry that your mail provider gives you')
+  expect(page()).toContain('set p=quarantine or p=reject')
+  expect(page()).toContain('s1._domainkey.example.com')
+})
+
+test('quality: what the list is narrowed to stands in the address, and can be undone', async () => {
+  serve({ items: [] })
+  await open('/mail?fate=failed&filter=ana')
+  expect(page()).toContain('No mail matches')
+  await press(control('Show all mails'))
+  await settle()
+  expect(whereabouts()).toBe('/mail')
+})
+
+test('quality: a server that does not answer is said, with a way to try again', async () => {
+  fakeServer({})
+  await open()
+  expect(page()).toContain('Try again')
+})

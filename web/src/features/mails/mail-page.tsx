@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { DomainCheck } from './domain-check.tsx'
+import { MailWay } from './mail-way.tsx'
+import { SentMails } from './sent-mails.tsx'
+import { TestMail } from './test-mail.tsx'
+
+/** Whether the mails of this installation arrive, and what to do where they do not. */
+export const MailPage = () => (
+  <div className="mx-auto grid max-w-240 gap-5 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+    <div>
+      <h1 className="text-title-l">
+        <Trans>Mail</Trans>
+      </h1>
+      <p className="mt-0.5 text-ink-2">
+        <Trans>Whether the mails that Trellis sends arrive, and what to do where they do not.</Trans>
+      </p>
+    </div>
+    <MailWay />
+    <div className="grid items-start gap-5 min-[769px]:grid-cols-2">
+      <TestMail />
+      <DomainCheck />
+    </div>
+    <SentMails />
+  </div>
+)

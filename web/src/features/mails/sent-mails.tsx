@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MailFate } from '@trellis/contract/mails.ts'
+import { Mail } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useFateWords } from './fate-words.ts'
+import { SentMailRow } from './sent-mail-row.tsx'
+import { type MailList, useMailList } from './use-mail-list.ts'
+
+function Filters({ list }: { list: MailList }) {
+  const { t } = useLingui()
+  const words = useFateWords()
+  return (
+    <div className="grid gap-3 min-[769px]:grid-cols-[1fr_auto] min-[769px]:items-center">
+      <SearchField placeholder={t`E-mail or subject`} value={list.filter} onSearch={list.search} />
+      <div>
+        <FilterSelect
+          label={t`What became of them`}
+          all={t`All mails`}
+          options={Object.entries(words).map(([value, label]) => ({ value, label }))}
+          value={list.fate ?? ''}
+          onChange={fate => list.choose(fate as MailFate | '')}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Nothing = ({ list }: { list: MailList }) =>
+  list.isNarrowed ? (
+    <EmptyState
+      icon={Mail}
+      title={<Trans>No mail matches</Trans>}
+      action={
+        <Button variant="quiet" size="s" onClick={list.clear}>
+          <Trans>Show all mails</Trans>
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon={Mail} title={<Trans>No mail was sent yet</Trans>}>
+      <Trans>Invitations, links and notices stand here for 90 days.</Trans>
+    </EmptyState>
+  )
+
+function Rows({ list }: { list: MailList }) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching, isPlaceholderData } = list.found
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+  if (!data || list.isTurning)
+    return (
+      <Loading>
+        <Skeleton className="h-80 rounded-m" />
+      </Loading>
+    )
+  if (data.items.length === 0) return <Nothing list={list} />
+  return (
+    <Card radius="m">
+      <ul
+        aria-label={t`Mails`}
+        aria-busy={isPlaceholderData}
+        className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+      >
+        {data.items.map(mail => (
+          <SentMailRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The last mails and what became of each. */
+export function SentMails() {
+  const list = useMailList()
+  const total = list.found.data?.paging.total ?? 0
+  return (
+    <section aria-labelledby="sent-mails" className="grid gap-3.5">
+      <h2 id="sent-mails" className="text-title-m">
+        <Trans>Last mails</Trans>
+      </h2>
+      <Filters list={list} />
+      <Rows list={list} />
+      <Pagination page={list.page} limit={list.pageSize} total={total} onChange={list.turnTo} />
+    </section>
+  )
+}

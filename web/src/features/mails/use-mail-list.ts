@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MailFate, mailFates, mails } from '@trellis/contract/mails.ts'
+import { read } from '../../platform/api/queries.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
+import { useListAddress } from '../../ui/use-list-address.ts'
+
+const pageSize = 25
+
+/** The mails that the address asks for, looked at again while some are on their way. */
+export function useMailList() {
+  const { params, filter, page, change, search, turnTo } = useListAddress()
+  const fate = mailFates.find(each => each === params.get('fate'))
+  const found = useQuery({
+    ...read(mails.list, { query: { filter, fate, limit: pageSize, offset: (page - 1) * pageSize } }),
+    placeholderData: before => before,
+    refetchInterval: ({ state }) => (state.data?.items.some(mail => mail.fate === 'waiting') ? 5000 : false),
+  })
+  const isTurning = useLastPage({ page, limit: pageSize, found, turnTo: last => turnTo(last, true) })
+  return {
+    filter,
+    fate,
+    page,
+    pageSize,
+    found,
+    isTurning,
+    isNarrowed: filter !== '' || fate !== undefined,
+    search,
+    choose: (next: MailFate | '') => change({ fate: next }),
+    turnTo: (next: number) => turnTo(next),
+    clear: () => change({ filter: undefined, fate: undefined }),
+  }
+}
+
+export type MailList = ReturnType<typeof useMailList>

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { CopyDialog } from './copy-dialog.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { SettingsGroup, SettingsLine } from './settings-group.tsx'
+
+type Props = { email: string; hasPassword: boolean }
+
+/** One's own data: to take along, or to have deleted. */
+export function OwnDataGroup(props: Props) {
+  const [open, setOpen] = useState<'copy' | 'erasure' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <SettingsGroup title={<Trans>My data</Trans>}>
+      <SettingsLine
+        icon={Download}
+        title={<Trans>Download my data</Trans>}
+        note={<Trans>Everything that Trellis keeps about you, as one file</Trans>}
+        onPress={() => setOpen('copy')}
+      />
+      <SettingsLine
+        icon={Trash2}
+        tone="danger"
+        title={<Trans>Delete my account</Trans>}
+        onPress={() => setOpen('erasure')}
+      />
+      {open === 'copy' && <CopyDialog {...props} onClose={close} />}
+      {open === 'erasure' && <EraseDialog {...props} onClose={close} />}
+    </SettingsGroup>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { read } from '../../platform/api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+/** What is told of a directory both when it is connected and when it is changed. */
+export type DefaultValues = { defaultDispensaryId: string | null }
+
+const orNull = { setValueAs: (value: unknown) => value || null }
+
+type Props = { form: UseFormReturn<DefaultValues>; organizationId: string }
+
+/** Where people of a retail organization work whom no group puts anywhere. */
+export function DefaultStoreField({ form, organizationId }: Props) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useQuery(read(singleSignOn.places, { params: { id: organizationId } }))
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+  // The field comes with its list: a select forgets what it does not offer.
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-24 rounded-m" />
+      </Loading>
+    )
+  return (
+    <Select
+      label={t`Store for everybody without a group`}
+      hint={t`People begin here until a group of the directory puts them at a store.`}
+      placeholder={t`Choose a store`}
+      options={data.dispensaries.map(({ id, name }) => ({ value: id, label: name }))}
+      error={form.formState.errors.defaultDispensaryId?.message}
+      {...form.register('defaultDispensaryId', orNull)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  ChangedProvisionedOrganization,
+  type ProvisionedOrganization,
+  provisioning,
+} from '@trellis/contract/provisioning.ts'
+import { useState } from 'react'
+import { useSend } from '../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useToast } from '../../ui/toast-region.tsx'
+import { DefaultStoreField, type DefaultValues } from './default-store-field.tsx'
+import { FormFailure } from './form-failure.tsx'
+
+/** Where people of a retail organization begin. */
+export function DefaultStorePanel({ directory }: { directory: ProvisionedOrganization }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const values = { defaultDispensaryId: directory.defaultDispensary?.id ?? null }
+  const form = useContractForm(ChangedProvisionedOrganization, { defaultValues: values })
+  useUnsavedGuard(form.formState.isDirty)
+  const update = useSend(provisioning.update, [provisioning.get, provisioning.list])
+  const send = async (body: DefaultValues) => {
+    setFailure(null)
+    try {
+      await update.mutateAsync({ params: { id: directory.id }, body })
+      form.reset(body)
+      toast.success(t`Saved`)
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(error as Error)
+    }
+  }
+  return (
+    <Panel title={<Trans>Where people begin</Trans>}>
+      <form noValidate onSubmit={form.handleSubmit(send)} className="grid justify-items-start gap-3.5 *:w-full">
+        {failure && <FormFailure error={failure} />}
+        <DefaultStoreField form={form} organizationId={directory.organization.id} />
+        <Button type="submit" variant="quiet" busy={form.formState.isSubmitting} className="sm:w-auto!">
+          <Trans>Save changes</Trans>
+        </Button>
+      </form>
+    </Panel>
+  )
+}

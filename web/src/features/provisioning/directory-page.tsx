@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ProvisionedOrganization, provisioning, scimPath } from '@trellis/contract/provisioning.ts'
+import { FolderSync } from 'lucide-react'
+import { useParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { read } from '../../platform/api/queries.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { DefaultStorePanel } from './default-store-panel.tsx'
+import { DirectoryChip } from './directory-chip.tsx'
+import { DirectoryFrame } from './directory-frame.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { TokensPanel } from './tokens-panel.tsx'
+
+function AddressPanel({ isBrand }: { isBrand: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Panel
+      title={<Trans>Put this into the directory</Trans>}
+      note={
+        <Trans>
+          Entra ID calls it the tenant URL, Okta the base URL; the token below goes beside it. The user name must be an
+          e-mail address.
+        </Trans>
+      }
+    >
+      <CopyField label={t`Address`} value={`${location.origin}${scimPath}`} className="min-w-0" />
+      <p className="text-pretty text-ink-2 text-small">
+        {isBrand ? (
+          <Trans>The groups that it finds here are the brand, its sellers and its administrators.</Trans>
+        ) : (
+          <Trans>The groups that it finds here are the stores and the head office: who is in one works there.</Trans>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+const Parts = ({ directory }: { directory: ProvisionedOrganization }) => {
+  const isBrand = directory.organization.kind === 'brand'
+  return (
+    <DirectoryFrame
+      title={directory.organization.name}
+      lead={
+        <Trans>
+          Whom the directory puts out is out with their next press. Administrators of Trellis are never touched by it.
+        </Trans>
+      }
+      end={<DirectoryChip directory={directory} />}
+    >
+      <AddressPanel isBrand={isBrand} />
+      <TokensPanel id={directory.id} />
+      {!isBrand && <DefaultStorePanel directory={directory} />}
+      <PeoplePanel id={directory.id} />
+    </DirectoryFrame>
+  )
+}
+
+/** One organization's directory: how it reaches us, by which tokens, and whom it keeps. */
+export function DirectoryPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(read(provisioning.get, { params: { id } }))
+  if (data) return <Parts key={id} directory={data} />
+  return (
+    <DirectoryFrame title={<Trans>Company directory</Trans>}>
+      {isProblem(error, 'NOT_FOUND', 'INVALID_INPUT') ? (
+        <EmptyState icon={FolderSync} title={<Trans>There is no such directory</Trans>}>
+          <Trans>The link may be old. All directories are one step back.</Trans>
+        </EmptyState>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading>
+          <SkeletonRows />
+        </Loading>
+      )}
+    </DirectoryFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NewProvisionedOrganization, provisioning } from '@trellis/contract/provisioning.ts'
+import type { ConnectionOrganization } from '@trellis/contract/single-sign-on.ts'
+import { useState } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import { isProblem } from '../../platform/api/problem.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OrganizationField } from '../single-sign-on/organization-field.public.tsx'
+import { DefaultStoreField, type DefaultValues } from './default-store-field.tsx'
+import { DirectoryFrame } from './directory-frame.tsx'
+import { FormFailure } from './form-failure.tsx'
+
+const blank = { organization: { kind: 'retail-organization' as const, id: '' }, defaultDispensaryId: null }
+
+function useNewDirectory() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useContractForm(NewProvisionedOrganization, { defaultValues: blank })
+  const letGo = useUnsavedGuard(form.formState.isDirty)
+  const create = useSend(provisioning.create, [provisioning.list])
+  const send = async (body: z.output<typeof NewProvisionedOrganization>) => {
+    setFailure(null)
+    try {
+      const { id } = await create.mutateAsync({ body })
+      letGo()
+      void navigate(`/provisioning/${id}`, { replace: true })
+    } catch (error) {
+      if (isProblem(error, 'ALREADY_EXISTS'))
+        form.setError('organization', { message: t`The directory of this organization is connected already.` })
+      else if (!putOnFields(form, error)) setFailure(error as Error)
+    }
+  }
+  return { form, failure, submit: form.handleSubmit(send) }
+}
+
+type Form = ReturnType<typeof useNewDirectory>['form']
+
+/** What the form holds of an organization is its kind and its id; the page shows its name as well. */
+function useOrganization(form: Form) {
+  const { t } = useLingui()
+  const [organization, setOrganization] = useState<ConnectionOrganization | null>(null)
+  const { field, fieldState } = useController({ control: form.control, name: 'organization' })
+  const choose = (next: ConnectionOrganization | null) => {
+    const { kind = 'retail-organization' as const, id = '' } = next ?? {}
+    setOrganization(next)
+    form.setValue('organization', { kind, id }, { shouldDirty: true, shouldValidate: next !== null })
+    form.setValue('defaultDispensaryId', null)
+    form.clearErrors('defaultDispensaryId')
+  }
+  const error = fieldState.error && (fieldState.error.message || t`Choose an organization.`)
+  return { organization, asked: { value: organization, onChange: choose, error, onBlur: field.onBlur, ref: field.ref } }
+}
+
+/** Lets the directory of an organization keep its people. */
+export function NewDirectoryPage() {
+  const { form, failure, submit } = useNewDirectory()
+  const { organization, asked } = useOrganization(form)
+  return (
+    <DirectoryFrame
+      title={<Trans>Connect a directory</Trans>}
+      lead={<Trans>With any that speaks SCIM 2.0: Entra ID, Okta, Google Workspace by a connector, and others.</Trans>}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {failure && <FormFailure error={failure} />}
+        <Panel title={<Trans>Whose people</Trans>}>
+          <OrganizationField {...asked} />
+          {organization?.kind === 'retail-organization' && (
+            <DefaultStoreField
+              key={organization.id}
+              form={form as unknown as UseFormReturn<DefaultValues>}
+              organizationId={organization.id}
+            />
+          )}
+        </Panel>
+        <Button type="submit" busy={form.formState.isSubmitting} className="max-sm:w-full sm:justify-self-start">
+          <Trans>Connect</Trans>
+        </Button>
+      </form>
+    </DirectoryFrame>
+  )
+}

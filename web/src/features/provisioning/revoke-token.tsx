@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ProvisioningToken, provisioning } from '@trellis/contract/provisioning.ts'
+import { useState } from 'react'
+import { isProblem } from '../../platform/api/problem.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useToast } from '../../ui/toast-region.tsx'
+
+/** Revokes a token, after asking. One that somebody has revoked already is as well. */
+export function RevokeToken({ token: { id, label } }: { token: ProvisioningToken }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const revoke = useSend(provisioning.revokeToken, [provisioning.tokens, provisioning.get, provisioning.list])
+  const confirm = async () => {
+    try {
+      await revoke.mutateAsync({ params: { id } })
+      toast.success(t`${label} is revoked.`)
+    } catch (error) {
+      if (!isProblem(error, 'NOT_FOUND')) toast.error(say((error as Error).message))
+    }
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="s"
+        className="min-h-11"
+        aria-label={t`Revoke ${label}`}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Revoke</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+        busy={revoke.isPending}
+        title={<Trans>Revoke {label}?</Trans>}
+        confirm={<Trans>Revoke it</Trans>}
+      >
+        <Trans>
+          The directory is refused from its next call on: nobody new comes, and nobody who leaves is put out, until it
+          has another token. Everybody stays as they are.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { NewProvisioningToken, type ProvisioningToken, provisioning } from '@trellis/contract/provisioning.ts'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { read, useSend } from '../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { RevokeToken } from './revoke-token.tsx'
+
+const Token = ({ token }: { token: ProvisioningToken }) => (
+  <li className="flex items-center gap-3 border-line border-b py-3 first:pt-0 last:border-b-0">
+    <KeyRound aria-hidden className="size-5 shrink-0 text-ink-2" />
+    <div className="min-w-0 flex-1">
+      <p className="break-words font-semibold leading-snug">{token.label}</p>
+      <p className="mt-0.5 text-ink-2 text-small">
+        {token.lastUsedAt ? (
+          <Trans>
+            Last used <RelativeTime at={token.lastUsedAt} />
+          </Trans>
+        ) : (
+          <Trans>
+            Made <RelativeTime at={token.createdAt} />, not used yet
+          </Trans>
+        )}
+      </p>
+    </div>
+    <RevokeToken token={token} />
+  </li>
+)
+
+function Tokens({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useQuery(read(provisioning.tokens, { params: { id } }))
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Loading>
+        <SkeletonRows />
+      </Loading>
+    )
+  if (data.items.length === 0)
+    return (
+      <p className="text-pretty text-dense text-ink-2">
+        <Trans>No token yet. Without one the directory cannot reach Trellis.</Trans>
+      </p>
+    )
+  return (
+    <ul aria-label={t`Tokens`}>
+      {data.items.map(token => (
+        <Token key={token.id} token={token} />
+      ))}
+    </ul>
+  )
+}
+
+/** A token, on the one occasion on which anybody sees it. */
+function Shown({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="grid min-w-0 justify-items-start gap-3 rounded-m bg-wait-soft p-4">
+      <p role="status" className="text-pretty font-semibold text-dense text-wait">
+        <Trans>Copy this token now. It is never shown again.</Trans>
+      </p>
+      <CopyField label={t`Token`} value={token} className="w-full min-w-0" />
+      <Button variant="quiet" size="s" onClick={onDone}>
+        <Trans>I have put it in the directory</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function NewToken({ id, onMade }: { id: string; onMade: (token: string) => void }) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useContractForm(NewProvisioningToken, { defaultValues: { label: '' } })
+  const create = useSend(provisioning.createToken, [provisioning.tokens, provisioning.get, provisioning.list])
+  const send = async (body: { label: string }) => {
+    setFailure(null)
+    try {
+      const { token } = await create.mutateAsync({ params: { id }, body })
+      form.reset()
+      onMade(token)
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(error as Error)
+    }
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-3">
+      {failure && <FormFailure error={failure} />}
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+        <TextField
+          label={t`What the new token is for`}
+          placeholder={t`Okta, from November`}
+          autoComplete="off"
+          error={form.formState.errors.label?.message}
+          {...form.register('label')}
+        />
+        <Button type="submit" variant="quiet" busy={create.isPending} className="sm:mt-7">
+          <Trans>Make a token</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The tokens by which a directory comes in. */
+export function TokensPanel({ id }: { id: string }) {
+  const [shown, setShown] = useState<string | null>(null)
+  return (
+    <Panel
+      title={<Trans>Tokens</Trans>}
+      note={<Trans>Whoever has one can let people of this organization in and put them out.</Trans>}
+    >
+      <Tokens id={id} />
+      {shown ? <Shown token={shown} onDone={() => setShown(null)} /> : <NewToken id={id} onMade={setShown} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FeedbackReport, reports } from '@trellis/contract/reports.ts'
+import { MessageCircleHeart } from 'lucide-react'
+import { download } from '../../platform/api/download.ts'
+import { read } from '../../platform/api/queries.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { BarChart } from '../../ui/charts/bar-chart.tsx'
+import { ChartPanel } from '../../ui/charts/chart-panel.tsx'
+import { FigureTable } from '../../ui/charts/figure-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { RatedCourses } from './rated-courses.tsx'
+import { useScore } from './score.ts'
+import type { Report } from './use-report.ts'
+
+function Score({ feedback }: { feedback: FeedbackReport }) {
+  const { t } = useLingui()
+  const score = useScore()
+  const format = useFormat()
+  const { count, average, stars } = feedback
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 min-[769px]:grid-cols-[10rem_1fr]">
+      <div>
+        <p className="title num text-title-xl">{score(average)}</p>
+        <p className="text-ink-2 text-small">
+          {t`of 5 stars, from ${plural(count, { one: '# rating', other: '# ratings' })}`}
+        </p>
+      </div>
+      <BarChart
+        label={t`Ratings by stars`}
+        bars={[5, 4, 3, 2, 1].map(star => ({
+          key: String(star),
+          name: t`${plural(star, { one: '# star', other: '# stars' })}`,
+          percent: (100 * (stars[star - 1] ?? 0)) / Math.max(1, count),
+          value: format.number(stars[star - 1] ?? 0),
+        }))}
+      />
+    </div>
+  )
+}
+
+function CourseTable({ feedback }: { feedback: FeedbackReport }) {
+  const { t } = useLingui()
+  const score = useScore()
+  const format = useFormat()
+  const stars = [1, 2, 3, 4, 5].map(star => t`${plural(star, { one: '# star', other: '# stars' })}`)
+  return (
+    <FigureTable
+      caption={t`Feedback by course`}
+      headers={[t`Course`, t`Ratings`, t`Score`, ...stars]}
+      rows={feedback.courses.map(course => ({
+        key: course.courseId,
+        cells: [
+          course.courseTitle,
+          format.number(course.count),
+          score(course.average),
+          ...course.stars.map(format.number),
+        ],
+      }))}
+    />
+  )
+}
+
+/** What the people think of their courses: in all, and course by course. Nobody is named. */
+export function Feedback({ report }: { report: Report }) {
+  const { within } = report
+  const { data, error, refetch, isFetching } = useQuery({
+    ...read(reports.feedback, { query: within }),
+    placeholderData: before => before,
+  })
+  return (
+    <ChartPanel
+      title={<Trans>Feedback</Trans>}
+      note={<Trans>What your people say of their courses. Nobody is named.</Trans>}
+      actions={
+        <ExportMenu
+          fetchFile={format => download(reports.export, { query: { ...within, view: 'feedback', format } })}
+        />
+      }
+      table={data && data.count > 0 && <CourseTable feedback={data} />}
+    >
+      {error && !data ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton className="h-44 w-full" />
+        </Loading>
+      ) : data.count === 0 ? (
+        <EmptyState icon={MessageCircleHeart} title={<Trans>No feedback yet</Trans>}>
+          <Trans>Once people rate their courses, their stars and words stand here.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <Score feedback={data} />
+          <RatedCourses courses={data.courses} />
+        </>
+      )}
+    </ChartPanel>
+  )
+}

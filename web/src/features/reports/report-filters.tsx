@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReportChoices } from '@trellis/contract/reports.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Report } from './use-report.ts'
+
+type Props = { report: Report; choices: ReportChoices }
+
+const regionsOf = ({ places }: ReportChoices) =>
+  [...new Set(places.flatMap(place => place.region ?? []))].toSorted((a, b) => a.localeCompare(b))
+
+function PlaceFilters({ report, choices }: Props) {
+  const { t } = useLingui()
+  const { dispensaryId, region } = report.within
+  const regions = regionsOf(choices)
+  const own = choices.places.find(place => place.id === choices.dispensaryId)
+  const others = choices.places.filter(place => place !== own && (!region || place.region === region))
+  return (
+    <>
+      {!own && regions.length > 1 && (
+        <FilterSelect
+          label={t`Region`}
+          all={t`All regions`}
+          options={regions.map(each => ({ value: each, label: each }))}
+          value={region ?? ''}
+          onChange={next => report.narrow({ region: next, dispensaryId: undefined })}
+        />
+      )}
+      {choices.places.length > 1 && (
+        <FilterSelect
+          label={t`Dispensary`}
+          all={own?.name ?? t`All dispensaries`}
+          options={others.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
+          value={dispensaryId ?? ''}
+          onChange={next => report.narrow({ dispensaryId: next })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the whole report is narrowed to. */
+export function ReportFilters({ report }: { report: Report }) {
+  const { t } = useLingui()
+  const { choices, within } = report
+  if (!choices) return <Skeleton className="h-8 w-72 rounded-full" />
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <PlaceFilters report={report} choices={choices} />
+      <FilterSelect
+        label={t`Role`}
+        all={t`All roles`}
+        options={choices.roles.map(({ id, label }) => ({ value: id, label }))}
+        value={within.roleId ?? ''}
+        onChange={roleId => report.narrow({ roleId })}
+      />
+      <FilterSelect
+        label={t`Track`}
+        all={t`All tracks`}
+        options={choices.tracks.map(({ id, name }) => ({ value: id, label: name }))}
+        value={within.trackId ?? ''}
+        onChange={trackId => report.narrow({ trackId })}
+      />
+      {report.isNarrowed && (
+        <Button variant="ghost" size="s" onClick={report.clear}>
+          <Trans>Show everything</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

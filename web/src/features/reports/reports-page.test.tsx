@@ -1,0 +1,189 @@
+import type { TrainingReport } from '@trellis/contract/reports.ts'
+import { expect, test } from 'vitest'
+import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { control, mount, press, settle } from '../../testing/mount.tsx'
+import { person } from '../../testing/people.ts'
+import { World, whereabouts } from '../../testing/world.tsx'
+import { ReportsPage } from './reports-page.tsx'
+
+const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
+const paging = (total: number) => ({ total, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null })
+
+const denver = { id: idOf(1), name: 'Juniper & Main', city: 'Denver', state: 'Colorado', region: 'Front Range' }
+const boston = { id: idOf(2), name: 'Harbor Street', city: 'Boston', state: 'Massachusetts', region: 'Commonwealth' }
+
+const choices = {
+  places: [denver],
+  dispensaryId: denver.id as string | null,
+  roles: [{ id: idOf(11), label: 'Budtender' }],
+  tracks: [{ id: idOf(21), name: 'First week' }],
+}
+const half = { people: 3, assigned: 9, completed: 3, percent: 33 }
+const training: TrainingReport = {
+  ...half,
+  tracks: [
+    { id: idOf(21), name: 'First week', ...half },
+    { id: null, name: 'Assigned by name', people: 1, assigned: 0, completed: 0, percent: 0 },
+  ],
+  roles: [{ id: idOf(11), name: 'Budtender', ...half }],
+  dispensaries: [{ ...denver, ...half }],
+}
+const ana = { id: idOf(31), firstName: 'Ana', lastName: 'Ruiz', roles: ['Budtender'], dispensaries: ['Juniper & Main'] }
+const employees = [{ ...ana, assigned: 3, completed: 2, percent: 67, lastCompletedAt: '2026-11-20T16:00:00.000Z' }]
+const points = [
+  { until: '2026-11-01T00:00:00.000Z', completed: 1, percent: 11, added: 1 },
+  { until: '2026-11-20T16:00:00.000Z', completed: 3, percent: 33, added: 2 },
+]
+const late = {
+  userId: ana.id,
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  dispensaryName: 'Juniper & Main',
+  courseId: idOf(41),
+  courseTitle: 'Refusing a sale',
+  courseType: 'CARD_COURSE',
+  trackName: 'First week',
+  assignedAt: '2026-09-01T15:00:00.000Z',
+  daysOpen: 80,
+  startedAt: null,
+}
+const nobodyRated = { count: 0, average: null, stars: [0, 0, 0, 0, 0], courses: [] }
+
+type Answers = {
+  training?: Partial<TrainingReport>
+  choices?: Partial<typeof choices>
+  feedback?: object
+  overdue?: (search: string) => (typeof late)[]
+}
+
+const serve = (given: Answers = {}) =>
+  fakeServer({
+    'GET /reports/choices': () => answer({ ...choices, ...given.choices }),
+    'GET /reports/training': () => answer({ ...training, ...given.training }),
+    'GET /reports/training/employees': () => answer({ items: employees, paging: paging(1) }),
+    'GET /reports/training/over-time': () => answer({ assigned: 9, step: 'month', points }),
+    'GET /reports/overdue': ({ search }) => answer({ items: given.overdue?.(search) ?? [late], paging: paging(4) }),
+    'GET /reports/feedback': () => answer(given.feedback ?? nobodyRated),
+  })
+
+const open = async (at = '/reports') => {
+  await mount(
+    <World at={at} session={{ state: 'authenticated', user: person(['ROLE_DISPENSARY_ADMIN']) }}>
+      <ReportsPage />
+    </World>,
+  )
+  await settle()
+}
+const page = () => document.body.textContent ?? ''
+const pictures = () => [...document.querySelectorAll('[role="img"]')].map(each => each.getAttribute('aria-label'))
+const tables = () => [...document.querySelectorAll('details table')] as HTMLTableElement[]
+const cellsOf = (table: HTMLTableElement | undefined) =>
+  [...(table?.querySelectorAll('tbody tr') ?? [])].map(row => [...row.children].map(cell => cell.textContent))
+const asked = (sent: ReturnType<typeof fakeServer>, path: string) =>
+  sent.filter(each => each.path === path).at(-1)?.search
+
+test('REPORT-011 REPORT-012 the report opens with whole percents, people, what is completed and what is overdue', async () => {
+  serve()
+  await open()
+  expect(page()).toContain('Juniper & Main, Denver')
+  expect(page()).toContain('33%trained')
+  expect(page()).toContain('3completed of 9 assigned')
+  expect(page()).toContain('4overdue for more than 30 days')
+})
+
+test('REPORT-011 every picture says in words what it shows, and has its table', async () => {
+  serve()
+  await open()
+  expect(pictures()).toEqual([
+    'Percent trained over time: Oct 2026 11%, Nov 2026 33%',
+    'By track: First week 33%, Assigned by name 0%',
+    'By role: Budtender 33%',
+  ])
+  expect(tables().map(table => table.caption?.textContent)).toEqual([
+    'Percent trained over time',
+    'By track',
+    'By role',
+  ])
+  expect(cellsOf(tables()[0])).toEqual([
+    ['Oct 2026', '1', '1', '11%'],
+    ['Nov 2026', '2', '3', '33%'],
+  ])
+  expect(cellsOf(tables()[1])[0]).toEqual(['First week', '3', '9', '3', '33%'])
+})
+
+test('REPORT-011 who is how far and what is overdue stand below, each person leading to their page', async () => {
+  serve()
+  await open()
+  const rows = [...document.querySelectorAll('section > table')]
+    .slice(-2)
+    .map(table => table.querySelector('tbody tr')!)
+  expect(rows.map(row => row.querySelector('a')?.getAttribute('href'))).toEqual([
+    `/dispensary-employees/${ana.id}`,
+    `/dispensary-employees/${ana.id}`,
+  ])
+  expect(page()).toContain('Refusing a sale')
+  expect(page()).toContain('Not started')
+})
+
+test('REPORT-011 the address narrows every part of the report', async () => {
+  const sent = serve()
+  await open(`/reports?roleId=${idOf(11)}&span=3m&days=60`)
+  expect(asked(sent, '/reports/training')).toBe(`?roleId=${idOf(11)}`)
+  expect(asked(sent, '/reports/training/over-time')).toBe(`?roleId=${idOf(11)}&span=3m`)
+  expect(asked(sent, '/reports/overdue')).toContain('days=60')
+  await press(control('Show everything'))
+  expect(whereabouts()).toBe('/reports?span=3m&days=60')
+})
+
+test('REPORT-011 a retail organization may choose a region and a dispensary, and sees them side by side', async () => {
+  const places = { places: [denver, boston], dispensaryId: null }
+  serve({ choices: places, training: { dispensaries: [denver, boston].map(place => ({ ...place, ...half })) } })
+  await open()
+  expect(page()).toContain('2 dispensaries')
+  const filters = [...document.querySelectorAll('select')].map(each => each.getAttribute('aria-label'))
+  expect(filters.slice(0, 4)).toEqual(['Region', 'Dispensary', 'Role', 'Track'])
+  expect(pictures()).toContain('By dispensary: Juniper & Main, Denver 33%, Harbor Street, Boston 33%')
+})
+
+test('REPORT-012 a page behind the last leads to the last, and nobody is told that nothing is overdue', async () => {
+  serve({ overdue: search => (search.includes('offset=0') ? [late] : []) })
+  await open('/reports?overduePage=7&span=3m')
+  await settle()
+  expect(whereabouts()).toBe('/reports?span=3m')
+  expect(page()).toContain('Refusing a sale')
+  expect(page()).not.toContain('Nothing is overdue')
+})
+
+test('REPORT-013 feedback stands in counts: the score, the stars, and course by course', async () => {
+  const course = { courseId: idOf(41), courseTitle: 'Refusing a sale', tags: [{ tag: 'Clear', count: 2 }] }
+  const rating = { count: 2, average: 4.5, stars: [0, 0, 0, 1, 1] }
+  serve({ feedback: { ...rating, courses: [{ ...course, ...rating }] } })
+  await open()
+  expect(page()).toContain('4.5of 5 stars, from 2 ratings')
+  expect(pictures().at(-1)).toBe('Ratings by stars: 5 stars 1, 4 stars 1, 3 stars 0, 2 stars 0, 1 star 0')
+  expect(cellsOf(tables().at(-1))).toEqual([['Refusing a sale', '2', '4.5', '0', '0', '0', '1', '1']])
+})
+
+test('REPORT-013 without feedback it says so', async () => {
+  serve()
+  await open()
+  expect(page()).toContain('No feedback yet')
+})
+
+test('REPORT-011 with nobody there it says what would stand here, and with filters the way out of them', async () => {
+  serve({ training: { people: 0, assigned: 0 } })
+  await open()
+  expect(page()).toContain('Nothing to report yet')
+  serve({ training: { people: 0, assigned: 0 } })
+  await open(`/reports?trackId=${idOf(21)}`)
+  expect(page()).toContain('Nobody matches these filters')
+})
+
+test('REPORT-011 a dispensary out of reach says so, a failure offers to try again', async () => {
+  fakeServer({})
+  await open(`/reports?dispensaryId=${idOf(9)}`)
+  expect(page()).toContain('This dispensary is not one of yours')
+  fakeServer({ 'GET /reports/training': () => refusal('NOT_ALLOWED') })
+  await open()
+  expect(page()).toContain('The reports could not be loaded')
+})

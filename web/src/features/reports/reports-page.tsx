@@ -1,0 +1,105 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { reports } from '@trellis/contract/reports.ts'
+import { ChartColumn, Store } from 'lucide-react'
+import { isProblem } from '../../platform/api/problem.ts'
+import { read } from '../../platform/api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ReportBody } from './report-body.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { type Report, useReport } from './use-report.ts'
+
+/** Whose figures these are. */
+function Whose({ report: { choices, within } }: { report: Report }) {
+  if (!choices) return <Skeleton className="mt-1.5 h-4 w-40" />
+  const id = within.dispensaryId ?? (within.region ? undefined : choices.dispensaryId)
+  const place = choices.places.find(each => each.id === id)
+  if (place) return `${place.name}, ${place.city}`
+  const count = choices.places.filter(each => !within.region || each.region === within.region).length
+  return (
+    <>
+      {within.region && `${within.region} · `}
+      <Plural value={count} one="# dispensary" other="# dispensaries" />
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <div className="grid gap-5">
+      <Skeleton className="h-22 rounded-m" />
+      <Skeleton className="h-88 rounded-m" />
+      <div className="grid gap-5 min-[769px]:grid-cols-2">
+        <Skeleton className="h-96 rounded-m" />
+        <Skeleton className="h-96 rounded-m" />
+      </div>
+    </div>
+  </Loading>
+)
+
+const Nobody = ({ report }: { report: Report }) =>
+  report.isNarrowed ? (
+    <EmptyState
+      icon={ChartColumn}
+      title={<Trans>Nobody matches these filters</Trans>}
+      action={
+        <Button variant="quiet" size="s" onClick={report.clear}>
+          <Trans>Show everything</Trans>
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon={ChartColumn} title={<Trans>Nothing to report yet</Trans>}>
+      <Trans>As soon as people work here and have tracks, how far they are stands here.</Trans>
+    </EmptyState>
+  )
+
+function Content({ report }: { report: Report }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...read(reports.training, { query: report.within }),
+    placeholderData: before => before,
+  })
+  if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT'))
+    return (
+      <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
+        <Trans>The link may be old, or the dispensary may have left your list.</Trans>
+      </EmptyState>
+    )
+  if (data?.people === 0 || data?.assigned === 0) return <Nobody report={report} />
+  if (data) return <ReportBody report={report} training={data} />
+  if (error)
+    return (
+      <ErrorState
+        title={<Trans>The reports could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  return <Waiting />
+}
+
+/** How far the people of a dispensary, or of a whole retail organization, are trained. */
+export function ReportsPage() {
+  const report = useReport()
+  return (
+    <div className="mx-auto max-w-320 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
+        <div>
+          <h1 className="text-title-l">
+            <Trans>Reports</Trans>
+          </h1>
+          <div className="mt-0.5 min-h-6 text-ink-2">
+            <Whose report={report} />
+          </div>
+        </div>
+        <ReportFilters report={report} />
+      </div>
+      <div className="mt-5">
+        <Content report={report} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { TimePoint } from '@trellis/contract/reports.ts'
+
+type Step = 'week' | 'month'
+
+const day = { day: 'numeric', month: 'short' } as const
+const brief: Record<Step, Intl.DateTimeFormatOptions> = { week: day, month: { month: 'short' } }
+const whole: Record<Step, Intl.DateTimeFormatOptions> = {
+  week: { ...day, year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+}
+
+/** What a step of a line is called: its month, or the day on which its week ends. As the server counts: in UTC. */
+export const stepWords = (region: string, step: Step) => {
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(region, { ...options, timeZone: 'UTC' })
+    return ({ until }: TimePoint) => format.format(new Date(until).getTime() - 1)
+  }
+  return { brief: write(brief[step]), whole: write(whole[step]) }
+}

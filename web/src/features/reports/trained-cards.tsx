@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TrainedEmployee } from '@trellis/contract/reports.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { TrainedCell } from './trained-cell.tsx'
+import { nameOf } from './trained-columns.tsx'
+
+function TrainedCard({ employee }: { employee: TrainedEmployee }) {
+  const { t } = useLingui()
+  const { roles, completed, assigned, percent } = employee
+  const name = nameOf(employee)
+  return (
+    <li className="grid gap-1.5 border-line border-b px-4.5 py-3.5 last:border-b-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <TextLink to={`/dispensary-employees/${employee.id}`} quiet>
+          {name}
+        </TextLink>
+        <span className="num shrink-0 text-ink-2 text-small">
+          <Trans>
+            {completed} of {assigned}
+          </Trans>
+        </span>
+      </div>
+      <p className="truncate text-ink-2 text-small">{roles.join(', ')}</p>
+      <TrainedCell percent={percent} label={t`Percent trained of ${name}`} />
+    </li>
+  )
+}
+
+/** The people on a narrow page: one card each. */
+export const TrainedCards = ({
+  employees,
+  isFetching,
+}: {
+  employees: readonly TrainedEmployee[]
+  isFetching: boolean
+}) => (
+  <ul aria-busy={isFetching} className={isFetching ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+    {employees.map(employee => (
+      <TrainedCard key={employee.id} employee={employee} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+type Settings = { sitekey: string; callback: (answer: string) => void; 'expired-callback': () => void }
+type Google = { ready: (then: () => void) => void; render: (box: HTMLElement, settings: Settings) => number }
+
+declare global {
+  interface Window {
+    grecaptcha?: Google
+  }
+}
+
+let loading: Promise<void> | null = null
+
+/** Loads Google's script, once, when its box is first to be seen. */
+function load(): Promise<void> {
+  loading ??= new Promise<void>((ready, fail) => {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = `https://www.google.com/recaptcha/api.js?render=explicit&hl=${document.documentElement.lang}`
+    script.onerror = () => {
+      loading = null
+      script.remove()
+      fail(new Error('Google could not be reached.'))
+    }
+    // Some blockers answer in its place, with an empty script.
+    script.onload = event => (window.grecaptcha ? window.grecaptcha.ready(ready) : script.onerror?.(event))
+    document.head.append(script)
+  })
+  return loading
+}
+
+type Props = { siteKey: string; onAnswer: (answer: string) => void; onFailure: () => void }
+
+/** Google's own box. */
+export function GoogleBox({ siteKey, onAnswer, onFailure }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const answered = useEffectEvent(onAnswer)
+  const failed = useEffectEvent(onFailure)
+  useEffect(() => {
+    // A box of its own each time: Google draws into an element once.
+    const place = document.createElement('div')
+    box.current?.append(place)
+    const show = () =>
+      window.grecaptcha?.render(place, { sitekey: siteKey, callback: answered, 'expired-callback': () => answered('') })
+    load().then(show, () => failed())
+    return () => place.remove()
+  }, [siteKey])
+  return <div ref={box} className="min-h-19.5" />
+}

@@ -1,0 +1,67 @@
+import { type CaptchaChallenge, captcha } from '@trellis/contract/captcha.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { solveWork } from './solve-work.ts'
+
+/** How far it is: not begun, at work, waiting for a press on Google's box, solved, or broken off. */
+export type CaptchaStage = 'idle' | 'working' | 'asking' | 'solved' | 'failed'
+
+type Run = { controller: AbortController; done: Promise<void> }
+
+/**
+ * Solves the captcha of a form. Nothing is asked of the server and nothing is loaded before `begin`. `onAnswer` is told
+ * the answer, and '' when there is none any more.
+ */
+export function useCaptcha(onAnswer: (answer: string) => void) {
+  const [stage, setStage] = useState<CaptchaStage>('idle')
+  const [siteKey, setSiteKey] = useState<string | null>(null)
+  const run = useRef<Run | null>(null)
+  useEffect(() => () => run.current?.controller.abort(), [])
+
+  const settle = (answer: string) => {
+    setStage(answer ? 'solved' : 'asking')
+    onAnswer(answer)
+  }
+  const solve = async (challenge: CaptchaChallenge, signal: AbortSignal) => {
+    if (signal.aborted) return
+    setSiteKey(challenge.provider === 'google' ? challenge.siteKey : null)
+    if (challenge.provider === 'google') return setStage('asking')
+    const answer = await solveWork(challenge.challenge, signal)
+    if (!signal.aborted) settle(answer)
+  }
+  const work = async (signal: AbortSignal) => {
+    try {
+      await solve(await call(captcha.challenge, {}, { signal, asVisitor: true }), signal)
+    } catch {
+      if (signal.aborted) return
+      run.current = null
+      setStage('failed')
+    }
+  }
+  const start = () => {
+    run.current?.controller.abort()
+    setStage('working')
+    const controller = new AbortController()
+    run.current = { controller, done: work(controller.signal) }
+  }
+  /** Begins unless it has begun. */
+  const begin = () => {
+    if (!run.current) start()
+  }
+  /** Begins anew: the answer was spent, or did not count. */
+  const restart = () => {
+    setSiteKey(null)
+    onAnswer('')
+    start()
+  }
+  /** Google's box could not be shown: whoever is at the page says when to try again. */
+  const fail = () => setStage('failed')
+  /** Waits until the browser has done its part. */
+  const done = async () => {
+    begin()
+    await run.current?.done
+  }
+  return { stage, siteKey, begin, restart, fail, done, settle }
+}
+
+export type Captcha = ReturnType<typeof useCaptcha>

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormRegister } from 'react-hook-form'
+import { NameFields } from '../../ui/name-fields.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { NewPasswordFields } from '../accounts/entry.public.tsx'
+import type { PersonForm } from './person-form.ts'
+
+type Chosen = { password: string; confirmPassword: string }
+
+type Props = {
+  form: PersonForm
+  /** What there is to say about the address. */
+  emailHint?: ReactNode
+  onEmailLeft?: (email: string) => void
+}
+
+/** Who somebody is, how to reach them, and the password that they choose. */
+export function PersonFields({ form, emailHint, onEmailLeft }: Props) {
+  const { t } = useLingui()
+  const { errors } = form.formState
+  return (
+    <>
+      <NameFields
+        firstName={form.register('firstName')}
+        lastName={form.register('lastName')}
+        errors={errors}
+        className="grid-cols-2 items-start gap-4 max-[340px]:grid-cols-1"
+      />
+      <div className="grid gap-1.5">
+        <TextField
+          label={t`E-mail`}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email', { onBlur: event => onEmailLeft?.(event.target.value.trim()) })}
+        />
+        {emailHint}
+      </div>
+      <Controller
+        name="phoneNumber"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <PhoneField label={t`Phone number`} error={fieldState.error?.message} {...field} />
+        )}
+      />
+      <NewPasswordFields
+        label={t`Password`}
+        typed={form.watch('password')}
+        register={form.register as unknown as UseFormRegister<Chosen>}
+        errors={errors}
+      />
+    </>
+  )
+}

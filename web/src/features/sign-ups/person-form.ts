@@ -1,0 +1,34 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Draft } from './draft.ts'
+
+/** What every way of signing up asks of a person. */
+export type PersonValues = {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  password: string
+  confirmPassword: string
+  reCaptchaToken: string
+}
+
+export type PersonForm = UseFormReturn<PersonValues>
+
+const blank: PersonValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  password: '',
+  confirmPassword: '',
+  reCaptchaToken: '',
+}
+
+/** What a person's fields begin with. */
+export const personDefaults = (draft: Draft): PersonValues => {
+  const names = Object.keys(blank) as (keyof PersonValues)[]
+  return Object.fromEntries(names.map(name => [name, draft[name] ?? ''])) as PersonValues
+}
+
+/** What of a form is sent: the repetition of the password is for the screen alone. */
+export const sentOf = <T extends { confirmPassword: string }>({ confirmPassword: _, ...sent }: T) => sent

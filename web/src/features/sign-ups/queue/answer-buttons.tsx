@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import clsx from 'clsx'
+import { Button } from '../../../ui/button.tsx'
+import { nameOf } from './request-words.ts'
+import type { Answers } from './use-answers.tsx'
+
+type Props = { request: SignUpRequest; answers: Answers; wide?: boolean }
+
+/** Yes and no to somebody who waits. */
+export function AnswerButtons({ request, answers, wide = false }: Props) {
+  const { t, i18n } = useLingui()
+  const name = nameOf(request, i18n)
+  const isBusy = answers.busyId === request.id
+  return (
+    <span className={clsx('flex gap-2', wide ? '[&>button]:min-h-11 [&>button]:flex-1' : 'justify-end')}>
+      <Button
+        variant="quiet"
+        size="s"
+        aria-label={t`Reject ${name}`}
+        disabled={isBusy}
+        onClick={() => answers.reject(request)}
+      >
+        <Trans>Reject</Trans>
+      </Button>
+      <Button size="s" aria-label={t`Approve ${name}`} busy={isBusy} onClick={() => answers.approve(request)}>
+        <Trans>Approve</Trans>
+      </Button>
+    </span>
+  )
+}

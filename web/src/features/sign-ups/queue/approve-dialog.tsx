@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { isUnlisted, nameOf } from './request-words.ts'
+import type { Decision } from './use-decide.ts'
+import { usePlace } from './use-place.ts'
+
+type Job = 'budtender' | 'manager'
+
+type Props = {
+  request: SignUpRequest
+  busy: boolean
+  onApprove: (decision: Decision) => void
+  onClose: () => void
+}
+
+function Question({ request }: Pick<Props, 'request'>) {
+  const { i18n } = useLingui()
+  const [name, store] = [nameOf(request, i18n), request.dispensary?.name ?? '']
+  if (isUnlisted(request) && request.runsStore)
+    return (
+      <Trans>
+        {name} says that they run “{store}”, which is not on the list.
+      </Trans>
+    )
+  if (isUnlisted(request))
+    return (
+      <Trans>
+        {name} works at “{store}”, which is not on the list.
+      </Trans>
+    )
+  return (
+    <Trans>
+      {name} says that they run {store}.
+    </Trans>
+  )
+}
+
+function JobField({ value, onChange }: { value: Job; onChange: (job: Job) => void }) {
+  const { t } = useLingui()
+  const options = [
+    { value: 'budtender', label: t`Budtender`, hint: t`Takes the courses.` },
+    {
+      value: 'manager',
+      label: t`Manager`,
+      hint: t`Sees who is trained, decides who joins, and hands out the link of the store. Ask there before you choose this.`,
+    },
+  ]
+  return (
+    <RadioGroup label={t`What they do there`} options={options} value={value} onChange={job => onChange(job as Job)} />
+  )
+}
+
+/** Asks what has to be known before somebody can be approved: which store is meant, and whether they run it. */
+export function ApproveDialog({ request, busy, onApprove, onClose }: Props) {
+  const { i18n } = useLingui()
+  const place = usePlace(request)
+  const [job, setJob] = useState<Job>(request.runsStore ? 'manager' : 'budtender')
+  const name = nameOf(request, i18n)
+  const approve = async () => {
+    const placed = await place.take()
+    if (placed) onApprove({ requestStatus: 1, ...placed, asManager: job === 'manager' })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      title={<Trans>Approve {name}?</Trans>}
+      description={<Question request={request} />}
+      actions={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button busy={busy} onClick={() => void approve()}>
+            <Trans>Approve</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {place.isAsked && <PlaceFields place={place} />}
+        <JobField value={job} onChange={setJob} />
+        {job === 'manager' && !request.isAddressProven && (
+          <p className="rounded-m bg-wait-soft px-4 py-3 text-small text-wait">
+            <Trans>
+              Their e-mail is not confirmed yet. They are mailed a link to choose a password, so that nobody else runs
+              the store.
+            </Trans>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

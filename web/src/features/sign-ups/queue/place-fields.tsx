@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UseFormReturn } from 'react-hook-form'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StoreField } from '../store-field.tsx'
+import { UnlistedFields, type UnlistedStore } from '../unlisted-fields.tsx'
+import type { Place, PlaceKind } from './use-place.ts'
+
+/** Asks which store is meant: one of the list, or a new one. */
+export function PlaceFields({ place }: { place: Place }) {
+  const { t } = useLingui()
+  if (place.isLooking) return <Skeleton className="h-58 w-full" />
+  const segments: { value: PlaceKind; label: string }[] = [
+    { value: 'new', label: t`New store` },
+    { value: 'listed', label: t`Already on the list` },
+  ]
+  return (
+    <div className="grid min-h-58 content-start gap-4">
+      <SegmentedControl label={t`Which store`} segments={segments} value={place.kind} onChange={place.choose} />
+      {place.kind === 'new' ? (
+        <UnlistedFields form={place.form as unknown as UseFormReturn<UnlistedStore>} />
+      ) : (
+        <StoreField
+          value={place.dispensaryId}
+          onChange={place.setDispensaryId}
+          onBlur={() => undefined}
+          error={place.isMissing ? t`Choose a dispensary.` : undefined}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { Column } from '../../../ui/table-types.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { Decided } from './decided.tsx'
+import { isUnlisted, nameOf, statusWords, storeOf } from './request-words.ts'
+import type { Answers } from './use-answers.tsx'
+
+/** Where a request stands, in a word. */
+export function StatusChip({ request }: { request: SignUpRequest }) {
+  const { i18n } = useLingui()
+  const { text, tone } = statusWords[request.requestStatus]
+  return <Chip tone={tone}>{i18n._(text)}</Chip>
+}
+
+/** Whether somebody waits whose address anybody may have typed. */
+export const isUnconfirmed = ({ isAddressProven, requestStatus }: SignUpRequest) =>
+  requestStatus === 0 && !isAddressProven
+
+/** Says that nobody knows yet whose mailbox it is. */
+export const Unconfirmed = () => (
+  <span className="block text-tiny text-wait leading-tight">
+    <Trans>E-mail not confirmed yet</Trans>
+  </span>
+)
+
+/** The store that was asked, and what is particular about it. */
+export const AskedStore = ({ request }: { request: SignUpRequest }) => (
+  <>
+    {storeOf(request) || '–'}
+    {isUnlisted(request) && (
+      <span className="block text-tiny text-wait leading-tight">
+        <Trans>Not on the list yet</Trans>
+      </span>
+    )}
+    {request.runsStore && (
+      <span className="block text-tiny text-wait leading-tight">
+        <Trans>Says that they run it</Trans>
+      </span>
+    )}
+  </>
+)
+
+function Person({ request }: { request: SignUpRequest }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <span className="font-semibold">{nameOf(request, i18n)}</span>
+      <span className="block max-w-72 truncate text-ink-2 text-tiny leading-tight">{request.userEmail}</span>
+      {isUnconfirmed(request) && <Unconfirmed />}
+    </>
+  )
+}
+
+/** What the table says of each request. */
+export function useQueueColumns(answers: Answers): Column<SignUpRequest>[] {
+  const { t } = useLingui()
+  return [
+    { key: 'name', header: t`Name`, cell: request => <Person request={request} /> },
+    { key: 'store', header: t`Store`, cell: request => <AskedStore request={request} /> },
+    { key: 'asked', header: t`Asked`, cell: request => <RelativeTime at={request.createdAt} /> },
+    { key: 'status', header: t`Status`, cell: request => <StatusChip request={request} /> },
+    {
+      key: 'answer',
+      header: t`Decision`,
+      width: '15rem',
+      cell: request =>
+        request.requestStatus === 0 ? <AnswerButtons {...{ request, answers }} /> : <Decided request={request} />,
+    },
+  ]
+}

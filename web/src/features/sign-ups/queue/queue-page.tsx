@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { useQueueColumns } from './queue-columns.tsx'
+import { RequestCards } from './request-cards.tsx'
+import { nameOf, statusWords } from './request-words.ts'
+import { useAnswers } from './use-answers.tsx'
+import { pageSize, type RequestList, useRequestList } from './use-request-list.ts'
+
+const Nobody = ({ list }: { list: RequestList }) =>
+  list.chosen.filter === '' && list.chosen.status === '0' ? (
+    <EmptyState icon={Inbox} title={<Trans>Nobody is waiting</Trans>}>
+      <Trans>Who signs up without the link of a store appears here, until somebody answers.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={Inbox}
+      title={<Trans>No request matches this filter</Trans>}
+      action={
+        <Button variant="quiet" size="s" onClick={list.clear}>
+          <Trans>Show all requests</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try a shorter part of the name, or another status.</Trans>
+    </EmptyState>
+  )
+
+function Filters({ list }: { list: RequestList }) {
+  const { t, i18n } = useLingui()
+  const { chosen, found } = list
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 border-line border-b px-3.5 py-2.5">
+      <SearchField
+        size="s"
+        className="w-full sm:w-90"
+        placeholder={t`Filter by name, e-mail or store`}
+        value={chosen.filter}
+        onSearch={list.search}
+      />
+      <FilterSelect
+        label={t`Status`}
+        all={t`All statuses`}
+        options={Object.entries(statusWords).map(([value, { text }]) => ({ value, label: i18n._(text) }))}
+        value={chosen.status}
+        onChange={list.choose}
+      />
+      <span className="flex-1" />
+      <Pagination page={chosen.page} limit={pageSize} total={found.data?.paging.total ?? 0} onChange={list.turnTo} />
+    </div>
+  )
+}
+
+/** Those of the picked that are still in sight of somebody who filters: another page or filter begins anew. */
+function usePicked({ chosen: { filter, status, page } }: RequestList) {
+  const place = `${filter}/${status}/${page}`
+  const [held, setHeld] = useState<{ place: string; picked: ReadonlySet<string> }>({ place, picked: new Set() })
+  const picked = held.place === place ? held.picked : new Set<string>()
+  return [picked, (next: ReadonlySet<string>) => setHeld({ place, picked: next })] as const
+}
+
+function Requests({ list }: { list: RequestList }) {
+  const { t, i18n } = useLingui()
+  const answers = useAnswers()
+  const columns = useQueueColumns(answers)
+  const isNarrow = useIsNarrow()
+  const [picked, setPicked] = usePicked(list)
+  const { data, error, isPlaceholderData, isFetching, refetch } = list.found
+  if (error && !data)
+    return (
+      <ErrorState
+        title={<Trans>The requests could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  const isPending = list.chosen.status === '0'
+  return (
+    <>
+      {picked.size > 0 && <BulkBar list={list} picked={picked} onPick={setPicked} />}
+      {isNarrow && data && data.items.length > 0 ? (
+        <RequestCards requests={data.items} answers={answers} isFetching={isPlaceholderData} />
+      ) : (
+        <Table
+          caption={t`Sign-up requests`}
+          columns={columns}
+          rows={list.isTurning ? undefined : data?.items}
+          rowKey={request => request.id}
+          rowName={request => nameOf(request, i18n)}
+          selection={isPending ? { picked, onChange: setPicked } : undefined}
+          isFetching={isPlaceholderData}
+          empty={<Nobody list={list} />}
+        />
+      )}
+      {answers.dialog}
+    </>
+  )
+}
+
+function Head({ list: { found, chosen } }: { list: RequestList }) {
+  const total = found.data?.paging.total
+  return (
+    <div>
+      <h1 className="text-title-l">
+        <Trans>Sign-up requests</Trans>
+      </h1>
+      <div className="mt-0.5 min-h-6 text-ink-2">
+        {total === undefined
+          ? !found.error && <Skeleton className="mt-1.5 h-4 w-28" />
+          : chosen.status === '0' && <Plural value={total} one="# person is waiting" other="# people are waiting" />}
+        {total !== undefined && chosen.status !== '0' && <Plural value={total} one="# request" other="# requests" />}
+      </div>
+    </div>
+  )
+}
+
+/** Who asked for an account without a store's link, and waits for somebody to say yes or no. */
+export function SignUpQueuePage() {
+  const list = useRequestList()
+  return (
+    <div className="mx-auto max-w-320 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+      <Head list={list} />
+      <Card radius="m" className="mt-5">
+        <Filters list={list} />
+        <Requests list={list} />
+      </Card>
+    </div>
+  )
+}

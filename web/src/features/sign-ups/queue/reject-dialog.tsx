@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { longestReason } from './request-words.ts'
+
+type Props = {
+  /** The question, with the name or the number of those it is about. */
+  title: ReactNode
+  busy: boolean
+  onReject: (reason: string | undefined) => void
+  onClose: () => void
+}
+
+/** Asks before somebody is rejected, and what they shall be told. */
+export function RejectDialog({ title, busy, onReject, onClose }: Props) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      role="alertdialog"
+      title={title}
+      description={<Trans>They are told by mail at once, and may ask again.</Trans>}
+      actions={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => onReject(reason.trim() || undefined)}>
+            <Trans>Reject</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t`Reason`}
+        optional
+        hint={t`It stands in the mail, word for word.`}
+        maxLength={longestReason}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </Dialog>
+  )
+}

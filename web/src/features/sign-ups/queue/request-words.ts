@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import type { ChipTone } from '../../../ui/chip.tsx'
+
+type Status = SignUpRequest['requestStatus']
+
+/** Where a request stands, as text. */
+export const statusWords: Record<Status, { text: MessageDescriptor; tone: ChipTone }> = {
+  0: { text: msg`Pending`, tone: 'wait' },
+  1: { text: msg`Approved`, tone: 'good' },
+  2: { text: msg`Rejected`, tone: 'neutral' },
+}
+
+const unknown = msg`Unknown`
+
+type Named = Pick<SignUpRequest, 'createUserData' | 'existingUserData'>
+
+/** What somebody is called who asked; 'Unknown' where no name was given. */
+export function nameOf({ createUserData, existingUserData }: Named, i18n: { _: (text: MessageDescriptor) => string }) {
+  const { firstName = '', lastName = '' } = createUserData ?? existingUserData ?? {}
+  return `${firstName} ${lastName}`.trim() || i18n._(unknown)
+}
+
+/** The store that was asked, with its city where that is known. */
+export const storeOf = ({ dispensary }: Pick<SignUpRequest, 'dispensary'>) =>
+  [dispensary?.name, dispensary?.city].filter(Boolean).join(', ')
+
+/** Whether somebody asked for a store that is not on the list, and must be placed before they can be approved. */
+export const isUnlisted = ({ dispensary }: Pick<SignUpRequest, 'dispensary'>) =>
+  dispensary !== null && dispensary.id === null
+
+export const longestReason = 500

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import { type ReactNode, useState } from 'react'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { isUnlisted, nameOf } from './request-words.ts'
+import { type Decision, useDecide } from './use-decide.ts'
+
+type Asked = { request: SignUpRequest; question: 'reject' | 'approve' }
+
+export type Answers = {
+  approve: (request: SignUpRequest) => void
+  reject: (request: SignUpRequest) => void
+  /** The request that is being decided right now, by its id. */
+  busyId: string | null
+  /** Where the questions appear that a decision asks. */
+  dialog: ReactNode
+}
+
+function RejectOne({
+  request,
+  ...props
+}: { request: SignUpRequest } & Omit<Parameters<typeof RejectDialog>[0], 'title'>) {
+  const { i18n } = useLingui()
+  const name = nameOf(request, i18n)
+  return <RejectDialog title={<Trans>Reject {name}?</Trans>} {...props} />
+}
+
+/** What is done with one request: a yes at once, a no with a reason; and before a yes whatever has to be known for it. */
+export function useAnswers(): Answers {
+  const { decide, isPending } = useDecide()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const send = async (request: SignUpRequest, decision: Decision) => {
+    setBusyId(request.id)
+    await decide(request, decision)
+    setBusyId(null)
+    setAsked(null)
+  }
+  const close = () => setAsked(null)
+  const dialog = asked && (
+    <>
+      {asked.question === 'reject' && (
+        <RejectOne
+          request={asked.request}
+          busy={isPending}
+          onReject={reason => void send(asked.request, { requestStatus: 2, reason })}
+          onClose={close}
+        />
+      )}
+      {asked.question === 'approve' && (
+        <ApproveDialog
+          request={asked.request}
+          busy={isPending}
+          onApprove={decision => void send(asked.request, decision)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+  return {
+    approve: request => {
+      if (isUnlisted(request) || request.runsStore) setAsked({ request, question: 'approve' })
+      else void send(request, { requestStatus: 1 })
+    },
+    reject: request => setAsked({ request, question: 'reject' }),
+    busyId,
+    dialog,
+  }
+}

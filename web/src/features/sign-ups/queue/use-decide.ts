@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { employees } from '@trellis/contract/employees.ts'
+import { type SignUpRequest, signUpRequests } from '@trellis/contract/sign-up-requests.ts'
+import type { UnlistedStore } from '@trellis/contract/sign-ups.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { nameOf } from './request-words.ts'
+
+/** What is decided, of whom: yes, or no with what the person is told. */
+export type Decision = {
+  requestStatus: 1 | 2
+  reason?: string
+  dispensaryId?: string
+  newStore?: UnlistedStore
+  asManager?: boolean
+}
+
+const changed = [signUpRequests.list, employees.list]
+
+/** Decides one request and says what came of it. Answers whether it stands as was wanted. */
+export function useDecide() {
+  const { t, i18n } = useLingui()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const { mutateAsync, isPending } = useSend(signUpRequests.decide, changed)
+  const decide = async (request: SignUpRequest, body: Decision) => {
+    const name = nameOf(request, i18n)
+    try {
+      await mutateAsync({ params: { id: request.id }, body })
+      toast.success(body.requestStatus === 1 ? t`${name} was approved.` : t`${name} was rejected.`)
+      return true
+    } catch (error) {
+      toast.error(say((error as Error).message))
+      // Somebody else was first: what stands here is not how it is any more.
+      if (isProblem(error, 'DECIDED_BEFORE', 'NOT_FOUND'))
+        await Promise.all(changed.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
+      return false
+    }
+  }
+  return { decide, isPending }
+}
+
+/** Decides many requests in one call, and says of how many what became. */
+export function useDecideMany() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutateAsync, isPending } = useSend(signUpRequests.decideMany, changed)
+  const decideMany = async (ids: readonly string[], { requestStatus, reason }: Decision) => {
+    try {
+      const { items } = await mutateAsync({ body: { ids: [...ids], requestStatus, reason } })
+      const countOf = (outcome: string) => items.filter(item => item.outcome === outcome).length
+      const [decided, unplaced] = [countOf('DECIDED'), countOf('NO_STORE')]
+      const before = items.length - decided - unplaced
+      if (decided > 0)
+        toast.success(
+          requestStatus === 1
+            ? t`${plural(decided, { one: '# person was approved.', other: '# people were approved.' })}`
+            : t`${plural(decided, { one: '# person was rejected.', other: '# people were rejected.' })}`,
+        )
+      if (before > 0)
+        toast.error(
+          t`${plural(before, { one: '# request was decided by somebody else.', other: '# requests were decided by somebody else.' })}`,
+        )
+      if (unplaced > 0)
+        toast.error(
+          t`${plural(unplaced, { one: '# person still needs a store: approve them one by one.', other: '# people still need a store: approve them one by one.' })}`,
+        )
+      return true
+    } catch (error) {
+      toast.error(say((error as Error).message))
+      return false
+    }
+  }
+  return { decideMany, isPending }
+}

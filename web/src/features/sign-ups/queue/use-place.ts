@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import { signUps, UnlistedStore } from '@trellis/contract/sign-ups.ts'
+import { type StateCode, states } from '@trellis/contract/states.ts'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { useContractForm } from '../../../platform/forms/contract-form.ts'
+import { isUnlisted } from './request-words.ts'
+
+/** A store of the list, or one that is put there. */
+export type PlaceKind = 'listed' | 'new'
+
+const codeOf = (label: string | undefined) => Object.entries(states).find(([, each]) => each === label)?.[0]
+
+/** What somebody named, as a store that could be put on the list. */
+const namedStore = ({ dispensary }: SignUpRequest): UnlistedStore => ({
+  storeName: dispensary?.name ?? '',
+  storeCity: dispensary?.city ?? '',
+  storeState: (codeOf(dispensary?.state) ?? '') as StateCode,
+})
+
+/** Where somebody comes to who named a store that is not on the list. */
+export function usePlace(request: SignUpRequest) {
+  const isAsked = isUnlisted(request)
+  const form = useContractForm(UnlistedStore, { defaultValues: namedStore(request) })
+  const [chosen, choose] = useState<PlaceKind | null>(null)
+  const [dispensaryId, setDispensaryId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const alike = useQuery({
+    ...read(signUps.stores, { query: { filter: request.dispensary?.name.slice(0, 100) ?? '', limit: 1 } }),
+    enabled: isAsked,
+  })
+  const kind = chosen ?? (alike.data?.items.length ? 'listed' : 'new')
+  const takeListed = () => {
+    setMissing(dispensaryId === '')
+    return dispensaryId === '' ? null : { dispensaryId }
+  }
+  const takeNew = async () =>
+    (await form.trigger(undefined, { shouldFocus: true })) ? { newStore: UnlistedStore.parse(form.getValues()) } : null
+  return {
+    isAsked,
+    isLooking: isAsked && alike.isPending,
+    kind,
+    choose,
+    form,
+    dispensaryId,
+    setDispensaryId,
+    isMissing: isMissing && dispensaryId === '',
+    /** What was chosen; null = something is missing still, and it says what. */
+    take: async () => {
+      if (!isAsked) return {}
+      return kind === 'listed' ? takeListed() : takeNew()
+    },
+  }
+}
+
+export type Place = ReturnType<typeof usePlace>

@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+/** Says that one runs the store, so that whoever approves it can give one more than courses. */
+export function RunsStoreField({ form }: { form: UseFormReturn<{ runsStore: boolean }> }) {
+  const { t } = useLingui()
+  return <Checkbox label={t`I own or run this store`} {...form.register('runsStore')} />
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { SelfSignUpForm, signUps, UnlistedSignUpForm } from '@trellis/contract/sign-ups.ts'
+import { useEffect } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useSend } from '../../platform/api/queries.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { EntryFailure } from '../accounts/entry.public.tsx'
+import { type Draft, isTicked, keepDraft, readDraft } from './draft.ts'
+import { type PersonForm, personDefaults, sentOf } from './person-form.ts'
+import { RunsStoreField } from './runs-store-field.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { StoreField } from './store-field.tsx'
+import { UnlistedFields, type UnlistedStore } from './unlisted-fields.tsx'
+import { useAsked } from './use-asked.ts'
+import { useSignUpForm } from './use-sign-up-form.ts'
+
+const failureOf = (failure: Error | null) =>
+  failure && <EntryFailure title={<Trans>Failed to create user</Trans>} error={failure} />
+
+const submit = <Trans>Request an account</Trans>
+
+const storeDefaults = (draft: Draft) => ({
+  storeName: draft.storeName ?? '',
+  storeCity: draft.storeCity ?? '',
+  storeState: (draft.storeState ?? '') as 'CO',
+  runsStore: isTicked(draft, 'runsStore'),
+})
+
+/** The store that a link to here names comes first; what was chosen since, in its place, lives through a reload. */
+const storeIn = (draft: Draft, named: string) =>
+  (draft.namedStore ?? '') === named ? draft.dispensaryId || named : named || (draft.dispensaryId ?? '')
+
+/** Asks to join a store of the list. */
+export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) {
+  const ask = useSend(signUps.selfSignUp)
+  const { locale, goWait } = useAsked()
+  const draft = readDraft()
+  const named = dispensaryId ?? ''
+  useEffect(() => keepDraft({ namedStore: named, dispensaryId: storeIn(readDraft(), named) }), [named])
+  const form = useContractForm(SelfSignUpForm, {
+    defaultValues: {
+      ...personDefaults(draft),
+      dispensaryId: storeIn(draft, named),
+      runsStore: isTicked(draft, 'runsStore'),
+    },
+  })
+  const personForm = form as unknown as PersonForm
+  const {
+    failure,
+    submit: onSubmit,
+    ...rest
+  } = useSignUpForm<SelfSignUpForm>(personForm, async values => {
+    await ask.mutateAsync({ body: { ...sentOf(values), locale } })
+    goWait(values)
+  })
+  const store = (
+    <div className="grid gap-2">
+      <Controller
+        name="dispensaryId"
+        control={form.control}
+        render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+          <StoreField {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
+        )}
+      />
+      <RunsStoreField form={form as unknown as UseFormReturn<{ runsStore: boolean }>} />
+    </div>
+  )
+  return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />
+}
+
+/** Asks to join a store that is not on the list. */
+export function UnlistedSignUp() {
+  const ask = useSend(signUps.selfSignUpForTraining)
+  const { locale, goWait } = useAsked()
+  const draft = readDraft()
+  const form = useContractForm(UnlistedSignUpForm, {
+    defaultValues: { ...personDefaults(draft), ...storeDefaults(draft) },
+  })
+  const personForm = form as unknown as PersonForm
+  const {
+    failure,
+    submit: onSubmit,
+    ...rest
+  } = useSignUpForm<UnlistedSignUpForm>(personForm, async values => {
+    await ask.mutateAsync({ body: { ...sentOf(values), locale } })
+    goWait(values)
+  })
+  const store = (
+    <div className="grid gap-2">
+      <div className="grid gap-5">
+        <UnlistedFields form={form as unknown as UseFormReturn<UnlistedStore>} />
+      </div>
+      <RunsStoreField form={form as unknown as UseFormReturn<{ runsStore: boolean }>} />
+    </div>
+  )
+  return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { signUpLinks } from '@trellis/contract/sign-ups.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { read } from '../../platform/api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EntryPage } from '../accounts/entry.public.tsx'
+import { ExpiredLink } from './expired-link.tsx'
+import { WizardForm } from './wizard-form.tsx'
+
+const isRefused = (error: Error | null) => isProblem(error, 'LINK_USED_OR_EXPIRED', 'INVALID_INPUT')
+
+const Lead = ({ name, city }: { name: string; city: string }) => (
+  <Trans>
+    Your training at {name} in {city} is one form away.
+  </Trans>
+)
+
+/** Where the sign-up link of a store ends: its newcomers make their account. */
+export function SignupWizardPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [isExpired, expire] = useState(token === '')
+  const check = useQuery({
+    ...read(signUpLinks.checkToken, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: 60_000,
+  })
+  if (isExpired || isRefused(check.error)) return <ExpiredLink />
+  if (check.error) return <ErrorState onRetry={() => void check.refetch()} busy={check.isFetching} />
+  const store = check.data?.dispensary
+  return (
+    <EntryPage
+      title={<Trans>Create your account</Trans>}
+      lead={store ? <Lead name={store.name} city={store.city} /> : <br />}
+    >
+      <WizardForm token={token} targetRoute={query.get('targetRoute')} onExpired={() => expire(true)} />
+    </EntryPage>
+  )
+}

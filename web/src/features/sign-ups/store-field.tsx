@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Store, signUps } from '@trellis/contract/sign-ups.ts'
+import { type Ref, useEffect, useState } from 'react'
+import { read } from '../../platform/api/queries.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+
+const rest = 500
+
+const optionOf = ({ id, name, city, state }: Store) => ({ value: id, label: name, note: `${city}, ${state}` })
+
+/** A text once its typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(setRested, rest, text)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** The stores that fit what is typed, and the one that is chosen. */
+function useStores(chosenId: string, text: string) {
+  const filter = useRested(text.trim())
+  const found = useQuery({ ...read(signUps.stores, { query: { filter } }), placeholderData: kept => kept })
+  const chosen = useQuery({ ...read(signUps.store, { params: { id: chosenId } }), enabled: chosenId !== '' })
+  return {
+    options: (found.data?.items ?? []).map(optionOf),
+    chosen: chosen.data && chosenId ? optionOf(chosen.data) : null,
+    isSearching: found.isFetching || filter !== text.trim(),
+    isFailed: found.isError,
+  }
+}
+
+type Props = {
+  value: string
+  onChange: (id: string) => void
+  onBlur: () => void
+  error?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One's own store, found by its name or its city. */
+export function StoreField({ value, onChange, ...field }: Props) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const { options, chosen, isSearching, isFailed } = useStores(value, text)
+  const known = options.find(option => option.value === value) ?? chosen
+  return (
+    <Combobox
+      label={t`Your dispensary`}
+      hint={t`Type its name or its city.`}
+      options={options}
+      value={known}
+      onChange={option => onChange(option?.value ?? '')}
+      onSearch={setText}
+      isSearching={isSearching}
+      isFailed={isFailed}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { storeSignUp } from '@trellis/contract/store-sign-up.ts'
+import { X } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { ApiProblem } from '../../../platform/api/problem.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** The sentence of the first domain that was refused, whichever it is. */
+const sentenceOf = (error: Error) =>
+  (error instanceof ApiProblem && Object.values(error.fieldErrors).flat()[0]) || error.message
+
+const withoutAt = (typed: string) => typed.trim().toLowerCase().replace(/^.*@/, '')
+
+function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: readonly string[] }) {
+  const { t } = useLingui()
+  const save = useSend(storeSignUp.saveDomains, [storeSignUp.domains])
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const keep = async (next: readonly string[]) => {
+    setError(undefined)
+    try {
+      await save.mutateAsync({ params: { id: dispensaryId }, body: { domains: [...next] } })
+      return true
+    } catch (failure) {
+      setError(say(sentenceOf(failure as Error)))
+      return false
+    }
+  }
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const domain = withoutAt(text)
+    if (domain === '') return setError(t`Give a domain like greenleaf.com.`)
+    if (await keep([...domains, domain])) setText('')
+  }
+  return (
+    <>
+      {domains.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {domains.map(domain => (
+            <li key={domain} className="inline-flex items-center rounded-full bg-sunken pl-3.5 font-medium text-dense">
+              {domain}
+              <IconButton
+                icon={X}
+                size="s"
+                label={t`Remove ${domain}`}
+                disabled={save.isPending}
+                onClick={() => void keep(domains.filter(each => each !== domain))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={event => void add(event)} className="flex items-start gap-2.5">
+        <TextField
+          className="min-w-0 flex-1"
+          label={t`Add a domain`}
+          placeholder="greenleaf.com"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={253}
+          value={text}
+          error={error}
+          onChange={event => setText(event.target.value)}
+        />
+        <Button type="submit" variant="quiet" busy={save.isPending} className="mt-7">
+          <Trans>Add</Trans>
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** The e-mail domains that are a store's own. */
+export function DomainsCard({ dispensaryId }: { dispensaryId: string }) {
+  const found = useQuery(read(storeSignUp.domains, { params: { id: dispensaryId } }))
+  return (
+    <Card radius="m" className="grid grid-cols-1 gap-4 p-4 sm:p-6">
+      <h2 className="text-title-s">
+        <Trans>Your own e-mail domains</Trans>
+      </h2>
+      <p className="-mt-2 text-ink-2">
+        <Trans>Who signs up with an address at one of these, and proves it by mail, needs nobody’s approval.</Trans>
+      </p>
+      {found.data && <Domains dispensaryId={dispensaryId} domains={found.data.domains} />}
+      {!found.data && !found.error && <Skeleton className="h-12 w-full" />}
+      {!found.data && found.error && <ErrorState onRetry={() => void found.refetch()} busy={found.isFetching} />}
+    </Card>
+  )
+}

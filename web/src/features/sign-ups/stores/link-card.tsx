@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SignUpLink, storeSignUp } from '@trellis/contract/store-sign-up.ts'
+import { Download, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { download, saveFile } from '../../../platform/api/download.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+
+type Question = 'disable' | 'replace'
+
+function useLinkActions(link: SignUpLink) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const params = { id: link.dispensary.id }
+  const turn = useSend(storeSignUp.switchLink, [storeSignUp.link])
+  const replace = useSend(storeSignUp.replaceLink, [storeSignUp.link])
+  const tell = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work
+      toast.success(done)
+    } catch (error) {
+      toast.error(say((error as Error).message))
+    }
+  }
+  return {
+    isBusy: turn.isPending || replace.isPending,
+    disable: () => tell(turn.mutateAsync({ params, body: { isDisabled: true } }), t`The link is disabled.`),
+    enable: () => tell(turn.mutateAsync({ params, body: { isDisabled: false } }), t`The link works again.`),
+    replace: () => tell(replace.mutateAsync({ params }), t`The store has a new link.`),
+    savePng: async () => {
+      try {
+        saveFile(await download(storeSignUp.qr, { params }))
+      } catch (error) {
+        toast.error(say((error as Error).message))
+      }
+    },
+  }
+}
+
+type Actions = ReturnType<typeof useLinkActions>
+
+function Questions({ asked, actions, onClose }: { asked: Question; actions: Actions; onClose: () => void }) {
+  const shared = { open: true, busy: actions.isBusy, onCancel: onClose }
+  if (asked === 'disable')
+    return (
+      <ConfirmDialog
+        {...shared}
+        title={<Trans>Disable this link?</Trans>}
+        confirm={<Trans>Disable</Trans>}
+        onConfirm={() => void actions.disable().then(onClose)}
+      >
+        <Trans>Whoever opens it, or scans a poster that hangs, gets no further until it works again.</Trans>
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      {...shared}
+      title={<Trans>Replace this link?</Trans>}
+      confirm={<Trans>Replace</Trans>}
+      onConfirm={() => void actions.replace().then(onClose)}
+    >
+      <Trans>The link of now is dead for good: posters that hang must be printed anew.</Trans>
+    </ConfirmDialog>
+  )
+}
+
+/** The sign-up link of a store: copied, taken along as a picture, disabled, replaced. */
+export function LinkCard({ link }: { link: SignUpLink }) {
+  const { t } = useLingui()
+  const actions = useLinkActions(link)
+  const [asked, setAsked] = useState<Question | null>(null)
+  const isDisabled = link.disabledAt !== null
+  return (
+    <Card radius="m" className="grid grid-cols-1 gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title-s">
+          <Trans>Link</Trans>
+        </h2>
+        {isDisabled ? (
+          <Chip tone="bad">
+            <Trans>Disabled</Trans>
+          </Chip>
+        ) : (
+          <Chip tone="good">
+            <Trans>Works</Trans>
+          </Chip>
+        )}
+      </div>
+      <p className="-mt-2 text-ink-2">
+        <Trans>
+          Who joins by this link needs nobody’s approval. Give it to your team alone, and replace it when it got around.
+        </Trans>
+      </p>
+      {isDisabled ? (
+        <Button busy={actions.isBusy} onClick={() => void actions.enable()}>
+          <Trans>Let it work again</Trans>
+        </Button>
+      ) : (
+        <CopyField label={t`Sign-up link`} value={link.url} />
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {!isDisabled && (
+          <>
+            <Button variant="quiet" size="s" onClick={() => void actions.savePng()}>
+              <Download aria-hidden />
+              <Trans>QR code as PNG</Trans>
+            </Button>
+            <Button variant="ghost" size="s" onClick={() => setAsked('disable')}>
+              <Trans>Disable</Trans>
+            </Button>
+          </>
+        )}
+        <Button variant="ghost" size="s" onClick={() => setAsked('replace')}>
+          <RefreshCw aria-hidden />
+          <Trans>Replace</Trans>
+        </Button>
+      </div>
+      {asked && <Questions asked={asked} actions={actions} onClose={() => setAsked(null)} />}
+    </Card>
+  )
+}

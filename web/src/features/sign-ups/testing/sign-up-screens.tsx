@@ -1,0 +1,84 @@
+import { Route, Routes } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { endSession } from '../../../platform/session/held-session.ts'
+import { answer } from '../../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
+import { World } from '../../../testing/world.tsx'
+import { holdCredentials } from '../../accounts/held-credentials.ts'
+import { dropDraft } from '../draft.ts'
+import { SignUpPage } from '../sign-up-page.tsx'
+import { SignupLinkPage } from '../signup-link-page.tsx'
+import { SignupWizardPage } from '../signup-wizard-page.tsx'
+
+export const storeId = '0190a1b2-0000-7000-8000-00000000bb01'
+export const store = { id: storeId, name: 'Juniper and Main', city: 'Denver', state: 'Colorado' }
+export const password = 'Other-horse-8'
+export const person = {
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@juniper.test',
+  phoneNumber: '3035550142',
+  password,
+}
+
+const paging = { total: 1, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null }
+
+/** What the server answers on the way to an account. */
+export const usual = {
+  'GET /captcha': () => answer({ provider: 'work', challenge: '{"signature":"s"}' }),
+  'GET /create-user/find-dispensaries': () => answer({ items: [store], paging }),
+  [`GET /create-user/find-dispensaries/${storeId}`]: () => answer(store),
+  'POST /create-user/check-token': () => answer({ dispensary: store }),
+  'POST /create-user/check-user': () => answer({ exists: false }),
+}
+
+/** Stands in for the browser's worker: the work is done at once. */
+class QuickWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  postMessage() {
+    queueMicrotask(() => this.onmessage?.({ data: { counter: 7, derivedKey: 'ab' } }))
+  }
+  terminate() {}
+}
+
+/** A browser in which nobody has typed anything yet. */
+export function freshBrowser(): void {
+  vi.stubGlobal('Worker', QuickWorker)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  localStorage.clear()
+  dropDraft()
+  endSession('left')
+  holdCredentials(null)
+}
+
+/** Opens one of the screens by which people join. */
+export const open = (at: string) =>
+  mount(
+    <World at={at}>
+      <Routes>
+        <Route path="/sign-up" element={<SignUpPage />} />
+        <Route path="/signup-wizard" element={<SignupWizardPage />} />
+        <Route path="/signup-link/:linkId" element={<SignupLinkPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </World>,
+  )
+
+/** Types what every way of joining asks for. */
+export async function fillIn(): Promise<void> {
+  await type(field('First name'), person.firstName)
+  await type(field('Last name'), person.lastName)
+  await type(field('E-mail'), ` ${person.email} `)
+  await type(field('Phone number'), person.phoneNumber)
+  await type(field('Password'), password)
+  await type(field('Confirm password'), password)
+}
+
+/** Presses the button of a form, and waits for what comes of it. */
+export async function send(name: string): Promise<void> {
+  await press(control(name))
+  await settle()
+  await settle()
+}

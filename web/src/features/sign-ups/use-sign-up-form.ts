@@ -1,0 +1,40 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isProblem } from '../../platform/api/problem.ts'
+import { putOnFields } from '../../platform/forms/contract-form.ts'
+import { useCaptcha } from './captcha/use-captcha.ts'
+import { type Draft, keepDraft } from './draft.ts'
+import type { PersonForm, PersonValues } from './person-form.ts'
+
+/** What sends a form: once its captcha is solved; when that fails, what was typed stays and a new captcha begins. */
+export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: (values: V) => Promise<unknown>) {
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  // Not the state: of two presses in one moment the second does not see it yet.
+  const isUnderWay = useRef(false)
+  const captcha = useCaptcha(answer => form.setValue('reCaptchaToken', answer, { shouldValidate: answer !== '' }))
+  const { watch } = form
+  useEffect(() => {
+    const { unsubscribe } = watch(values => keepDraft(values as Draft))
+    return unsubscribe
+  }, [watch])
+
+  const send = async (values: PersonValues) => {
+    setFailure(null)
+    await onSend(values as V).catch((error: Error) => {
+      captcha.restart()
+      const isOnField = isProblem(error, 'INVALID_INPUT', 'PASSWORD_TOO_COMMON') && putOnFields(form, error)
+      if (!isOnField) setFailure(error)
+    })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setWaiting(true)
+    await captcha.done()
+    await form.handleSubmit(send)(event)
+    isUnderWay.current = false
+    setWaiting(false)
+  }
+  return { captcha, failure, submit, isWaiting }
+}

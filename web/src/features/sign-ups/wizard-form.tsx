@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro'
+import { LinkSignUpForm, signUpLinks } from '@trellis/contract/sign-ups.ts'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { isProblem, OfflineError } from '../../platform/api/problem.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { takeSignIn } from '../../platform/session/sign-in.ts'
+import { useSite } from '../../platform/site/site.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { EntryFailure } from '../accounts/entry.public.tsx'
+import { dropDraft, readDraft } from './draft.ts'
+import { type PersonForm, personDefaults, sentOf } from './person-form.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useAsked } from './use-asked.ts'
+import { useSignUpForm } from './use-sign-up-form.ts'
+
+function Failure({ error }: { error: Error }) {
+  const { supportEmail } = useSite()
+  if (error instanceof OfflineError || isProblem(error, 'TOO_MANY_REQUESTS', 'BUSY', 'DATABASE_UNAVAILABLE'))
+    return <EntryFailure title={<Trans>Failed to create user</Trans>} error={error} />
+  const support = supportEmail ? `mailto:${supportEmail}` : undefined
+  return (
+    <p role="alert" className="animate-appear rounded-m bg-bad-soft px-4 py-3 text-bad text-pretty">
+      <Trans>
+        There was an error creating your account. Either the link has expired or there is already a user associated with
+        this email. If you already have an account, you can log in <TextLink to="/login">here</TextLink>. If you think
+        this is a mistake, please{' '}
+        <a href={support} className="underline underline-offset-3">
+          contact support
+        </a>
+        .
+      </Trans>
+    </p>
+  )
+}
+
+/** Whether an address that was typed has an account; told to whoever holds the token of a store. */
+function useIsKnown(token: string) {
+  const [known, setKnown] = useState('')
+  const look = async (email: string) => {
+    if (!email.includes('@')) return setKnown('')
+    const answer = await call(signUpLinks.checkUser, { body: { email, token } }, { asVisitor: true }).catch(() => null)
+    setKnown(answer?.exists ? email : '')
+  }
+  return { known, look }
+}
+
+const KnownHint = () => (
+  <p role="status" className="text-small text-wait">
+    <Trans>
+      This e-mail has an account. Type its password below and your new store is added, or{' '}
+      <TextLink to="/login">log in</TextLink>.
+    </Trans>
+  </p>
+)
+
+type Props = { token: string; targetRoute: string | null; onExpired: () => void }
+
+/** Makes an account through the link of a store, and signs in. */
+export function WizardForm({ token, targetRoute, onExpired }: Props) {
+  const { locale, goWait } = useAsked()
+  const join = useSend(signUpLinks.create)
+  const { known, look } = useIsKnown(token)
+  const form = useContractForm(LinkSignUpForm, { defaultValues: personDefaults(readDraft()) })
+  const personForm = form as unknown as PersonForm
+  const { failure, submit, ...rest } = useSignUpForm(personForm, async values => {
+    const answer = await join
+      .mutateAsync({ body: { ...sentOf(values), locale, signUpToken: token } })
+      .catch((error: unknown) => {
+        if (isProblem(error, 'PENDING_APPROVAL')) return null
+        if (isProblem(error, 'LINK_USED_OR_EXPIRED')) onExpired()
+        throw error
+      })
+    // Who worked there before waits for the store's answer.
+    if (!answer) return goWait(values)
+    dropDraft()
+    takeSignIn(answer, targetRoute)
+  })
+  return (
+    <SignUpForm
+      form={personForm}
+      onSubmit={submit}
+      failure={failure && <Failure error={failure} />}
+      emailHint={known !== '' && known === form.watch('email').trim() && <KnownHint />}
+      onEmailLeft={email => void look(email)}
+      submit={<Trans>Create my account</Trans>}
+      {...rest}
+    />
+  )
+}

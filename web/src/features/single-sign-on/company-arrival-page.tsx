@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { ApiProblem, isProblem } from '../../platform/api/problem.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { EntryFailure, EntryPage } from '../accounts/entry.public.tsx'
+import { ConfirmAccount } from './confirm-account.tsx'
+import { takeArrival } from './take-arrival.ts'
+
+/** Fetches the sign-in that the company vouched for: by itself once, then by a press. */
+function useFinish() {
+  const { mutate, error, isPending } = useSend(singleSignOn.finish)
+  const isBegun = useRef(false)
+  const finish = () => mutate(undefined, { onSuccess: takeArrival })
+  const finishOnce = useEffectEvent(() => {
+    if (!isBegun.current) finish()
+    isBegun.current = true
+  })
+  useEffect(() => finishOnce(), [])
+  return { error, finish, isBusy: isPending }
+}
+
+const isRefused = (error: Error) =>
+  error instanceof ApiProblem && error.status < 500 && !isProblem(error, 'TOO_MANY_REQUESTS')
+
+const WaysOn = () => (
+  <div className="flex flex-wrap gap-2.5">
+    <ButtonLink to="/sign-in-with-company">
+      <Trans>Begin again</Trans>
+    </ButtonLink>
+    <ButtonLink to="/login" variant="quiet">
+      <Trans>Log in another way</Trans>
+    </ButtonLink>
+  </div>
+)
+
+/** Where one lands who comes back from the company. */
+export function CompanyArrivalPage() {
+  const { error, finish, isBusy } = useFinish()
+  if (isProblem(error, 'COMPANY_LINK_NEEDED')) return <ConfirmAccount />
+  return (
+    <EntryPage title={<Trans>Signing in with your company</Trans>}>
+      {error ? (
+        <div className="grid justify-items-start gap-5">
+          <EntryFailure title={<Trans>We could not sign you in</Trans>} error={error} />
+          {isRefused(error) ? (
+            <WaysOn />
+          ) : (
+            <Button busy={isBusy} onClick={finish}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p role="status" className="flex items-center gap-4 text-pretty">
+          <Spinner delay={0} silent className="shrink-0 text-accent" />
+          <Trans>One moment: we are signing you in.</Trans>
+        </p>
+      )}
+    </EntryPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isSitePath } from '@trellis/contract/routes.ts'
+import { CompanyEmail, companyStartPath, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useSend } from '../../platform/api/queries.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { defaultsOf, EntryFailure, EntryPage } from '../accounts/entry.public.tsx'
+import { CompanyFailureNotice } from './company-failure.tsx'
+import { keepEntry, readEntry } from './held-entry.ts'
+
+const longestPath = 500
+
+/** Whoever is back without a sign-in goes on where they were; whoever comes from the login begins anew. */
+function useBeginning() {
+  const { state } = useLocation() as { state: { from?: string } | null }
+  const [query] = useSearchParams()
+  const [held] = useState(() => (query.has('failure') ? readEntry() : null))
+  const from = state?.from ?? held?.from
+  return { email: held?.email ?? '', from: isSitePath(from) && from.length <= longestPath ? from : null }
+}
+
+/** Begins the sign-in, then leaves for the company: which one is known to the server alone. */
+function useCompany(from: string | null) {
+  const [query] = useSearchParams()
+  const begin = useSend(singleSignOn.begin)
+  const leave = async ({ email }: { email: string }) => {
+    await begin.mutateAsync({ body: { email, path: from, ...defaultsOf(query) } })
+    keepEntry({ email, from })
+    location.assign(companyStartPath)
+  }
+  // What failed is told from `error`.
+  return { error: begin.error, leave: (values: { email: string }) => leave(values).catch(() => undefined) }
+}
+
+/** Where somebody says which company they belong to. */
+export function CompanyEntryPage() {
+  const { t } = useLingui()
+  const { email, from } = useBeginning()
+  const { error, leave } = useCompany(from)
+  const { register, handleSubmit, formState } = useContractForm(CompanyEmail, { defaultValues: { email } })
+  const { errors, isSubmitting } = formState
+  return (
+    <EntryPage
+      title={<Trans>Sign in with your company</Trans>}
+      lead={<Trans>Give your e-mail at work, and your company’s own sign-in opens.</Trans>}
+    >
+      <form noValidate onSubmit={handleSubmit(leave)} className="grid gap-5">
+        {error ? <EntryFailure title={<Trans>That did not work</Trans>} error={error} /> : <CompanyFailureNotice />}
+        <TextField
+          label={t`E-mail at work`}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" wide busy={isSubmitting}>
+          <Trans>Continue</Trans>
+        </Button>
+        <p className="border-line border-t pt-5 text-dense">
+          <TextLink to="/login" state={from && { from }}>
+            <Trans>Back to the login</Trans>
+          </TextLink>
+        </p>
+      </form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,193 @@
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { endSession, heldSession } from '../../platform/session/held-session.ts'
+import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
+import { World, whereabouts } from '../../testing/world.tsx'
+import { CompanyArrivalPage } from './company-arrival-page.tsx'
+import { CompanyEntryPage } from './company-entry-page.tsx'
+
+const trackId = '0190a1b2-0000-7000-8000-00000000aa01'
+
+const page = () => document.body.textContent ?? ''
+
+const open = async (at: string | { pathname: string; search?: string; state?: unknown }) => {
+  await mount(
+    <World at={at}>
+      <Routes>
+        <Route path="/sign-in-with-company" element={<CompanyEntryPage />} />
+        <Route path="/company-sign-in" element={<CompanyArrivalPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </World>,
+  )
+  await settle()
+}
+
+/** Where the browser was sent to, off the page. */
+const followLeaving = () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  onTestFinished(() => assign.mockRestore())
+  return assign
+}
+
+const granted = () => answer({ token: 'fresh', refresh_token: null, targetPath: '/rewards' })
+const signedIn = { 'POST /users/current/loginNotification': () => done }
+const calls = (sent: readonly { method: string; path: string }[], path: string) =>
+  sent.filter(each => each.path === path).length
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  endSession('left')
+})
+
+test('quality: an e-mail at work leads to the company, with the place that was wanted', async () => {
+  const sent = fakeServer({ 'POST /single-sign-on/begin': () => done })
+  const leaving = followLeaving()
+  const state = { from: '/classes/7' }
+  await open({ pathname: '/sign-in-with-company', search: `?defaultTrack=${trackId}`, state })
+  await type(field('E-mail at work'), ' ana@juniper.test ')
+  await press(control('Continue'))
+  expect(sent.at(-1)?.body).toEqual({ email: 'ana@juniper.test', path: '/classes/7', defaultTrackId: trackId })
+  expect(leaving.mock.calls).toEqual([['/api/single-sign-on/start']])
+})
+
+test('quality: what is no e-mail is told on its field, which gets the focus, and nothing is sent', async () => {
+  const sent = fakeServer({})
+  await open('/sign-in-with-company')
+  await type(field('E-mail at work'), 'juniper')
+  await press(control('Continue'))
+  expect(page()).toContain('Invalid email address.')
+  expect(document.activeElement).toBe(field('E-mail at work'))
+  expect(sent).toEqual([])
+})
+
+test('quality: without a network one stays, with what was typed', async () => {
+  fakeServer({ 'POST /single-sign-on/begin': () => 'no network' })
+  const leaving = followLeaving()
+  await open('/sign-in-with-company')
+  await type(field('E-mail at work'), 'ana@juniper.test')
+  await press(control('Continue'))
+  expect(page()).toContain('Trellis cannot be reached.')
+  expect(field('E-mail at work').value).toBe('ana@juniper.test')
+  expect(leaving).not.toHaveBeenCalled()
+})
+
+test('quality: a place off the site is wanted by nobody', async () => {
+  const sent = fakeServer({ 'POST /single-sign-on/begin': () => done })
+  followLeaving()
+  await open({ pathname: '/sign-in-with-company', state: { from: '//evil.example/rewards' } })
+  await type(field('E-mail at work'), 'ana@juniper.test')
+  await press(control('Continue'))
+  expect(sent.at(-1)?.body).toEqual({ email: 'ana@juniper.test', path: null })
+})
+
+test('quality: whoever is led back reads why, and finds what they typed and where they wanted to go', async () => {
+  const sent = fakeServer({ 'POST /single-sign-on/begin': () => done })
+  followLeaving()
+  await open({ pathname: '/sign-in-with-company', state: { from: '/rewards' } })
+  await type(field('E-mail at work'), 'ana@junper.test')
+  await press(control('Continue'))
+  document.body.replaceChildren()
+  await open('/sign-in-with-company?failure=unknown')
+  expect(page()).toContain('We know no company by this e-mail')
+  expect(field('E-mail at work').value).toBe('ana@junper.test')
+  await type(field('E-mail at work'), 'ana@juniper.test')
+  await press(control('Continue'))
+  expect(sent.at(-1)?.body).toEqual({ email: 'ana@juniper.test', path: '/rewards' })
+})
+
+test.each([
+  ['unknown', 'We know no company by this e-mail'],
+  ['over', 'That took too long, or was done before'],
+  ['cancelled', 'You did not sign in with your company'],
+  ['unreachable', 'Your company’s sign-in does not answer'],
+  ['refused', 'Your company’s sign-in could not be believed'],
+  ['clock', 'Your company’s sign-in tells another time than we do'],
+])('quality: a way that ended in “%s” says so', async (failure, sentence) => {
+  fakeServer({})
+  await open(`/sign-in-with-company?failure=${failure}`)
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain(sentence)
+})
+
+test('quality: a made-up failure says nothing', async () => {
+  fakeServer({})
+  await open('/sign-in-with-company?failure=constructor')
+  expect(document.querySelector('[role="alert"]')).toBe(null)
+})
+
+test('quality: whoever comes back from the company is signed in at once, by one call, and led on', async () => {
+  const sent = fakeServer({ ...signedIn, 'POST /single-sign-on/finish': granted })
+  sessionStorage.setItem('company-entry', '{"email":"ana@juniper.test","from":null}')
+  await open('/company-sign-in')
+  expect(calls(sent, '/single-sign-on/finish')).toBe(1)
+  expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
+  expect(sessionStorage.getItem('company-entry')).toBe(null)
+})
+
+test('quality: a sign-in that the network swallowed is fetched again by a press', async () => {
+  const network = { answers: false }
+  const sent = fakeServer({
+    ...signedIn,
+    'POST /single-sign-on/finish': () => (network.answers ? granted() : 'no network'),
+  })
+  await open('/company-sign-in')
+  expect(page()).toContain('Trellis cannot be reached.')
+  network.answers = true
+  await press(control('Try again'))
+  expect(calls(sent, '/single-sign-on/finish')).toBe(2)
+  expect(heldSession()).toMatchObject({ held: { token: 'fresh' } })
+})
+
+test.each(['COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED'] as const)(
+  'quality: a sign-in that came to nothing says why, and leads on: %s',
+  async code => {
+    fakeServer({ 'POST /single-sign-on/finish': () => refusal(code) })
+    await open('/company-sign-in')
+    expect(page()).toContain('We could not sign you in')
+    expect(control('Begin again').getAttribute('href')).toBe('/sign-in-with-company')
+    expect(control('Log in another way').getAttribute('href')).toBe('/login')
+    expect(heldSession().held).toBe(null)
+  },
+)
+
+test('quality: an account that may be somebody else’s asks for its password, and opens by it', async () => {
+  const passwords: unknown[] = []
+  fakeServer({
+    ...signedIn,
+    'POST /single-sign-on/finish': () => refusal('COMPANY_LINK_NEEDED'),
+    'GET /single-sign-on/arrival': () => answer({ organization: 'Juniper & Main', email: 'ana@juniper.test' }),
+    'POST /single-sign-on/confirm': ({ body }) => {
+      passwords.push(body)
+      return passwords.length > 1 ? granted() : refusal('SIGN_IN_FAILED')
+    },
+  })
+  await open('/company-sign-in')
+  expect(page()).toContain('Juniper & Main says that you are ana@juniper.test.')
+  await press(control('It is mine: sign in'))
+  expect(page()).toContain('Please enter a password')
+  expect(document.activeElement).toBe(field('Password'))
+  await type(field('Password'), 'wrong')
+  await press(control('It is mine: sign in'))
+  expect(page()).toContain('That was not confirmed')
+  expect(field('Password').value).toBe('wrong')
+  await type(field('Password'), 'Right-horse-7')
+  await press(control('It is mine: sign in'))
+  expect(passwords).toEqual([{ password: 'wrong' }, { password: 'Right-horse-7' }])
+  expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
+})
+
+test('quality: a confirmation that came too late leads to the beginning', async () => {
+  fakeServer({
+    'POST /single-sign-on/finish': () => refusal('COMPANY_LINK_NEEDED'),
+    'GET /single-sign-on/arrival': () => answer({ organization: 'Juniper & Main', email: 'ana@juniper.test' }),
+    'POST /single-sign-on/confirm': () => refusal('COMPANY_SIGN_IN_OVER'),
+  })
+  await open('/company-sign-in')
+  await type(field('Password'), 'Right-horse-7')
+  await press(control('It is mine: sign in'))
+  expect(page()).toContain('This sign-in took too long or was used already.')
+  await press(control('Begin again'))
+  expect(whereabouts()).toBe('/sign-in-with-company')
+})

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { LinkProof, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import type { ReactNode } from 'react'
+import { isProblem } from '../../platform/api/problem.ts'
+import { read, useSend } from '../../platform/api/queries.ts'
+import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { EntryFailure, EntryPage } from '../accounts/entry.public.tsx'
+import { takeArrival } from './take-arrival.ts'
+
+function PasswordForm({ email }: { email: string }) {
+  const { t } = useLingui()
+  const { mutateAsync, error } = useSend(singleSignOn.confirm)
+  const form = useContractForm(LinkProof, { defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const isOver = isProblem(error, 'COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED')
+  const confirm = (body: { password: string }) => mutateAsync({ body }).then(takeArrival, () => undefined)
+  if (isOver && error) return <Over error={error} />
+  return (
+    <form noValidate onSubmit={form.handleSubmit(confirm)} className="grid gap-5">
+      {error && <EntryFailure title={<Trans>That was not confirmed</Trans>} error={error} />}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField label={t`Password`} error={errors.password?.message} {...form.register('password')} />
+      <Button type="submit" wide busy={isSubmitting}>
+        <Trans>It is mine: sign in</Trans>
+      </Button>
+      <p className="border-line border-t pt-5 text-dense">
+        <Trans>
+          You have no password, or forgot it? <TextLink to="/forgot-password">Choose one</TextLink>, then sign in with
+          your company again.
+        </Trans>
+      </p>
+    </form>
+  )
+}
+
+const Over = ({ error }: { error: Error }) => (
+  <div className="grid justify-items-start gap-5">
+    <EntryFailure title={<Trans>We could not sign you in</Trans>} error={error} />
+    <ButtonLink to="/sign-in-with-company">
+      <Trans>Begin again</Trans>
+    </ButtonLink>
+  </div>
+)
+
+const frame = (lead: ReactNode, children: ReactNode) => (
+  <EntryPage title={<Trans>Is this your account?</Trans>} lead={lead}>
+    {children}
+  </EntryPage>
+)
+
+/** Asks for the password of the account that the company means, so that nobody's account is opened without its owner. */
+export function ConfirmAccount() {
+  const { data, error } = useQuery({ ...read(singleSignOn.arrival), gcTime: 0, retry: false })
+  if (error && !data) return frame(null, <Over error={error} />)
+  if (!data)
+    return frame(
+      null,
+      <Loading>
+        <Skeleton className="h-30 rounded-m" />
+      </Loading>,
+    )
+  const { organization, email } = data
+  return frame(
+    <Trans>
+      {organization} says that you are {email}. Confirm it once with the password of that account; from then on your
+      company’s sign-in opens it.
+    </Trans>,
+    <PasswordForm email={email} />,
+  )
+}

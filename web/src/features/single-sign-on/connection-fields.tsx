@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ConnectionOrganization, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import clsx from 'clsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { read } from '../../platform/api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** What is told of a connection both when it is added and when it is changed. */
+export type SettingsValues = {
+  clientId: string
+  clientSecret?: string
+  admitsNewcomers: boolean
+  newcomerDispensaryId: string | null
+  newcomerRoleId: string | null
+  vouchesForEmails: boolean
+  enabled: boolean
+}
+
+type SettingsForm = UseFormReturn<SettingsValues>
+type Props = { form: SettingsForm; organization: ConnectionOrganization | null }
+
+const orNull = { setValueAs: (value: unknown) => value || null }
+const orUndefined = { setValueAs: (value: unknown) => value || undefined }
+
+/** What the company's server knows us by. */
+export function ClientFields({ form, isNew }: { form: SettingsForm; isNew: boolean }) {
+  const { t } = useLingui()
+  const { errors } = form.formState
+  return (
+    <div className={clsx('grid gap-5', isNew && 'sm:grid-cols-2')}>
+      <TextField
+        label={t`Client ID`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.clientId?.message}
+        {...form.register('clientId')}
+      />
+      <PasswordField
+        label={t`Client secret`}
+        autoComplete="new-password"
+        hint={isNew ? undefined : t`Left empty, it stays as it is. It is never shown.`}
+        error={errors.clientSecret?.message}
+        {...form.register('clientSecret', isNew ? {} : orUndefined)}
+      />
+    </div>
+  )
+}
+
+const optionsOf = (choices: readonly { id: string; name: string }[]) =>
+  choices.map(({ id, name }) => ({ value: id, label: name }))
+
+const PlacesMissing = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) => (
+  <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-m bg-bad-soft px-4 py-3">
+    <p className="font-medium text-bad text-dense">
+      <Trans>The stores could not be loaded.</Trans>
+    </p>
+    <Button variant="quiet" size="s" busy={isBusy} onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  </div>
+)
+
+/** Where somebody new begins: at which store, in which job. */
+function PlaceFields({ form, organizationId }: { form: SettingsForm; organizationId: string }) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useQuery(read(singleSignOn.places, { params: { id: organizationId } }))
+  const { errors } = form.formState
+  if (error && !data) return <PlacesMissing onRetry={() => void refetch()} isBusy={isFetching} />
+  // A select forgets a choice that it does not offer yet.
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-18 rounded-m" />
+      </Loading>
+    )
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label={t`They begin at`}
+        placeholder={data.dispensaries.length === 0 ? t`There is no store yet` : t`Choose a store`}
+        options={optionsOf(data.dispensaries)}
+        error={errors.newcomerDispensaryId?.message}
+        {...form.register('newcomerDispensaryId', orNull)}
+      />
+      <Select
+        label={t`As`}
+        placeholder={t`Choose a role`}
+        options={optionsOf(data.roles)}
+        error={errors.newcomerRoleId?.message}
+        {...form.register('newcomerRoleId', orNull)}
+      />
+    </div>
+  )
+}
+
+/** Who comes in by it, and how far the company is believed. */
+export function PeopleFields({ form, organization }: Props) {
+  const admits = form.watch('admitsNewcomers')
+  return (
+    <div className="grid gap-4">
+      <Switch
+        label={<Trans>Take in new people</Trans>}
+        hint={
+          <Trans>
+            They get an account when they first sign in. Otherwise only people whom somebody has added come in.
+          </Trans>
+        }
+        {...form.register('admitsNewcomers')}
+      />
+      {admits && organization?.kind === 'retail-organization' && (
+        <PlaceFields form={form} organizationId={organization.id} />
+      )}
+      <Switch
+        label={<Trans>Trust its e-mail addresses</Trans>}
+        hint={
+          <Trans>
+            For servers that verify every e-mail without saying so, like Microsoft Entra ID. Otherwise people confirm
+            their account with its password.
+          </Trans>
+        }
+        {...form.register('vouchesForEmails')}
+      />
+      <Switch
+        label={<Trans>Switched on</Trans>}
+        hint={<Trans>Switching it off ends the sign-ins of everybody who came by it.</Trans>}
+        {...form.register('enabled')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+type Props = { title: ReactNode; lead?: ReactNode; end?: ReactNode; children: ReactNode }
+
+/** The page of one connection, with the way back to all of them. */
+export const ConnectionFrame = ({ title, lead, end, children }: Props) => (
+  <div className="mx-auto max-w-160 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-7 min-[769px]:pb-16">
+    <TextLink to="/single-sign-on" quiet className="inline-flex items-center gap-1.5 text-ink-2 text-small">
+      <ArrowLeft aria-hidden className="size-4" />
+      <Trans>Company sign-in</Trans>
+    </TextLink>
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+      <h1 className="break-words text-title-l">{title}</h1>
+      {end}
+    </div>
+    {lead && <p className="mt-0.5 text-pretty break-words text-ink-2">{lead}</p>}
+    <div className="mt-5 grid gap-6">{children}</div>
+  </div>
+)
+
+/** One matter of a connection, on a sheet of its own. */
+export function ConnectionPart({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card radius="m" aria-labelledby={id} className="grid gap-5 p-4 sm:p-6">
+      <div>
+        <h2 id={id} className="text-title-s">
+          {title}
+        </h2>
+        {lead && <p className="mt-1 text-pretty text-dense text-ink-2">{lead}</p>}
+      </div>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Connection, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { Building2 } from 'lucide-react'
+import { useParams } from 'react-router'
+import { isProblem } from '../../platform/api/problem.ts'
+import { read } from '../../platform/api/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { ConnectionFrame, ConnectionPart } from './connection-frame.tsx'
+import { DomainsPart } from './domains-part.tsx'
+import { RemoveConnection } from './remove-connection.tsx'
+import { SettingsPart } from './settings-part.tsx'
+import { StandingChip } from './standing-chip.tsx'
+
+const Parts = ({ connection }: { connection: Connection }) => (
+  <ConnectionFrame
+    title={connection.organization.name}
+    lead={connection.issuer}
+    end={<StandingChip connection={connection} />}
+  >
+    <DomainsPart connection={connection} />
+    <SettingsPart key={connection.id} connection={connection} />
+    <ConnectionPart
+      title={<Trans>Remove</Trans>}
+      lead={<Trans>Another sign-in server is another connection: remove this one, and connect the new one.</Trans>}
+    >
+      <RemoveConnection connection={connection} />
+    </ConnectionPart>
+  </ConnectionFrame>
+)
+
+/** One company's sign-in: its domains, its settings, and the way to part with it. */
+export function ConnectionPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(read(singleSignOn.get, { params: { id } }))
+  if (data) return <Parts connection={data} />
+  return (
+    <ConnectionFrame title={<Trans>Company sign-in</Trans>}>
+      {isProblem(error, 'NOT_FOUND', 'NOT_ALLOWED') ? (
+        <EmptyState icon={Building2} title={<Trans>This connection is not one of yours</Trans>}>
+          <Trans>The link may be old, or somebody has removed it.</Trans>
+        </EmptyState>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading>
+          <SkeletonRows />
+        </Loading>
+      )}
+    </ConnectionFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Connection, type ConnectionDomain, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { useState } from 'react'
+import { useSend } from '../../platform/api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { FormFailureLine } from './form-failure-line.tsx'
+
+const reads = [singleSignOn.get, singleSignOn.list]
+
+type Props = { connection: Connection; domain: ConnectionDomain }
+
+/** An administrator's word in place of the DNS: asked for twice, as the company opens accounts by it. */
+function ConfirmWithoutDns({ connection, domain, onError }: Props & { onError: (error: Error | null) => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useSend(singleSignOn.confirmDomain, reads)
+  const confirm = () =>
+    mutate(
+      { params: { id: connection.id, domainId: domain.id } },
+      { onSuccess: () => onError(null), onError, onSettled: () => setAsking(false) },
+    )
+  const { name } = connection.organization
+  return (
+    <>
+      <Button size="s" variant="quiet" onClick={() => setAsking(true)}>
+        <Trans>Confirm without DNS</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={confirm}
+        busy={isPending}
+        tone="primary"
+        title={
+          <Trans>
+            Does {domain.domain} belong to {name}?
+          </Trans>
+        }
+        confirm={<Trans>Yes, confirm</Trans>}
+      >
+        <Trans>
+          From then on its sign-in server says who the people with these addresses are. Confirm only what you know.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What has to stand in the DNS, and the looks at whether it does. */
+export function DomainProof({ connection, domain }: Props) {
+  const { t } = useLingui()
+  const [error, setError] = useState<Error | null>(null)
+  const { mutate, isPending } = useSend(singleSignOn.checkDomain, reads)
+  const check = () =>
+    mutate(
+      { params: { id: connection.id, domainId: domain.id } },
+      { onSuccess: () => setError(null), onError: setError },
+    )
+  return (
+    <div className="grid gap-4">
+      <p className="text-pretty text-dense text-ink-2">
+        <Trans>Put this TXT entry into the DNS of the domain, so that everybody can see that it is yours.</Trans>
+      </p>
+      <CopyField label={t`Name`} value={domain.record.name} />
+      <CopyField label={t`Value`} value={domain.record.value} />
+      {error && <FormFailureLine error={error} />}
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="s" busy={isPending} onClick={check}>
+          <Trans>Look for the entry</Trans>
+        </Button>
+        {connection.may.confirmDomains && <ConfirmWithoutDns {...{ connection, domain }} onError={setError} />}
+      </div>
+    </div>
+  )
+}

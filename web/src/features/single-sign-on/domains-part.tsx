@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Connection, type ConnectionDomain, NewDomain, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ConnectionPart } from './connection-frame.tsx'
+import { DomainProof } from './domain-proof.tsx'
+import { FormFailureLine } from './form-failure-line.tsx'
+import { RemoveDomain } from './remove-domain.tsx'
+
+const reads = [singleSignOn.get, singleSignOn.list]
+
+type DomainProps = { connection: Connection; domain: ConnectionDomain }
+
+function Domain({ connection, domain }: DomainProps) {
+  const isProven = domain.provenAt !== null
+  return (
+    <li className="grid gap-4 border-line border-b py-4 first:pt-0 last:border-b-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="min-w-0 break-all font-semibold">{domain.domain}</span>
+        <Chip icon={isProven ? CircleCheck : Clock} tone={isProven ? 'good' : 'wait'}>
+          {isProven ? <Trans>Proven</Trans> : <Trans>Not proven yet</Trans>}
+        </Chip>
+        <RemoveDomain connection={connection} domain={domain} />
+      </div>
+      {!isProven && <DomainProof connection={connection} domain={domain} />}
+    </li>
+  )
+}
+
+function AddDomain({ connection }: { connection: Connection }) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const add = useSend(singleSignOn.addDomain, reads)
+  const form = useContractForm(NewDomain, { defaultValues: { domain: '' } })
+  const send = async (body: { domain: string }) => {
+    setFailure(null)
+    try {
+      await add.mutateAsync({ params: { id: connection.id }, body })
+      form.reset()
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(error as Error)
+    }
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-3">
+      {failure && <FormFailureLine error={failure} />}
+      <TextField
+        label={t`Add a domain`}
+        placeholder="example.com"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.formState.errors.domain?.message}
+        {...form.register('domain')}
+      />
+      <Button type="submit" variant="quiet" size="s" busy={add.isPending} className="justify-self-start">
+        <Trans>Add</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** Whose addresses the company vouches for. */
+export const DomainsPart = ({ connection }: { connection: Connection }) => (
+  <ConnectionPart
+    title={<Trans>Domains</Trans>}
+    lead={
+      <Trans>
+        Only addresses of proven domains come in by the company. Who types one at “Sign in with your company” is led to
+        it.
+      </Trans>
+    }
+  >
+    {connection.domains.length > 0 && (
+      <ul>
+        {connection.domains.map(domain => (
+          <Domain key={domain.id} connection={connection} domain={domain} />
+        ))}
+      </ul>
+    )}
+    <AddDomain connection={connection} />
+  </ConnectionPart>
+)

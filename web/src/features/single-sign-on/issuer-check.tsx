@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type IssuerFinding, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import clsx from 'clsx'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { ApiProblem } from '../../platform/api/problem.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { Button } from '../../ui/button.tsx'
+
+const told: Record<IssuerFinding, MessageDescriptor> = {
+  well: msg`The server answers, and people can sign in with it.`,
+  unreachable: msg`The server does not answer. Check the address, and whether it can be reached from the internet.`,
+  private: msg`The address is in a private network or has no TLS. Whoever runs Trellis can allow that.`,
+  'no-provider': msg`There is no sign-in server at this address. It is the one before /.well-known/openid-configuration.`,
+  'other-issuer': msg`The server calls itself by another address. Give exactly the issuer that it names.`,
+  'no-code': msg`The server does not offer the authorization code flow.`,
+}
+
+const Finding = ({ isWell, children }: { isWell: boolean; children: string }) => {
+  const Icon = isWell ? CircleCheck : CircleAlert
+  return (
+    <p className={clsx('flex items-start gap-2 text-dense', isWell ? 'text-good' : 'text-bad')}>
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {children}
+    </p>
+  )
+}
+
+/** What is wrong with the address itself, else why it could not be looked at. */
+const sentenceOf = (error: Error) => (error instanceof ApiProblem && error.fieldErrors.issuer?.[0]) || error.message
+
+/** Looks whether the server at an address can be used, and says what is wrong with it if not. */
+export function IssuerCheck({ issuer }: { issuer: string }) {
+  const { i18n } = useLingui()
+  const { mutate, data, error, isPending, variables } = useSend(singleSignOn.checkIssuer)
+  const isOfThis = variables?.body.issuer === issuer
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        variant="quiet"
+        size="s"
+        disabled={issuer.trim() === ''}
+        busy={isPending}
+        onClick={() => mutate({ body: { issuer } })}
+      >
+        <Trans>Test the server</Trans>
+      </Button>
+      <div role="status" className="min-w-0 flex-1">
+        {isOfThis && data && <Finding isWell={data.finding === 'well'}>{i18n._(told[data.finding])}</Finding>}
+        {isOfThis && error && <Finding isWell={false}>{say(sentenceOf(error))}</Finding>}
+      </div>
+    </div>
+  )
+}

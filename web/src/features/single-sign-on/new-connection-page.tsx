@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ConnectionOrganization, NewConnection, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { useState } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import { newId } from '../../platform/api/ids.ts'
+import { read, useSend } from '../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast-region.tsx'
+import { ClientFields, PeopleFields, type SettingsValues } from './connection-fields.tsx'
+import { ConnectionFrame, ConnectionPart } from './connection-frame.tsx'
+import { FormFailureLine } from './form-failure-line.tsx'
+import { IssuerCheck } from './issuer-check.tsx'
+import { OrganizationField } from './organization-field.public.tsx'
+
+type Values = z.input<typeof NewConnection>
+
+const blank = (): Values => ({
+  id: newId(),
+  organization: { kind: 'retail-organization', id: '' },
+  issuer: '',
+  clientId: '',
+  clientSecret: '',
+  admitsNewcomers: false,
+  newcomerDispensaryId: null,
+  newcomerRoleId: null,
+  vouchesForEmails: false,
+  enabled: true,
+})
+
+function useNewConnection() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [values] = useState(blank)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useContractForm(NewConnection, { defaultValues: values })
+  const letGo = useUnsavedGuard(form.formState.isDirty)
+  const create = useSend(singleSignOn.create, [singleSignOn.list])
+  const send = async (body: z.output<typeof NewConnection>) => {
+    setFailure(null)
+    try {
+      const { id } = await create.mutateAsync({ body })
+      letGo()
+      toast.success(t`The company is connected. Now prove its domain.`)
+      void navigate(`/single-sign-on/${id}`, { replace: true })
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(error as Error)
+    }
+  }
+  return { form, failure, id: values.id, submit: form.handleSubmit(send) }
+}
+
+/** What the form holds of an organization is its kind and its id; the page shows its name as well. */
+function useOrganization({ control, setValue }: Pick<UseFormReturn<Values>, 'control' | 'setValue'>) {
+  const [organization, setOrganization] = useState<ConnectionOrganization | null>(null)
+  // Asked for before the other fields are: the first wrong one is the first on the page.
+  const { field, fieldState } = useController({ control, name: 'organization' })
+  const choose = (next: ConnectionOrganization | null) => {
+    const { kind = 'retail-organization' as const, id = '' } = next ?? {}
+    setOrganization(next)
+    setValue('organization', { kind, id }, { shouldValidate: next !== null })
+    setValue('newcomerDispensaryId', null)
+    setValue('newcomerRoleId', null)
+  }
+  return { organization, choose, isWrong: fieldState.error !== undefined, onBlur: field.onBlur, ref: field.ref }
+}
+
+function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
+  const { t } = useLingui()
+  const { form, failure, id, submit } = useNewConnection()
+  const settings = form as unknown as UseFormReturn<SettingsValues>
+  const { organization, choose, isWrong, ...field } = useOrganization(form as unknown as UseFormReturn<Values>)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      {failure && <FormFailureLine error={failure} />}
+      <ConnectionPart
+        title={<Trans>1. Make Trellis known there</Trans>}
+        lead={<Trans>Register a web application at your sign-in server, with this address to come back to.</Trans>}
+      >
+        <CopyField label={t`Redirect address`} value={`${callbackUrl}/${id}`} />
+      </ConnectionPart>
+      <ConnectionPart title={<Trans>2. Make it known here</Trans>}>
+        <OrganizationField
+          value={organization}
+          onChange={choose}
+          error={isWrong ? t`Choose an organization.` : undefined}
+          {...field}
+        />
+        <div className="grid gap-3">
+          <TextField
+            label={t`Address of the sign-in server`}
+            type="url"
+            inputMode="url"
+            placeholder="https://login.example.com"
+            autoComplete="off"
+            hint={t`Its documents call it the issuer.`}
+            error={errors.issuer?.message}
+            {...form.register('issuer')}
+          />
+          <IssuerCheck issuer={form.watch('issuer')} />
+        </div>
+        <ClientFields form={settings} isNew />
+      </ConnectionPart>
+      <ConnectionPart title={<Trans>3. Who comes in</Trans>}>
+        <PeopleFields form={settings} organization={organization} />
+      </ConnectionPart>
+      <Button type="submit" busy={isSubmitting} className="max-sm:w-full sm:justify-self-start">
+        <Trans>Connect</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** Connects the sign-in server of a company. */
+export function NewConnectionPage() {
+  const { data, error, refetch, isFetching } = useQuery(read(singleSignOn.organizations, { query: { filter: '' } }))
+  return (
+    <ConnectionFrame
+      title={<Trans>Connect a company</Trans>}
+      lead={
+        <Trans>
+          With any server that speaks OpenID Connect: Entra ID, Okta, Google Workspace, Keycloak and others.
+        </Trans>
+      }
+    >
+      {data ? (
+        <NewConnectionForm callbackUrl={data.callbackUrl} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading>
+          <SkeletonRows />
+        </Loading>
+      )}
+    </ConnectionFrame>
+  )
+}

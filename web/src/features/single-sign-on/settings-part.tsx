@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChangedConnection, type Connection, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useSend } from '../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast-region.tsx'
+import { ClientFields, PeopleFields, type SettingsValues } from './connection-fields.tsx'
+import { ConnectionPart } from './connection-frame.tsx'
+import { FormFailureLine } from './form-failure-line.tsx'
+import { IssuerCheck } from './issuer-check.tsx'
+
+const valuesOf = (connection: Connection): z.input<typeof ChangedConnection> => ({
+  clientId: connection.clientId,
+  clientSecret: undefined,
+  admitsNewcomers: connection.admitsNewcomers,
+  newcomerDispensaryId: connection.newcomerDispensaryId,
+  newcomerRoleId: connection.newcomerRoleId,
+  vouchesForEmails: connection.vouchesForEmails,
+  enabled: connection.enabled,
+  enforced: connection.enforced,
+})
+
+function useSettings(connection: Connection) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useContractForm(ChangedConnection, { defaultValues: valuesOf(connection) })
+  useUnsavedGuard(form.formState.isDirty)
+  const update = useSend(singleSignOn.update, [singleSignOn.list, singleSignOn.get])
+  const send = async (body: z.output<typeof ChangedConnection>) => {
+    setFailure(null)
+    try {
+      form.reset(valuesOf(await update.mutateAsync({ params: { id: connection.id }, body })))
+      toast.success(t`Saved`)
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(error as Error)
+    }
+  }
+  return { form, failure, submit: form.handleSubmit(send) }
+}
+
+/** How people come in by a connection. */
+export function SettingsPart({ connection }: { connection: Connection }) {
+  const { t } = useLingui()
+  const { form, failure, submit } = useSettings(connection)
+  const settings = form as unknown as UseFormReturn<SettingsValues>
+  const mayEnforce = connection.lastUsedAt !== null || connection.enforced
+  return (
+    <ConnectionPart title={<Trans>Settings</Trans>}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {failure && <FormFailureLine error={failure} />}
+        <CopyField label={t`Redirect address`} value={connection.redirectUri} />
+        <div className="grid gap-3">
+          <TextField label={t`Address of the sign-in server`} value={connection.issuer} readOnly />
+          <IssuerCheck issuer={connection.issuer} />
+        </div>
+        <ClientFields form={settings} isNew={false} />
+        <PeopleFields form={settings} organization={connection.organization} />
+        <Switch
+          label={<Trans>The only way in</Trans>}
+          hint={
+            mayEnforce ? (
+              <Trans>People of its domains sign in with the company alone. Administrators keep their password.</Trans>
+            ) : (
+              <Trans>Possible once somebody has signed in with the company, so that nobody is shut out.</Trans>
+            )
+          }
+          disabled={!mayEnforce}
+          {...form.register('enforced', mayEnforce ? {} : { setValueAs: () => false })}
+        />
+        <Button type="submit" busy={form.formState.isSubmitting} className="max-sm:w-full sm:justify-self-start">
+          <Trans>Save changes</Trans>
+        </Button>
+      </form>
+    </ConnectionPart>
+  )
+}

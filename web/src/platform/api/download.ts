@@ -1,0 +1,68 @@
+import type { Endpoint, FileResponse, Input } from '@trellis/contract/endpoint.ts'
+import { endSession, heldSession } from '../session/held-session.ts'
+import { renewToken } from '../session/renew.ts'
+import { addressOf } from './address.ts'
+import type { Args, Callable, Slot } from './call.ts'
+import { isProblem, OfflineError, problemOf } from './problem.ts'
+
+/** A file that came: its bytes, and what the server calls it. */
+export type Download = { name: string; blob: Blob }
+
+type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Asked = { method: Endpoint['method']; address: string; body: unknown }
+
+const nameIn = (disposition: string | null) => {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
+  return encoded ? decodeURIComponent(encoded) : 'export'
+}
+
+async function fetchFile({ method, address, body }: Asked, token: string | undefined): Promise<Download> {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  const sent = body !== undefined && { body: JSON.stringify(body) }
+  const answer = await fetch(address, { method, headers, ...sent }).catch(error => {
+    throw new OfflineError('The server could not be reached.', { cause: error })
+  })
+  if (!answer.ok) throw problemOf(answer.status, await answer.json().catch(() => undefined))
+  const blob = await answer.blob().catch(error => {
+    throw new OfflineError('The file broke off.', { cause: error })
+  })
+  return { name: nameIn(answer.headers.get('content-disposition')), blob }
+}
+
+const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
+
+/**
+ * Fetches the file that an endpoint answers, whole or not at all, however long it takes.
+ * Throws `ApiProblem` when the server refused and `OfflineError` when it could not be reached or broke off.
+ */
+export async function download<P extends Slot, Q extends Slot, B extends Slot, R extends FileResponse>(
+  spec: Callable<P, Q, B, R>,
+  ...[input]: Args<Input<P, Q, B>, never>
+): Promise<Download> {
+  const slots = (input ?? {}) as Slots
+  const asked = { method: spec.method, address: addressOf(spec as Endpoint, slots), body: slots.body }
+  const token = heldSession().held?.token
+  try {
+    return await fetchFile(asked, token)
+  } catch (error) {
+    if (!token || !isSpent(error)) throw error
+  }
+  try {
+    return await fetchFile(asked, await renewToken(token))
+  } catch (error) {
+    if (isSpent(error)) endSession('expired')
+    throw error
+  }
+}
+
+/** Hands a file to the browser, which keeps it where downloads go. */
+export function saveFile({ name, blob }: Download): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(URL.revokeObjectURL, 60_000, link.href)
+}

@@ -1,0 +1,31 @@
+import { hashKey, QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { fakeKeyval } from './testing/fake-keyval.ts'
+
+const hour = 60 * 60 * 1000
+const meKey = ['/me']
+const kept = (queryKey: string[], savedAt: number) => ({
+  [hashKey(queryKey)]: { owner: 'dana', queryKey, answer: 'as it was', savedAt },
+})
+
+/** A cache into which was put what the device kept. */
+async function restored(...answers: Record<string, unknown>[]) {
+  fakeKeyval(Object.assign({}, ...answers))
+  const { restoreKept } = await import('./kept-store.ts')
+  const cache = new QueryClient()
+  await restoreKept(cache, meKey)
+  return cache
+}
+
+test('R18 what was kept comes back as a read of the time it came', async () => {
+  const before = Date.now() - hour
+  const cache = await restored(kept(meKey, before))
+  expect(cache.getQueryState(meKey)).toMatchObject({ data: 'as it was', dataUpdatedAt: before })
+})
+
+test('R18 what a device kept while its clock was ahead is shown, and read again at once', async () => {
+  const cache = await restored(kept(meKey, Date.now() - hour), kept(['/my-tracks'], Date.now() + 24 * hour))
+  const copy = cache.getQueryCache().find({ queryKey: ['/my-tracks'] })!
+  expect(copy.state.data).toBe('as it was')
+  expect(copy.isStaleByTime(hour)).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDisk, deviceWith } from '../../testing/device.ts'
+import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { refreshSettled } from './refresh-settled.ts'
+import { keptCall } from './testing/unsent-call.ts'
+import { mostStumbles } from './unsent-calls.ts'
+
+const path = '/my-tracks'
+const given = keptCall('given', 'course', { shows: { state: {}, atOnce: true }, refreshes: [[path]] })
+const mark = keptCall('seen', 'course', { isMissed: false })
+
+/** Whether the tracks are read again after an answer arrived, with this mark of the same course still unsent. */
+async function isRefreshed(stumbles: number) {
+  fakeServer({
+    'POST /cards/given/submit-free-form-answer': () => answer({}),
+    'POST /cards/seen/submit-free-form-answer': () => refusal('INTERNAL'),
+  })
+  const cache = new QueryClient()
+  cache.setQueryData([path], 'as it was')
+  const queue = deviceWith(createDisk([given, { ...mark, stumbles }]))
+  onTestFinished(refreshSettled(queue, cache))
+  await queue.start()
+  return cache.getQueryState([path])?.isInvalidated
+}
+
+test('R18 what an answer has changed is read again once the last call of its course has arrived', async () => {
+  expect(await isRefreshed(0)).toBe(false)
+})
+
+test('R18 a mark that the others do not wait for holds up no reading either', async () => {
+  expect(await isRefreshed(mostStumbles)).toBe(true)
+})

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import type { UnsentCall } from '../unsent-calls.ts'
+import { shakyWorld } from './shaky-world.ts'
+
+type Happening =
+  | { what: 'answer'; tab: number; lane: string; body: string }
+  | { what: 'kill' | 'reload'; tab: number }
+  | { what: 'deliver again'; which: number }
+  | { what: 'second tab' | 'go offline' | 'go online' | 'server down' | 'server up' | 'time passes' }
+
+const index = fc.nat({ max: 7 })
+const body = fc.oneof(
+  { weight: 6, arbitrary: fc.stringMatching(/^[a-z]{3,6}$/) },
+  { weight: 1, arbitrary: fc.constant('refused') },
+)
+
+/** What may happen on one device in a day: answers, holes in the network, tabs that come and go. */
+export const happenings = (lanes: readonly [string, ...string[]]) =>
+  fc.array(
+    fc.tuple(
+      fc.oneof(
+        {
+          weight: 5,
+          arbitrary: fc.record({
+            what: fc.constant('answer' as const),
+            tab: index,
+            lane: fc.constantFrom(...lanes),
+            body,
+          }),
+        },
+        { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('kill' as const, 'reload' as const), tab: index }) },
+        { weight: 1, arbitrary: fc.record({ what: fc.constant('deliver again' as const), which: index }) },
+        {
+          weight: 4,
+          arbitrary: fc.record({
+            what: fc.constantFrom(
+              'second tab' as const,
+              'go offline' as const,
+              'go online' as const,
+              'server down' as const,
+              'server up' as const,
+              'time passes' as const,
+            ),
+          }),
+        },
+      ),
+      // How much of what is under way goes on before the next thing happens.
+      fc.nat({ max: 6 }),
+    ),
+    { minLength: 1, maxLength: 24 },
+  )
+
+/** What answers the calls of a day. */
+export type FarEnd = {
+  receive: (call: UnsentCall) => Promise<unknown>
+  /** Waits for what is being worked on there; null = nothing is. */
+  atWork: () => Promise<unknown> | null
+  /** The call of an answer. */
+  make: (lane: string, body: string) => Omit<UnsentCall, 'id' | 'stumbles' | 'refusal'>
+}
+
+type World = ReturnType<typeof shakyWorld>
+type Around = { world: World; farEnd: FarEnd }
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
+
+/** Lets one thing happen. */
+function happen({ world, farEnd }: Around, happening: Happening): void {
+  const { air, tabs } = world
+  const tab = 'tab' in happening ? pick(tabs, happening.tab) : undefined
+  const acts: Record<Happening['what'], () => void> = {
+    answer: () => {
+      if (happening.what !== 'answer') return
+      if (!tab) world.open()
+      void (tab ?? tabs[0]!).queue.add(farEnd.make(happening.lane, happening.body)).kept
+    },
+    kill: () => tab && world.kill(tab),
+    reload: () => {
+      if (tab) world.kill(tab)
+      world.open()
+    },
+    'deliver again': () => {
+      const call = 'which' in happening ? pick(world.sent, happening.which) : undefined
+      if (call) void farEnd.receive(call).catch(() => undefined)
+    },
+    'second tab': () => world.open(),
+    'go offline': () => {
+      air.isOnline = false
+    },
+    'go online': () => {
+      air.isOnline = true
+      for (const each of tabs) void each.queue.flush()
+    },
+    'server down': () => {
+      air.isUp = false
+    },
+    'server up': () => {
+      air.isUp = true
+    },
+    'time passes': () => world.passTime(),
+  }
+  acts[happening.what]()
+}
+
+type Steps = { scheduler: fc.Scheduler; farEnd: FarEnd; most: number }
+
+/** Lets so many of the steps that are put off happen, each with all that follows from it at once. */
+async function letHappen({ scheduler, farEnd, most }: Steps) {
+  for (let step = 0; step < most; step++) {
+    await new Promise(setImmediate)
+    while (scheduler.count() === 0) {
+      const working = farEnd.atWork()
+      if (!working) return
+      await working
+      await new Promise(setImmediate)
+    }
+    await scheduler.waitOne()
+  }
+}
+
+/** The network is back for good, and somebody opens the app: what waited is sent. */
+async function calmDown({ world }: Around, letAllHappen: () => Promise<unknown>) {
+  Object.assign(world.air, { isOnline: true, isUp: true })
+  world.open()
+  await letAllHappen()
+  for (let rounds = 0; rounds < 50 && world.waiting().length > 0; rounds++) {
+    world.passTime()
+    await letAllHappen()
+  }
+}
+
+type Day = {
+  scheduler: fc.Scheduler
+  farEnd: FarEnd
+  day: readonly (readonly [Happening, number])[]
+  hasLocks: boolean
+}
+
+/** A random day on one device, up to the evening when the network is back; answers the device as it is then. */
+export async function liveThrough({ scheduler, farEnd, day, hasLocks }: Day): Promise<World> {
+  const putOff = () => scheduler.schedule(Promise.resolve())
+  const world = shakyWorld(putOff, farEnd.receive, hasLocks)
+  world.open()
+  for (const [happening, most] of day) {
+    happen({ world, farEnd }, happening)
+    await letHappen({ scheduler, farEnd, most })
+  }
+  await calmDown({ world, farEnd }, () => letHappen({ scheduler, farEnd, most: Number.POSITIVE_INFINITY }))
+  return world
+}

@@ -1,0 +1,138 @@
+import type { ProblemCode } from '@trellis/contract/problems.ts'
+import { problems } from '@trellis/contract/problems.ts'
+import { ApiProblem, OfflineError } from '../../api/problem.ts'
+import type { UnsentCall } from '../unsent-calls.ts'
+import { createUnsent, type UnsentDevice, type Word } from '../unsent-queue.ts'
+
+/** Puts a step off until its turn comes, in an order that nobody can foresee. */
+export type PutOff = () => Promise<unknown>
+
+const refuse = (code: ProblemCode) => new ApiProblem({ code, status: problems[code].status })
+const never = () => new Promise<never>(() => {})
+
+/** A server that works a call off once, whoever sends it how often, and keeps its answers by their keys. */
+export function modelServer(putOff: PutOff) {
+  const answers = new Map<string, unknown>()
+  const underWay = new Set<string>()
+  const done: { lane: string; body: unknown }[] = []
+  const receive = async ({ id, lane, body }: Pick<UnsentCall, 'id' | 'lane' | 'body'>) => {
+    if (answers.has(id)) return answers.get(id)
+    if (underWay.has(id)) throw refuse('IN_FLIGHT')
+    underWay.add(id)
+    await putOff()
+    underWay.delete(id)
+    if (body === 'refused') throw refuse('NOT_FOUND')
+    done.push({ lane, body })
+    answers.set(id, { number: done.length })
+    return answers.get(id)
+  }
+  return { receive, done }
+}
+
+type Receive = (call: UnsentCall) => Promise<unknown>
+type Tab = { isAlive: boolean; queue: ReturnType<typeof createUnsent>; timers: (() => void)[] }
+
+/** A lock that tabs wait for in line; one that is killed gives it up. */
+function createLock() {
+  let holder: Tab | null = null
+  let line: { tab: Tab; enter: () => void }[] = []
+  const leave = (tab: Tab) => {
+    if (holder !== tab) return
+    holder = null
+    const next = line.find(each => each.tab.isAlive)
+    line = line.filter(each => each !== next)
+    next?.enter()
+  }
+  const take = (tab: Tab) =>
+    new Promise<void>(resolve => {
+      const enter = () => {
+        holder = tab
+        resolve()
+      }
+      if (holder) line.push({ tab, enter })
+      else enter()
+    })
+  const alone = async <T>(tab: Tab, work: () => Promise<T>): Promise<T> => {
+    if (!tab.isAlive) return never()
+    await take(tab)
+    try {
+      return await work()
+    } finally {
+      leave(tab)
+    }
+  }
+  return { alone, leave }
+}
+
+/** One device with tabs that come and go, on a network and before a server that do too. */
+export function shakyWorld(putOff: PutOff, receive: Receive, hasLocks: boolean) {
+  const air = { isOnline: true, isUp: true }
+  const tabs: Tab[] = []
+  const sent: UnsentCall[] = []
+  const written: UnsentCall[] = []
+  const lock = createLock()
+  let disk: readonly UnsentCall[] = []
+  let count = 0
+
+  /** What a tab that was killed had begun never goes on. */
+  const inTab = async <T>(tab: Tab, work: () => T | Promise<T>): Promise<T> => {
+    await putOff()
+    return tab.isAlive ? work() : never()
+  }
+
+  const travel = async (tab: Tab, call: UnsentCall) => {
+    await inTab(tab, () => undefined)
+    if (!air.isOnline) throw new OfflineError('nothing answered')
+    if (!air.isUp) throw refuse('BUSY')
+    sent.push(call)
+    const answering = receive(call)
+    // A tab that is gone hears of no refusal.
+    answering.catch(() => undefined)
+    const answer = await answering
+    await inTab(tab, () => undefined)
+    if (!air.isOnline) throw new OfflineError('the answer was lost')
+    return answer
+  }
+
+  const tell = (from: Tab, word: Word) => {
+    for (const tab of tabs) if (tab !== from) void inTab(tab, () => tab.queue.overhear(structuredClone(word)))
+  }
+
+  const write = (change: (calls: readonly UnsentCall[]) => UnsentCall[]) => {
+    disk = structuredClone(change(disk))
+    written.push(...disk.filter(call => !written.some(({ id }) => id === call.id)))
+    return structuredClone(disk)
+  }
+
+  const deviceOf = (tab: Tab): UnsentDevice => ({
+    read: () => inTab(tab, () => structuredClone(disk)),
+    change: change => inTab(tab, () => write(change)),
+    alone: work => (hasLocks ? lock.alone(tab, work) : work()),
+    send: call => travel(tab, call),
+    later: work => {
+      tab.timers.push(work)
+      return () => {
+        tab.timers = tab.timers.filter(each => each !== work)
+      }
+    },
+    tell: word => tell(tab, word),
+    newId: () => `0190a1b2-0000-7000-8000-${String(++count).padStart(12, '0')}`,
+  })
+
+  const open = () => {
+    const tab = { isAlive: true, timers: [] } as unknown as Tab
+    tab.queue = createUnsent(deviceOf(tab))
+    tabs.push(tab)
+    void tab.queue.start()
+  }
+  const kill = (tab: Tab) => {
+    tab.isAlive = false
+    tabs.splice(tabs.indexOf(tab), 1)
+    lock.leave(tab)
+  }
+  const passTime = () => {
+    for (const tab of tabs) for (const work of tab.timers.splice(0)) work()
+  }
+
+  return { air, tabs, sent, written, open, kill, passTime, waiting: () => disk.filter(call => call.refusal === null) }
+}

@@ -1,0 +1,64 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { OfflineError } from '../api/problem.ts'
+import { beginSession, endSession, heldSession, noteOwner, renewSession } from '../session/held-session.ts'
+import { keptCall } from './testing/unsent-call.ts'
+import { openUnsent, sendUnsent } from './unsent-device.ts'
+
+const call = keptCall('0190a1b2-0000-7000-8000-000000000001', 'course', { params: { id: 'card' } })
+const path = '/cards/card/submit-free-form-answer'
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession('left')
+})
+
+test('R18 an answer goes out under the key that it was born with, as the person who gave it', async () => {
+  const sent = fakeServer({ [`POST ${path}`]: () => answer({ answerText: 'Ask first.' }) })
+  beginSession('token', '/')
+  noteOwner('token', 'dana')
+  await sendUnsent('dana', call)
+  expect(sent.map(({ headers, body }) => [headers.get('idempotency-key'), headers.get('authorization'), body])).toEqual(
+    [[call.id, 'Bearer token', { answerText: 'Ask first.' }]],
+  )
+})
+
+test('R18 what one person left unsent is not sent as another who signs in on the same device', async () => {
+  const sent = fakeServer({ [`POST ${path}`]: () => answer({}) })
+  beginSession('of-bo', '/')
+  noteOwner('of-bo', 'bo')
+  expect(() => sendUnsent('dana', call)).toThrow(OfflineError)
+  expect(sent).toEqual([])
+})
+
+test('R18 nothing is sent before the server has said whose sign-in it is, and a renewed one stays the same person’s', () => {
+  fakeServer({})
+  beginSession('fresh', '/')
+  expect(() => sendUnsent('dana', call)).toThrow(OfflineError)
+  noteOwner('fresh', 'dana')
+  renewSession('renewed')
+  expect(heldSession().held?.personId).toBe('dana')
+  beginSession('of-bo', '/')
+  expect(heldSession().held?.personId).toBeUndefined()
+})
+
+test('R18 word about an old token says nothing of the one that is held now', () => {
+  beginSession('of-bo', '/')
+  noteOwner('of-dana', 'dana')
+  expect(heldSession().held?.personId).toBeUndefined()
+})
+
+test('R18 the page is not left without a question while it alone keeps what was done', async () => {
+  const { queue, close } = openUnsent('dana', new QueryClient())
+  onTestFinished(close)
+  const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(mayLeave()).toBe(true)
+  await queue.add(keptCall('given')).kept
+  expect(mayLeave()).toBe(false)
+  await queue.dismiss(queue.list()[0]!.id)
+  expect(mayLeave()).toBe(true)
+  await queue.add(keptCall('given')).kept
+  close()
+  expect(mayLeave()).toBe(true)
+})

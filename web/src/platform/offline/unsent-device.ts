@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '@trellis/contract/endpoint.ts'
+import { call } from '../api/call.ts'
+import { newId } from '../api/ids.ts'
+import { OfflineError } from '../api/problem.ts'
+import { heldSession } from '../session/held-session.ts'
+import { refreshSettled } from './refresh-settled.ts'
+import type { UnsentCall } from './unsent-calls.ts'
+import { createUnsent, type UnsentQueue, type Word } from './unsent-queue.ts'
+import { keptCalls } from './unsent-store.ts'
+
+const name = 'trellis-unsent'
+
+/** Sends a call under its key, as long as the sign-in is still that of the person who made it. */
+export const sendUnsent = (owner: string, { id, method, path, params, body }: UnsentCall): Promise<unknown> => {
+  if (heldSession().held?.personId !== owner) throw new OfflineError('Somebody else is signed in now.')
+  const spec = { method, path } as Endpoint
+  return call(spec, { params, body } as never, { idempotencyKey: id })
+}
+
+const later = (work: () => void, milliseconds: number) => {
+  const timer = setTimeout(work, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** Without locks two tabs may send the same call: the server works it off once. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work()
+
+function openChannel(owner: string) {
+  let channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${name}:${owner}`) : null
+  const listen = (hear: (word: Word) => void) => {
+    channel?.addEventListener('message', ({ data }) => hear(data as Word))
+  }
+  // What was under way when its giver left may still have something to tell.
+  const close = () => {
+    channel?.close()
+    channel = null
+  }
+  return { tell: (word: Word) => channel?.postMessage(word), listen, close }
+}
+
+const warn = (event: Event) => event.preventDefault()
+
+/** Asks before the page goes away while calls would go with it. Answers how to stop. */
+function guardPage(queue: UnsentQueue, endsWithPage: () => boolean) {
+  const letGo = () => removeEventListener('beforeunload', warn)
+  const unsubscribe = queue.subscribe(() => (endsWithPage() ? addEventListener('beforeunload', warn) : letGo()))
+  return () => {
+    unsubscribe()
+    letGo()
+  }
+}
+
+/** The unsent calls of a person on this device. Answers them, and how to let go of them. */
+export function openUnsent(owner: string, cache: QueryClient): { queue: UnsentQueue; close: () => void } {
+  const channel = openChannel(owner)
+  const send = (unsent: UnsentCall) => sendUnsent(owner, unsent)
+  const { endsWithPage, ...kept } = keptCalls(owner)
+  const queue = createUnsent({ ...kept, alone, send, later, tell: channel.tell, newId })
+  channel.listen(word => void queue.overhear(word))
+  const stopRefreshing = refreshSettled(queue, cache)
+  const stopGuarding = guardPage(queue, endsWithPage)
+  void queue.start()
+  const close = () => {
+    queue.stop()
+    stopGuarding()
+    stopRefreshing()
+    channel.close()
+  }
+  return { queue, close }
+}

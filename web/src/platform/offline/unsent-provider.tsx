@@ -1,0 +1,61 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { UnsentContext } from './unsent.ts'
+import type { UnsentQueue } from './unsent-queue.ts'
+import { untilArrived } from './until-arrived.ts'
+
+/** Sends what waits as soon as there is hope: the network is back, or somebody looks at the page again. */
+function useFlushing(queue: UnsentQueue | null, sendsAs: string | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose sign-in it is may be known only later
+  useEffect(() => {
+    if (!queue) return
+    const flush = () => void queue.flush()
+    const look = () => document.visibilityState === 'visible' && flush()
+    const unsubscribe = onlineManager.subscribe(isOnline => isOnline && flush())
+    addEventListener('online', flush)
+    document.addEventListener('visibilitychange', look)
+    flush()
+    return () => {
+      unsubscribe()
+      removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [queue, sendsAs])
+}
+
+/** The queue of a person. What it takes is fetched beside the first screen; until then calls go out as they are. */
+function useQueueOf(owner: string | null): UnsentQueue | null {
+  const cache = useQueryClient()
+  const [queue, setQueue] = useState<UnsentQueue | null>(null)
+  useEffect(() => {
+    if (owner === null) return
+    let close = untilArrived(
+      () => import('./unsent-device.ts'),
+      ({ openUnsent }) => {
+        const opened = openUnsent(owner, cache)
+        close = opened.close
+        setQueue(opened.queue)
+      },
+    )
+    return () => {
+      close()
+      setQueue(null)
+    }
+  }, [owner, cache])
+  return queue
+}
+
+type Props = {
+  /** Who is signed in; null = nobody. */
+  owner: string | null
+  /** Whose sign-in the server has said it is. */
+  sendsAs: string | undefined
+  children: ReactNode
+}
+
+/** Keeps what the signed-in person does until the server has it, over reloads and without a network. */
+export function UnsentProvider({ owner, sendsAs, children }: Props) {
+  const queue = useQueueOf(owner)
+  useFlushing(queue, sendsAs)
+  return <UnsentContext value={queue}>{children}</UnsentContext>
+}

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type FarEnd, happenings, liveThrough } from './testing/random-days.ts'
+import { modelServer } from './testing/shaky-world.ts'
+import { madeCall } from './testing/unsent-call.ts'
+
+const lanes = ['one course', 'another course'] as const
+
+type Given = { lane: string; body: unknown }
+const inLane = (lane: string, given: readonly Given[]) =>
+  given.filter(each => each.lane === lane).map(({ body }) => body)
+const byLane = (given: readonly Given[]) => lanes.map(lane => inLane(lane, given))
+
+/** What the server comes to when the same answers reach it one by one. */
+async function online(written: readonly (Given & { id: string })[]) {
+  const server = modelServer(() => Promise.resolve())
+  for (const call of written) await server.receive(call).catch(() => undefined)
+  return server.done
+}
+
+test('R18 F5 VIEWER-002 whatever the network, the tabs and the server did, every answer arrives once and in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), happenings(lanes), fc.boolean(), async (scheduler, day, hasLocks) => {
+      const server = modelServer(() => scheduler.schedule(Promise.resolve()))
+      const make: FarEnd['make'] = (lane, body) => madeCall(lane, body, { body })
+      const farEnd = { receive: server.receive, atWork: () => null, make }
+      const device = await liveThrough({ scheduler, farEnd, day, hasLocks })
+      expect(device.waiting()).toEqual([])
+      expect(byLane(server.done)).toEqual(byLane(await online(device.written)))
+    }),
+    { numRuns: 1000 },
+  )
+}, 120_000)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createDisk, deviceWith } from '../../testing/device.ts'
+import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { keptCall } from './testing/unsent-call.ts'
+import { mostStumbles } from './unsent-calls.ts'
+
+const silent = keptCall('silent', 'course', { subject: 'seen', isMissed: false, stumbles: mostStumbles })
+const given = keptCall('given', 'course', { stumbles: mostStumbles })
+const address = ({ params }: typeof given) => `POST /cards/${params.id}/submit-free-form-answer`
+const ids = (calls: readonly { id: string }[]) => calls.map(({ id }) => id)
+
+const sight = { ...silent, params: { id: 'seen' } }
+
+test('R18 what only leaves a mark stays until the server takes it, and lets the answers behind it pass', async () => {
+  const held = { breaks: true }
+  const sent = fakeServer({
+    [address(sight)]: () => (held.breaks ? refusal('INTERNAL') : answer({})),
+    [address(given)]: () => answer({}),
+  })
+  const disk = createDisk([sight, given])
+  const queue = deviceWith(disk)
+  expect(await queue.flush()).toBe(false)
+  expect(sent.map(({ path }) => path)).toEqual(['seen', 'given'].map(id => `/cards/${id}/submit-free-form-answer`))
+  expect(ids(disk.calls())).toEqual(['silent'])
+  held.breaks = false
+  expect(await queue.flush()).toBe(true)
+  expect(disk.calls()).toEqual([])
+})
+
+test('R18 a server without room refuses nothing: answers and marks wait until there is some', async () => {
+  fakeServer({ [address(sight)]: () => refusal('STORAGE_FULL'), [address(given)]: () => refusal('STORAGE_FULL') })
+  const disk = createDisk([given, sight])
+  expect(await deviceWith(disk).flush()).toBe(false)
+  expect(disk.calls().map(({ id, refusal: no, stumbles }) => [id, no, stumbles])).toEqual([
+    ['given', null, mostStumbles],
+    ['silent', null, mostStumbles],
+  ])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fakeKeyval } from './testing/fake-keyval.ts'
+import { keptCall } from './testing/unsent-call.ts'
+import { type UnsentCall, withAdded, without } from './unsent-calls.ts'
+
+const adding = (id: string) => (calls: readonly UnsentCall[]) => withAdded(calls, keptCall(id))
+const ids = (calls: readonly UnsentCall[]) => calls.map(({ id }) => id)
+const noRoom = () => Promise.reject(new DOMException('There is no room.', 'QuotaExceededError'))
+
+async function open(...world: Parameters<typeof fakeKeyval>) {
+  const disk = fakeKeyval(...world)
+  const { keptCalls } = await import('./unsent-store.ts')
+  return { disk, calls: keptCalls('dana') }
+}
+
+test('R18 answers that are given at once on a device without room are all kept while the page lives', async () => {
+  const { calls } = await open({ dana: [keptCall('earlier')] }, noRoom)
+  await calls.read()
+  await Promise.all(['a', 'b', 'c'].map(id => calls.change(adding(id))))
+  expect(ids(await calls.read())).toEqual(['earlier', 'a', 'b', 'c'])
+})
+
+test('R18 an answer that was still written when the device had no more room is not lost beside the next one', async () => {
+  let goOn = () => {}
+  const writing = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const tries = [() => writing, noRoom, noRoom]
+  const { disk, calls } = await open({}, async (key, change) => {
+    await tries.shift()!()
+    disk.set(key, change(disk.get(key)))
+  })
+  const first = calls.change(adding('a'))
+  await calls.change(adding('b'))
+  goOn()
+  expect(ids(await first).toSorted()).toEqual(['a', 'b'])
+  expect(ids(await calls.read()).toSorted()).toEqual(['a', 'b'])
+})
+
+test('R18 knows whether calls would end with the page: only those that the device could not take', async () => {
+  const roomy = await open()
+  await roomy.calls.change(adding('a'))
+  expect(roomy.calls.endsWithPage()).toBe(false)
+  const { calls } = await open({}, noRoom)
+  expect(calls.endsWithPage()).toBe(false)
+  await calls.change(adding('a'))
+  expect(calls.endsWithPage()).toBe(true)
+  await calls.change(all => without(all, 'a'))
+  expect(calls.endsWithPage()).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { createStore, get, type UseStore, update } from 'idb-keyval'
+import type { UnsentCall } from './unsent-calls.ts'
+import type { Device } from './unsent-sender.ts'
+
+type Calls = readonly UnsentCall[]
+
+let store: UseStore | undefined
+
+/** Works on the store; a connection that the browser has dropped is opened once more. */
+async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
+  try {
+    store ??= createStore('trellis-unsent', 'calls')
+    return await work(store)
+  } catch {
+    store = createStore('trellis-unsent', 'calls')
+    return work(store)
+  }
+}
+
+/** The unsent calls of one person, kept on the device: they stay there until that person is back. */
+export function keptCalls(owner: string): Pick<Device, 'read' | 'change'> & {
+  /** Whether there are calls that end with this page. */
+  endsWithPage: () => boolean
+} {
+  let latest: Calls = []
+  // A device without room or without a database for us keeps them for as long as the page lives.
+  let memory: Calls | null = null
+
+  const read = async () => {
+    if (memory) return memory
+    try {
+      latest = (await inStore(store => get<Calls>(owner, store))) ?? []
+    } catch {
+      memory ??= latest
+    }
+    return memory ?? latest
+  }
+
+  const write = (how: (calls: Calls) => UnsentCall[]) =>
+    inStore(async store => {
+      let next: UnsentCall[] = []
+      const note = (calls: Calls = []) => {
+        next = how(calls)
+        return next
+      }
+      await update<Calls>(owner, note, store)
+      return next
+    })
+
+  const change = async (how: (calls: Calls) => UnsentCall[]) => {
+    const written = memory ? null : await write(how).catch(() => null)
+    if (written) latest = written
+    // Another change may have failed while this one was written: memory has to know of both.
+    if (memory || !written) memory = how(memory ?? latest)
+    return memory ?? latest
+  }
+
+  return { read, change, endsWithPage: () => memory !== null && memory.length > 0 }
+}

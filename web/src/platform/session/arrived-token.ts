@@ -1,0 +1,44 @@
+const linkPaths = ['/create-password', '/reset-password', '/magic-link', '/first-administrator']
+const storageKey = 'arrived-token'
+
+type Arrived = { path: string; token: string }
+
+let arrived: Arrived | null = null
+
+// Where storage is closed to us, the token lasts as long as the page.
+function keepForReload(value: Arrived | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify(value))
+  } catch {}
+}
+
+function keptFor(path: string): Arrived | null {
+  try {
+    const value = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<Arrived> | null
+    return value?.path === path && typeof value.token === 'string' ? { path, token: value.token } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Takes the token of a mailed link out of the address bar, and with it out of the browser's history, before anything
+ * else on the page can read it. This tab keeps it, so that a reload of the same screen goes on with it; a page that
+ * opens elsewhere forgets it.
+ */
+export function takeTokenFromAddress(): void {
+  const url = new URL(location.href)
+  const token = linkPaths.includes(url.pathname) ? url.searchParams.get('token') : null
+  arrived = token ? { path: url.pathname, token } : keptFor(url.pathname)
+  keepForReload(arrived)
+  if (!token) return
+  url.searchParams.delete('token')
+  history.replaceState(history.state, '', url)
+}
+
+/** The token that this page was opened with at `path`; '' = none. */
+export const arrivedToken = (path: string): string => (arrived?.path === path ? arrived.token : '')
+
+/** The link has done what it was for: the next page that this tab opens knows nothing of it. */
+export const forgetArrivedToken = (): void => keepForReload(null)

@@ -1,0 +1,38 @@
+import { accounts } from '@trellis/contract/accounts.ts'
+import { evilTargets } from '@trellis/contract/testing/evil-targets.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { answer, done, fakeServer } from '../../testing/fake-server.ts'
+import { endSession, heldSession } from './held-session.ts'
+import { landingOf } from './landing.ts'
+import { takeSignIn } from './sign-in.ts'
+
+afterEach(() => endSession('left'))
+
+/** What a screen reads of an address that carries a target: once decoded. */
+const read = (target: string) => new URLSearchParams(`target=${encodeURIComponent(target)}`).get('target')
+
+describe('wherever a sign-in is told to land', () => {
+  test.each(evilTargets)('AUTH-007 MAGIC-012 SIGNUP-013 it stays here, and not at %j', target => {
+    expect([
+      landingOf(target, '/mycourses'),
+      landingOf(null, target),
+      landingOf(target, target),
+      landingOf(read(target), null),
+      landingOf(encodeURIComponent(target), null),
+    ]).toEqual(['/mycourses', '/', '/', '/', '/'])
+  })
+
+  test.each(evilTargets)('AUTH-007 neither the referrer nor the server’s word makes it %j', target => {
+    fakeServer({ [`POST ${accounts.loginNotification.path}`]: () => done, 'GET /users/me': () => answer({}) })
+    takeSignIn({ token: 'fresh', refresh_token: null, targetPath: target }, target)
+    expect(heldSession().landing).toBe('/')
+  })
+
+  test('AUTH-007 the referrer wins over the server’s word, and that over home', () => {
+    expect([landingOf('/rewards', '/mycourses'), landingOf(null, '/mycourses'), landingOf(null, null)]).toEqual([
+      '/rewards',
+      '/mycourses',
+      '/',
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest'
+import { leadToSecondHalf } from './second-half.ts'
+
+const openedAt = (address: string, state: object) => {
+  history.replaceState(state, '', address)
+  void leadToSecondHalf('SECOND_FACTOR_NEEDED')
+  return [location.pathname + location.search, history.state.usr]
+}
+
+afterEach(() => history.replaceState(null, '', '/'))
+
+test('AUTH-007 the second step is told which page the guard turned away from', () => {
+  expect(openedAt('/login?defaultTrack=7', { usr: { from: '/rewards' } })).toEqual([
+    '/second-factor',
+    { from: '/rewards' },
+  ])
+})
+
+test('MAGIC-008 MAGIC-012 the second step is told the route of the magic link that it belongs to', () => {
+  expect(openedAt('/magic-link?route=%2Frewards%3Fpage%3D2', { usr: null })).toEqual([
+    '/second-factor',
+    { from: '/rewards?page=2' },
+  ])
+})
+
+test('AUTH-012 who is at the second step already stays there', () => {
+  expect(openedAt('/second-factor', { usr: { from: '/rewards' } })).toEqual(['/second-factor', { from: '/rewards' }])
+})

@@ -1,0 +1,34 @@
+import type { Endpoint } from '@trellis/contract/endpoint.ts'
+import { call } from '../platform/api/call.ts'
+import { newId } from '../platform/api/ids.ts'
+import type { UnsentCall } from '../platform/offline/unsent-calls.ts'
+import { createUnsent } from '../platform/offline/unsent-queue.ts'
+
+/** What one person's device keeps, over pages that are loaded anew. */
+export function createDisk(kept: readonly UnsentCall[] = []) {
+  let calls = kept
+  return {
+    calls: () => calls,
+    read: async () => calls,
+    change: async (how: (calls: readonly UnsentCall[]) => UnsentCall[]) => {
+      calls = how(calls)
+      return calls
+    },
+  }
+}
+
+/** The queue of a page on this device; it tries again when the test says so, and not before. */
+export const deviceWith = ({ read, change }: Pick<ReturnType<typeof createDisk>, 'read' | 'change'>) =>
+  createUnsent({
+    read,
+    change,
+    alone: work => work(),
+    send: ({ id, method, path, params, body }) =>
+      call({ method, path } as Endpoint, { params, body } as never, { idempotencyKey: id }),
+    later: () => () => undefined,
+    tell: () => undefined,
+    newId,
+  })
+
+/** A device on which nothing waits. */
+export const emptyDevice = () => deviceWith(createDisk())

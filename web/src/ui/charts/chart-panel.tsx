@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Card } from '../card.tsx'
+
+type Props = {
+  title: ReactNode
+  /** What the picture says, in a sentence. */
+  note?: ReactNode
+  /** Stands beside the title: a choice, a download. */
+  actions?: ReactNode
+  /** The figures behind the picture, for whoever reads figures better. */
+  table?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** A picture of figures with its title, and the table that it was drawn from. */
+export function ChartPanel({ title, note, actions, table, children, className }: Props) {
+  const titleId = useId()
+  return (
+    <Card radius="m" aria-labelledby={titleId} className={className}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5 px-4.5 pt-4">
+        <div className="min-w-0 flex-1 basis-44">
+          <h2 id={titleId} className="text-title-s">
+            {title}
+          </h2>
+          {note && <p className="mt-1 text-pretty text-ink-2 text-small">{note}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
+      </div>
+      <div className="px-4.5 pt-4 pb-4.5">{children}</div>
+      {table && (
+        <details className="group border-line border-t">
+          <summary className="flex min-h-11 items-center gap-1.5 px-4.5 font-semibold text-ink-2 text-small -outline-offset-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+            <Trans>Show as a table</Trans>
+          </summary>
+          <div className="border-line border-t">{table}</div>
+        </details>
+      )}
+    </Card>
+  )
+}

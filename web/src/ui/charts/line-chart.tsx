@@ -1,0 +1,131 @@
+import clsx from 'clsx'
+import { type PointerEvent, useState } from 'react'
+import { endOf, everyOf, hasWord, leftOf, pathOf } from './line-scale.ts'
+
+type Point = {
+  key: string
+  percent: number
+  /** Its figure: 26%. */
+  value: string
+  /** Its step below the line: Nov. */
+  word: string
+  /** Its step in full: Nov 2026. */
+  name: string
+  /** More about its step, when it is pointed at: 8 completed. */
+  note?: string
+}
+
+type Props = {
+  /** What the line shows; read aloud with its first and last figure. */
+  label: string
+  points: readonly Point[]
+  /** Writes a percent of the axis. */
+  axis: (percent: number) => string
+}
+
+const Axis = ({ end, axis }: { end: number; axis: Props['axis'] }) =>
+  [end, end / 2, 0].map(percent => (
+    <div
+      key={percent}
+      className={clsx(
+        'absolute inset-x-0 border-t',
+        percent === 0 ? 'border-line-strong' : 'border-line border-dashed',
+      )}
+      style={{ top: `${100 - (100 * percent) / end}%` }}
+    >
+      <span className="num absolute right-full mr-2 -translate-y-1/2 text-ink-2 text-tiny">{axis(percent)}</span>
+    </div>
+  ))
+
+const dot = 'absolute -translate-1/2 rounded-full border-2 border-surface bg-accent'
+const placeOf = (left: number, percent: number, end: number) => ({
+  left: `${left}%`,
+  top: `${100 - (100 * percent) / end}%`,
+})
+
+type SaidProps = { point: Point; left: number; end: number }
+
+/** What is said of the point that is pointed at. */
+const Said = ({ point, left, end }: SaidProps) => (
+  <span
+    className={clsx(
+      'pointer-events-none absolute z-1 rounded-s border border-line bg-surface px-2 py-1 text-small leading-snug shadow-1',
+      left > 80 ? '-translate-x-full' : left >= 20 && '-translate-x-1/2',
+      point.percent > end * 0.7 ? 'mt-3' : '-mt-3 -translate-y-full',
+    )}
+    style={placeOf(left, point.percent, end)}
+  >
+    <b className="num font-semibold">{point.value}</b>
+    <span className="num ml-1.5 whitespace-nowrap text-ink-2">{point.name}</span>
+    {point.note && <span className="num block whitespace-nowrap text-ink-2 text-tiny">{point.note}</span>}
+  </span>
+)
+
+/** The newest figure, at its end of the line. */
+const Newest = ({ point, end }: { point: Point; end: number }) => (
+  <b
+    className="num absolute -mt-2 -translate-x-full -translate-y-full font-semibold text-dense"
+    style={placeOf(100, point.percent, end)}
+  >
+    {point.value}
+  </b>
+)
+
+const Words = ({ points }: { points: readonly Point[] }) => {
+  const every = everyOf(points.length, 6)
+  return (
+    <div className="relative mt-2 h-5">
+      {points.map(({ key, word }, index) => (
+        <span
+          key={key}
+          className={clsx(
+            'num absolute whitespace-nowrap text-ink-2 text-tiny',
+            index === points.length - 1 ? '-translate-x-full' : index > 0 && '-translate-x-1/2',
+            !hasWord(index, points.length, every) && 'hidden',
+          )}
+          style={{ left: `${leftOf(index, points.length)}%` }}
+        >
+          {word}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Percents over time; the last one is marked, another one while it is pointed at. */
+export function LineChart({ label, points, axis }: Props) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const percents = points.map(point => point.percent)
+  const end = endOf(percents)
+  const line = pathOf(percents, end)
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPointed(Math.min(points.length - 1, Math.max(0, Math.round(((clientX - left) / width) * (points.length - 1)))))
+  }
+  const [first, last, shown] = [points[0], points.at(-1), pointed === null ? null : points[pointed]]
+  return (
+    <div
+      role="img"
+      aria-label={first && last ? `${label}: ${first.name} ${first.value}, ${last.name} ${last.value}` : label}
+      className="pt-2 pr-1.5 pl-10"
+    >
+      <div className="relative h-52" onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+        <Axis end={end} axis={axis} />
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 size-full">
+          <path d={`${line}V100H0Z`} className="fill-accent-soft" />
+          <path d={line} vectorEffect="non-scaling-stroke" strokeWidth={2.5} className="fill-none stroke-accent" />
+        </svg>
+        {points.map((each, index) => (
+          <span
+            key={each.key}
+            className={clsx(dot, index === (pointed ?? points.length - 1) ? 'size-3.5' : 'size-2.5')}
+            style={placeOf(leftOf(index, points.length), each.percent, end)}
+          />
+        ))}
+        {shown && pointed !== null && <Said point={shown} left={leftOf(pointed, points.length)} end={end} />}
+        {last && !shown && <Newest point={last} end={end} />}
+      </div>
+      <Words points={points} />
+    </div>
+  )
+}

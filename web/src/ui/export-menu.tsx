@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ExportFormat } from '@trellis/contract/exports.ts'
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import type { Download } from '../platform/api/download.ts'
+import { Button } from './button.tsx'
+import { Menu } from './menu.tsx'
+import { useDownload } from './use-download.ts'
+
+type Props = {
+  /** Fetches the file of what is filtered now. */
+  fetchFile: (format: ExportFormat) => Promise<Download>
+  disabled?: boolean
+  className?: string
+}
+
+/** Downloads what is filtered, as the file that one likes best. */
+export function ExportMenu({ fetchFile, disabled, className }: Props) {
+  const { t } = useLingui()
+  const { isBusy, save } = useDownload()
+  const fetchAs = (format: ExportFormat) => void save(fetchFile(format))
+  return (
+    <Menu
+      items={[
+        { label: t`CSV, for any spreadsheet`, icon: FileText, onSelect: () => fetchAs('csv') },
+        { label: t`Excel workbook`, icon: FileSpreadsheet, onSelect: () => fetchAs('xlsx') },
+      ]}
+      trigger={props => (
+        <Button {...props} variant="quiet" size="s" busy={isBusy} disabled={disabled} className={className}>
+          <Trans>Export</Trans>
+        </Button>
+      )}
+    />
+  )
+}

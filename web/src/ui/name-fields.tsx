@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { TextField } from './text-field.tsx'
+
+type Props = {
+  /** The two fields of the form. They are registered where the form's other fields are: a form's first wrong field is the first that was registered. */
+  firstName: UseFormRegisterReturn
+  lastName: UseFormRegisterReturn
+  errors: { firstName?: { message?: string }; lastName?: { message?: string } }
+  /** Somebody else's name, which the browser must not fill in. */
+  isOfAnother?: boolean
+  className?: string
+}
+
+/** What a person is called: side by side where there is room. */
+export function NameFields(props: Props) {
+  const { t } = useLingui()
+  const { firstName, lastName, errors, isOfAnother = false, className = 'gap-5 sm:grid-cols-2' } = props
+  return (
+    <div className={clsx('grid', className)}>
+      <TextField
+        label={t`First name`}
+        autoComplete={isOfAnother ? 'off' : 'given-name'}
+        error={errors.firstName?.message}
+        {...firstName}
+      />
+      <TextField
+        label={t`Last name`}
+        autoComplete={isOfAnother ? 'off' : 'family-name'}
+        error={errors.lastName?.message}
+        {...lastName}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { ScreenPath } from '@trellis/contract/routes.ts'
+import type { Plugin } from 'vite'
+import { learnerPages, loadsOf } from './learner-pages.mjs'
+
+/** The screens that people arrive at, from a bookmark, a mail or a code on the wall, by source file. */
+const arrivals: Partial<Record<ScreenPath, string>> = {
+  '/login': 'src/features/accounts/login-page.tsx',
+  '/create-password': 'src/features/accounts/passwords/create-password-page.tsx',
+  '/reset-password': 'src/features/accounts/passwords/reset-password-page.tsx',
+  '/magic-link': 'src/features/accounts/magic-links/magic-link-page.tsx',
+  '/sign-up': 'src/features/sign-ups/sign-up-page.tsx',
+  '/signup-wizard': 'src/features/sign-ups/signup-wizard-page.tsx',
+  '/signup-link/:linkId': 'src/features/sign-ups/signup-link-page.tsx',
+  '/mycourses': learnerPages.courses,
+  '/tracks/:id': 'src/features/tracks/track-page.tsx',
+  '/tracks/:trackId/card-courses/:id': learnerPages.viewer,
+  '/tracks/:trackId/classes/:slug': 'src/features/classes/class-page.tsx',
+  '/rewards': 'src/features/campaigns/rewards/rewards-page.tsx',
+}
+
+const file = (name: string) => new URL(`../dist/.vite/${name}`, import.meta.url)
+
+/** Writes which scripts each of these screens needs beyond those of every screen: the server names them with the page. */
+export const arrivalScripts = (): Plugin => ({
+  name: 'trellis:arrivals',
+  apply: 'build',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      const manifest = JSON.parse(await readFile(file('manifest.json'), 'utf8'))
+      const scripts = Object.entries(arrivals).map(([path, page]) => [path, loadsOf(manifest, page)])
+      await writeFile(file('arrivals.json'), JSON.stringify(Object.fromEntries(scripts), null, 1))
+    },
+  },
+})

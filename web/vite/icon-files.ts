@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const icons = 'lucide-react'
+const drawing = /export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g
+const taking = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["'];?/g
+
+/** Icon name → the file that draws it, as the library's one module for all of them says. */
+export const drawnIn = (library: string): Map<string, string> =>
+  new Map(
+    [...library.matchAll(drawing)].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']): [string, string] => [name, file]),
+    ),
+  )
+
+/** Takes each icon of `code` from its own file; what is no icon stays where it was. */
+export const takeByFile = (code: string, files: ReadonlyMap<string, string>) =>
+  code.replace(taking, (_all, names: string) =>
+    names
+      .split(',')
+      .map(name => name.trim())
+      .filter(Boolean)
+      .map(name => {
+        const [taken = name, given = taken] = name.split(/\s+as\s+/)
+        const file = files.get(taken)
+        return file ? `import ${given} from '${icons}/icons/${file}';` : `import { ${name} } from '${icons}';`
+      })
+      .join(''),
+  )
+
+/**
+ * Lets the build see which screen draws which icon. Taken from the one module that holds them all, every icon of the
+ * product would be weighed with the first screen.
+ */
+export const iconFiles = (): Plugin => {
+  let files: Promise<ReadonlyMap<string, string>> | undefined
+  const read = () =>
+    readFile(fileURLToPath(import.meta.resolve(icons)).replace(/[^\\/]+$/, '../esm/lucide-react.mjs'), 'utf8')
+  return {
+    name: 'trellis:icon-files',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /[\\/]web[\\/]src[\\/]/, code: icons },
+      async handler(code) {
+        files ??= read().then(drawnIn)
+        return { code: takeByFile(code, await files), map: null }
+      },
+    },
+  }
+}
