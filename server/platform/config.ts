@@ -4,9 +4,19 @@ import { type FailPoint, failPoints } from './fail-points.ts'
 
 const flag = z.enum(['1', '0', 'true', 'false'], 'must be 1 or 0').transform(value => value === '1' || value === 'true')
 const address = z.url({ protocol: /^https?$/, error: 'must be a web address like https://training.example.com' })
+const commaList = z
+  .string()
+  .default('')
+  .transform(list =>
+    list
+      .split(',')
+      .map(each => each.trim())
+      .filter(Boolean),
+  )
 
 const tokenSeconds = 'must be a number of seconds from 1 to 86400'
-const days = 'must be a number of days from 1 to 3650'
+const daysError = 'must be a number of days from 1 to 3650'
+const days = z.coerce.number(daysError).int(daysError).min(1, daysError).max(3650, daysError)
 const eventMonths = 'must be a number of months from 1 to 1200'
 
 /** Whatever has a secret in it is never repeated where it might be read. */
@@ -59,16 +69,7 @@ export const settings = z.object({
     )
     .optional(),
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  SCRIPT_ORIGINS: z
-    .string()
-    .default('')
-    .transform(list =>
-      list
-        .split(',')
-        .map(each => each.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(address)),
+  SCRIPT_ORIGINS: commaList.pipe(z.array(address)),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: flag.default(false),
   TOKEN_SECONDS: z.coerce
@@ -78,9 +79,9 @@ export const settings = z.object({
     .max(86_400, tokenSeconds)
     .default(900),
   REQUIRE_SECOND_FACTOR: z.enum(['nobody', 'administrators'], 'must be nobody or administrators').default('nobody'),
-  SIGN_IN_IDLE_DAYS: z.coerce.number(days).int(days).min(1, days).max(3650, days).default(30),
-  SIGN_IN_DAYS: z.coerce.number(days).int(days).min(1, days).max(3650, days).default(90),
-  SIGNING_KEY_DAYS: z.coerce.number(days).int(days).min(1, days).max(3650, days).default(90),
+  SIGN_IN_IDLE_DAYS: days.default(30),
+  SIGN_IN_DAYS: days.default(90),
+  SIGNING_KEY_DAYS: days.default(90),
   EVENT_MONTHS: z.coerce.number(eventMonths).int(eventMonths).min(1, eventMonths).max(1_200, eventMonths).default(25),
   SECRETS_KEY: z
     .string()
@@ -91,15 +92,7 @@ export const settings = z.object({
   RECAPTCHA_SECRET: z.string().min(1).optional(),
   RECAPTCHA_VERIFY_URL: address.default('https://www.google.com/recaptcha/api/siteverify'),
   PRIVATE_PROVIDERS: flag.default(false),
-  DNS_SERVERS: z
-    .string()
-    .default('')
-    .transform(list =>
-      list
-        .split(',')
-        .map(each => each.trim())
-        .filter(Boolean),
-    ),
+  DNS_SERVERS: commaList,
   FAIL_POINT: z.enum(failPoints, 'must name a fail point').optional(),
   FAIL_AFTER: z.coerce.number('must be a number').int().min(1).default(1),
 })

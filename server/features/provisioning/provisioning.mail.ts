@@ -1,53 +1,50 @@
 import { mailIn } from '../notifications/notifications.public.ts'
 
 type Values = { firstName: string; organization: string; url: string }
+type WayIn = Record<'en' | 'es', { preview: string; words: string; label: string }>
 
-const invitation = ({ firstName, organization, url }: Values) => ({
+const byPassword: WayIn = {
   en: {
-    subject: `Your training at ${organization}`,
-    preview: `${organization} made you an account at Trellis. Choose a password and begin.`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${organization} made you an account at Trellis, where your training is.`,
-      'Choose a password to get in. The link works once, for 14 days; your manager can send you a new one.',
-    ],
-    action: { label: 'Choose my password', url },
-    footnote: `You get this mail because ${organization} keeps your address. If you do not work there, do nothing.`,
+    preview: 'Choose a password and begin.',
+    words: 'Choose a password to get in. The link works once, for 14 days; your manager can send you a new one.',
+    label: 'Choose my password',
   },
   es: {
-    subject: `Tu capacitación en ${organization}`,
-    preview: `${organization} te creó una cuenta en Trellis. Elige una contraseña y comienza.`,
-    greeting: `Hola, ${firstName}:`,
-    paragraphs: [
-      `${organization} te creó una cuenta en Trellis, donde está tu capacitación.`,
+    preview: 'Elige una contraseña y comienza.',
+    words:
       'Elige una contraseña para entrar. El enlace sirve una sola vez, durante 14 días; tu gerente puede enviarte otro.',
-    ],
-    action: { label: 'Elegir mi contraseña', url },
-    footnote: `Recibes este correo porque ${organization} tiene tu dirección. Si no trabajas ahí, no hagas nada.`,
+    label: 'Elegir mi contraseña',
   },
-})
+}
 
-const companyInvitation = ({ firstName, organization, url }: Values) => ({
+const byCompany: WayIn = {
+  en: {
+    preview: 'Sign in with your company and begin.',
+    words: 'You need no password of its own: sign in with your company, as you do everywhere else at work.',
+    label: 'Sign in with my company',
+  },
+  es: {
+    preview: 'Inicia sesión con tu empresa y comienza.',
+    words: 'No necesitas otra contraseña: inicia sesión con tu empresa, como en todo lo demás del trabajo.',
+    label: 'Iniciar sesión con mi empresa',
+  },
+}
+
+const invitation = ({ en, es }: WayIn, { firstName, organization, url }: Values) => ({
   en: {
     subject: `Your training at ${organization}`,
-    preview: `${organization} made you an account at Trellis. Sign in with your company and begin.`,
+    preview: `${organization} made you an account at Trellis. ${en.preview}`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${organization} made you an account at Trellis, where your training is.`,
-      'You need no password of its own: sign in with your company, as you do everywhere else at work.',
-    ],
-    action: { label: 'Sign in with my company', url },
+    paragraphs: [`${organization} made you an account at Trellis, where your training is.`, en.words],
+    action: { label: en.label, url },
     footnote: `You get this mail because ${organization} keeps your address. If you do not work there, do nothing.`,
   },
   es: {
     subject: `Tu capacitación en ${organization}`,
-    preview: `${organization} te creó una cuenta en Trellis. Inicia sesión con tu empresa y comienza.`,
+    preview: `${organization} te creó una cuenta en Trellis. ${es.preview}`,
     greeting: `Hola, ${firstName}:`,
-    paragraphs: [
-      `${organization} te creó una cuenta en Trellis, donde está tu capacitación.`,
-      'No necesitas otra contraseña: inicia sesión con tu empresa, como en todo lo demás del trabajo.',
-    ],
-    action: { label: 'Iniciar sesión con mi empresa', url },
+    paragraphs: [`${organization} te creó una cuenta en Trellis, donde está tu capacitación.`, es.words],
+    action: { label: es.label, url },
     footnote: `Recibes este correo porque ${organization} tiene tu dirección. Si no trabajas ahí, no hagas nada.`,
   },
 })
@@ -80,10 +77,10 @@ const addition = ({ firstName, organization, url, stopUrl }: Values & { stopUrl:
 })
 
 /** Asks somebody new to choose a password. */
-export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(values))
+export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(byPassword, values))
 
 /** Tells somebody new that they come in by their company. */
-export const companyInvitationMail = (locale: string, values: Values) => mailIn(locale, companyInvitation(values))
+export const companyInvitationMail = (locale: string, values: Values) => mailIn(locale, invitation(byCompany, values))
 
 /** Tells somebody who has an account that an organization has added them. */
 export const additionMail = (locale: string, values: Values & { stopUrl: string }) => mailIn(locale, addition(values))

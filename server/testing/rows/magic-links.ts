@@ -1,4 +1,5 @@
 import { magicLinks } from '@trellis/contract/magic-links.ts'
+import { deadLink } from '../dead-link.ts'
 import { open } from '../reaches.ts'
 import { row } from '../row.ts'
 
@@ -21,20 +22,10 @@ export const magicLinkRows = [
   }),
   row(magicLinks.look, {
     proves: 'MAGIC-007',
-    as: 'with a link that never was',
-    input: () => ({ body: { token: 'no-such-token' } }),
-    reach: open,
-    status: 410,
-    by: 'nobody',
-    statements: 2,
+    ...deadLink(2),
   }),
   row(magicLinks.authenticate, {
     proves: 'API-013',
-    as: 'with a link that never was',
-    input: () => ({ body: { token: 'no-such-token' } }),
-    reach: open,
-    status: 410,
-    by: 'nobody',
-    statements: 2,
+    ...deadLink(2),
   }),
 ]

@@ -4,6 +4,7 @@ import { buildDispensary } from '../../features/organizations/organizations.buil
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { installationSecret } from '../../platform/installation-secret.ts'
+import { deadLink } from '../dead-link.ts'
 import { open } from '../reaches.ts'
 import { row } from '../row.ts'
 
@@ -85,30 +86,15 @@ export const signUpRows = [
   }),
   row(signUps.lookAtProof, {
     proves: 'SIGNUP-003',
-    as: 'with a link that never was',
-    input: () => ({ body: { token: 'no-such-token' } }),
-    reach: open,
-    status: 410,
-    by: 'nobody',
-    statements: 3,
+    ...deadLink(3),
   }),
   row(signUps.disown, {
     proves: 'SIGNUP-003',
-    as: 'with a link that never was',
-    input: () => ({ body: { token: 'no-such-token' } }),
-    reach: open,
-    status: 410,
-    by: 'nobody',
-    statements: 3,
+    ...deadLink(3),
   }),
   row(signUps.proveAddress, {
     proves: 'SIGNUP-003',
-    as: 'with a link that never was',
-    input: () => ({ body: { token: 'no-such-token' } }),
-    reach: open,
-    status: 410,
-    by: 'nobody',
-    statements: 3,
+    ...deadLink(3),
   }),
   row(signUpLinks.open, {
     proves: 'SIGNUP-010',
@@ -121,12 +107,7 @@ export const signUpRows = [
   }),
   row(signUpLinks.checkToken, {
     proves: 'API-007',
-    as: 'that never was',
-    input: () => ({ body: { token: 'no-such-token' } }),
-    reach: open,
-    status: 410,
-    by: 'nobody',
-    statements: 3,
+    ...deadLink(3),
   }),
   row(signUpLinks.checkUser, {
     proves: 'API-008',

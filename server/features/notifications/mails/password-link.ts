@@ -27,33 +27,5 @@ const reset = ({ firstName, url }: Values) => ({
   },
 })
 
-const first = ({ firstName, url }: Values) => ({
-  en: {
-    subject: 'Choose your Trellis password',
-    preview: 'You have an invitation and no password yet. Choose one and begin.',
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      'Somebody, hopefully you, asked for a new password. Your account has none yet: you were invited, and the last step is to choose one.',
-      'The link works once, for 14 days. The links in earlier mails no longer work.',
-    ],
-    action: { label: 'Choose my password', url },
-    footnote: 'You did not ask for it? Then do nothing.',
-  },
-  es: {
-    subject: 'Elige tu contraseña de Trellis',
-    preview: 'Tienes una invitación y aún no tienes contraseña. Elige una y comienza.',
-    greeting: `Hola, ${firstName}:`,
-    paragraphs: [
-      'Alguien, esperamos que tú, pidió una contraseña nueva. Tu cuenta aún no tiene ninguna: te invitaron y el último paso es elegir una.',
-      'El enlace sirve una sola vez, durante 14 días. Los enlaces de correos anteriores ya no sirven.',
-    ],
-    action: { label: 'Elegir mi contraseña', url },
-    footnote: '¿No la pediste? Entonces no hagas nada.',
-  },
-})
-
 /** Lets somebody choose a new password in place of a forgotten one. */
 export const resetMail = (locale: string, values: Values) => mailIn(locale, reset(values))
-
-/** Lets somebody who was invited choose their first password, because they asked for a new one. */
-export const firstPasswordMail = (locale: string, values: Values) => mailIn(locale, first(values))

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { NameFields } from '../../ui/name-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { FormFailure } from './form-failure.tsx'
 
 const schema = z.object({ firstName, lastName, email, password: newPassword })
@@ -31,14 +31,7 @@ export function FirstAdministratorForm({ onSend }: Props) {
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       {failure && <FormFailure title={<Trans>The account could not be created</Trans>} error={failure} />}
       <NameFields firstName={form.register('firstName')} lastName={form.register('lastName')} errors={errors} />
-      <TextField
-        label={t`E-mail`}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       <PasswordField
         label={t`Password`}
         autoComplete="new-password"

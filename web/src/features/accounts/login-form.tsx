@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Credentials } from './held-credentials.ts'
 import { withRoute } from './magic-links/wanted-route.ts'
@@ -25,15 +25,7 @@ export function LoginForm({ filled }: { filled: Credentials }) {
   return (
     <form noValidate onSubmit={handleSubmit(signIn)} className="grid gap-5">
       <SignInNotice />
-      <TextField
-        label={t`E-mail`}
-        type="email"
-        autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username webauthn" error={errors.email?.message} {...register('email')} />
       <div className="grid gap-2">
         <PasswordField label={t`Password`} error={errors.password?.message} {...register('password')} />
         <p className="text-dense">

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { UpdatingList } from '../../ui/updating-list.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
@@ -49,15 +50,11 @@ function Entries({ audit }: { audit: AuditFilter }) {
     )
   return (
     <Card radius="m">
-      <ul
-        aria-label={t`Entries`}
-        aria-busy={isPlaceholderData}
-        className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
-      >
+      <UpdatingList label={t`Entries`} busy={isPlaceholderData}>
         {data.items.map(entry => (
           <AuditRow key={entry.id} entry={entry} />
         ))}
-      </ul>
+      </UpdatingList>
       {(data.next !== null || !audit.isFirstPage) && <Turning audit={audit} next={data.next} />}
     </Card>
   )

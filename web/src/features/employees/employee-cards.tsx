@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
+import { UpdatingList } from '../../ui/updating-list.tsx'
 import { rolesOf } from './employee-columns.tsx'
 import { nameOf, standingOf } from './employee-words.ts'
 import { StandingChip } from './standing-chip.tsx'
@@ -56,9 +57,9 @@ function EmployeeCard({ employee, menu }: { employee: Employee; menu: readonly M
 
 /** The employees on a narrow page: one card each. */
 export const EmployeeCards = ({ employees, menuOf, isFetching }: Props) => (
-  <ul aria-busy={isFetching} className={isFetching ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+  <UpdatingList busy={isFetching}>
     {employees.map(employee => (
       <EmployeeCard key={employee.id} employee={employee} menu={menuOf(employee)} />
     ))}
-  </ul>
+  </UpdatingList>
 )

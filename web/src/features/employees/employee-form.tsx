@@ -9,8 +9,8 @@ import { say } from '../../platform/i18n/say.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { NameFields } from '../../ui/name-fields.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { emailFailure } from './form-failure.ts'
 
 export type EmployeeValues = z.infer<typeof NewEmployee>
@@ -115,11 +115,8 @@ export function EmployeeForm(props: Props) {
         errors={errors}
         isOfAnother
       />
-      <TextField
-        label={t`E-mail`}
-        type="email"
+      <EmailField
         autoComplete="off"
-        autoCapitalize="none"
         readOnly={!isNew}
         hint={isNew ? t`The invitation goes there.` : t`The e-mail of an account cannot be changed here.`}
         error={errors.email?.message}

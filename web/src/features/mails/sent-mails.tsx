@@ -9,6 +9,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { UpdatingList } from '../../ui/updating-list.tsx'
 import { useFateWords } from './fate-words.ts'
 import { SentMailRow } from './sent-mail-row.tsx'
 import { type MailList, useMailList } from './use-mail-list.ts'
@@ -62,15 +63,11 @@ function Rows({ list }: { list: MailList }) {
   if (data.items.length === 0) return <Nothing list={list} />
   return (
     <Card radius="m">
-      <ul
-        aria-label={t`Mails`}
-        aria-busy={isPlaceholderData}
-        className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
-      >
+      <UpdatingList label={t`Mails`} busy={isPlaceholderData}>
         {data.items.map(mail => (
           <SentMailRow key={mail.id} mail={mail} />
         ))}
-      </ul>
+      </UpdatingList>
     </Card>
   )
 }

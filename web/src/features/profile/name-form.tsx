@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { accounts } from '@trellis/contract/accounts.ts'
 import { NamesForm, profile } from '@trellis/contract/profile.ts'
 import { useState } from 'react'
-import { OfflineError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
-import { say } from '../../platform/i18n/say.ts'
 import type { SessionUser } from '../../platform/session/session.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { NameFields } from '../../ui/name-fields.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 
@@ -33,23 +32,13 @@ function useNameForm({ id, firstName, lastName }: SessionUser) {
   return { form, failure, send }
 }
 
-const Failure = ({ error }: { error: Error }) => (
-  <p role="alert" className="rounded-m bg-bad-soft px-4 py-3 font-medium text-bad text-dense">
-    {error instanceof OfflineError ? (
-      <Trans>Trellis cannot be reached. What you typed is still here; check the connection and try again.</Trans>
-    ) : (
-      say(error.message)
-    )}
-  </p>
-)
-
 /** What a person is called. */
 export function NameForm({ user }: { user: SessionUser }) {
   const { form, failure, send } = useNameForm(user)
   const { errors, isSubmitting, isDirty } = form.formState
   return (
     <form noValidate onSubmit={send} className="grid gap-4 p-4">
-      {failure && <Failure error={failure} />}
+      {failure && <FailureLine error={failure} />}
       <NameFields
         firstName={form.register('firstName')}
         lastName={form.register('lastName')}

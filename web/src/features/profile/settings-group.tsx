@@ -3,6 +3,7 @@ import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 type GroupProps = {
   title: ReactNode
@@ -26,6 +27,16 @@ export function SettingsGroup({ title, note, children }: GroupProps) {
     </section>
   )
 }
+
+/** The first line of a group while it is on its way. */
+export const SettingsWaiting = () => (
+  <Loading>
+    <div className="grid gap-2 px-4 py-3.5">
+      <Skeleton className="h-4.5 w-40" />
+      <Skeleton className="h-4 w-56" />
+    </div>
+  </Loading>
+)
 
 type LineProps = {
   icon?: LucideIcon

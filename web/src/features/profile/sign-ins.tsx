@@ -10,9 +10,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { SettingsGroup, SettingsLine } from './settings-group.tsx'
+import { SettingsGroup, SettingsLine, SettingsWaiting } from './settings-group.tsx'
 
 const hand = new Set(['iPhone', 'iPad', 'Android'])
 
@@ -142,14 +141,7 @@ export function SignIns() {
           busy={isFetching}
         />
       )}
-      {!data && !error && (
-        <Loading>
-          <div className="grid gap-2 px-4 py-3.5">
-            <Skeleton className="h-4.5 w-40" />
-            <Skeleton className="h-4 w-56" />
-          </div>
-        </Loading>
-      )}
+      {!data && !error && <SettingsWaiting />}
     </SettingsGroup>
   )
 }

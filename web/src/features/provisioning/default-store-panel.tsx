@@ -9,10 +9,10 @@ import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { DefaultStoreField, type DefaultValues } from './default-store-field.tsx'
-import { FormFailure } from './form-failure.tsx'
 
 /** Where people of a retail organization begin. */
 export function DefaultStorePanel({ directory }: { directory: ProvisionedOrganization }) {
@@ -36,7 +36,7 @@ export function DefaultStorePanel({ directory }: { directory: ProvisionedOrganiz
   return (
     <Panel title={<Trans>Where people begin</Trans>}>
       <form noValidate onSubmit={form.handleSubmit(send)} className="grid justify-items-start gap-3.5 *:w-full">
-        {failure && <FormFailure error={failure} />}
+        {failure && <FailureLine error={failure} />}
         <DefaultStoreField form={form} organizationId={directory.organization.id} />
         <Button type="submit" variant="quiet" busy={form.formState.isSubmitting} className="sm:w-auto!">
           <Trans>Save changes</Trans>

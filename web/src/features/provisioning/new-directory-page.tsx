@@ -10,11 +10,11 @@ import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OrganizationField } from '../single-sign-on/organization-field.public.tsx'
 import { DefaultStoreField, type DefaultValues } from './default-store-field.tsx'
 import { DirectoryFrame } from './directory-frame.tsx'
-import { FormFailure } from './form-failure.tsx'
 
 const blank = { organization: { kind: 'retail-organization' as const, id: '' }, defaultDispensaryId: null }
 
@@ -68,7 +68,7 @@ export function NewDirectoryPage() {
       lead={<Trans>With any that speaks SCIM 2.0: Entra ID, Okta, Google Workspace by a connector, and others.</Trans>}
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {failure && <FormFailure error={failure} />}
+        {failure && <FailureLine error={failure} />}
         <Panel title={<Trans>Whose people</Trans>}>
           <OrganizationField {...asked} />
           {organization?.kind === 'retail-organization' && (

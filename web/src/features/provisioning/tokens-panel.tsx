@@ -8,11 +8,11 @@ import { putOnFields, useContractForm } from '../../platform/forms/contract-form
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormFailure } from './form-failure.tsx'
 import { RevokeToken } from './revoke-token.tsx'
 
 const Token = ({ token }: { token: ProvisioningToken }) => (
@@ -95,7 +95,7 @@ function NewToken({ id, onMade }: { id: string; onMade: (token: string) => void 
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-3">
-      {failure && <FormFailure error={failure} />}
+      {failure && <FailureLine error={failure} />}
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
         <TextField
           label={t`What the new token is for`}

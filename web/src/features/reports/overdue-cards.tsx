@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { OverdueItem } from '@trellis/contract/reports.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { UpdatingList } from '../../ui/updating-list.tsx'
 import { BegunChip, nameOf } from './overdue-columns.tsx'
 
 const OverdueCard = ({ item }: { item: OverdueItem }) => (
@@ -22,9 +23,9 @@ const OverdueCard = ({ item }: { item: OverdueItem }) => (
 
 /** What is overdue, on a narrow page: one card each. */
 export const OverdueCards = ({ items, isFetching }: { items: readonly OverdueItem[]; isFetching: boolean }) => (
-  <ul aria-busy={isFetching} className={isFetching ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+  <UpdatingList busy={isFetching}>
     {items.map(item => (
       <OverdueCard key={item.userId + item.courseId} item={item} />
     ))}
-  </ul>
+  </UpdatingList>
 )

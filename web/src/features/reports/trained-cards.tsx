@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrainedEmployee } from '@trellis/contract/reports.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { UpdatingList } from '../../ui/updating-list.tsx'
 import { TrainedCell } from './trained-cell.tsx'
 import { nameOf } from './trained-columns.tsx'
 
@@ -34,9 +35,9 @@ export const TrainedCards = ({
   employees: readonly TrainedEmployee[]
   isFetching: boolean
 }) => (
-  <ul aria-busy={isFetching} className={isFetching ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+  <UpdatingList busy={isFetching}>
     {employees.map(employee => (
       <TrainedCard key={employee.id} employee={employee} />
     ))}
-  </ul>
+  </UpdatingList>
 )

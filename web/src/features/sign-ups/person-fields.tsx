@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormRegister } from 'react-hook-form'
+import { EmailField } from '../../ui/email-field.tsx'
 import { NameFields } from '../../ui/name-fields.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { NewPasswordFields } from '../accounts/entry.public.tsx'
 import type { PersonForm } from './person-form.ts'
 
@@ -29,12 +29,7 @@ export function PersonFields({ form, emailHint, onEmailLeft }: Props) {
         className="grid-cols-2 items-start gap-4 max-[340px]:grid-cols-1"
       />
       <div className="grid gap-1.5">
-        <TextField
-          label={t`E-mail`}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+        <EmailField
           error={errors.email?.message}
           {...form.register('email', { onBlur: event => onEmailLeft?.(event.target.value.trim()) })}
         />

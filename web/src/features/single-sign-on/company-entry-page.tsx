@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { defaultsOf, EntryFailure, EntryPage } from '../accounts/entry.public.tsx'
 import { CompanyFailureNotice } from './company-failure.tsx'
@@ -50,15 +50,7 @@ export function CompanyEntryPage() {
     >
       <form noValidate onSubmit={handleSubmit(leave)} className="grid gap-5">
         {error ? <EntryFailure title={<Trans>That did not work</Trans>} error={error} /> : <CompanyFailureNotice />}
-        <TextField
-          label={t`E-mail at work`}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField label={t`E-mail at work`} error={errors.email?.message} {...register('email')} />
         <Button type="submit" wide busy={isSubmitting}>
           <Trans>Continue</Trans>
         </Button>

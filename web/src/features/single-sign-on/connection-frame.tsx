@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/card.tsx'
+import type { ReactNode } from 'react'
 import { TextLink } from '../../ui/text-link.tsx'
 
 type Props = { title: ReactNode; lead?: ReactNode; end?: ReactNode; children: ReactNode }
@@ -21,19 +20,3 @@ export const ConnectionFrame = ({ title, lead, end, children }: Props) => (
     <div className="mt-5 grid gap-6">{children}</div>
   </div>
 )
-
-/** One matter of a connection, on a sheet of its own. */
-export function ConnectionPart({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Card radius="m" aria-labelledby={id} className="grid gap-5 p-4 sm:p-6">
-      <div>
-        <h2 id={id} className="text-title-s">
-          {title}
-        </h2>
-        {lead && <p className="mt-1 text-pretty text-dense text-ink-2">{lead}</p>}
-      </div>
-      {children}
-    </Card>
-  )
-}

@@ -7,8 +7,9 @@ import { isProblem } from '../../platform/api/problem.ts'
 import { read } from '../../platform/api/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { ConnectionFrame, ConnectionPart } from './connection-frame.tsx'
+import { ConnectionFrame } from './connection-frame.tsx'
 import { DomainsPart } from './domains-part.tsx'
 import { RemoveConnection } from './remove-connection.tsx'
 import { SettingsPart } from './settings-part.tsx'
@@ -22,12 +23,12 @@ const Parts = ({ connection }: { connection: Connection }) => (
   >
     <DomainsPart connection={connection} />
     <SettingsPart key={connection.id} connection={connection} />
-    <ConnectionPart
+    <Panel
       title={<Trans>Remove</Trans>}
-      lead={<Trans>Another sign-in server is another connection: remove this one, and connect the new one.</Trans>}
+      note={<Trans>Another sign-in server is another connection: remove this one, and connect the new one.</Trans>}
     >
       <RemoveConnection connection={connection} />
-    </ConnectionPart>
+    </Panel>
   </ConnectionFrame>
 )
 

@@ -5,7 +5,7 @@ import { useSend } from '../../platform/api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
-import { FormFailureLine } from './form-failure-line.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 
 const reads = [singleSignOn.get, singleSignOn.list]
 
@@ -64,7 +64,7 @@ export function DomainProof({ connection, domain }: Props) {
       </p>
       <CopyField label={t`Name`} value={domain.record.name} />
       <CopyField label={t`Value`} value={domain.record.value} />
-      {error && <FormFailureLine error={error} />}
+      {error && <FailureLine error={error} />}
       <div className="flex flex-wrap gap-2.5">
         <Button size="s" busy={isPending} onClick={check}>
           <Trans>Look for the entry</Trans>

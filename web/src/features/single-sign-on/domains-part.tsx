@@ -6,10 +6,10 @@ import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ConnectionPart } from './connection-frame.tsx'
 import { DomainProof } from './domain-proof.tsx'
-import { FormFailureLine } from './form-failure-line.tsx'
 import { RemoveDomain } from './remove-domain.tsx'
 
 const reads = [singleSignOn.get, singleSignOn.list]
@@ -48,7 +48,7 @@ function AddDomain({ connection }: { connection: Connection }) {
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-3">
-      {failure && <FormFailureLine error={failure} />}
+      {failure && <FailureLine error={failure} />}
       <TextField
         label={t`Add a domain`}
         placeholder="example.com"
@@ -67,9 +67,9 @@ function AddDomain({ connection }: { connection: Connection }) {
 
 /** Whose addresses the company vouches for. */
 export const DomainsPart = ({ connection }: { connection: Connection }) => (
-  <ConnectionPart
+  <Panel
     title={<Trans>Domains</Trans>}
-    lead={
+    note={
       <Trans>
         Only addresses of proven domains come in by the company. Who types one at “Sign in with your company” is led to
         it.
@@ -84,5 +84,5 @@ export const DomainsPart = ({ connection }: { connection: Connection }) => (
       </ul>
     )}
     <AddDomain connection={connection} />
-  </ConnectionPart>
+  </Panel>
 )

@@ -12,12 +12,13 @@ import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { ClientFields, PeopleFields, type SettingsValues } from './connection-fields.tsx'
-import { ConnectionFrame, ConnectionPart } from './connection-frame.tsx'
-import { FormFailureLine } from './form-failure-line.tsx'
+import { ConnectionFrame } from './connection-frame.tsx'
 import { IssuerCheck } from './issuer-check.tsx'
 import { OrganizationField } from './organization-field.public.tsx'
 
@@ -82,14 +83,14 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      {failure && <FormFailureLine error={failure} />}
-      <ConnectionPart
+      {failure && <FailureLine error={failure} />}
+      <Panel
         title={<Trans>1. Make Trellis known there</Trans>}
-        lead={<Trans>Register a web application at your sign-in server, with this address to come back to.</Trans>}
+        note={<Trans>Register a web application at your sign-in server, with this address to come back to.</Trans>}
       >
         <CopyField label={t`Redirect address`} value={`${callbackUrl}/${id}`} />
-      </ConnectionPart>
-      <ConnectionPart title={<Trans>2. Make it known here</Trans>}>
+      </Panel>
+      <Panel title={<Trans>2. Make it known here</Trans>}>
         <OrganizationField
           value={organization}
           onChange={choose}
@@ -110,10 +111,10 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
           <IssuerCheck issuer={form.watch('issuer')} />
         </div>
         <ClientFields form={settings} isNew />
-      </ConnectionPart>
-      <ConnectionPart title={<Trans>3. Who comes in</Trans>}>
+      </Panel>
+      <Panel title={<Trans>3. Who comes in</Trans>}>
         <PeopleFields form={settings} organization={organization} />
-      </ConnectionPart>
+      </Panel>
       <Button type="submit" busy={isSubmitting} className="max-sm:w-full sm:justify-self-start">
         <Trans>Connect</Trans>
       </Button>

@@ -8,12 +8,12 @@ import { putOnFields, useContractForm } from '../../platform/forms/contract-form
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { ClientFields, PeopleFields, type SettingsValues } from './connection-fields.tsx'
-import { ConnectionPart } from './connection-frame.tsx'
-import { FormFailureLine } from './form-failure-line.tsx'
 import { IssuerCheck } from './issuer-check.tsx'
 
 const valuesOf = (connection: Connection): z.input<typeof ChangedConnection> => ({
@@ -53,9 +53,9 @@ export function SettingsPart({ connection }: { connection: Connection }) {
   const settings = form as unknown as UseFormReturn<SettingsValues>
   const mayEnforce = connection.lastUsedAt !== null || connection.enforced
   return (
-    <ConnectionPart title={<Trans>Settings</Trans>}>
+    <Panel title={<Trans>Settings</Trans>}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {failure && <FormFailureLine error={failure} />}
+        {failure && <FailureLine error={failure} />}
         <CopyField label={t`Redirect address`} value={connection.redirectUri} />
         <div className="grid gap-3">
           <TextField label={t`Address of the sign-in server`} value={connection.issuer} readOnly />
@@ -79,6 +79,6 @@ export function SettingsPart({ connection }: { connection: Connection }) {
           <Trans>Save changes</Trans>
         </Button>
       </form>
-    </ConnectionPart>
+    </Panel>
   )
 }

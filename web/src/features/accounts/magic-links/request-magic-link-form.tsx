@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { MagicLinkForm, magicLinks } from '@trellis/contract/magic-links.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { EmailField } from '../../../ui/email-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useWantedRoute } from './wanted-route.ts'
 
 /** Asks for the address that the link goes to. What became of the call is nobody's business but the mailbox's. */
 export function RequestMagicLinkForm({ onAsked }: { onAsked: () => void }) {
-  const { t } = useLingui()
   const route = useWantedRoute()
   const { isPending, mutate } = useSend(magicLinks.send)
   const { register, handleSubmit, formState } = useContractForm(MagicLinkForm, { defaultValues: { email: '' } })
@@ -20,15 +19,7 @@ export function RequestMagicLinkForm({ onAsked }: { onAsked: () => void }) {
       onSubmit={handleSubmit(({ email }) => mutate({ body: { email, route } }, { onSettled: onAsked }))}
       className="grid gap-5"
     >
-      <TextField
-        label={t`E-mail`}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" wide disabled={!isDirty || !isValid} busy={isSubmitting || isPending}>
         <Trans>Submit</Trans>
       </Button>

@@ -1,31 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { EmailForm, passwords } from '@trellis/contract/passwords.ts'
 import { CircleAlert } from 'lucide-react'
 import { OfflineError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { EmailField } from '../../../ui/email-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Notice } from '../notice.tsx'
 
 /** Asks for the address that the link goes to. */
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
-  const { t } = useLingui()
   const { error, isPending, mutate } = useSend(passwords.forgot)
   const { register, handleSubmit, formState } = useContractForm(EmailForm, { defaultValues: { email: '' } })
   return (
     <form noValidate onSubmit={handleSubmit(body => mutate({ body }, { onSuccess: onSent }))} className="grid gap-5">
       {error && <Failure error={error} />}
-      <TextField
-        label={t`E-mail`}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
       <Button type="submit" wide busy={formState.isSubmitting || isPending}>
         <Trans>Send the link</Trans>
       </Button>

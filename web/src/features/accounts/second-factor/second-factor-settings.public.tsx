@@ -4,8 +4,7 @@ import { type SecondFactors, secondFactor } from '@trellis/contract/second-facto
 import { Fingerprint } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { ProfileGroup, ProfileLine } from '../../profile/settings.public.tsx'
+import { ProfileGroup, ProfileLine, ProfileWaiting } from '../../profile/settings.public.tsx'
 import { AppLine } from './app-line.tsx'
 import { knowsPasskeys } from './browser-passkeys.ts'
 import { PasskeyLine } from './passkey-line.tsx'
@@ -32,14 +31,7 @@ export function SecondFactorSettings() {
           busy={isFetching}
         />
       )}
-      {!data && !error && (
-        <Loading>
-          <div className="grid gap-2 px-4 py-3.5">
-            <Skeleton className="h-4.5 w-40" />
-            <Skeleton className="h-4 w-56" />
-          </div>
-        </Loading>
-      )}
+      {!data && !error && <ProfileWaiting />}
     </ProfileGroup>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { UpdatingList } from '../../../ui/updating-list.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { Decided } from './decided.tsx'
 import { AskedStore, isUnconfirmed, StatusChip, Unconfirmed } from './queue-columns.tsx'
@@ -43,9 +44,9 @@ function RequestCard({ request, answers }: { request: SignUpRequest; answers: An
 
 /** The requests on a narrow page: one card each. */
 export const RequestCards = ({ requests, answers, isFetching }: Props) => (
-  <ul aria-busy={isFetching} className={isFetching ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+  <UpdatingList busy={isFetching}>
     {requests.map(request => (
       <RequestCard key={request.id} request={request} answers={answers} />
     ))}
-  </ul>
+  </UpdatingList>
 )

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { OfflineError } from '../../platform/api/problem.ts'
-import { say } from '../../platform/i18n/say.ts'
+import { OfflineError } from '../platform/api/problem.ts'
+import { say } from '../platform/i18n/say.ts'
 
-/** Why nothing was kept, above the fields. */
-export const FormFailure = ({ error }: { error: Error }) => (
+/** Why nothing was kept, above the fields of a form. */
+export const FailureLine = ({ error }: { error: Error }) => (
   <p role="alert" className="rounded-m bg-bad-soft px-4 py-3 font-medium text-bad text-dense">
     {error instanceof OfflineError ? (
       <Trans>Trellis cannot be reached. What you typed is still here; check the connection and try again.</Trans>

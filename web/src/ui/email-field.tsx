@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { TextField } from './text-field.tsx'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'label'> & { label?: string }
+
+/** The e-mail that somebody signs in by: as it is typed, without the corrections of a phone's keyboard. */
+export function EmailField(props: Props) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`E-mail`}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type="email"
+    />
+  )
+}
