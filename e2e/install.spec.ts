@@ -8,11 +8,20 @@ const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)].joi
 
 const isKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-/** What was asked of the network for a script: by the page past its service worker, or by the worker itself. */
-async function countScripts(requests: readonly Request[]): Promise<string[]> {
+/**
+ * The scripts that came from the network: to the page past its service worker, or to the worker itself. What a page
+ * was still asking for when it was left never came.
+ */
+async function scriptsFromNetwork(requests: readonly Request[]): Promise<string[]> {
   const scripts = requests.filter(each => /\.js$/.test(new URL(each.url()).pathname) && !each.url().endsWith('/sw.js'))
   const answers = await Promise.all(scripts.map(async each => ({ each, answer: await each.response() })))
-  return answers.filter(({ answer }) => !answer?.fromServiceWorker()).map(({ each }) => each.url())
+  return answers.filter(({ answer }) => answer?.fromServiceWorker() === false).map(({ each }) => each.url())
+}
+
+/** Waits for the log-in page and for what it asks for once it stands, as the passkeys that the device may offer. */
+async function seeLogin(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
 }
 
 test('the manifest says what the product is called and where it begins, and its icons are what they say', {
@@ -66,11 +75,11 @@ test('F4 a repeat visit loads no JavaScript from the network', async ({ page, co
   // The worker fetches what the app consists of, and that is seen here: else what follows would prove nothing.
   expect(requests.splice(0).filter(each => each.serviceWorker() && /\.js$/.test(each.url()))).not.toEqual([])
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await seeLogin(page)
   await page.goto('/mycourses')
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await seeLogin(page)
   expect(requests.filter(each => each.resourceType() === 'script')).not.toEqual([])
-  expect(await countScripts(requests)).toEqual([])
+  expect(await scriptsFromNetwork(requests)).toEqual([])
 })
 
 test.describe('of a learner', () => {
@@ -86,6 +95,6 @@ test.describe('of a learner', () => {
     await press(page.getByRole('link', { name: 'Begin next course' }))
     await expect(page.getByRole('article').first()).toBeVisible()
     expect(requests.filter(each => each.resourceType() === 'script')).not.toEqual([])
-    expect(await countScripts(requests)).toEqual([])
+    expect(await scriptsFromNetwork(requests)).toEqual([])
   })
 })
