@@ -359,6 +359,15 @@ test.describe('whoever asked their device for no motion', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
   })
+
+  test('has every colour of another theme at once', async ({ page, press }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openTracks({ page, press })
+    const inkOf = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color)
+    const before = await inkOf()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await inkOf()).not.toBe(before)
+  })
 })
 
 test('whoever has no tracks yet can use the page that says so', async ({ openAs, db }) => {

@@ -17,7 +17,10 @@ export type NamedPerson = {
   since: number
   job: { at: BuiltEmployment['at']; roles?: readonly DemoRole[]; isBrandAdmin?: boolean; isBrandSales?: boolean } | null
   /** What is unusual about their account. */
-  account?: Pick<NewUser, 'isAdministrator' | 'enabled' | 'isPending' | 'activatedAt' | 'locale' | 'ageVerifiedAt'>
+  account?: Pick<
+    NewUser,
+    'isAdministrator' | 'enabled' | 'isPending' | 'askedDispensaryId' | 'activatedAt' | 'locale' | 'ageVerifiedAt'
+  >
 }
 
 type Name = readonly [firstName: string, lastName: string]
@@ -60,7 +63,11 @@ export const demoAccounts: readonly NamedPerson[] = [
   account('brandemployee', ['Lucía', 'Ferrer'], { since: 310, job: atBrand('alpenglow'), account: { locale: 'es' } }),
   account('reseller', ['Imani', 'Brooks'], { since: 870, job: { at: { resellerId } } }),
   account('parent', ['Grant', 'Sheffield'], { since: 1005, job: { at: { parentCompanyId } } }),
-  account('pending', ['Priya', 'Raman'], { since: 1, job: null, account: { isPending: true, ageVerifiedAt: null } }),
+  account('pending', ['Priya', 'Raman'], {
+    since: 1,
+    job: null,
+    account: { isPending: true, askedDispensaryId: placeIdOf(juniperAndMain), ageVerifiedAt: null },
+  }),
   account('invited', ['Fern', 'Delgado'], {
     since: 1,
     job: atJuniper('budtender'),

@@ -23,6 +23,8 @@ export type NewUser = {
   addressProvenAt?: Date | null
   /** Signed up by themselves, and waits for somebody's approval. */
   isPending?: boolean
+  /** The dispensary that they asked to join; left out = none of the list. */
+  askedDispensaryId?: string
   ageVerifiedAt?: Date | null
   locale?: 'en' | 'es'
   createdAt?: Date
@@ -70,7 +72,12 @@ export const buildUsers = async (db: Db, users: readonly NewUser[]) => {
   await insertRows(
     db,
     'sign_up_request',
-    waiting.map(user => ({ id: newId(), user_id: user.id, created_at: user.createdAt ?? longAgo })),
+    waiting.map(user => ({
+      id: newId(),
+      user_id: user.id,
+      dispensary_id: user.askedDispensaryId ?? null,
+      created_at: user.createdAt ?? longAgo,
+    })),
   )
   return withIds.map(user => user.id)
 }

@@ -15,13 +15,15 @@ type Props = {
 
 /** A filter above a table, as quiet as a chip until it is set. */
 export const FilterSelect = ({ label, all, options, value, onChange }: Props) => (
-  <span className="relative inline-grid items-center">
+  <span className="relative inline-grid max-w-full grid-cols-1 items-center">
     <select
       aria-label={label}
       value={value}
       onChange={event => onChange(event.target.value)}
       className={clsx(
-        'dressed min-h-8 appearance-none rounded-full pr-7.5 pl-3 font-semibold text-small transition-colors',
+        // As wide as what it says, not as the longest that it could say: on a phone that may be wider than the page.
+        'dressed field-sizing-content min-h-8 min-w-0 max-w-full truncate',
+        'appearance-none rounded-full pr-7.5 pl-3 font-semibold text-small transition-colors',
         value ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-2 hover:text-ink',
       )}
     >

@@ -7,7 +7,7 @@ type Props = { title: ReactNode; note?: ReactNode; children: ReactNode }
 export function Panel({ title, note, children }: Props) {
   const id = useId()
   return (
-    <Card radius="m" aria-labelledby={id} className="grid gap-3.5 px-4.5 py-4">
+    <Card radius="m" aria-labelledby={id} className="grid grid-cols-1 gap-3.5 px-4.5 py-4">
       <div>
         <h2 id={id} className="text-title-s">
           {title}

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { SessionUser } from '../../platform/session/session.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { NamePanel } from './name-panel.tsx'
+
+// Not with the first screen, which shows none of it; there by the time that anybody opens it.
+const loadPanel = async () => ({ default: (await import('./name-panel.tsx')).NamePanel })
+const NamePanel = lazy(loadPanel)
 
 /** A person's own menu under their name: profile, theme, language and the way out. */
 export function NameMenu({ user }: { user: SessionUser }) {
@@ -14,6 +17,7 @@ export function NameMenu({ user }: { user: SessionUser }) {
   const popup = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   useAnchored({ isOpen, anchor: button, popup, side: 'below', align: 'end' })
+  useEffect(() => void loadPanel().catch(() => undefined), [])
   const name = `${user.firstName} ${user.lastName}`
   return (
     <>
@@ -36,7 +40,11 @@ export function NameMenu({ user }: { user: SessionUser }) {
         onBeforeToggle={event => setOpen(event.newState === 'open')}
         className="fixed inset-auto m-0 w-72 rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 open:animate-appear"
       >
-        {isOpen && <NamePanel user={user} onDone={() => popup.current?.hidePopover()} />}
+        {isOpen && (
+          <Suspense>
+            <NamePanel user={user} onDone={() => popup.current?.hidePopover()} />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -26,7 +26,7 @@ export function AuditFilters({ audit }: { audit: AuditFilter }) {
   const { filter, days, narrow } = audit
   const words = Object.entries(acts).map(([value, label]) => ({ value, label: say(label) }))
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="grid gap-3 min-[769px]:grid-cols-[2fr_1fr]">
         <SearchField
           placeholder={t`Name, e-mail or id`}

@@ -64,7 +64,7 @@ function Entries({ audit }: { audit: AuditFilter }) {
 export function AuditPage() {
   const audit = useAuditFilter()
   return (
-    <div className="mx-auto grid max-w-240 gap-5 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+    <div className="mx-auto grid max-w-240 grid-cols-1 gap-5 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
         <div>
           <h1 className="text-title-l">

@@ -6,7 +6,7 @@ import { TestMail } from './test-mail.tsx'
 
 /** Whether the mails of this installation arrive, and what to do where they do not. */
 export const MailPage = () => (
-  <div className="mx-auto grid max-w-240 gap-5 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+  <div className="mx-auto grid max-w-240 grid-cols-1 gap-5 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
     <div>
       <h1 className="text-title-l">
         <Trans>Mail</Trans>

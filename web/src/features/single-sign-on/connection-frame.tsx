@@ -17,6 +17,6 @@ export const ConnectionFrame = ({ title, lead, end, children }: Props) => (
       {end}
     </div>
     {lead && <p className="mt-0.5 text-pretty break-words text-ink-2">{lead}</p>}
-    <div className="mt-5 grid gap-6">{children}</div>
+    <div className="mt-5 grid grid-cols-1 gap-6">{children}</div>
   </div>
 )

@@ -82,7 +82,7 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
   const { organization, choose, isWrong, ...field } = useOrganization(form as unknown as UseFormReturn<Values>)
   const { errors, isSubmitting } = form.formState
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       {failure && <FailureLine error={failure} />}
       <Panel
         title={<Trans>1. Make Trellis known there</Trans>}

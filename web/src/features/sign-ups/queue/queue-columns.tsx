@@ -29,7 +29,7 @@ export const Unconfirmed = () => (
 /** The store that was asked, and what is particular about it. */
 export const AskedStore = ({ request }: { request: SignUpRequest }) => (
   <>
-    {storeOf(request) || '–'}
+    {storeOf(request) || <Trans>No store named</Trans>}
     {isUnlisted(request) && (
       <span className="block text-tiny text-wait leading-tight">
         <Trans>Not on the list yet</Trans>
