@@ -29,6 +29,10 @@ export const noChunkCycles = (): Plugin => ({
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
     const cycle = cycleIn(new Map(chunks.map(chunk => [chunk.fileName, chunk.imports])))
-    if (cycle) this.error(`These chunks load each other in a circle: ${cycle.join(' → ')}. See vite/chunks.ts.`)
+    if (!cycle) return
+    const complaint = `These chunks load each other in a circle: ${cycle.join(' → ')}. See vite/chunks.ts.`
+    // What fails because of it speaks last, and would be all that is heard.
+    this.warn(complaint)
+    this.error(complaint)
   },
 })

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { cityRoutes } from './cities/cities.routes.ts'
 import { organizationRoutes } from './organizations.routes.ts'
 import { organizationDataListeners } from './person-records.ts'
 
@@ -14,7 +15,8 @@ export const organizations: Feature = {
     'brand_dispensary',
     'dispensary_role',
     'chosen_brand',
+    'city',
   ],
   listeners: organizationDataListeners,
-  routes: organizationRoutes,
+  routes: [...organizationRoutes, ...cityRoutes],
 }

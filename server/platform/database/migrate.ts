@@ -2,8 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
+import * as cities from '../../migrations/20261122130000-cities.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
+
+/** Those that fill a table from a package, which SQL cannot. */
+const inCode: Record<string, Migration> = { '20261122130000_cities': cities }
 
 const readMigrations = async (): Promise<Record<string, Migration>> => {
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
@@ -11,7 +15,7 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
     const text = await readFile(`${folder}${file}`, 'utf8')
     return [file.replace(/\.sql$/, ''), { up: (db: Kysely<unknown>) => sql.raw(text).execute(db) }] as const
   })
-  return Object.fromEntries(await Promise.all(entries)) as unknown as Record<string, Migration>
+  return { ...inCode, ...(Object.fromEntries(await Promise.all(entries)) as unknown as Record<string, Migration>) }
 }
 
 /** Brings the database to the newest shape; one node at a time, the others wait. Answers the names of what ran. */

@@ -333,6 +333,14 @@ export interface ChosenBrand {
   user_id: string;
 }
 
+export interface City {
+  id: Generated<number>;
+  name: string;
+  population: number;
+  search_key: string;
+  state_code: string;
+}
+
 export interface Class {
   archived_at: Timestamp | null;
   brand_id: string | null;
@@ -1083,6 +1091,7 @@ export interface DB {
   card_state: CardState;
   catalyst_event: CatalystEvent;
   chosen_brand: ChosenBrand;
+  city: City;
   class: Class;
   class_progress: ClassProgress;
   company_sign_in_only: CompanySignInOnly;

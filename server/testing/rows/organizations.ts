@@ -1,3 +1,4 @@
+import { cities } from '@trellis/contract/cities.ts'
 import { organizations } from '@trellis/contract/organizations.ts'
 import { site } from '@trellis/contract/site.ts'
 import { blank, open, openFor, ownFor } from '../reaches.ts'
@@ -6,6 +7,13 @@ import { row } from '../row.ts'
 /** The installation, brands and dispensaries. */
 export const organizationRows = [
   row(site.get, { proves: 'ROLE-002', input: () => ({}), reach: open, by: 'nobody', statements: 1 }),
+  row(cities.suggest, {
+    proves: 'SIGNUP-009',
+    input: () => ({ query: { filter: 'Denver' } }),
+    reach: open,
+    by: 'nobody',
+    statements: 1,
+  }),
   row(organizations.branding, {
     proves: 'API-087',
     input: ({ courseId, trackId }) => ({ query: { courseId, trackId } }),

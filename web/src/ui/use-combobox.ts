@@ -6,12 +6,14 @@ type Settings = {
   value: ComboboxOption | null
   onChange: (option: ComboboxOption | null) => void
   onSearch?: (text: string) => void
+  /** What is typed counts as it is: Enter takes of the list only what the arrows chose. */
+  isFree?: boolean
 }
 
 const isArrow = (key: string): key is 'ArrowDown' | 'ArrowUp' => key === 'ArrowDown' || key === 'ArrowUp'
 
 /** What a combobox shows and how it answers to keys; the list is open for as long as somebody types or looks. */
-export function useCombobox({ options, value, onChange, onSearch }: Settings) {
+export function useCombobox({ options, value, onChange, onSearch, isFree = false }: Settings) {
   const [isOpen, setOpen] = useState(false)
   // What is being typed, or null while the box shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null)
@@ -33,7 +35,7 @@ export function useCombobox({ options, value, onChange, onSearch }: Settings) {
   const type = (text: string) => {
     setTyped(text)
     setOpen(true)
-    setPlace(text ? 0 : -1)
+    setPlace(text && !isFree ? 0 : -1)
     onSearch?.(text)
     if (!text && value) onChange(null)
   }

@@ -1,27 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Store, signUps } from '@trellis/contract/sign-ups.ts'
-import { type Ref, useEffect, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { Combobox } from '../../ui/combobox.tsx'
+import { useRested } from './use-rested.ts'
 
 const rest = 500
 
 const optionOf = ({ id, name, city, state }: Store) => ({ value: id, label: name, note: `${city}, ${state}` })
 
-/** A text once its typing rests. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(setRested, rest, text)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
-
 /** The stores that fit what is typed, and the one that is chosen. */
 function useStores(chosenId: string, text: string) {
-  const filter = useRested(text.trim())
+  const filter = useRested(text.trim(), rest)
   const found = useQuery({ ...read(signUps.stores, { query: { filter } }), placeholderData: kept => kept })
   const chosen = useQuery({ ...read(signUps.store, { params: { id: chosenId } }), enabled: chosenId !== '' })
   return {

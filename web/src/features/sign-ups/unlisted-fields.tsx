@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import type { City } from '@trellis/contract/cities.ts'
 import { states } from '@trellis/contract/states.ts'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CityField } from './city-field.tsx'
 
 export type UnlistedStore = { storeName: string; storeCity: string; storeState: string }
 
@@ -12,6 +14,10 @@ const options = Object.entries(states).map(([value, label]) => ({ value, label }
 export function UnlistedFields({ form }: { form: UseFormReturn<UnlistedStore> }) {
   const { t } = useLingui()
   const { errors } = form.formState
+  const take = ({ name, state }: City) => {
+    form.setValue('storeCity', name, { shouldDirty: true, shouldValidate: true })
+    form.setValue('storeState', state, { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <>
       <TextField
@@ -21,11 +27,17 @@ export function UnlistedFields({ form }: { form: UseFormReturn<UnlistedStore> })
         {...form.register('storeName')}
       />
       <div className="grid grid-cols-2 items-start gap-4 max-[340px]:grid-cols-1">
-        <TextField
-          label={t`City`}
-          autoComplete="address-level2"
-          error={errors.storeCity?.message}
-          {...form.register('storeCity')}
+        <Controller
+          name="storeCity"
+          control={form.control}
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+            <CityField
+              {...{ value, onBlur, ref }}
+              onType={onChange}
+              onChoose={take}
+              error={fieldState.error?.message}
+            />
+          )}
         />
         <Select
           label={t`State`}

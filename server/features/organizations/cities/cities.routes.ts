@@ -1,0 +1,7 @@
+import { cities } from '@trellis/contract/cities.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { suggestCities } from './cities.store.ts'
+
+export const cityRoutes = implement(cities, {
+  suggest: async ({ db, query }) => ({ items: await suggestCities(db, query.filter) }),
+})

@@ -1,0 +1,8 @@
+/** The words of a text in small letters, without accents, points and apostrophes: `St. Mary’s` is `st`, `marys`. */
+export const searchWords = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{Mark}.'’‘ʻ]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(Boolean)

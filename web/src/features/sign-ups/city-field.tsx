@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type City, cities } from '@trellis/contract/cities.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import type { Ref } from 'react'
+import { read } from '../../platform/api/queries.ts'
+import { Autocomplete } from '../../ui/autocomplete.tsx'
+import { useRested } from './use-rested.ts'
+
+const rest = 200
+const fewest = 2
+
+const idOf = ({ name, state }: City) => `${name}, ${state}`
+const optionOf = (city: City) => ({ value: idOf(city), label: city.name, note: stateLabel(city.state) })
+
+type Props = {
+  value: string
+  onType: (text: string) => void
+  /** A city of the list was taken, and with it its state. */
+  onChoose: (city: City) => void
+  onBlur: () => void
+  error?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A city, suggested while it is typed; one that is too small for the list is typed to its end. */
+export function CityField({ value, onChoose, ...field }: Props) {
+  const { t } = useLingui()
+  const filter = useRested(value.trim(), rest)
+  const isAsked = filter.length >= fewest
+  const { data } = useQuery({
+    ...read(cities.suggest, { query: { filter } }),
+    enabled: isAsked,
+    placeholderData: kept => kept,
+  })
+  const found = isAsked && data ? data.items : []
+  return (
+    <Autocomplete
+      label={t`City`}
+      value={value}
+      options={found.map(optionOf)}
+      onChoose={option => onChoose(found.find(city => idOf(city) === option.value)!)}
+      {...field}
+    />
+  )
+}
