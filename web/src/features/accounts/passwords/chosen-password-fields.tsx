@@ -28,7 +28,7 @@ export function ChosenPasswordFields({ label, typed, register, errors, autoFocus
           error={errors.password?.message}
           {...register('password')}
         />
-        <StrengthLine password={typed} />
+        <StrengthLine password={typed} isRefused={errors.password !== undefined} />
       </div>
       <PasswordField
         label={t`Confirm password`}

@@ -103,7 +103,11 @@ describe('the screen that an invitation leads to', () => {
     await press(control('Next'))
     await fill('Password', 'Password-1')
     expect(page()).toContain('This password is too easy to guess. Please choose another.')
+    expect(page()).not.toContain('Good enough')
     expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+    await type(field('Password'), 'A-long-walk-at-7-in-May')
+    expect(page()).not.toContain('too easy to guess')
+    expect(page()).toContain('Strong.')
   })
 })
 

@@ -11,9 +11,11 @@ const words: { [S in Strength]: MessageDescriptor } = {
 }
 
 /** What the password that is being typed is worth, in words, also for those who listen. */
-export function StrengthLine({ password }: { password: string }) {
+export function StrengthLine({ password, isRefused }: { password: string; isRefused: boolean }) {
   const { i18n } = useLingui()
-  const strength = strengthOf(password)
+  const worth = strengthOf(password)
+  // What everybody knows is refused by the server, and worth nothing however long it is.
+  const strength = isRefused && worth !== 'lacking' ? null : worth
   return (
     <p
       aria-live="polite"
