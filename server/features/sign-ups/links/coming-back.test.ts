@@ -13,6 +13,7 @@ import { buildUser } from '../../accounts/accounts.build.ts'
 import { appCodeAt } from '../../accounts/second-factor/second-factor.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { chainDirectory, oktaUser } from '../../provisioning/testing/directory.ts'
 
 const password = 'Other-horse-8'
 const browser = { 'x-trellis-session': 'cookie' }
@@ -79,6 +80,18 @@ test('nor by the poster of another store of the same chain', async () => {
   expect(await worksAt(id)).toEqual([])
   const elsewhere = await openStore()
   expect((await join(elsewhere.linkId, email)).status).toBe(200)
+})
+
+test('nor whom the directory of the chain keeps out, though they never worked there', async () => {
+  const { call, retailOrganizationId } = await chainDirectory(app)
+  const { linkId } = await openStore({ retailOrganizationId })
+  const email = newEmail()
+  const id = await buildUser(app.db, { email, password })
+  const { body: person } = await call('POST', '/Users', oktaUser(email, { active: false }))
+  expect((await join(linkId, email)).problem.code).toBe('PENDING_APPROVAL')
+  await call('DELETE', `/Users/${person.id}`)
+  expect((await join(linkId, email)).problem.code).toBe('PENDING_APPROVAL')
+  expect(await worksAt(id)).toEqual([])
 })
 
 test('whoever has a second factor joins when it is proven, and not by the password alone', async () => {
