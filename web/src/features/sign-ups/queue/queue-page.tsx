@@ -45,7 +45,7 @@ function Filters({ list }: { list: RequestList }) {
       <SearchField
         size="s"
         className="w-full sm:w-90"
-        placeholder={t`Filter by name, e-mail or store`}
+        placeholder={t`Name, e-mail or store`}
         value={chosen.filter}
         onSearch={list.search}
       />
