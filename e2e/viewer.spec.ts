@@ -35,6 +35,41 @@ test.describe('a server that stumbles', () => {
   })
 })
 
+test.describe('what stands below a card that is still on its way', () => {
+  const cards = [sampleCard('TEXT'), sampleCard('MULTI'), sampleCard('TEXT')]
+
+  test('VIEWER-001 is not pushed from under the eyes of its reader, nor kept from them for long', async ({
+    page,
+    db,
+    person,
+  }) => {
+    // It is held back for as long as this test looks, however slow the machine is.
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('article { animation-duration: 1h !important }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    const endHold = () =>
+      page.evaluate(() => {
+        const all = document.getAnimations() as CSSAnimation[]
+        for (const each of all.filter(({ animationName }) => animationName === 'hold')) each.finish()
+      })
+    const player = holdBack(page, /\/assets\/player-[^/]+\.js$/)
+    await page.goto(await giveCourse(db, person, { cards }))
+    await player.asked
+    const [first, second, third] = [0, 1, 2].map(place => page.locator('article').nth(place))
+    await expect(second!.getByText('Loading')).toBeAttached()
+    await expect(first!).toBeVisible()
+    await expect(third!).toBeHidden()
+    await endHold()
+    await expect(third!).toBeVisible()
+    await expect(second!.getByText('Loading')).toBeAttached()
+    player.letGo()
+    await expect(second!.getByText('Loading')).toHaveCount(0)
+    await expect(third!).toBeVisible()
+  })
+})
+
 test('VIEWER-011 a line says how many cards follow, and the count is right for one', async ({ page, db, person }) => {
   await page.goto(await giveCourse(db, person, { cards: [sampleCard('QUESTION'), sampleCard('TEXT')] }))
   await expect(page.getByText('1 card follows').first()).toBeVisible()

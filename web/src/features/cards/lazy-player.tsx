@@ -5,10 +5,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { CardView, PlayerProps } from './card-view.ts'
 
+/** Marked, so that what would be moved when the card finds its size is not shown before (see the feed). */
 const Waiting = () => (
-  <Loading>
-    <Skeleton className="h-72 rounded-l" />
-  </Loading>
+  <div data-on-the-way>
+    <Loading>
+      <Skeleton className="h-72 rounded-l" />
+    </Loading>
+  </div>
 )
 
 /**

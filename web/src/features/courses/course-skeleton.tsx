@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 export const HeaderSkeleton = () => (
   <div className="border-line bg-surface min-[769px]:border-b">
     <div className="mx-auto max-w-160 px-safe-4">
-      <div className="grid h-12.5 content-center gap-1.5">
+      <div className="grid h-13 content-center gap-1.5">
         <Skeleton className="h-4 w-52" />
         <Skeleton className="h-3 w-32" />
       </div>

@@ -86,6 +86,7 @@ export function CourseViewer(props: Props) {
         <div
           className={clsx(
             'mx-auto w-full max-w-160 px-safe-4 pt-6 min-[769px]:pt-10',
+            'has-[[data-on-the-way]]:[&>:not(:first-child)]:animate-hold',
             current ? 'pb-[36dvh]' : 'pb-14 min-[769px]:pb-20',
           )}
         >

@@ -19,8 +19,9 @@ export function CardFeed({ course, dock, take }: Props) {
   const [openAtFirst] = useState(open.length)
   const homeless = homelessAnswers(course)
   const following = course.cards.length - open.length
+  // What is below a card on its way is held back: it would be pushed from under somebody's eyes.
   return (
-    <div className="flex flex-col gap-9">
+    <div className="flex flex-col gap-9 [&>:has([data-on-the-way])~*]:animate-hold">
       {open.map((card, index) => (
         <CardFrame
           key={card.id}
