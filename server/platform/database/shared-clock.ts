@@ -11,6 +11,9 @@ export const readDatabaseTime = async (pool: Pool) => {
 /** Milliseconds that a look may take and still be believed. */
 const slow = 1_000
 
+/** Milliseconds that the clock may be off, early or late: nobody knows when on its way a look read the time. */
+export const clockError = slow / 2
+
 type Options = {
   askTime: () => Promise<number>
   /** Milliseconds that pass evenly, from wherever they are counted. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { clockError } from '../../platform/database/shared-clock.ts'
 
 /** What one write leaves in the database, in words that the query below finds again. */
 export type Trace = string
@@ -56,14 +57,19 @@ const kept = sql<{ trace: Trace; count: number }>`
   union all
   select concat_ws(' ', 'refresh', encode(hash, 'hex')), 1 from refresh_token`
 
-/** Time is kept as long as some beat of the person covers the moment; which one does not matter. */
+/**
+ * Time is kept as long as some beat of the person covers the moment; which one does not matter. The moment is told by
+ * this machine's clock, and the beat by the servers', which may be a little off.
+ */
 const findLostBeats = async (db: Db, beats: readonly Beat[]) => {
   const { rows } = await sql<{ user_id: string; sent: Date }>`
     select user_id, sent
       from unnest(${beats.map(beat => beat.userId)}::uuid[], ${beats.map(beat => beat.sent)}::timestamptz[],
                   ${beats.map(beat => beat.answered)}::timestamptz[]) as beat (user_id, sent, answered)
      where not exists (select from time_beat t
-                        where t.user_id = beat.user_id and t.started_at <= beat.answered and t.ended_at >= beat.sent)`.execute(
+                        where t.user_id = beat.user_id
+                          and t.started_at <= beat.answered + make_interval(secs => ${clockError / 1_000}::float8)
+                          and t.ended_at >= beat.sent - make_interval(secs => ${clockError / 1_000}::float8))`.execute(
     db,
   )
   return rows.map(({ user_id, sent }) => `beat ${user_id} ${sent.toISOString()}`)
