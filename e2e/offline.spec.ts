@@ -102,7 +102,10 @@ test('F5 VIEWER-002 CARD-017 SURVEY-001 what is answered without a network is ke
   await answer({ page, press }, cardAt(page, 2), 'Up to two hours')
   await expect(cardAt(page, 2).getByText('It is checked as soon as there is a connection.')).toBeVisible()
   await press(cardAt(page, 3).locator('label').filter({ hasText: '4 stars' }))
+  await expect(cardAt(page, 3).getByLabel('4 stars')).toBeChecked()
   await press(page.getByRole('button', { name: 'Submit' }))
+  // What is promised is what the screen says: before, nobody was told that this one is kept.
+  await expect(page.getByText('3 answers wait to be sent.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('3 answers wait to be sent.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'You have come to the end' })).toBeVisible()
