@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { newPassword } from './accounts.ts'
+import { newPassword } from './accounts/accounts.ts'
 import { email, firstName, lastName, phoneNumber } from './fields.ts'
 
 const sentence = (schema: z.ZodMiniType, value: unknown) => {

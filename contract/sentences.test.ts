@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import { acts } from './audit.ts'
+import { acts } from './audit/audit.ts'
 import { cardKinds } from './cards/cards.ts'
 import { leftReasons } from './cards/kind.ts'
-import { classLeftReasons } from './classes.ts'
+import { classLeftReasons } from './classes/classes.ts'
 import { problems } from './problems.ts'
 import { screens } from './routes.ts'
 import { sentences } from './sentences.es.ts'
 
 const parts = import.meta.glob<object>(
-  ['./*.ts', './cards/*.ts', '!./*.test.ts', '!./cards/*.test.ts', '!./sentences.es.ts'],
-  {
-    eager: true,
-  },
+  ['./*.ts', './*/*.ts', '!./**/*.test.ts', '!./testing/*.ts', '!./sentences.es.ts', '!./spanish/*.ts'],
+  { eager: true },
 )
 
 type Definition = Record<string, unknown> & { error?: (issue: object) => string | { message: string } | undefined }

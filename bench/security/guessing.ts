@@ -1,4 +1,4 @@
-import { sessionHeader } from '@trellis/contract/accounts.ts'
+import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import { expectStatus, jsonOf } from '../load/send.ts'
 import { tell } from '../tell.ts'

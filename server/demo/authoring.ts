@@ -1,5 +1,5 @@
 import type { CardType, cardKinds } from '@trellis/contract/cards/cards.ts'
-import type { StickyFooter } from '@trellis/contract/sticky-footer.ts'
+import type { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { v5 } from 'uuid'
 import type * as z from 'zod/mini'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { courses } from '@trellis/contract/courses.ts'
-import { rewards } from '@trellis/contract/rewards.ts'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { considerPerson } from '../features/campaigns/rewards/qualify.ts'
 import { listCovering } from '../features/campaigns/rewards/standings.store.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { AuthoredCard, type CardType, type Content, cardTypes } from '@trellis/contract/cards/cards.ts'
 import { formField } from '@trellis/contract/cards/catalyst-form.ts'
-import { StickyFooter } from '@trellis/contract/sticky-footer.ts'
+import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { describe, expect, it } from 'vitest'
 import { writtenClasses, writtenCourses } from './all-courses.ts'
 import { idOf } from './authoring.ts'

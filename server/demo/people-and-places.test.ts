@@ -1,5 +1,5 @@
-import { accounts } from '@trellis/contract/accounts.ts'
-import { organizations } from '@trellis/contract/organizations.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'

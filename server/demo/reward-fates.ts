@@ -1,5 +1,5 @@
-import type { OptionKind } from '@trellis/contract/campaign-input.ts'
-import type { RewardState } from '@trellis/contract/rewards.ts'
+import type { OptionKind } from '@trellis/contract/campaigns/campaign-input.ts'
+import type { RewardState } from '@trellis/contract/campaigns/rewards.ts'
 import type { NewReward } from '../features/campaigns/campaigns.build.ts'
 import type { Chance } from './chance.ts'
 import { courseIdOf } from './load-content.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSignIn } from '../features/accounts/accounts.build.ts'

@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, analytics } from '@trellis/contract/analytics.ts'
+import { type AnalyticsEvent, analytics } from '@trellis/contract/analytics/analytics.ts'
 import { sql } from 'kysely'
 import { buildCourse } from '../features/courses/courses.build.ts'
 import type { Db } from '../platform/database/database.ts'

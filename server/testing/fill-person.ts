@@ -1,5 +1,5 @@
-import { accounts } from '@trellis/contract/accounts.ts'
-import { profile } from '@trellis/contract/profile.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import { sql } from 'kysely'
 import { buildUser } from '../features/accounts/accounts.build.ts'
 import { buildCampaign } from '../features/campaigns/campaigns.build.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { audit } from '@trellis/contract/audit.ts'
-import { employees } from '@trellis/contract/employees.ts'
+import { audit } from '@trellis/contract/audit/audit.ts'
+import { employees } from '@trellis/contract/employees/employees.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../features/accounts/accounts.build.ts'
 import { startTestApp, type TestApp } from './test-app.ts'

@@ -1,4 +1,4 @@
-import { answerCalls } from '@trellis/contract/answers.ts'
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

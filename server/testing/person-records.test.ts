@@ -1,5 +1,5 @@
-import { accounts } from '@trellis/contract/accounts.ts'
-import { profile } from '@trellis/contract/profile.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildUser, buildUsers } from '../features/accounts/accounts.build.ts'
 import { hashPassword } from '../features/accounts/passwords/passwords.ts'

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const modules = import.meta.glob<object>(['../../contract/*.ts', '!../../contract/*.test.ts'], { eager: true })
+const modules = import.meta.glob<object>(
+  ['../../contract/*.ts', '../../contract/*/*.ts', '!../../contract/**/*.test.ts'],
+  { eager: true },
+)
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { captcha } from '@trellis/contract/captcha.ts'
+import { captcha } from '@trellis/contract/accounts/captcha.ts'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'

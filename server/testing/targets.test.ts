@@ -1,5 +1,5 @@
-import { magicLinks } from '@trellis/contract/magic-links.ts'
-import { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
+import { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { evilTargets } from '@trellis/contract/testing/evil-targets.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../features/accounts/accounts.build.ts'

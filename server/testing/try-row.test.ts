@@ -1,6 +1,6 @@
-import { classes } from '@trellis/contract/classes.ts'
+import { classes } from '@trellis/contract/classes/classes.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
-import { tracks } from '@trellis/contract/tracks.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../app.ts'
 import type { Feature } from '../platform/feature.ts'

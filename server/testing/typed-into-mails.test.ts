@@ -1,5 +1,5 @@
-import { profile } from '@trellis/contract/profile.ts'
-import { signUps } from '@trellis/contract/sign-ups.ts'
+import { profile } from '@trellis/contract/accounts/profile.ts'
+import { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../features/accounts/accounts.build.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,5 +1,5 @@
 import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
-import { ownTrackId } from '@trellis/contract/tracks.ts'
+import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { buildClass } from '../features/classes/classes.build.ts'
 import { buildCourse, sampleCard } from '../features/courses/courses.build.ts'
 import { buildTrack } from '../features/tracks/tracks.build.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { splitContract } from './split-contract.ts'
 
-const contractModule = /[\\/]contract[\\/][^\\/]+(?<!\.test)\.ts(\?shapes)?$/
+const contractModule = /[\\/]contract[\\/](?!cards[\\/])(?:[^\\/]+[\\/])?[^\\/]+(?<!\.test)\.ts(\?shapes)?$/
 
 /** Keeps the contract's shapes, and zod with them, out of every page that does not check a form by them. */
 export const contractShapes = (): Plugin => ({

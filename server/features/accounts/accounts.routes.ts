@@ -1,4 +1,4 @@
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { getOwnUser, saveAgeVerified } from './accounts.store.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'

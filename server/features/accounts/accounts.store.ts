@@ -1,4 +1,4 @@
-import type { User } from '@trellis/contract/accounts.ts'
+import type { User } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'

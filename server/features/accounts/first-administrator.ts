@@ -1,4 +1,4 @@
-import type { accounts, LoginAnswer } from '@trellis/contract/accounts.ts'
+import type { accounts, LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
 import { homeOf } from '@trellis/contract/routes.ts'
 import type * as z from 'zod/mini'
 import { recordAct } from '../../platform/audit/record-act.ts'

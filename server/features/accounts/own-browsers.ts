@@ -1,4 +1,4 @@
-import { sessionHeader } from '@trellis/contract/accounts.ts'
+import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Wire } from '../../platform/http/implement.ts'

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { accounts, sessionHeader } from '@trellis/contract/accounts.ts'
-import { passwords } from '@trellis/contract/passwords.ts'
+import { accounts, sessionHeader } from '@trellis/contract/accounts/accounts.ts'
+import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import type { Role } from '@trellis/contract/roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

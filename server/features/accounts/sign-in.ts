@@ -1,4 +1,4 @@
-import type { accounts, LoginAnswer } from '@trellis/contract/accounts.ts'
+import type { accounts, LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'

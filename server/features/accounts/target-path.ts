@@ -1,5 +1,5 @@
 import { homeOf } from '@trellis/contract/routes.ts'
-import { ownTrackId } from '@trellis/contract/tracks.ts'
+import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Grant } from '../../platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import { analytics as contract } from '@trellis/contract/analytics.ts'
+import { analytics as contract } from '@trellis/contract/analytics/analytics.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { analyticsJobs } from './analytics.jobs.ts'

@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, eventTypes } from '@trellis/contract/analytics.ts'
+import { type AnalyticsEvent, eventTypes } from '@trellis/contract/analytics/analytics.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@trellis/contract/analytics.ts'
+import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { firstMomentKept } from './months.rules.ts'
 

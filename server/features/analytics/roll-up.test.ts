@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@trellis/contract/analytics.ts'
+import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chanceOf } from '../../demo/chance.ts'

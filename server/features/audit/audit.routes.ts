@@ -1,4 +1,4 @@
-import { audit } from '@trellis/contract/audit.ts'
+import { audit } from '@trellis/contract/audit/audit.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { listEntries } from './audit.store.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@trellis/contract/audit.ts'
+import type { AuditEntry } from '@trellis/contract/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type HashedEntry, hashedColumns } from '../../platform/audit/entry-hash.ts'
 import type { Db } from '../../platform/database/database.ts'

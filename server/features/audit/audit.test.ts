@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Act, audit } from '@trellis/contract/audit.ts'
+import { type Act, audit } from '@trellis/contract/audit/audit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAct } from '../../platform/audit/record-act.ts'

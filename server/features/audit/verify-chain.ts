@@ -1,4 +1,4 @@
-import type { Verification } from '@trellis/contract/audit.ts'
+import type { Verification } from '@trellis/contract/audit/audit.ts'
 import { sql } from 'kysely'
 import { type HashedEntry, hashedColumns, hashOfEntry, noHash } from '../../platform/audit/entry-hash.ts'
 import type { Db } from '../../platform/database/database.ts'

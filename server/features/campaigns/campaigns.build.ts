@@ -1,5 +1,5 @@
-import type { Audience, OptionKind } from '@trellis/contract/campaign-input.ts'
-import type { InfoForm } from '@trellis/contract/rewards.ts'
+import type { Audience, OptionKind } from '@trellis/contract/campaigns/campaign-input.ts'
+import type { InfoForm } from '@trellis/contract/campaigns/rewards.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { transfer } from './ledger.ts'

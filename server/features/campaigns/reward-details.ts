@@ -1,4 +1,4 @@
-import { type RewardDetail, type RewardState, rewardStates } from '@trellis/contract/rewards.ts'
+import { type RewardDetail, type RewardState, rewardStates } from '@trellis/contract/campaigns/rewards.ts'
 import { sql } from 'kysely'
 
 type Moments = 'createdAt' | 'issueReportedAt' | 'issueResolvedAt'

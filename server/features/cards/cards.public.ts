@@ -1,5 +1,5 @@
 import type { AnswerTo, AuthoredCard, Card, CardType, Content, State } from '@trellis/contract/cards/cards.ts'
-import type { CatalystEvent } from '@trellis/contract/catalyst.ts'
+import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 import { problem } from '../../platform/problem.ts'
 import { cardRules } from './kinds.ts'
 import type { CardRules, Grade } from './rules.ts'

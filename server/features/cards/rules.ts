@@ -1,5 +1,5 @@
 import type { AnswerTo, CardType, Content, Shown, State, Verdict } from '@trellis/contract/cards/cards.ts'
-import type { CatalystEvent } from '@trellis/contract/catalyst.ts'
+import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 
 export type Given<T extends CardType> = {
   content: Content<T>

@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
-import type { Lesson } from '@trellis/contract/classes.ts'
+import type { Lesson } from '@trellis/contract/classes/classes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 

@@ -1,4 +1,4 @@
-import { type Class, classes } from '@trellis/contract/classes.ts'
+import { type Class, classes } from '@trellis/contract/classes/classes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'

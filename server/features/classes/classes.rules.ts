@@ -1,4 +1,4 @@
-import type { Class } from '@trellis/contract/classes.ts'
+import type { Class } from '@trellis/contract/classes/classes.ts'
 
 type Standing = {
   lessons: readonly { id: string; completedAt: string | null }[]

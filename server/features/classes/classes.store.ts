@@ -1,5 +1,5 @@
 import type { AuthoredQuestion, QuizResult } from '@trellis/contract/cards/quiz.ts'
-import type { Lesson } from '@trellis/contract/classes.ts'
+import type { Lesson } from '@trellis/contract/classes/classes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'

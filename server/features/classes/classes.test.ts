@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
-import { classes } from '@trellis/contract/classes.ts'
+import { classes } from '@trellis/contract/classes/classes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

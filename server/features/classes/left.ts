@@ -1,4 +1,4 @@
-import { classLeftReasons } from '@trellis/contract/classes.ts'
+import { classLeftReasons } from '@trellis/contract/classes/classes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { whatIsLeftOfClass } from './classes.rules.ts'

@@ -1,5 +1,5 @@
 import type { CardType, Verdict } from '@trellis/contract/cards/cards.ts'
-import type { Progress } from '@trellis/contract/courses.ts'
+import type { Progress } from '@trellis/contract/courses/courses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'

@@ -1,5 +1,5 @@
-import { type AnswerableType, answerCalls } from '@trellis/contract/answers.ts'
-import { previewHeader } from '@trellis/contract/courses.ts'
+import { type AnswerableType, answerCalls } from '@trellis/contract/courses/answers.ts'
+import { previewHeader } from '@trellis/contract/courses/courses.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'

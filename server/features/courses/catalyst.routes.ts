@@ -1,5 +1,5 @@
-import { catalyst } from '@trellis/contract/catalyst.ts'
-import { previewHeader } from '@trellis/contract/courses.ts'
+import { catalyst } from '@trellis/contract/courses/catalyst.ts'
+import { previewHeader } from '@trellis/contract/courses/courses.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { grantUpload } from '../media/media.public.ts'

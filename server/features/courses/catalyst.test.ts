@@ -1,6 +1,6 @@
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
-import { catalyst, type FormValues } from '@trellis/contract/catalyst.ts'
-import { courses, previewHeader } from '@trellis/contract/courses.ts'
+import { catalyst, type FormValues } from '@trellis/contract/courses/catalyst.ts'
+import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {

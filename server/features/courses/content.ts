@@ -1,6 +1,6 @@
 import { AuthoredCard } from '@trellis/contract/cards/cards.ts'
+import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { requiredLine } from '@trellis/contract/fields.ts'
-import { StickyFooter } from '@trellis/contract/sticky-footer.ts'
 import * as z from 'zod/mini'
 import { problem } from '../../platform/problem.ts'
 

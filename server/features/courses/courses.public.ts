@@ -1,5 +1,5 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
-import type { FormValues } from '@trellis/contract/catalyst.ts'
+import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { present } from '../cards/cards.public.ts'

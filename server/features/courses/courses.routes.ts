@@ -1,6 +1,6 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { kindOf } from '@trellis/contract/cards/cards.ts'
-import { courses, previewHeader } from '@trellis/contract/courses.ts'
+import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
 import { marked } from '../../platform/http/revalidate.ts'
 import { found, problem } from '../../platform/problem.ts'

@@ -1,5 +1,5 @@
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
-import type { StickyFooter } from '@trellis/contract/sticky-footer.ts'
+import type { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'

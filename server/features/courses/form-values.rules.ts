@@ -1,5 +1,5 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
-import type { CatalystEvent, FormValues } from '@trellis/contract/catalyst.ts'
+import type { CatalystEvent, FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { email, phoneNumber } from '@trellis/contract/fields.ts'
 
 type Value = FormValues[string] | undefined

@@ -1,7 +1,7 @@
-import { answerCalls } from '@trellis/contract/answers.ts'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
-import { catalyst } from '@trellis/contract/catalyst.ts'
-import { courses, previewHeader } from '@trellis/contract/courses.ts'
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
+import { catalyst } from '@trellis/contract/courses/catalyst.ts'
+import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
-import type { Progress } from '@trellis/contract/courses.ts'
+import type { Progress } from '@trellis/contract/courses/courses.ts'
 import type { Round } from './standing.store.ts'
 
 /** Where a learner stands: what is left and why; a completed course has nothing left, whatever a later version adds. */

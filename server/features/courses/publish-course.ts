@@ -1,5 +1,5 @@
 import { kindOf } from '@trellis/contract/cards/cards.ts'
-import { anchorOf } from '@trellis/contract/sticky-footer.ts'
+import { anchorOf } from '@trellis/contract/courses/sticky-footer.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AuthoredCard, CardType } from '@trellis/contract/cards/cards.ts'
-import type { StickyFooter } from '@trellis/contract/sticky-footer.ts'
+import type { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { keepNewest } from '../../platform/keep-newest.ts'
 import { found } from '../../platform/problem.ts'

@@ -1,6 +1,6 @@
-import { answerCalls } from '@trellis/contract/answers.ts'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
-import { courses } from '@trellis/contract/courses.ts'
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
-import { answerCalls } from '@trellis/contract/answers.ts'
 import type { AuthoredCard, CardType } from '@trellis/contract/cards/cards.ts'
-import { courses } from '@trellis/contract/courses.ts'
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { afterEach, expect, test } from 'vitest'
 import { features } from '../../app.ts'

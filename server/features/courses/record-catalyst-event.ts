@@ -1,5 +1,5 @@
-import type { CatalystEvent, FormValues } from '@trellis/contract/catalyst.ts'
-import type { Progress } from '@trellis/contract/courses.ts'
+import type { CatalystEvent, FormValues } from '@trellis/contract/courses/catalyst.ts'
+import type { Progress } from '@trellis/contract/courses/courses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { answerCalls } from '@trellis/contract/answers.ts'
-import { courses } from '@trellis/contract/courses.ts'
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'

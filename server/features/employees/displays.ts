@@ -1,4 +1,4 @@
-import { type Display, displays } from '@trellis/contract/profile.ts'
+import { type Display, displays } from '@trellis/contract/accounts/profile.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'

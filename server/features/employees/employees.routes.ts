@@ -1,4 +1,4 @@
-import { employees } from '@trellis/contract/employees.ts'
+import { employees } from '@trellis/contract/employees/employees.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'

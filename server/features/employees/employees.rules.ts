@@ -1,5 +1,10 @@
-import { type Employee, type EmployeeItem, type EmployeeTrack, percentTrained } from '@trellis/contract/employees.ts'
-import { ownTrackId } from '@trellis/contract/tracks.ts'
+import {
+  type Employee,
+  type EmployeeItem,
+  type EmployeeTrack,
+  percentTrained,
+} from '@trellis/contract/employees/employees.ts'
+import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import type { ItemRow } from './employee-items.store.ts'
 import type { EmployeeRow } from './employees.store.ts'

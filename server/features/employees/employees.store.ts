@@ -1,4 +1,4 @@
-import type { Employee } from '@trellis/contract/employees.ts'
+import type { Employee } from '@trellis/contract/employees/employees.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'

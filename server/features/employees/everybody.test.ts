@@ -1,4 +1,4 @@
-import { employees } from '@trellis/contract/employees.ts'
+import { employees } from '@trellis/contract/employees/employees.ts'
 import type { In } from '@trellis/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { DispensaryRole } from '@trellis/contract/employees.ts'
+import type { DispensaryRole } from '@trellis/contract/employees/employees.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { EmployeeSort } from '@trellis/contract/employees.ts'
+import type { EmployeeSort } from '@trellis/contract/employees/employees.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Sight } from './employees.scope.ts'
 

@@ -1,4 +1,4 @@
-import { employees } from '@trellis/contract/employees.ts'
+import { employees } from '@trellis/contract/employees/employees.ts'
 import type { In } from '@trellis/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { ownTrackId } from '@trellis/contract/tracks.ts'
+import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found, problem } from '../../platform/problem.ts'

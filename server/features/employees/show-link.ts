@@ -1,4 +1,4 @@
-import type { employees } from '@trellis/contract/employees.ts'
+import type { employees } from '@trellis/contract/employees/employees.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'

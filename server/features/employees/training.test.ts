@@ -1,8 +1,8 @@
-import { answerCalls } from '@trellis/contract/answers.ts'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
-import { courses } from '@trellis/contract/courses.ts'
-import { type Employee, employees, percentTrained } from '@trellis/contract/employees.ts'
-import { ownTrackId, tracks } from '@trellis/contract/tracks.ts'
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
+import { type Employee, employees, percentTrained } from '@trellis/contract/employees/employees.ts'
+import { ownTrackId, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { UploadCredentials } from '@trellis/contract/catalyst.ts'
+import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { MailKind } from '@trellis/contract/profile.ts'
+import type { MailKind } from '@trellis/contract/accounts/profile.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import type { MailKind } from '@trellis/contract/profile.ts'
+import type { MailKind } from '@trellis/contract/accounts/profile.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../platform/database/database.ts'
 import type { Serving } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { Branding } from '@trellis/contract/organizations.ts'
+import type { Branding } from '@trellis/contract/organizations/organizations.ts'
 import { sql } from 'kysely'
 import { askTogether } from '../../platform/database/ask-together.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { organizations } from '@trellis/contract/organizations.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { Brand } from '@trellis/contract/organizations.ts'
+import type { Brand } from '@trellis/contract/organizations/organizations.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

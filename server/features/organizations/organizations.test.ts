@@ -1,4 +1,4 @@
-import { organizations } from '@trellis/contract/organizations.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

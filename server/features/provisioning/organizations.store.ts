@@ -1,4 +1,4 @@
-import type { ProvisionedOrganization, ProvisionedPerson } from '@trellis/contract/provisioning.ts'
+import type { ProvisionedOrganization, ProvisionedPerson } from '@trellis/contract/provisioning/provisioning.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'

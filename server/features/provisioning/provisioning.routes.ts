@@ -1,5 +1,5 @@
 import { pagingOf } from '@trellis/contract/paging.ts'
-import { provisioning } from '@trellis/contract/provisioning.ts'
+import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { implement } from '../../platform/http/implement.ts'
 import {

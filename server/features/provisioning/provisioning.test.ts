@@ -1,4 +1,4 @@
-import { type NewProvisionedOrganization, provisioning } from '@trellis/contract/provisioning.ts'
+import { type NewProvisionedOrganization, provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { passwords } from '@trellis/contract/passwords.ts'
+import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

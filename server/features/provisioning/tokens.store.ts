@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ProvisioningToken } from '@trellis/contract/provisioning.ts'
+import type { ProvisioningToken } from '@trellis/contract/provisioning/provisioning.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'

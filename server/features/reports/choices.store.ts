@@ -1,4 +1,4 @@
-import type { ReportChoices } from '@trellis/contract/reports.ts'
+import type { ReportChoices } from '@trellis/contract/reports/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { TrainedEmployee, trainedSorts } from '@trellis/contract/reports.ts'
+import type { TrainedEmployee, trainedSorts } from '@trellis/contract/reports/reports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { learning, type Staff } from './cohorts.store.ts'

@@ -9,7 +9,7 @@ import type {
   TimePoint,
   TimeSpan,
   TrainedEmployee,
-} from '@trellis/contract/reports.ts'
+} from '@trellis/contract/reports/reports.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { readInBatches } from '../../platform/database/read-in-batches.ts'
 import type { Column } from '../../platform/exports/columns.ts'

@@ -1,4 +1,4 @@
-import type { FeedbackReport } from '@trellis/contract/reports.ts'
+import type { FeedbackReport } from '@trellis/contract/reports/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { learning, type Staff } from './cohorts.store.ts'

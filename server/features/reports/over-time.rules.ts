@@ -1,4 +1,4 @@
-import type { TimePoint, TimeSpan } from '@trellis/contract/reports.ts'
+import type { TimePoint, TimeSpan } from '@trellis/contract/reports/reports.ts'
 import { percentOf } from './reports.rules.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000

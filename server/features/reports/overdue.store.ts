@@ -1,5 +1,5 @@
-import type { OverdueItem } from '@trellis/contract/reports.ts'
-import type { CourseType } from '@trellis/contract/tracks.ts'
+import type { OverdueItem } from '@trellis/contract/reports/reports.ts'
+import type { CourseType } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Way } from './cohorts.rules.ts'

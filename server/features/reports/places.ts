@@ -1,4 +1,4 @@
-import type { ReportPlace } from '@trellis/contract/reports.ts'
+import type { ReportPlace } from '@trellis/contract/reports/reports.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { pagingOf } from '@trellis/contract/paging.ts'
-import { reports } from '@trellis/contract/reports.ts'
+import { reports } from '@trellis/contract/reports/reports.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'

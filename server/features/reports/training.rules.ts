@@ -1,4 +1,4 @@
-import type { Progress, ReportPlace, TrainingReport } from '@trellis/contract/reports.ts'
+import type { Progress, ReportPlace, TrainingReport } from '@trellis/contract/reports/reports.ts'
 import type { Cohort, Offer } from './cohorts.rules.ts'
 import { percentOf } from './reports.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyFailure } from '@trellis/contract/single-sign-on.ts'
+import type { CompanyFailure } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { Config } from '../../platform/config.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'port'>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import type { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { networkOf } from '../../platform/network.ts'
 import { problem } from '../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { ChangedConnection, NewConnection } from '@trellis/contract/single-sign-on.ts'
+import type { ChangedConnection, NewConnection } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'

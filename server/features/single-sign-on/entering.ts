@@ -1,4 +1,4 @@
-import type { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import type { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import type { Arrived } from './flows.ts'
 import type { Account, Gate } from './known-person.ts'

@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@trellis/contract/accounts.ts'
-import type { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import type { LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
+import type { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.ts'

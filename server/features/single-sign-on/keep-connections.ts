@@ -1,4 +1,4 @@
-import type { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import type { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'

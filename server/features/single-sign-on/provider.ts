@@ -1,5 +1,5 @@
 import { email as Email } from '@trellis/contract/fields.ts'
-import type { CompanyFailure, IssuerFinding } from '@trellis/contract/single-sign-on.ts'
+import type { CompanyFailure, IssuerFinding } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import * as oidc from 'openid-client'
 import type { Config } from '../../platform/config.ts'
 import { outwardFetch, PrivateAddressError } from '../../platform/http/outward-fetch.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { IdParams } from '@trellis/contract/fields.ts'
-import type { CompanyFailure } from '@trellis/contract/single-sign-on.ts'
+import type { CompanyFailure } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Serving } from '../../platform/http/serve.ts'
 import { failurePath, landingPath } from './addresses.ts'

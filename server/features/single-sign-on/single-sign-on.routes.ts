@@ -1,5 +1,5 @@
 import { pagingOf } from '@trellis/contract/paging.ts'
-import { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { callbackUrlOf } from './addresses.ts'

@@ -1,4 +1,8 @@
-import type { Connection, ConnectionDomain, ConnectionOrganization } from '@trellis/contract/single-sign-on.ts'
+import type {
+  Connection,
+  ConnectionDomain,
+  ConnectionOrganization,
+} from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@trellis/contract/accounts.ts'
-import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

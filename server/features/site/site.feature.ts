@@ -1,4 +1,4 @@
-import { site as contract } from '@trellis/contract/site.ts'
+import { site as contract } from '@trellis/contract/site/site.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { implement } from '../../platform/http/implement.ts'
 

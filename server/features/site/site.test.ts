@@ -1,4 +1,4 @@
-import { site as contract } from '@trellis/contract/site.ts'
+import { site as contract } from '@trellis/contract/site/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { beatSeconds } from '@trellis/contract/time-sheets.ts'
+import { beatSeconds } from '@trellis/contract/time-sheets/time-sheets.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

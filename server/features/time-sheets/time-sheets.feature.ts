@@ -1,4 +1,4 @@
-import { timeSheets as contract } from '@trellis/contract/time-sheets.ts'
+import { timeSheets as contract } from '@trellis/contract/time-sheets/time-sheets.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'

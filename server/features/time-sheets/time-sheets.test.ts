@@ -1,4 +1,4 @@
-import { timeSheets } from '@trellis/contract/time-sheets.ts'
+import { timeSheets } from '@trellis/contract/time-sheets/time-sheets.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

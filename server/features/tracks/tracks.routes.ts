@@ -1,6 +1,6 @@
 import { holdsBack, reasonOf } from '@trellis/contract/cards/completion.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
-import { ownTrackId, tracks } from '@trellis/contract/tracks.ts'
+import { ownTrackId, tracks } from '@trellis/contract/tracks/tracks.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'

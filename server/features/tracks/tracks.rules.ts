@@ -1,4 +1,4 @@
-import { ownTrackId, type Track, type TrackItem } from '@trellis/contract/tracks.ts'
+import { ownTrackId, type Track, type TrackItem } from '@trellis/contract/tracks/tracks.ts'
 
 /** One visible item of one of a learner's tracks, with where the learner stands in it. */
 export type Item = {

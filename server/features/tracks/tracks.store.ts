@@ -1,4 +1,4 @@
-import type { DispensaryTrack } from '@trellis/contract/tracks.ts'
+import type { DispensaryTrack } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Item } from './tracks.rules.ts'

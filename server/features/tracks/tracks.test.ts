@@ -1,6 +1,6 @@
-import { answerCalls } from '@trellis/contract/answers.ts'
-import { courses } from '@trellis/contract/courses.ts'
-import { tracks } from '@trellis/contract/tracks.ts'
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {

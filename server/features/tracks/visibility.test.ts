@@ -1,5 +1,5 @@
-import { courses } from '@trellis/contract/courses.ts'
-import { ownTrackId, tracks } from '@trellis/contract/tracks.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
+import { ownTrackId, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { assignTrack, employElsewhere, employLearner, type Learner, textCard } from '../../testing/learning.ts'

@@ -1,4 +1,4 @@
-import type { Act } from '@trellis/contract/audit.ts'
+import type { Act } from '@trellis/contract/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Wire } from '../http/implement.ts'

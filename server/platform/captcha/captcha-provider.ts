@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@trellis/contract/captcha.ts'
+import type { CaptchaChallenge } from '@trellis/contract/accounts/captcha.ts'
 import type { Db } from '../database/database.ts'
 
 /** A right answer: what tells it from every other, and until when it could be sent. */

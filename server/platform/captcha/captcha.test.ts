@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { captcha } from '@trellis/contract/captcha.ts'
+import { captcha } from '@trellis/contract/accounts/captcha.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveWork } from '../../testing/solve-captcha.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { analytics } from '@trellis/contract/analytics.ts'
+import { analytics } from '@trellis/contract/analytics/analytics.ts'
 import { afterEach, expect, test } from 'vitest'
 import { buildCourse } from '../../features/courses/courses.build.ts'
 import { openDatabase } from '../../platform/database/database.ts'

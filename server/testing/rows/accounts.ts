@@ -1,4 +1,4 @@
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { blank, open } from '../reaches.ts'
 import { row } from '../row.ts'
 

@@ -1,4 +1,4 @@
-import { answerCalls } from '@trellis/contract/answers.ts'
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { courses } from '../reaches.ts'
 import { row } from '../row.ts'
 import { rightAnswers } from '../world-content.ts'

@@ -1,4 +1,4 @@
-import { audit } from '@trellis/contract/audit.ts'
+import { audit } from '@trellis/contract/audit/audit.ts'
 import { openFor } from '../reaches.ts'
 import { row } from '../row.ts'
 

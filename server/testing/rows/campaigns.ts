@@ -1,5 +1,5 @@
-import { campaigns } from '@trellis/contract/campaigns.ts'
-import { fulfilment } from '@trellis/contract/fulfilment.ts'
+import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
+import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { open, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'

@@ -1,4 +1,4 @@
-import { classes } from '@trellis/contract/classes.ts'
+import { classes } from '@trellis/contract/classes/classes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { classes as reachClasses } from '../reaches.ts'
 import { row } from '../row.ts'

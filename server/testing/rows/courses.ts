@@ -1,5 +1,5 @@
-import { courses } from '@trellis/contract/courses.ts'
-import { timeSheets } from '@trellis/contract/time-sheets.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
+import { timeSheets } from '@trellis/contract/time-sheets/time-sheets.ts'
 import { newId } from '../../platform/ids.ts'
 import { ownFor, previews, courses as reachCourses } from '../reaches.ts'
 import { row } from '../row.ts'

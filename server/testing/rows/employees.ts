@@ -1,4 +1,4 @@
-import { employees } from '@trellis/contract/employees.ts'
+import { employees } from '@trellis/contract/employees/employees.ts'
 import { buildRounds } from '../../features/courses/rounds.build.ts'
 import { employ } from '../../features/employees/employees.public.ts'
 import { builtInRoles } from '../../features/organizations/organizations.public.ts'

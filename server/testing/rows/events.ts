@@ -1,5 +1,5 @@
-import { analytics } from '@trellis/contract/analytics.ts'
-import { catalyst } from '@trellis/contract/catalyst.ts'
+import { analytics } from '@trellis/contract/analytics/analytics.ts'
+import { catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { rowsOf } from '../../features/analytics/event-rows.ts'
 import { keepEvents } from '../../features/analytics/keep-events.ts'
 import type { Db } from '../../platform/database/database.ts'

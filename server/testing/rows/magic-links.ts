@@ -1,4 +1,4 @@
-import { magicLinks } from '@trellis/contract/magic-links.ts'
+import { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
 import { deadLink } from '../dead-link.ts'
 import { open } from '../reaches.ts'
 import { row } from '../row.ts'

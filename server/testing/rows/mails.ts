@@ -1,4 +1,4 @@
-import { mails } from '@trellis/contract/mails.ts'
+import { mails } from '@trellis/contract/notifications/mails.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { openFor } from '../reaches.ts'
 import { row } from '../row.ts'

@@ -1,6 +1,6 @@
-import { cities } from '@trellis/contract/cities.ts'
-import { organizations } from '@trellis/contract/organizations.ts'
-import { site } from '@trellis/contract/site.ts'
+import { cities } from '@trellis/contract/organizations/cities.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
+import { site } from '@trellis/contract/site/site.ts'
 import { blank, open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 

@@ -1,4 +1,4 @@
-import { passwords } from '@trellis/contract/passwords.ts'
+import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { open } from '../reaches.ts'
 import { row } from '../row.ts'
 

@@ -1,4 +1,4 @@
-import { displays, profile } from '@trellis/contract/profile.ts'
+import { displays, profile } from '@trellis/contract/accounts/profile.ts'
 import { buildSignIn } from '../../features/accounts/accounts.build.ts'
 import { open, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'

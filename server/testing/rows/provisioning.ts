@@ -1,4 +1,4 @@
-import { provisioning } from '@trellis/contract/provisioning.ts'
+import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'

@@ -1,4 +1,4 @@
-import { type ExportView, exportViews, reports } from '@trellis/contract/reports.ts'
+import { type ExportView, exportViews, reports } from '@trellis/contract/reports/reports.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 

@@ -1,4 +1,4 @@
-import { rewards } from '@trellis/contract/rewards.ts'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { v5 } from 'uuid'
 import { buildCampaign } from '../../features/campaigns/campaigns.build.ts'
 import { buildQualification } from '../../features/campaigns/rewards/rewards.build.ts'

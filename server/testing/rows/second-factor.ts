@@ -1,4 +1,4 @@
-import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { newId } from '../../platform/ids.ts'
 import { open } from '../reaches.ts'
 import { row } from '../row.ts'

@@ -1,5 +1,5 @@
-import { signUpRequests } from '@trellis/contract/sign-up-requests.ts'
-import { storeSignUp } from '@trellis/contract/store-sign-up.ts'
+import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
+import { storeSignUp } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { buildRequest } from '../../features/sign-ups/approval/requests.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { blank, open, ownFor } from '../reaches.ts'

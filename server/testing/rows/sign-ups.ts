@@ -1,5 +1,5 @@
-import { captcha } from '@trellis/contract/captcha.ts'
-import { signUpLinks, signUps } from '@trellis/contract/sign-ups.ts'
+import { captcha } from '@trellis/contract/accounts/captcha.ts'
+import { signUpLinks, signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { buildDispensary } from '../../features/organizations/organizations.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { signingKeys } from '@trellis/contract/signing-keys.ts'
+import { signingKeys } from '@trellis/contract/single-sign-on/signing-keys.ts'
 import { open } from '../reaches.ts'
 import { row } from '../row.ts'
 

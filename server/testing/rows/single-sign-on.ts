@@ -1,4 +1,4 @@
-import { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { buildConnection, buildDomain } from '../../features/single-sign-on/single-sign-on.build.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { tracks } from '@trellis/contract/tracks.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { open, ownFor, tracks as reachTracks } from '../reaches.ts'
 import { row } from '../row.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accounts, type User } from '@trellis/contract/accounts.ts'
+import { accounts, type User } from '@trellis/contract/accounts/accounts.ts'
 import { read } from '../platform/api/queries.ts'
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { loadLocale, preferredLocale } from '../platform/i18n/locale.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { act, type ReactNode } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { User } from '@trellis/contract/accounts.ts'
+import type { User } from '@trellis/contract/accounts/accounts.ts'
 import { expandRoles, type Role } from '@trellis/contract/roles.ts'
 
 /** A person with these roles, and all that they imply. */

@@ -1,4 +1,4 @@
-import { magicLinks } from '@trellis/contract/magic-links.ts'
+import { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { lookAtLink, noteAsked, signInByLink } from './magic-links.ts'
 

@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@trellis/contract/accounts.ts'
-import type { magicLinks } from '@trellis/contract/magic-links.ts'
+import type { LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
+import type { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
 import { isSitePath } from '@trellis/contract/routes.ts'
 import type * as z from 'zod/mini'
 import { recordAct } from '../../../platform/audit/record-act.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readLinkToken } from '@trellis/contract/passwords.ts'
+import { readLinkToken } from '@trellis/contract/accounts/passwords.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { hashOf } from '../sessions/refresh-tokens.ts'

@@ -1,5 +1,5 @@
-import { accounts, sessionHeader } from '@trellis/contract/accounts.ts'
-import { passwords } from '@trellis/contract/passwords.ts'
+import { accounts, sessionHeader } from '@trellis/contract/accounts/accounts.ts'
+import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { passwords } from '@trellis/contract/passwords.ts'
+import type { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { passwords } from '@trellis/contract/passwords.ts'
+import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { changePassword } from './change-password.ts'
 import { choosePassword } from './choose-password.ts'

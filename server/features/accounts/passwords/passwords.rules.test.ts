@@ -1,4 +1,4 @@
-import { newPassword } from '@trellis/contract/accounts.ts'
+import { newPassword } from '@trellis/contract/accounts/accounts.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isCommonPassword } from './passwords.rules.ts'

@@ -1,5 +1,5 @@
+import type { profile } from '@trellis/contract/accounts/profile.ts'
 import type { SentFile } from '@trellis/contract/endpoint.ts'
-import type { profile } from '@trellis/contract/profile.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { profile } from '@trellis/contract/profile.ts'
+import type { profile } from '@trellis/contract/accounts/profile.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { hasRole } from '../../../platform/http/actor.ts'

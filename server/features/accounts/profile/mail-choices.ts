@@ -1,4 +1,4 @@
-import type { MailKind, Preferences } from '@trellis/contract/profile.ts'
+import type { MailKind, Preferences } from '@trellis/contract/accounts/profile.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

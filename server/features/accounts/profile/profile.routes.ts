@@ -1,4 +1,4 @@
-import { profile } from '@trellis/contract/profile.ts'
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@trellis/contract/accounts.ts'
-import { displays, profile } from '@trellis/contract/profile.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { displays, profile } from '@trellis/contract/accounts/profile.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordAct } from '../../../platform/audit/record-act.ts'

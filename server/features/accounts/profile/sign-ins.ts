@@ -1,4 +1,4 @@
-import type { SignIn } from '@trellis/contract/profile.ts'
+import type { SignIn } from '@trellis/contract/accounts/profile.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'

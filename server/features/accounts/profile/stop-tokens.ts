@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type MailKind, mailKinds } from '@trellis/contract/profile.ts'
+import { type MailKind, mailKinds } from '@trellis/contract/accounts/profile.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { installationSecret } from '../../../platform/installation-secret.ts'
 

@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@trellis/contract/accounts.ts'
-import type { secondFactor } from '@trellis/contract/second-factor.ts'
+import type { LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
+import type { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import type * as z from 'zod/mini'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'

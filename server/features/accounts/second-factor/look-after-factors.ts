@@ -1,4 +1,4 @@
-import type { SecondFactors, secondFactor } from '@trellis/contract/second-factor.ts'
+import type { SecondFactors, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { hasRole } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'

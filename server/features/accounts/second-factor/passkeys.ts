@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Assertion, AssertionOptions, Attestation } from '@trellis/contract/second-factor.ts'
+import type { Assertion, AssertionOptions, Attestation } from '@trellis/contract/accounts/second-factor.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Wire } from '../../../platform/http/implement.ts'

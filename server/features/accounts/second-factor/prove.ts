@@ -1,4 +1,4 @@
-import type { FreshProof, secondFactor } from '@trellis/contract/second-factor.ts'
+import type { FreshProof, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import {

@@ -1,4 +1,4 @@
-import type { FactorProof } from '@trellis/contract/second-factor.ts'
+import type { FactorProof } from '@trellis/contract/accounts/second-factor.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Wire } from '../../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import type { accounts, Tokens } from '@trellis/contract/accounts.ts'
+import type { accounts, Tokens } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { recordAct } from '../../../platform/audit/record-act.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sessionHeader } from '@trellis/contract/accounts.ts'
+import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import type { Wire } from '../../../platform/http/implement.ts'
 import { refreshExpiry, type SignInLimits } from '../accounts.rules.ts'
 

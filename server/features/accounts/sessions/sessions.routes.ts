@@ -1,4 +1,4 @@
-import { signingKeys } from '@trellis/contract/signing-keys.ts'
+import { signingKeys } from '@trellis/contract/single-sign-on/signing-keys.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { replaceSigningKeys } from './signing-keys.ts'

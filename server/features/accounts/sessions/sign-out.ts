@@ -1,4 +1,4 @@
-import type { accounts } from '@trellis/contract/accounts.ts'
+import type { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'

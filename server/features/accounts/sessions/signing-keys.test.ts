@@ -1,5 +1,5 @@
-import { accounts } from '@trellis/contract/accounts.ts'
-import { signingKeys } from '@trellis/contract/signing-keys.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { signingKeys } from '@trellis/contract/single-sign-on/signing-keys.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../accounts.build.ts'

@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@trellis/contract/accounts.ts'
-import { setUpPath } from '@trellis/contract/second-factor.ts'
+import type { LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
+import { setUpPath } from '@trellis/contract/accounts/second-factor.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { actRecordedIf } from '../../../platform/audit/record-act.ts'

@@ -1,5 +1,5 @@
-import { campaigns } from '@trellis/contract/campaigns.ts'
-import { fulfilment } from '@trellis/contract/fulfilment.ts'
+import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
+import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assignTrack, employLearner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

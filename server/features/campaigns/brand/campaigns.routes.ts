@@ -1,4 +1,4 @@
-import { campaigns } from '@trellis/contract/campaigns.ts'
+import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { Audience, OptionKind, Ruling } from '@trellis/contract/campaign-input.ts'
-import type { Campaign, CampaignRow, campaignPhases, Money } from '@trellis/contract/campaigns.ts'
+import type { Audience, OptionKind, Ruling } from '@trellis/contract/campaigns/campaign-input.ts'
+import type { Campaign, CampaignRow, campaignPhases, Money } from '@trellis/contract/campaigns/campaigns.ts'
 
 export type Phase = (typeof campaignPhases)[number]
 

@@ -1,4 +1,4 @@
-import { campaigns } from '@trellis/contract/campaigns.ts'
+import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'

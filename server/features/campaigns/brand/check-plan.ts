@@ -1,4 +1,4 @@
-import type { Audience, CampaignInput } from '@trellis/contract/campaign-input.ts'
+import type { Audience, CampaignInput } from '@trellis/contract/campaigns/campaign-input.ts'
 import { states } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'

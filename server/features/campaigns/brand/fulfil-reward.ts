@@ -1,4 +1,4 @@
-import type { RewardState } from '@trellis/contract/rewards.ts'
+import type { RewardState } from '@trellis/contract/campaigns/rewards.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { fulfilment } from '@trellis/contract/fulfilment.ts'
+import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { requireCampaign } from './campaigns.store.ts'

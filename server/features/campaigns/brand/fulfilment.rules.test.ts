@@ -1,4 +1,4 @@
-import { type RewardState, rewardStates } from '@trellis/contract/rewards.ts'
+import { type RewardState, rewardStates } from '@trellis/contract/campaigns/rewards.ts'
 import { expect, test } from 'vitest'
 import { isForward, isSent } from './fulfilment.rules.ts'
 

@@ -1,4 +1,4 @@
-import { type RewardState, rewardStates } from '@trellis/contract/rewards.ts'
+import { type RewardState, rewardStates } from '@trellis/contract/campaigns/rewards.ts'
 
 const rank = (state: RewardState) => rewardStates.indexOf(state)
 

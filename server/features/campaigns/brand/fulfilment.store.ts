@@ -1,5 +1,5 @@
-import type { GrantedReward, LedgerLine } from '@trellis/contract/fulfilment.ts'
-import type { RewardState } from '@trellis/contract/rewards.ts'
+import type { GrantedReward, LedgerLine } from '@trellis/contract/campaigns/fulfilment.ts'
+import type { RewardState } from '@trellis/contract/campaigns/rewards.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { StateRule } from '@trellis/contract/campaigns.ts'
+import type { StateRule } from '@trellis/contract/campaigns/campaigns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { Actor } from '../../../platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import type { Audience, CampaignInput, OptionInput, RewardInput } from '@trellis/contract/campaign-input.ts'
+import type { Audience, CampaignInput, OptionInput, RewardInput } from '@trellis/contract/campaigns/campaign-input.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,5 +1,5 @@
-import type { OptionKind } from '@trellis/contract/campaign-input.ts'
-import type { StateRule } from '@trellis/contract/campaigns.ts'
+import type { OptionKind } from '@trellis/contract/campaigns/campaign-input.ts'
+import type { StateRule } from '@trellis/contract/campaigns/campaigns.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'

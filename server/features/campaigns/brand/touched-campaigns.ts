@@ -1,4 +1,4 @@
-import type { OptionKind } from '@trellis/contract/campaign-input.ts'
+import type { OptionKind } from '@trellis/contract/campaigns/campaign-input.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'

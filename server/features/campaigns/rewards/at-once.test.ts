@@ -1,4 +1,4 @@
-import { fulfilment } from '@trellis/contract/fulfilment.ts'
+import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employElsewhere } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { FormValues } from '@trellis/contract/catalyst.ts'
+import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { failPoint } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'

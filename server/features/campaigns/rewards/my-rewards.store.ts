@@ -1,4 +1,4 @@
-import type { OpenChoice } from '@trellis/contract/rewards.ts'
+import type { OpenChoice } from '@trellis/contract/campaigns/rewards.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'

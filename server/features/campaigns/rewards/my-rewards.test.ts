@@ -1,5 +1,5 @@
-import { rewards } from '@trellis/contract/rewards.ts'
-import { tracks } from '@trellis/contract/tracks.ts'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { employLearner, openCourse, textCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

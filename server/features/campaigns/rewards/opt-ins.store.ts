@@ -1,4 +1,4 @@
-import { optInWordings } from '@trellis/contract/rewards.ts'
+import { optInWordings } from '@trellis/contract/campaigns/rewards.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 

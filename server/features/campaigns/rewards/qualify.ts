@@ -1,4 +1,4 @@
-import { reachesTarget } from '@trellis/contract/rewards.ts'
+import { reachesTarget } from '@trellis/contract/campaigns/rewards.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { failPoint } from '../../../platform/fail-points.ts'

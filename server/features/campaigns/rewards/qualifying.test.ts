@@ -1,4 +1,4 @@
-import { rewards } from '@trellis/contract/rewards.ts'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employLearner } from '../../../testing/learning.ts'

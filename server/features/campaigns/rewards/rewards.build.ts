@@ -1,4 +1,4 @@
-import type { RewardState } from '@trellis/contract/rewards.ts'
+import type { RewardState } from '@trellis/contract/campaigns/rewards.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { BuiltCampaign } from '../campaigns.build.ts'

@@ -1,4 +1,4 @@
-import type { InfoForm, Reward } from '@trellis/contract/rewards.ts'
+import type { InfoForm, Reward } from '@trellis/contract/campaigns/rewards.ts'
 
 export type Option = {
   id: string

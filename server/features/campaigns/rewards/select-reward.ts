@@ -1,5 +1,5 @@
-import type { FormValues } from '@trellis/contract/catalyst.ts'
-import type { InfoForm, Reward, Selection } from '@trellis/contract/rewards.ts'
+import type { InfoForm, Reward, Selection } from '@trellis/contract/campaigns/rewards.ts'
+import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log.ts'

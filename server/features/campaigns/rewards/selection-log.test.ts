@@ -1,4 +1,4 @@
-import { Selection } from '@trellis/contract/rewards.ts'
+import { Selection } from '@trellis/contract/campaigns/rewards.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProblemError } from '../../../platform/problem.ts'

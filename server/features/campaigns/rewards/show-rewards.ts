@@ -1,4 +1,4 @@
-import type { CampaignRewards, IncentiveSummary, OpenChoice, Reward } from '@trellis/contract/rewards.ts'
+import type { CampaignRewards, IncentiveSummary, OpenChoice, Reward } from '@trellis/contract/campaigns/rewards.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { countMine, listWaiting } from './my-rewards.store.ts'

@@ -1,4 +1,4 @@
-import type { OptionKind, Ruling } from '@trellis/contract/campaign-input.ts'
+import type { OptionKind, Ruling } from '@trellis/contract/campaigns/campaign-input.ts'
 import type { StateCode } from '@trellis/contract/states.ts'
 
 /** What was found of one state for some kinds of rewards. */

@@ -1,4 +1,4 @@
-import { optionKinds, type Ruling } from '@trellis/contract/campaign-input.ts'
+import { optionKinds, type Ruling } from '@trellis/contract/campaigns/campaign-input.ts'
 import { states } from '@trellis/contract/states.ts'
 import { describe, expect, test } from 'vitest'
 import { foundRules } from './rules-of-2026-11-20.ts'

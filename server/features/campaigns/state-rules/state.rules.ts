@@ -1,5 +1,5 @@
-import { type OptionKind, optionKinds, type Ruling } from '@trellis/contract/campaign-input.ts'
-import type { StateRule } from '@trellis/contract/campaigns.ts'
+import { type OptionKind, optionKinds, type Ruling } from '@trellis/contract/campaigns/campaign-input.ts'
+import type { StateRule } from '@trellis/contract/campaigns/campaigns.ts'
 import { type StateCode, states } from '@trellis/contract/states.ts'
 import { foundRules, version } from './rules-of-2026-11-20.ts'
 

@@ -1,5 +1,5 @@
-import type { CampaignInput, OptionInput, RewardInput } from '@trellis/contract/campaign-input.ts'
-import { campaigns } from '@trellis/contract/campaigns.ts'
+import type { CampaignInput, OptionInput, RewardInput } from '@trellis/contract/campaigns/campaign-input.ts'
+import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { employElsewhere, textCard } from '../../../testing/learning.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { buildCourse } from '../../courses/courses.build.ts'

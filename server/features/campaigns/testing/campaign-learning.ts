@@ -1,5 +1,5 @@
-import { courses } from '@trellis/contract/courses.ts'
-import { rewards } from '@trellis/contract/rewards.ts'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { assignTrack, employLearner, type Learner, textCard } from '../../../testing/learning.ts'
 import type { TestApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { MailRecord } from '@trellis/contract/mails.ts'
+import type { MailRecord } from '@trellis/contract/notifications/mails.ts'
 
 type Judged = Pick<MailRecord, 'verdict' | 'value'>
 

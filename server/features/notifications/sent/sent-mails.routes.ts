@@ -1,4 +1,4 @@
-import { type MailRecord, mails } from '@trellis/contract/mails.ts'
+import { type MailRecord, mails } from '@trellis/contract/notifications/mails.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
 import type { Config } from '../../../platform/config.ts'
 import { readTexts } from '../../../platform/dns.ts'

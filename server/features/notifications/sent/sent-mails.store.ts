@@ -1,4 +1,4 @@
-import type { MailFate, SentMail } from '@trellis/contract/mails.ts'
+import type { MailFate, SentMail } from '@trellis/contract/notifications/mails.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

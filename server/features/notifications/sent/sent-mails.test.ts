@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { mails } from '@trellis/contract/mails.ts'
+import { mails } from '@trellis/contract/notifications/mails.ts'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

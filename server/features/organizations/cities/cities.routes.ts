@@ -1,4 +1,4 @@
-import { cities } from '@trellis/contract/cities.ts'
+import { cities } from '@trellis/contract/organizations/cities.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { suggestCities } from './cities.store.ts'
 

@@ -1,4 +1,4 @@
-import type { City } from '@trellis/contract/cities.ts'
+import type { City } from '@trellis/contract/organizations/cities.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { searchWords } from '../../../platform/search-words.ts'

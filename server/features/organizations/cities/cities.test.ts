@@ -1,4 +1,4 @@
-import { cities } from '@trellis/contract/cities.ts'
+import { cities } from '@trellis/contract/organizations/cities.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 

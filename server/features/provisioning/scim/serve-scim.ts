@@ -1,4 +1,4 @@
-import { scimPath } from '@trellis/contract/provisioning.ts'
+import { scimPath } from '@trellis/contract/provisioning/provisioning.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toProblem } from '../../../platform/http/error-answer.ts'
 import type { Serving } from '../../../platform/http/serve.ts'

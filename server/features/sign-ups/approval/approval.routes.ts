@@ -1,5 +1,5 @@
 import { pagingOf } from '@trellis/contract/paging.ts'
-import { type SignUpRequest, signUpRequests } from '@trellis/contract/sign-up-requests.ts'
+import { type SignUpRequest, signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Call } from '../../../platform/http/implement.ts'

@@ -1,5 +1,5 @@
 import { problems } from '@trellis/contract/problems.ts'
-import { signUpRequests } from '@trellis/contract/sign-up-requests.ts'
+import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { ownTrackId } from '@trellis/contract/tracks.ts'
+import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { signUpLinks } from '@trellis/contract/sign-ups.ts'
+import type { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { judgeCaptcha } from '../../../platform/captcha/captcha.ts'
 import { spendCaptcha } from '../../../platform/captcha/spent-captchas.ts'
 import type { Call } from '../../../platform/http/implement.ts'

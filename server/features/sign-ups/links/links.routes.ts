@@ -1,4 +1,4 @@
-import { signUpLinks } from '@trellis/contract/sign-ups.ts'
+import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { findStanding } from '../sign-up/requests.store.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@trellis/contract/accounts.ts'
-import { signUpLinks } from '@trellis/contract/sign-ups.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { textCard } from '../../../testing/learning.ts'

@@ -1,4 +1,4 @@
-import type { signUps } from '@trellis/contract/sign-ups.ts'
+import type { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { type SqlBool, sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { signUps } from '@trellis/contract/sign-ups.ts'
+import type { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'

@@ -1,6 +1,6 @@
-import { captcha } from '@trellis/contract/captcha.ts'
+import { captcha } from '@trellis/contract/accounts/captcha.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
-import { signUps } from '@trellis/contract/sign-ups.ts'
+import { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { states } from '@trellis/contract/states.ts'
 import { newChallenge } from '../../../platform/captcha/captcha.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@trellis/contract/accounts.ts'
-import { type SelfSignUpForm, signUps } from '@trellis/contract/sign-ups.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { type SelfSignUpForm, signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'

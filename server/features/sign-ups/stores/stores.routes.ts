@@ -1,6 +1,6 @@
 import type { SentFile } from '@trellis/contract/endpoint.ts'
+import { storeSignUp } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
-import { storeSignUp } from '@trellis/contract/store-sign-up.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { qrPng } from '../../../platform/exports/qr-png.ts'
 import type { Call } from '../../../platform/http/implement.ts'

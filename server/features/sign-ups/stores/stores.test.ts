@@ -1,4 +1,4 @@
-import { storeSignUp } from '@trellis/contract/store-sign-up.ts'
+import { storeSignUp } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'

@@ -1,4 +1,4 @@
-import { type CompanyFailure, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { type CompanyFailure, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { anAddress } from '../../../testing/try-row.ts'
 import { failurePath } from '../addresses.ts'

@@ -1,5 +1,5 @@
-import { answerCalls } from '@trellis/contract/answers.ts'
-import { type Reward, rewards } from '@trellis/contract/rewards.ts'
+import { type Reward, rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { type Reply, send } from '../load.ts'
 import { write } from '../steps.ts'
 import type { Earner, PressCourse, RewardScene } from './reward-scene.ts'

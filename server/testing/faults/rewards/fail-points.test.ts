@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { type FailPoint, failPoints } from '../../../platform/fail-points.ts'

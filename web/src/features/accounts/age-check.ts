@@ -1,4 +1,4 @@
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../platform/api/queries.ts'
 import type { SessionUser } from '../../platform/session/session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { screens } from '@trellis/contract/routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../platform/api/queries.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { newPassword } from '@trellis/contract/accounts.ts'
+import { newPassword } from '@trellis/contract/accounts/accounts.ts'
 import { email, firstName, lastName } from '@trellis/contract/fields.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { takeSignIn } from '../../platform/session/sign-in.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LoginForm as LoginSchema } from '@trellis/contract/accounts.ts'
+import { LoginForm as LoginSchema } from '@trellis/contract/accounts/accounts.ts'
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useContractForm } from '../../platform/forms/contract-form.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'

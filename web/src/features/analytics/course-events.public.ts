@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, analytics } from '@trellis/contract/analytics.ts'
+import { type AnalyticsEvent, analytics } from '@trellis/contract/analytics/analytics.ts'
 import { useCallback, useEffect } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { newId } from '../../platform/api/ids.ts'

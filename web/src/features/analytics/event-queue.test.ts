@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@trellis/contract/analytics.ts'
+import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEventQueue } from './event-queue.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@trellis/contract/analytics.ts'
+import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 
 const wait = 3000
 const largestBatch = 50

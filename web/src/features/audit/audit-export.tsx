@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AuditFormat, audit } from '@trellis/contract/audit.ts'
+import { type AuditFormat, audit } from '@trellis/contract/audit/audit.ts'
 import { FileJson, FileText } from 'lucide-react'
 import { download } from '../../platform/api/download.ts'
 import { Button } from '../../ui/button.tsx'

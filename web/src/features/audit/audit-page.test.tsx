@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@trellis/contract/audit.ts'
+import type { AuditEntry } from '@trellis/contract/audit/audit.ts'
 import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { audit as calls } from '@trellis/contract/audit.ts'
+import { audit as calls } from '@trellis/contract/audit/audit.ts'
 import { ScrollText } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AuditEntry, acts } from '@trellis/contract/audit.ts'
+import { type AuditEntry, acts } from '@trellis/contract/audit/audit.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { say } from '../../platform/i18n/say.ts'

@@ -1,4 +1,4 @@
-import { type Act, acts } from '@trellis/contract/audit.ts'
+import { type Act, acts } from '@trellis/contract/audit/audit.ts'
 import { useSearchParams } from 'react-router'
 
 const pageSize = 50

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { audit, type Verification } from '@trellis/contract/audit.ts'
+import { audit, type Verification } from '@trellis/contract/audit/audit.ts'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../platform/api/queries.ts'

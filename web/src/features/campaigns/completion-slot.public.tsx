@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { rewards } from '@trellis/contract/rewards.ts'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { useUser } from '../../platform/session/session.ts'

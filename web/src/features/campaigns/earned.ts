@@ -1,4 +1,4 @@
-import { type CampaignRewards, coursesToGo, type OpenChoice, type Reward } from '@trellis/contract/rewards.ts'
+import { type CampaignRewards, coursesToGo, type OpenChoice, type Reward } from '@trellis/contract/campaigns/rewards.ts'
 
 /** A reward that somebody has earned, and by what. */
 export type Earned = Omit<OpenChoice, 'earnedAt'>

@@ -1,4 +1,4 @@
-import type { FormValues } from '@trellis/contract/catalyst.ts'
+import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { readLocal, writeLocal } from '../../platform/storage/local.ts'
 
 /** Whose form, for which option of which earned reward. */

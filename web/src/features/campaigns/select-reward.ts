@@ -1,6 +1,6 @@
-import type { FormValues } from '@trellis/contract/catalyst.ts'
+import { type Reward, rewards } from '@trellis/contract/campaigns/rewards.ts'
+import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { problems } from '@trellis/contract/problems.ts'
-import { type Reward, rewards } from '@trellis/contract/rewards.ts'
 import type { Outcome as Settled, UnsentCall } from '../../platform/offline/unsent-calls.ts'
 import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
 import { type Earned, keyOf } from './earned.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Reward } from '@trellis/contract/rewards.ts'
+import type { Reward } from '@trellis/contract/campaigns/rewards.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { ToGo } from './earned.ts'

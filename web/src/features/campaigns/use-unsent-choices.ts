@@ -1,4 +1,4 @@
-import { rewards } from '@trellis/contract/rewards.ts'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { useUnsent } from '../../platform/offline/unsent.ts'
 import { type Earned, keyOf } from './earned.ts'
 

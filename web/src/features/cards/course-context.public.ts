@@ -1,8 +1,8 @@
-import type { AnalyticsEvent } from '@trellis/contract/analytics.ts'
-import type { AnswerableType, Answered } from '@trellis/contract/answers.ts'
+import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import type { AnswerTo, Card, State } from '@trellis/contract/cards/cards.ts'
 import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
-import type { CatalystEvent } from '@trellis/contract/catalyst.ts'
+import type { AnswerableType, Answered } from '@trellis/contract/courses/answers.ts'
+import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 import { createContext, useContext } from 'react'
 import type { Unsent } from '../../platform/offline/unsent-view.ts'
 

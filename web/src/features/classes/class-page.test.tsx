@@ -1,4 +1,4 @@
-import { type Class, classes } from '@trellis/contract/classes.ts'
+import { type Class, classes } from '@trellis/contract/classes/classes.ts'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { HeaderPlaceContext } from '../../platform/frame/page-header.tsx'

@@ -1,4 +1,4 @@
-import { classes } from '@trellis/contract/classes.ts'
+import { classes } from '@trellis/contract/classes/classes.ts'
 import { keep, read } from '../../platform/api/queries.ts'
 
 /** A class with its lessons, kept on the device to be read without a network. */

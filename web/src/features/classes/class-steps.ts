@@ -1,4 +1,4 @@
-import type { Class, Lesson } from '@trellis/contract/classes.ts'
+import type { Class, Lesson } from '@trellis/contract/classes/classes.ts'
 
 /** What a class is gone through by: its lessons, what to remember of them, the final exam, and its end. */
 export type ClassStep =

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Class } from '@trellis/contract/classes.ts'
+import type { Class } from '@trellis/contract/classes/classes.ts'
 import { type ReactNode, useState } from 'react'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
 import { ClassHeader, type Place } from './class-header.tsx'

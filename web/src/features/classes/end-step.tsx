@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Class, classLeftReasons } from '@trellis/contract/classes.ts'
+import { type Class, classLeftReasons } from '@trellis/contract/classes/classes.ts'
 import { Check, ChevronRight } from 'lucide-react'
 import { say } from '../../platform/i18n/say.ts'
 import { Card } from '../../ui/card.tsx'

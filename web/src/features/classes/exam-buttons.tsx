@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { FinalExam } from '@trellis/contract/classes.ts'
+import type { FinalExam } from '@trellis/contract/classes/classes.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { isLast } from '../cards/kinds/quiz/run.public.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FinalExam } from '@trellis/contract/classes.ts'
+import type { FinalExam } from '@trellis/contract/classes/classes.ts'
 import { Check, GraduationCap } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Card } from '../../ui/card.tsx'

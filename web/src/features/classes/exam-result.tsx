@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { QuizResult } from '@trellis/contract/cards/quiz.ts'
-import type { FinalExam } from '@trellis/contract/classes.ts'
+import type { FinalExam } from '@trellis/contract/classes/classes.ts'
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'

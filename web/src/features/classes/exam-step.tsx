@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { FinalExam } from '@trellis/contract/classes.ts'
+import type { FinalExam } from '@trellis/contract/classes/classes.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'

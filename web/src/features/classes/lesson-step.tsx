@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Lesson } from '@trellis/contract/classes.ts'
+import type { Lesson } from '@trellis/contract/classes/classes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Film } from '../cards/kinds/video/film.public.tsx'
 import { Markdown } from '../cards/markdown.public.tsx'

@@ -1,4 +1,4 @@
-import type { Class } from '@trellis/contract/classes.ts'
+import type { Class } from '@trellis/contract/classes/classes.ts'
 import type { Unsent } from '../../platform/offline/unsent-view.ts'
 
 /** The class as it stands for its reader: with the lessons read on this device that the server does not know of yet. */

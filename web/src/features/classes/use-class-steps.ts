@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Class } from '@trellis/contract/classes.ts'
+import type { Class } from '@trellis/contract/classes/classes.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { takeawaysQuery } from './class-query.ts'

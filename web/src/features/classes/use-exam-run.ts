@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { classes, type FinalExam } from '@trellis/contract/classes.ts'
-import { tracks } from '@trellis/contract/tracks.ts'
+import { classes, type FinalExam } from '@trellis/contract/classes/classes.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { useEffect, useReducer, useState } from 'react'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Class, classes } from '@trellis/contract/classes.ts'
-import { tracks } from '@trellis/contract/tracks.ts'
+import { type Class, classes } from '@trellis/contract/classes/classes.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { OfflineError } from '../../platform/api/problem.ts'

@@ -1,6 +1,6 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { leftSentence, openUntil } from '@trellis/contract/cards/completion.ts'
-import type { CardCourse } from '@trellis/contract/courses.ts'
+import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { describe, expect, test } from 'vitest'
 import { keepsCopy } from '../cards/card-player.public.tsx'
 import { jumpTargets, keepCards, leftOf, openCards, waitsFor, withProgress, withState } from './course-copy.ts'

@@ -1,6 +1,6 @@
 import { type Card, kindOf } from '@trellis/contract/cards/cards.ts'
 import { type Left, reasonOf, whatIsLeft } from '@trellis/contract/cards/completion.ts'
-import type { CardCourse, Progress } from '@trellis/contract/courses.ts'
+import type { CardCourse, Progress } from '@trellis/contract/courses/courses.ts'
 import type { Unsent } from '../../platform/offline/unsent-view.ts'
 
 /** A course as its reader has it on this device, with what the server does not know of yet. */

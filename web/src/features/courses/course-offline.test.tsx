@@ -1,4 +1,4 @@
-import type { CardCourse } from '@trellis/contract/courses.ts'
+import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CardCourse } from '@trellis/contract/courses.ts'
+import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { isProblem } from '../../platform/api/problem.ts'

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { type CardCourse, courses } from '@trellis/contract/courses.ts'
+import { type CardCourse, courses } from '@trellis/contract/courses/courses.ts'
 import { useMemo } from 'react'
 import { keep, read } from '../../platform/api/queries.ts'
 import { keepsCopy } from '../cards/card-player.public.tsx'

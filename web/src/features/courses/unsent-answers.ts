@@ -1,4 +1,4 @@
-import { type CardCourse, courses } from '@trellis/contract/courses.ts'
+import { type CardCourse, courses } from '@trellis/contract/courses/courses.ts'
 import type { Unsent } from '../../platform/offline/unsent-view.ts'
 import { type CourseHere, withState } from './course-copy.ts'
 

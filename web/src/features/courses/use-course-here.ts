@@ -1,4 +1,4 @@
-import type { CardCourse, Progress } from '@trellis/contract/courses.ts'
+import type { CardCourse, Progress } from '@trellis/contract/courses/courses.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useUnsentOf, useUnsentQueue } from '../../platform/offline/unsent.ts'
 import { type CourseHere, openCards, withProgress, withState } from './course-copy.ts'

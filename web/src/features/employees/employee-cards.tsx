@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Employee } from '@trellis/contract/employees.ts'
+import type { Employee } from '@trellis/contract/employees/employees.ts'
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Employee } from '@trellis/contract/employees.ts'
+import type { Employee } from '@trellis/contract/employees/employees.ts'
 import type { Column } from '../../ui/table-types.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { nameOf, standingOf } from './employee-words.ts'

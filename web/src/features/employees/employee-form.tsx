@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChangedEmployee, type DispensaryRole, type Employee, NewEmployee } from '@trellis/contract/employees.ts'
+import {
+  ChangedEmployee,
+  type DispensaryRole,
+  type Employee,
+  NewEmployee,
+} from '@trellis/contract/employees/employees.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Employee, percentTrained } from '@trellis/contract/employees.ts'
+import { type Employee, percentTrained } from '@trellis/contract/employees/employees.ts'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { ArrowLeft, Ellipsis, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Employee, EmployeeItem } from '@trellis/contract/employees.ts'
+import type { Employee, EmployeeItem } from '@trellis/contract/employees/employees.ts'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { answer, done, fakeServer } from '../../testing/fake-server.ts'

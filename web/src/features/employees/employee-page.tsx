@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Employee, type EmployeeTrack, employees } from '@trellis/contract/employees.ts'
+import { type Employee, type EmployeeTrack, employees } from '@trellis/contract/employees/employees.ts'
 import { Route, UserRound } from 'lucide-react'
 import { useParams } from 'react-router'
 import { isProblem } from '../../platform/api/problem.ts'

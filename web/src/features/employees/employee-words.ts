@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Employee, type EmployeeItem, percentTrained } from '@trellis/contract/employees.ts'
+import { type Employee, type EmployeeItem, percentTrained } from '@trellis/contract/employees/employees.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
 export type Said = { text: MessageDescriptor; tone: ChipTone }

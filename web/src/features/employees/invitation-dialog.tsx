@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Employee, employees } from '@trellis/contract/employees.ts'
+import { type Employee, employees } from '@trellis/contract/employees/employees.ts'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'

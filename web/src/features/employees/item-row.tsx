@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { EmployeeItem } from '@trellis/contract/employees.ts'
+import type { EmployeeItem } from '@trellis/contract/employees/employees.ts'
 import { RotateCcw } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Employee, type EmployeeItem, employees } from '@trellis/contract/employees.ts'
+import { type Employee, type EmployeeItem, employees } from '@trellis/contract/employees/employees.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

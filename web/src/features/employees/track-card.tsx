@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Employee, type EmployeeItem, type EmployeeTrack, employees } from '@trellis/contract/employees.ts'
-import { ownTrackId } from '@trellis/contract/tracks.ts'
+import {
+  type Employee,
+  type EmployeeItem,
+  type EmployeeTrack,
+  employees,
+} from '@trellis/contract/employees/employees.ts'
+import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { Card } from '../../ui/card.tsx'

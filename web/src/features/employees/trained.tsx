@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Employee, percentTrained } from '@trellis/contract/employees.ts'
+import { type Employee, percentTrained } from '@trellis/contract/employees/employees.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { nameOf } from './employee-words.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Employee, employees } from '@trellis/contract/employees.ts'
+import { type Employee, employees } from '@trellis/contract/employees/employees.ts'
 import { Mail, Pencil, QrCode, UserMinus, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'

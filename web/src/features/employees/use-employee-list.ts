@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EmployeeSort, employeeSorts, employees } from '@trellis/contract/employees.ts'
+import { type EmployeeSort, employeeSorts, employees } from '@trellis/contract/employees/employees.ts'
 import { read } from '../../platform/api/queries.ts'
 import type { Sort } from '../../ui/table-types.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { DomainQuestion, type MailRecord, mails } from '@trellis/contract/mails.ts'
+import { DomainQuestion, type MailRecord, mails } from '@trellis/contract/notifications/mails.ts'
 import { useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'

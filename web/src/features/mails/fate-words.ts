@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type MailFate, mails } from '@trellis/contract/mails.ts'
+import { type MailFate, mails } from '@trellis/contract/notifications/mails.ts'
 import { read } from '../../platform/api/queries.ts'
 
 /** What became of a mail, in a word or two; without a mail server it has gone nowhere. */

@@ -1,4 +1,4 @@
-import type { MailRecord, MailStatus, SentMail } from '@trellis/contract/mails.ts'
+import type { MailRecord, MailStatus, SentMail } from '@trellis/contract/notifications/mails.ts'
 import { expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'

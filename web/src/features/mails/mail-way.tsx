@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type MailStatus, mails } from '@trellis/contract/mails.ts'
+import { type MailStatus, mails } from '@trellis/contract/notifications/mails.ts'
 import { type LucideIcon, MailX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { read } from '../../platform/api/queries.ts'

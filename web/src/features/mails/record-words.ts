@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MailRecord } from '@trellis/contract/mails.ts'
+import type { MailRecord } from '@trellis/contract/notifications/mails.ts'
 
 /** What each record of the DNS is for, how it stands, and what to do about it, in plain words. */
 export function useRecordWords() {

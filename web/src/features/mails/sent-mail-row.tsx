@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { mails, type SentMail } from '@trellis/contract/mails.ts'
+import { mails, type SentMail } from '@trellis/contract/notifications/mails.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'

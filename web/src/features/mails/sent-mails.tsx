@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MailFate } from '@trellis/contract/mails.ts'
+import type { MailFate } from '@trellis/contract/notifications/mails.ts'
 import { Mail } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mails, TestMailBody } from '@trellis/contract/mails.ts'
+import { mails, TestMailBody } from '@trellis/contract/notifications/mails.ts'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../platform/api/queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MailFate, mailFates, mails } from '@trellis/contract/mails.ts'
+import { type MailFate, mailFates, mails } from '@trellis/contract/notifications/mails.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'

@@ -1,4 +1,4 @@
-import type { UploadCredentials } from '@trellis/contract/catalyst.ts'
+import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
 import { OfflineError, problemOf } from '../../platform/api/problem.ts'
 
 /** The header that carries the permission to upload. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { organizations } from '@trellis/contract/organizations.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Select } from '../../ui/select.tsx'

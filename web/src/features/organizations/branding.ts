@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Branding, organizations } from '@trellis/contract/organizations.ts'
+import { type Branding, organizations } from '@trellis/contract/organizations/organizations.ts'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { keep, read } from '../../platform/api/queries.ts'

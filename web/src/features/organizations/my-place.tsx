@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizations } from '@trellis/contract/organizations.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { keep, read } from '../../platform/api/queries.ts'
 
 /** The store that a manager is looking after at the moment. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { profile } from '@trellis/contract/profile.ts'
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import { useId } from 'react'
 import { download, saveFile } from '../../platform/api/download.ts'
 import { signOut } from '../../platform/session/sign-out.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { profile } from '@trellis/contract/profile.ts'
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useSend } from '../../platform/api/queries.ts'

@@ -1,4 +1,4 @@
-import { profile } from '@trellis/contract/profile.ts'
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import { call } from '../../platform/api/call.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Preferences, profile } from '@trellis/contract/profile.ts'
+import { type Preferences, profile } from '@trellis/contract/accounts/profile.ts'
 import { ShieldCheck, Store } from 'lucide-react'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { accounts } from '@trellis/contract/accounts.ts'
-import { NamesForm, profile } from '@trellis/contract/profile.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { NamesForm, profile } from '@trellis/contract/accounts/profile.ts'
 import { useState } from 'react'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { passwords } from '@trellis/contract/passwords.ts'
+import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { AtSign, KeyRound, MailCheck } from 'lucide-react'
 import { OfflineError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'

@@ -1,4 +1,4 @@
-import type { SignIn } from '@trellis/contract/profile.ts'
+import type { SignIn } from '@trellis/contract/accounts/profile.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { loadLocale } from '../../platform/i18n/locale.ts'
 import { beginSession, endSession, heldSession } from '../../platform/session/held-session.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { profile } from '@trellis/contract/profile.ts'
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../platform/api/queries.ts'

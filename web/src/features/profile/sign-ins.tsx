@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { profile, type SignIn } from '@trellis/contract/profile.ts'
+import { profile, type SignIn } from '@trellis/contract/accounts/profile.ts'
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../platform/api/queries.ts'

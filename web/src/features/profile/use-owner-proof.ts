@@ -1,4 +1,4 @@
-import { OwnerProof } from '@trellis/contract/profile.ts'
+import { OwnerProof } from '@trellis/contract/accounts/profile.ts'
 import { useState } from 'react'
 import { isProblem } from '../../platform/api/problem.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'

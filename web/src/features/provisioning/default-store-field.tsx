@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { read } from '../../platform/api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

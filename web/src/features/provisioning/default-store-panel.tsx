@@ -3,7 +3,7 @@ import {
   ChangedProvisionedOrganization,
   type ProvisionedOrganization,
   provisioning,
-} from '@trellis/contract/provisioning.ts'
+} from '@trellis/contract/provisioning/provisioning.ts'
 import { useState } from 'react'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'

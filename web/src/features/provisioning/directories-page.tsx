@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ProvisionedOrganization, provisioning } from '@trellis/contract/provisioning.ts'
+import { type ProvisionedOrganization, provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import { FolderSync } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

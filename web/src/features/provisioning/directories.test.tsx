@@ -1,4 +1,8 @@
-import type { ProvisionedOrganization, ProvisionedPerson, ProvisioningToken } from '@trellis/contract/provisioning.ts'
+import type {
+  ProvisionedOrganization,
+  ProvisionedPerson,
+  ProvisioningToken,
+} from '@trellis/contract/provisioning/provisioning.ts'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ProvisionedOrganization } from '@trellis/contract/provisioning.ts'
+import type { ProvisionedOrganization } from '@trellis/contract/provisioning/provisioning.ts'
 import { Check, Clock, Pause } from 'lucide-react'
 import { Chip } from '../../ui/chip.tsx'
 

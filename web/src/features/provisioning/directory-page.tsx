@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ProvisionedOrganization, provisioning, scimPath } from '@trellis/contract/provisioning.ts'
+import { type ProvisionedOrganization, provisioning, scimPath } from '@trellis/contract/provisioning/provisioning.ts'
 import { FolderSync } from 'lucide-react'
 import { useParams } from 'react-router'
 import { isProblem } from '../../platform/api/problem.ts'

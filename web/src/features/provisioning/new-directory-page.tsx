@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NewProvisionedOrganization, provisioning } from '@trellis/contract/provisioning.ts'
-import type { ConnectionOrganization } from '@trellis/contract/single-sign-on.ts'
+import { NewProvisionedOrganization, provisioning } from '@trellis/contract/provisioning/provisioning.ts'
+import type { ConnectionOrganization } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'

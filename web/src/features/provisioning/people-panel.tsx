@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ProvisionedPerson, type ProvisionedState, provisioning } from '@trellis/contract/provisioning.ts'
+import {
+  type ProvisionedPerson,
+  type ProvisionedState,
+  provisioning,
+} from '@trellis/contract/provisioning/provisioning.ts'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { read } from '../../platform/api/queries.ts'

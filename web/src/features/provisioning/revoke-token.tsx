@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ProvisioningToken, provisioning } from '@trellis/contract/provisioning.ts'
+import { type ProvisioningToken, provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import { useState } from 'react'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'

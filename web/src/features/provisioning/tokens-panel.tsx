@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { NewProvisioningToken, type ProvisioningToken, provisioning } from '@trellis/contract/provisioning.ts'
+import {
+  NewProvisioningToken,
+  type ProvisioningToken,
+  provisioning,
+} from '@trellis/contract/provisioning/provisioning.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../platform/api/queries.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ExportView, type Progress, reports } from '@trellis/contract/reports.ts'
+import { type ExportView, type Progress, reports } from '@trellis/contract/reports/reports.ts'
 import type { ReactNode } from 'react'
 import { download } from '../../platform/api/download.ts'
 import { useFormat } from '../../platform/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { reports } from '@trellis/contract/reports.ts'
+import { reports } from '@trellis/contract/reports/reports.ts'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { TrainingReport } from '@trellis/contract/reports.ts'
+import type { TrainingReport } from '@trellis/contract/reports/reports.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'

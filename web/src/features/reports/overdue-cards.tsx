@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import type { OverdueItem } from '@trellis/contract/reports.ts'
+import type { OverdueItem } from '@trellis/contract/reports/reports.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
 import { BegunChip, nameOf } from './overdue-columns.tsx'

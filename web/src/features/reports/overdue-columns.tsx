@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OverdueItem } from '@trellis/contract/reports.ts'
+import type { OverdueItem } from '@trellis/contract/reports/reports.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { reports } from '@trellis/contract/reports.ts'
+import { reports } from '@trellis/contract/reports/reports.ts'
 import { CircleCheck } from 'lucide-react'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'

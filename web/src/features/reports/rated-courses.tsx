@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { FeedbackReport } from '@trellis/contract/reports.ts'
+import type { FeedbackReport } from '@trellis/contract/reports/reports.ts'
 import { Star } from 'lucide-react'
 import { Chip } from '../../ui/chip.tsx'
 import { useScore } from './score.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TrainingReport } from '@trellis/contract/reports.ts'
+import type { TrainingReport } from '@trellis/contract/reports/reports.ts'
 import { Breakdown } from './breakdown.tsx'
 import { ByEmployee } from './by-employee.tsx'
 import { Feedback } from './feedback.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReportChoices } from '@trellis/contract/reports.ts'
+import type { ReportChoices } from '@trellis/contract/reports/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

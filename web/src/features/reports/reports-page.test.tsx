@@ -1,4 +1,4 @@
-import type { TrainingReport } from '@trellis/contract/reports.ts'
+import type { TrainingReport } from '@trellis/contract/reports/reports.ts'
 import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'

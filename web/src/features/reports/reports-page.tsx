@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { reports } from '@trellis/contract/reports.ts'
+import { reports } from '@trellis/contract/reports/reports.ts'
 import { ChartColumn, Store } from 'lucide-react'
 import { isProblem } from '../../platform/api/problem.ts'
 import { read } from '../../platform/api/queries.ts'

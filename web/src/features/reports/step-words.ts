@@ -1,4 +1,4 @@
-import type { TimePoint } from '@trellis/contract/reports.ts'
+import type { TimePoint } from '@trellis/contract/reports/reports.ts'
 
 type Step = 'week' | 'month'
 

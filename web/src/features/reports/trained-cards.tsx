@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TrainedEmployee } from '@trellis/contract/reports.ts'
+import type { TrainedEmployee } from '@trellis/contract/reports/reports.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
 import { TrainedCell } from './trained-cell.tsx'

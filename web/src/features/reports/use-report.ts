@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reports, type TimeSpan, timeSpans, trainedSorts } from '@trellis/contract/reports.ts'
+import { reports, type TimeSpan, timeSpans, trainedSorts } from '@trellis/contract/reports/reports.ts'
 import { useSearchParams } from 'react-router'
 import { read } from '../../platform/api/queries.ts'
 import type { Sort } from '../../ui/table-types.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type City, cities } from '@trellis/contract/cities.ts'
+import { type City, cities } from '@trellis/contract/organizations/cities.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import type { Ref } from 'react'
 import { read } from '../../platform/api/queries.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { SelfSignUpForm, signUps, UnlistedSignUpForm } from '@trellis/contract/sign-ups.ts'
+import { SelfSignUpForm, signUps, UnlistedSignUpForm } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useSend } from '../../platform/api/queries.ts'

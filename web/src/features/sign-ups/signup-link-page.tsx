@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { signUpLinks } from '@trellis/contract/sign-ups.ts'
+import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { useEffect } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { trackEvent } from '../../platform/analytics-script/analytics-script.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { signUpLinks } from '@trellis/contract/sign-ups.ts'
+import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isProblem } from '../../platform/api/problem.ts'

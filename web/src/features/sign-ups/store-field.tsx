@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Store, signUps } from '@trellis/contract/sign-ups.ts'
+import { type Store, signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { type Ref, useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { Combobox } from '../../ui/combobox.tsx'

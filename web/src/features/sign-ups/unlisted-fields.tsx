@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { City } from '@trellis/contract/cities.ts'
+import type { City } from '@trellis/contract/organizations/cities.ts'
 import { states } from '@trellis/contract/states.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Select } from '../../ui/select.tsx'

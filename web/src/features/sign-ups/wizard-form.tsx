@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkSignUpForm, signUpLinks } from '@trellis/contract/sign-ups.ts'
+import { LinkSignUpForm, signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, OfflineError } from '../../platform/api/problem.ts'

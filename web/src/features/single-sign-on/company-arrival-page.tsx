@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiProblem, isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'

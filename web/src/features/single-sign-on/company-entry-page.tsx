@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isSitePath } from '@trellis/contract/routes.ts'
-import { CompanyEmail, companyStartPath, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { CompanyEmail, companyStartPath, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSend } from '../../platform/api/queries.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CompanyFailure } from '@trellis/contract/single-sign-on.ts'
+import type { CompanyFailure } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { Building2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { EntryNotice } from '../accounts/entry.public.tsx'

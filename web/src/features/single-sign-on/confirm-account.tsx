@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { LinkProof, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { LinkProof, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { ReactNode } from 'react'
 import { isProblem } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ConnectionOrganization, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { type ConnectionOrganization, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import clsx from 'clsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { read } from '../../platform/api/queries.ts'

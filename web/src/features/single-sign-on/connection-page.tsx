@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Connection, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { type Connection, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { Building2 } from 'lucide-react'
 import { useParams } from 'react-router'
 import { isProblem } from '../../platform/api/problem.ts'

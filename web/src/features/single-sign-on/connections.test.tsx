@@ -1,4 +1,4 @@
-import type { Connection } from '@trellis/contract/single-sign-on.ts'
+import type { Connection } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Connection, type ConnectionDomain, NewDomain, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import {
+  type Connection,
+  type ConnectionDomain,
+  NewDomain,
+  singleSignOn,
+} from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../platform/api/queries.ts'

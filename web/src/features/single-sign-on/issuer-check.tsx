@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type IssuerFinding, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { type IssuerFinding, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { ApiProblem } from '../../platform/api/problem.ts'

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ConnectionOrganization, NewConnection, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import {
+  type ConnectionOrganization,
+  NewConnection,
+  singleSignOn,
+} from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ConnectionOrganization, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { type ConnectionOrganization, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { type Ref, useEffect, useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { Combobox } from '../../ui/combobox.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type Connection, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { type Connection, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSend } from '../../platform/api/queries.ts'

@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Connection, type ConnectionDomain, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import {
+  type Connection,
+  type ConnectionDomain,
+  singleSignOn,
+} from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'

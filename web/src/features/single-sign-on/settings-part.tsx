@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChangedConnection, type Connection, singleSignOn } from '@trellis/contract/single-sign-on.ts'
+import { ChangedConnection, type Connection, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'

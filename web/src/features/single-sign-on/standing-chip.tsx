@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Connection } from '@trellis/contract/single-sign-on.ts'
+import type { Connection } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { Check, Lock, Pause, TriangleAlert } from 'lucide-react'
 import { Chip } from '../../ui/chip.tsx'
 

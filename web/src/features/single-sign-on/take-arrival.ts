@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@trellis/contract/accounts.ts'
+import type { LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
 import type * as z from 'zod/mini'
 import { takeSignIn } from '../../platform/session/sign-in.ts'
 import { keepEntry } from './held-entry.ts'

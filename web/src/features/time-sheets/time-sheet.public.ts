@@ -1,4 +1,4 @@
-import { beatSeconds, timeSheets } from '@trellis/contract/time-sheets.ts'
+import { beatSeconds, timeSheets } from '@trellis/contract/time-sheets/time-sheets.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isIdle } from './idle.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Track, tracks } from '@trellis/contract/tracks.ts'
+import { type Track, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { keep, read } from '../../platform/api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { screenOfItem } from '@trellis/contract/routes.ts'
-import type { TrackItem } from '@trellis/contract/tracks.ts'
+import type { TrackItem } from '@trellis/contract/tracks/tracks.ts'
 import clsx from 'clsx'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DispensaryTrack } from '@trellis/contract/tracks.ts'
+import type { DispensaryTrack } from '@trellis/contract/tracks/tracks.ts'
 import clsx from 'clsx'
 import { Archive, BellOff } from 'lucide-react'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { organizations } from '@trellis/contract/organizations.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { Store } from 'lucide-react'
 import { useSearchParams } from 'react-router'

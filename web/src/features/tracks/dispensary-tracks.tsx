@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { tracks } from '@trellis/contract/tracks.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { Route, Store } from 'lucide-react'
 import { isProblem } from '../../platform/api/problem.ts'
 import { read } from '../../platform/api/queries.ts'

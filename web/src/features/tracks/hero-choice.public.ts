@@ -1,4 +1,4 @@
-import type { NextItem, Track } from '@trellis/contract/tracks.ts'
+import type { NextItem, Track } from '@trellis/contract/tracks/tracks.ts'
 import { isTrackCompleted, isUnderWay } from './track-standing.ts'
 
 /** A track of which something is left. */

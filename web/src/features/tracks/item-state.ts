@@ -1,4 +1,4 @@
-import type { TrackItem } from '@trellis/contract/tracks.ts'
+import type { TrackItem } from '@trellis/contract/tracks/tracks.ts'
 
 /** Where a learner stands with a course of a track. */
 export type ItemState = 'not-started' | 'started' | 'completed'

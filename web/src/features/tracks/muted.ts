@@ -1,4 +1,4 @@
-import type { DispensaryTrack } from '@trellis/contract/tracks.ts'
+import type { DispensaryTrack } from '@trellis/contract/tracks/tracks.ts'
 
 type Muting = Pick<DispensaryTrack, 'items' | 'mutedItems'>
 

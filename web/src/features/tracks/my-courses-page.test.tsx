@@ -1,4 +1,4 @@
-import type { Track } from '@trellis/contract/tracks.ts'
+import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Track } from '@trellis/contract/tracks.ts'
+import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useUser } from '../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Track } from '@trellis/contract/tracks.ts'
+import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import { Route, SearchX } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

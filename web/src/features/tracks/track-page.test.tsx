@@ -1,4 +1,4 @@
-import type { Track, TrackItem } from '@trellis/contract/tracks.ts'
+import type { Track, TrackItem } from '@trellis/contract/tracks/tracks.ts'
 import { Route, Routes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { answer, fakeServer } from '../../testing/fake-server.ts'

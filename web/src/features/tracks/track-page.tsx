@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
-import { type Track, tracks } from '@trellis/contract/tracks.ts'
+import { type Track, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { screenOfItem } from '@trellis/contract/routes.ts'
-import type { Track } from '@trellis/contract/tracks.ts'
+import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import clsx from 'clsx'
 import { Check, ChevronRight } from 'lucide-react'
 import { useId } from 'react'

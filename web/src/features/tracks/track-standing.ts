@@ -1,5 +1,5 @@
 import { screenOfItem } from '@trellis/contract/routes.ts'
-import type { Track } from '@trellis/contract/tracks.ts'
+import type { Track } from '@trellis/contract/tracks/tracks.ts'
 
 type Counts = Pick<Track, 'totalCourses' | 'coursesCompleted'>
 

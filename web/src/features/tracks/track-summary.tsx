@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { screenOfItem } from '@trellis/contract/routes.ts'
-import type { Track } from '@trellis/contract/tracks.ts'
+import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import { Check } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

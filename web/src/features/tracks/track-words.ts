@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Track } from '@trellis/contract/tracks.ts'
+import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { isTrackCompleted, isUnderWay } from './track-standing.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Track, tracks } from '@trellis/contract/tracks.ts'
+import { type Track, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { useSearchParams } from 'react-router'
 import { OfflineError } from '../../platform/api/problem.ts'
 import { keep, read } from '../../platform/api/queries.ts'

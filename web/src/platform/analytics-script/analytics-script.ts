@@ -1,4 +1,4 @@
-import type { Site } from '@trellis/contract/site.ts'
+import type { Site } from '@trellis/contract/site/site.ts'
 
 type Provider = NonNullable<Site['analytics']>
 

@@ -1,6 +1,6 @@
-import { accounts } from '@trellis/contract/accounts.ts'
-import { organizations } from '@trellis/contract/organizations.ts'
-import { tracks } from '@trellis/contract/tracks.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { person } from '../../testing/people.ts'
@@ -61,7 +61,7 @@ describe('a call', () => {
       'GET /my-tracks': () => ({ status: 502, body: 'Bad gateway', type: 'text/html' }),
       'GET /site': () => ({ status: 200, body: '<html>Welcome to our Wi-Fi', type: 'text/html' }),
     })
-    const { site } = await import('@trellis/contract/site.ts')
+    const { site } = await import('@trellis/contract/site/site.ts')
     await expect(call(organizations.brands)).rejects.toBeInstanceOf(OfflineError)
     await expect(call(tracks.mine)).rejects.toBeInstanceOf(OfflineError)
     await expect(call(site.get)).rejects.toBeInstanceOf(OfflineError)

@@ -1,4 +1,4 @@
-import { sessionHeader } from '@trellis/contract/accounts.ts'
+import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import type { Access, Endpoint, Input, Out, Schema } from '@trellis/contract/endpoint.ts'
 import { endSession, heldSession } from '../session/held-session.ts'
 import { reloadOnce } from '../session/reload-once.ts'

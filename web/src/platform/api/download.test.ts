@@ -1,4 +1,4 @@
-import { employees } from '@trellis/contract/employees.ts'
+import { employees } from '@trellis/contract/employees/employees.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession, endSession } from '../session/held-session.ts'
 import { download } from './download.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizations } from '@trellis/contract/organizations.ts'
-import { tracks } from '@trellis/contract/tracks.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { describe, expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press } from '../../testing/mount.tsx'

@@ -1,4 +1,4 @@
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { evilTargets } from '@trellis/contract/testing/evil-targets.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answer, done, fakeServer } from '../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import { accounts, sessionHeader, type Tokens } from '@trellis/contract/accounts.ts'
+import { accounts, sessionHeader, type Tokens } from '@trellis/contract/accounts/accounts.ts'
 import type * as z from 'zod/mini'
 import { addressOf } from '../api/address.ts'
 import { ApiProblem } from '../api/problem.ts'

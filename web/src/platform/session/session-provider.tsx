@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { keep, read } from '../api/queries.ts'
 import { clearKept } from '../offline/kept-store.ts'

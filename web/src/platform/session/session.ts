@@ -1,4 +1,4 @@
-import type { User } from '@trellis/contract/accounts.ts'
+import type { User } from '@trellis/contract/accounts/accounts.ts'
 import type { Role } from '@trellis/contract/roles.ts'
 import { createContext, use } from 'react'
 import type { HeldSession } from './held-session.ts'

@@ -1,4 +1,4 @@
-import { accounts, type LoginAnswer } from '@trellis/contract/accounts.ts'
+import { accounts, type LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
 import type * as z from 'zod/mini'
 import { call } from '../api/call.ts'
 import { forgetArrivedToken } from './arrived-token.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { call } from '../api/call.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 import { endSession, heldSession } from './held-session.ts'

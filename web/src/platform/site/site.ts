@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type Site, site } from '@trellis/contract/site.ts'
+import { type Site, site } from '@trellis/contract/site/site.ts'
 import { keep, read } from '../api/queries.ts'
 
 const plain: Site = { isDemo: false, learnMoreUrl: null, mapTileUrl: null, mapAttribution: '', supportEmail: null }

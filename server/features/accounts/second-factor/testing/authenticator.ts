@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { Assertion, Attestation } from '@trellis/contract/second-factor.ts'
+import type { Assertion, Attestation } from '@trellis/contract/accounts/second-factor.ts'
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
 const encode = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { MagicLinkForm, magicLinks } from '@trellis/contract/magic-links.ts'
+import { MagicLinkForm, magicLinks } from '@trellis/contract/accounts/magic-links.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { magicLinks } from '@trellis/contract/magic-links.ts'
-import { readLinkToken } from '@trellis/contract/passwords.ts'
+import { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
+import { readLinkToken } from '@trellis/contract/accounts/passwords.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'

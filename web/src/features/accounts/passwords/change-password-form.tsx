@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChangedPassword, passwords } from '@trellis/contract/passwords.ts'
+import { ChangedPassword, passwords } from '@trellis/contract/accounts/passwords.ts'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormRegister } from 'react-hook-form'

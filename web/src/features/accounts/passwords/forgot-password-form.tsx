@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { EmailForm, passwords } from '@trellis/contract/passwords.ts'
+import { EmailForm, passwords } from '@trellis/contract/accounts/passwords.ts'
 import { CircleAlert } from 'lucide-react'
 import { OfflineError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ChosenPassword } from '@trellis/contract/passwords.ts'
+import { ChosenPassword } from '@trellis/contract/accounts/passwords.ts'
 import { type ReactNode, useState } from 'react'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'

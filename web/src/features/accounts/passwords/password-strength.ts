@@ -1,4 +1,4 @@
-import { newPassword } from '@trellis/contract/accounts.ts'
+import { newPassword } from '@trellis/contract/accounts/accounts.ts'
 
 export type Strength = 'lacking' | 'enough' | 'strong'
 

@@ -1,4 +1,4 @@
-import { passwords, readLinkToken } from '@trellis/contract/passwords.ts'
+import { passwords, readLinkToken } from '@trellis/contract/accounts/passwords.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { takeSignIn } from '../../../platform/session/sign-in.ts'

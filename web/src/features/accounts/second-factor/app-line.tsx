@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../platform/api/call.ts'

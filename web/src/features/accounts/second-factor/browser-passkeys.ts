@@ -1,5 +1,5 @@
-import type { Assertion, AssertionOptions, Attestation } from '@trellis/contract/second-factor.ts'
-import { secondFactor } from '@trellis/contract/second-factor.ts'
+import type { Assertion, AssertionOptions, Attestation } from '@trellis/contract/accounts/second-factor.ts'
+import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { call } from '../../../platform/api/call.ts'
 
 type Library = typeof import('@simplewebauthn/browser')

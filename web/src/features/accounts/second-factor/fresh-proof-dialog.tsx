@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { call } from '../../../platform/api/call.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { AssertionOptions } from '@trellis/contract/second-factor.ts'
+import type { AssertionOptions } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Passkey, secondFactor } from '@trellis/contract/second-factor.ts'
+import { type Passkey, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'

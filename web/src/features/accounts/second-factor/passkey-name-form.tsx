@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { passkeyName } from '@trellis/contract/second-factor.ts'
+import { passkeyName } from '@trellis/contract/accounts/second-factor.ts'
 import { type ReactNode, useId } from 'react'
 import * as z from 'zod/mini'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PasswordForm as PasswordSchema } from '@trellis/contract/second-factor.ts'
+import { PasswordForm as PasswordSchema } from '@trellis/contract/accounts/second-factor.ts'
 import { useState } from 'react'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { AssertionOptions } from '@trellis/contract/second-factor.ts'
+import type { AssertionOptions } from '@trellis/contract/accounts/second-factor.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AppCodeForm } from './app-code-form.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { FreshProof } from '@trellis/contract/second-factor.ts'
+import type { FreshProof } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint, KeyRound, LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 

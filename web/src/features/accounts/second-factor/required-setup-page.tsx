@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { secondFactor } from '@trellis/contract/second-factor.ts'
+import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'

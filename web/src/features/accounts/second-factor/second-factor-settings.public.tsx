@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type SecondFactors, secondFactor } from '@trellis/contract/second-factor.ts'
+import { type SecondFactors, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type FactorProof, secondFactor } from '@trellis/contract/second-factor.ts'
+import { type FactorProof, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../platform/api/call.ts'

@@ -1,4 +1,4 @@
-import { CodeForm } from '@trellis/contract/second-factor.ts'
+import { CodeForm } from '@trellis/contract/accounts/second-factor.ts'
 import { type ChangeEvent, useState } from 'react'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 

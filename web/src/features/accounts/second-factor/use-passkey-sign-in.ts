@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Assertion, secondFactor } from '@trellis/contract/second-factor.ts'
+import { type Assertion, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/call.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { signUps } from '@trellis/contract/sign-ups.ts'
+import { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'

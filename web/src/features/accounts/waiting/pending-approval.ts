@@ -1,4 +1,4 @@
-import { accounts } from '@trellis/contract/accounts.ts'
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { useEffect, useState } from 'react'
 import { trackEvent } from '../../../platform/analytics-script/analytics-script.ts'
 import { call } from '../../../platform/api/call.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { signUps } from '@trellis/contract/sign-ups.ts'
+import { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../form-failure.tsx'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CampaignRewards } from '@trellis/contract/rewards.ts'
+import type { CampaignRewards } from '@trellis/contract/campaigns/rewards.ts'
 import { Gift } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

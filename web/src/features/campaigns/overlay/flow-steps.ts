@@ -1,4 +1,4 @@
-import type { Reward } from '@trellis/contract/rewards.ts'
+import type { Reward } from '@trellis/contract/campaigns/rewards.ts'
 import type { Earned } from '../earned.ts'
 import type { Outcome } from '../select-reward.ts'
 

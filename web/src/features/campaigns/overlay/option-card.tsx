@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { SampleOption } from '@trellis/contract/rewards.ts'
+import type { SampleOption } from '@trellis/contract/campaigns/rewards.ts'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { Chip } from '../../../ui/chip.tsx'

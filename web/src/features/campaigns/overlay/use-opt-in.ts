@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { optInWordings, rewards } from '@trellis/contract/rewards.ts'
+import { optInWordings, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { read, useSend } from '../../../platform/api/queries.ts'

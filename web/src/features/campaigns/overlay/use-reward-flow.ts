@@ -1,4 +1,4 @@
-import type { FormValues } from '@trellis/contract/catalyst.ts'
+import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { useState } from 'react'
 import { useUnsentQueue } from '../../../platform/offline/unsent.ts'
 import { useUser } from '../../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type IncentiveSummary, rewards } from '@trellis/contract/rewards.ts'
+import { type IncentiveSummary, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { Gift } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { useUser } from '../../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RewardIssue } from '@trellis/contract/reward-issue.ts'
-import { type RewardDetail, rewards } from '@trellis/contract/rewards.ts'
+import { RewardIssue } from '@trellis/contract/campaigns/reward-issue.ts'
+import { type RewardDetail, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { useId, useState } from 'react'
 import { OfflineError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'

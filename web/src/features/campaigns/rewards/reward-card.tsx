@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RewardDetail } from '@trellis/contract/rewards.ts'
+import type { RewardDetail } from '@trellis/contract/campaigns/rewards.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormat } from '../../../platform/i18n/format.ts'

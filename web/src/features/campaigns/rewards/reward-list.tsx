@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { rewards } from '@trellis/contract/rewards.ts'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { Gift } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { keep, read } from '../../../platform/api/queries.ts'

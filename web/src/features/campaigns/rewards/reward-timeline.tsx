@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { RewardDetail, RewardState } from '@trellis/contract/rewards.ts'
+import type { RewardDetail, RewardState } from '@trellis/contract/campaigns/rewards.ts'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { useFormat } from '../../../platform/i18n/format.ts'

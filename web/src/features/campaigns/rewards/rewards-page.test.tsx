@@ -1,4 +1,4 @@
-import type { IncentiveSummary, OpenChoice, RewardDetail } from '@trellis/contract/rewards.ts'
+import type { IncentiveSummary, OpenChoice, RewardDetail } from '@trellis/contract/campaigns/rewards.ts'
 import { describe, expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal, type Sent } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { rewards } from '@trellis/contract/rewards.ts'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { RewardList } from './reward-list.tsx'
 import { SummaryHeader } from './summary-header.tsx'

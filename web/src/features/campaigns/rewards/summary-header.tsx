@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type IncentiveSummary, rewards } from '@trellis/contract/rewards.ts'
+import { type IncentiveSummary, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { keep, read } from '../../../platform/api/queries.ts'

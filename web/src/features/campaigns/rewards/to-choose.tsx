@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type OpenChoice, rewards } from '@trellis/contract/rewards.ts'
+import { type OpenChoice, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'

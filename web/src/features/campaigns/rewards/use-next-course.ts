@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
-import { tracks } from '@trellis/contract/tracks.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { keep, read } from '../../../platform/api/queries.ts'
 import { chooseHero } from '../../tracks/hero-choice.public.ts'
 

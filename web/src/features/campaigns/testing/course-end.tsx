@@ -1,4 +1,4 @@
-import type { CampaignRewards } from '@trellis/contract/rewards.ts'
+import type { CampaignRewards } from '@trellis/contract/campaigns/rewards.ts'
 import type { UnsentQueue } from '../../../platform/offline/unsent-queue.ts'
 import type { Session } from '../../../platform/session/session.ts'
 import { answer, done, fakeServer, type Sent } from '../../../testing/fake-server.ts'

@@ -1,4 +1,10 @@
-import type { CampaignRewards, OpenChoice, Reward, RewardDetail, SampleOption } from '@trellis/contract/rewards.ts'
+import type {
+  CampaignRewards,
+  OpenChoice,
+  Reward,
+  RewardDetail,
+  SampleOption,
+} from '@trellis/contract/campaigns/rewards.ts'
 import { courseId } from '../../cards/testing/sample-card.ts'
 
 /** An id that ends in this number. */

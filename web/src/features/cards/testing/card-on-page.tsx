@@ -1,5 +1,5 @@
-import type { AnswerableType, Answered } from '@trellis/contract/answers.ts'
 import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
+import type { AnswerableType, Answered } from '@trellis/contract/courses/answers.ts'
 import { useState } from 'react'
 import { vi } from 'vitest'
 import { mount } from '../../../testing/mount.tsx'

@@ -1,5 +1,5 @@
 import type { QuizQuestion, QuizResult } from '@trellis/contract/cards/quiz.ts'
-import type { Class, FinalExam, Lesson } from '@trellis/contract/classes.ts'
+import type { Class, FinalExam, Lesson } from '@trellis/contract/classes/classes.ts'
 
 /** An id that is told apart by a number. */
 export const idOf = (number: number): string => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`

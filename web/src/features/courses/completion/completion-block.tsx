@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { CardCourse } from '@trellis/contract/courses.ts'
+import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { Check } from 'lucide-react'
 import type { Ref } from 'react'
 import { useFormat } from '../../../platform/i18n/format.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
-import { type NextItem, tracks } from '@trellis/contract/tracks.ts'
+import { type NextItem, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { useUser } from '../../../platform/session/session.ts'

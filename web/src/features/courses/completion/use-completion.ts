@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CardCourse } from '@trellis/contract/courses.ts'
-import { tracks } from '@trellis/contract/tracks.ts'
+import type { CardCourse } from '@trellis/contract/courses/courses.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { useEffect, useState } from 'react'
 import type { Course } from '../../cards/course-context.public.ts'
 

@@ -1,5 +1,5 @@
+import type { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
-import type { StickyFooter } from '@trellis/contract/sticky-footer.ts'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Locations } from '../../cards/locations/locations.public.tsx'

@@ -1,4 +1,4 @@
-import { StickyFooter as Footer } from '@trellis/contract/sticky-footer.ts'
+import { StickyFooter as Footer } from '@trellis/contract/courses/sticky-footer.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { control, mount, press, settle } from '../../../testing/mount.tsx'
 import { World } from '../../../testing/world.tsx'

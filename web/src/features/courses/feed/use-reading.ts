@@ -1,5 +1,5 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { type CardCourse, courses, type Progress } from '@trellis/contract/courses.ts'
+import { type CardCourse, courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useUnsentQueue } from '../../../platform/offline/unsent.ts'

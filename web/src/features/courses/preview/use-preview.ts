@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { courses, previewHeader } from '@trellis/contract/courses.ts'
-import { promos } from '@trellis/contract/promos.ts'
+import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
+import { promos } from '@trellis/contract/courses/promos.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../../../platform/api/call.ts'

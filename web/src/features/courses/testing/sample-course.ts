@@ -1,6 +1,6 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
-import type { CardCourse } from '@trellis/contract/courses.ts'
+import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { courseId } from '../../cards/testing/sample-card.ts'
 
 export const trackId = '0190a1b2-0000-7000-8000-00000000aaaa'

@@ -1,4 +1,4 @@
-import type { Employee, EmployeeItem } from '@trellis/contract/employees.ts'
+import type { Employee, EmployeeItem } from '@trellis/contract/employees/employees.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
 
 export const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`

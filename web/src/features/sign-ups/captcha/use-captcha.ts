@@ -1,4 +1,4 @@
-import { type CaptchaChallenge, captcha } from '@trellis/contract/captcha.ts'
+import { type CaptchaChallenge, captcha } from '@trellis/contract/accounts/captcha.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { solveWork } from './solve-work.ts'

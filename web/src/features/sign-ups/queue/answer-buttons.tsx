@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import clsx from 'clsx'
 import { Button } from '../../../ui/button.tsx'
 import { nameOf } from './request-words.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { signUpRequests } from '@trellis/contract/sign-up-requests.ts'
+import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { say } from '../../../platform/i18n/say.ts'

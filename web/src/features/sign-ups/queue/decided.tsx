@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 
 /** What was decided: by whom, when, and why. */

@@ -1,4 +1,4 @@
-import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
 
 type Status = SignUpRequest['requestStatus']

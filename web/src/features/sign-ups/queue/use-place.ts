@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
-import { signUps, UnlistedStore } from '@trellis/contract/sign-ups.ts'
+import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
+import { signUps, UnlistedStore } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { type StateCode, states } from '@trellis/contract/states.ts'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'

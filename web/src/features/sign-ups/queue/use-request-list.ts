@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { signUpRequests } from '@trellis/contract/sign-up-requests.ts'
+import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { useListAddress } from '../../../ui/use-list-address.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { storeSignUp } from '@trellis/contract/store-sign-up.ts'
+import { storeSignUp } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { ApiProblem } from '../../../platform/api/problem.ts'

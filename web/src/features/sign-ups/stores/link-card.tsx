@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SignUpLink, storeSignUp } from '@trellis/contract/store-sign-up.ts'
+import { type SignUpLink, storeSignUp } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { download, saveFile } from '../../../platform/api/download.ts'

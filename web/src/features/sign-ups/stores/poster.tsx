@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SignUpLink } from '@trellis/contract/store-sign-up.ts'
+import type { SignUpLink } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../../../ui/logo.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { storeSignUp } from '@trellis/contract/store-sign-up.ts'
+import { storeSignUp } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { ArrowLeft, Store } from 'lucide-react'
 import { useParams } from 'react-router'
 import { isProblem } from '../../../platform/api/problem.ts'

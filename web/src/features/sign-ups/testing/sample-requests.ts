@@ -1,4 +1,4 @@
-import type { SignUpRequest } from '@trellis/contract/sign-up-requests.ts'
+import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 
 /** Somebody called 'First/Last' who waits at Juniper & Oak; `more` says what is different about them. */
 export const sampleRequest = (place: number, name: string, more: Partial<SignUpRequest> = {}): SignUpRequest => {

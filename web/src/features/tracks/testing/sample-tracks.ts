@@ -1,5 +1,5 @@
 import { pagingOf } from '@trellis/contract/paging.ts'
-import type { DispensaryTrack, Track, TrackItem } from '@trellis/contract/tracks.ts'
+import type { DispensaryTrack, Track, TrackItem } from '@trellis/contract/tracks/tracks.ts'
 
 /** An id that is told apart by a number. */
 export const idOf = (number: number): string => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`

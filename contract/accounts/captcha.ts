@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** What has to be solved: a piece of work for the browser, or Google's question under this site key. */
+export const CaptchaChallenge = z.union([
+  z.object({ provider: z.literal('work'), challenge: z.string() }),
+  z.object({ provider: z.literal('google'), siteKey: z.string() }),
+])
+export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
+
+const notSolved = "Please verify you're not a robot!"
+
+/** The answer to a captcha; it counts once. */
+export const captchaAnswer = z.string(notSolved).check(z.minLength(1, notSolved), z.maxLength(8000, notSolved))
+
+export const captcha = {
+  challenge: endpoint({
+    method: 'GET',
+    path: '/captcha',
+    access: 'public',
+    summary: 'Something that costs a robot more than a person',
+    response: CaptchaChallenge,
+    perMinute: 60,
+  }),
+}

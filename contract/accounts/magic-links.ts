@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../fields.ts'
+import { LoginAnswer } from './accounts.ts'
+import { linkToken } from './passwords.ts'
+
+export const MagicLinkForm = z.object({ email })
+
+export const magicLinks = {
+  send: endpoint({
+    method: 'POST',
+    path: '/magic-links/send-link',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'Mail a link that signs in, if the address has an account; the answer is always the same',
+    body: z.object({ email, route: z.optional(z.nullable(z.string().check(z.maxLength(2000)))) }),
+    problems: ['TOO_MANY_REQUESTS'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/magic-links/look',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'Whom a magic link signs in, without spending it',
+    body: z.object({ token: linkToken }),
+    /** `isAsker` says that this very browser asked for the link. */
+    response: z.object({ firstName: z.string(), isAsker: z.boolean() }),
+    problems: ['LINK_USED_OR_EXPIRED'],
+    repeatable: true,
+    perMinute: 60,
+  }),
+  authenticate: endpoint({
+    method: 'POST',
+    path: '/magic-links/authenticate',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'Spend a magic link, and sign in',
+    body: z.object({ token: linkToken }),
+    response: LoginAnswer,
+    problems: ['LINK_USED_OR_EXPIRED', 'SECOND_FACTOR_NEEDED'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { endpoint, file } from '../endpoint.ts'
+import { firstName, Id, IdParams, lastName, Moment } from '../fields.ts'
+import { User } from './accounts.ts'
+
+/** The mails that a person may do without; all others are about their own account and always come. */
+export const mailKinds = ['teams'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+const locale = z.enum(['en', 'es'], 'Choose English or Spanish.')
+const MailChoices = z.object({ teams: z.boolean() })
+
+export const Preferences = z.object({
+  /** The language of the mails. */
+  locale,
+  mails: MailChoices,
+  /** Without one, a fresh sign-in proves who somebody is. */
+  hasPassword: z.boolean(),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const NamesForm = z.object({ firstName, lastName })
+
+export const SignIn = z.object({
+  id: Id,
+  /** Without its version; null = it does not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  address: z.string(),
+  startedAt: Moment,
+  lastUsedAt: Moment,
+  /** The one that this call comes from. */
+  current: z.boolean(),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+/** Proves that it is the owner who asks; left out where a fresh sign-in proves it. */
+export const OwnerProof = z.object({
+  password: z.optional(z.string().check(z.maxLength(128, 'Keep it to 128 characters.'))),
+})
+
+export const profile = {
+  save: endpoint({
+    method: 'PUT',
+    path: '/users/me',
+    access: 'signed-in',
+    summary: 'Change one’s own name',
+    body: z.object({ ...NamesForm.shape, id: Id }),
+    response: User,
+    repeatable: true,
+  }),
+  firstVisit: endpoint({
+    method: 'PUT',
+    path: '/users/me/first-visit',
+    access: 'signed-in',
+    summary: 'Note that one has seen the dashboard; the first time counts',
+    response: User,
+    repeatable: true,
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/users/me/preferences',
+    access: 'signed-in',
+    summary: 'The language of one’s mails, and which of them one wants',
+    response: Preferences,
+  }),
+  savePreferences: endpoint({
+    method: 'PATCH',
+    path: '/users/me/preferences',
+    access: 'signed-in',
+    summary: 'Change some of one’s preferences',
+    body: z.object({ locale: z.optional(locale), mails: z.optional(z.partial(MailChoices)) }),
+    response: Preferences,
+    repeatable: true,
+  }),
+  signIns: endpoint({
+    method: 'GET',
+    path: '/users/me/sign-ins',
+    access: 'signed-in',
+    summary: 'Where one is signed in, the newest use first',
+    response: z.object({ items: z.array(SignIn) }),
+  }),
+  endSignIn: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sign-ins/:id',
+    access: 'signed-in',
+    summary: 'End one of one’s own sign-ins, at once',
+    params: IdParams,
+    repeatable: true,
+  }),
+  endOtherSignIns: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sign-ins',
+    access: 'signed-in',
+    summary: 'Sign out everywhere but here, at once',
+    repeatable: true,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/users/me/copy',
+    access: 'signed-in',
+    summary:
+      'Everything that is kept about oneself, as one file; with the password, or within ten minutes of signing in',
+    body: OwnerProof,
+    response: file('application/json'),
+    problems: ['PASSWORD_WRONG', 'SIGN_IN_AGAIN', 'TOO_MANY_REQUESTS'],
+    repeatable: true,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/users/me/erasure',
+    access: 'signed-in',
+    summary: 'Delete one’s own account, with the password; where there is none, within ten minutes of signing in',
+    body: OwnerProof,
+    problems: ['PASSWORD_WRONG', 'SIGN_IN_AGAIN', 'LAST_ADMINISTRATOR', 'TOO_MANY_REQUESTS'],
+    repeatable: true,
+  }),
+}
+
+/** How a person is shown, and where they work. */
+export const Display = z.object({
+  userId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  image: z.nullable(z.string()),
+  locale,
+  /** The one of their dispensaries that they chose last, as far as the caller sees it. */
+  dispensary: z.nullable(z.object({ id: Id, name: z.string(), city: z.string(), stateCode: z.string() })),
+})
+export type Display = z.infer<typeof Display>
+
+export const displays = {
+  get: endpoint({
+    method: 'GET',
+    path: '/preferences/:userId',
+    access: 'signed-in',
+    summary: 'How oneself, or somebody whom one manages, is shown, and where they work',
+    params: z.object({ userId: Id }),
+    response: Display,
+  }),
+}

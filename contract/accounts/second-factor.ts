@@ -1,0 +1,278 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
+import { LoginAnswer } from './accounts.ts'
+
+/** Where the second half of a sign-in is asked for, and where those set it up who must have one. */
+export const secondStepPath = '/second-factor'
+export const setUpPath = '/second-factor-setup'
+
+const encoded = (longest: number) =>
+  z.string('This is no passkey.').check(z.maxLength(longest), z.regex(/^[\w-]+={0,2}$/, 'This is no passkey.'))
+
+const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key') }
+
+/** What a browser says for a passkey that signs in (WebAuthn, PublicKeyCredential as JSON). */
+export const Assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(4000),
+    authenticatorData: encoded(4000),
+    signature: encoded(4000),
+    userHandle: z.optional(z.nullable(encoded(200))),
+  }),
+})
+export type Assertion = z.infer<typeof Assertion>
+
+/** What a browser says for a passkey that it has just made. */
+export const Attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(4000),
+    attestationObject: encoded(20_000),
+    transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+  }),
+})
+export type Attestation = z.infer<typeof Attestation>
+
+const Known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
+
+/** What a browser needs to be told to sign with a passkey; no `allowCredentials` = any that it holds for this site. */
+export const AssertionOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(Known),
+})
+export type AssertionOptions = z.infer<typeof AssertionOptions>
+
+/** What a browser needs to be told to make a passkey. */
+export const CreationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(Known),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+
+const digits = z
+  .string('Enter the 6 digits of the app.')
+  .check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the 6 digits of the app.'))
+const recoveryCode = z
+  .string('Enter a recovery code.')
+  .check(z.trim(), z.regex(/^[0-9a-zA-Z]{4}[- ]?[0-9a-zA-Z]{4}[- ]?[0-9a-zA-Z]{4}$/, 'Enter a recovery code.'))
+const password = z
+  .string('Please enter a password')
+  .check(z.minLength(1, 'Please enter a password'), z.maxLength(128, 'Please enter a password'))
+
+export const CodeForm = z.object({ code: digits })
+export const RecoveryCodeForm = z.object({ code: recoveryCode })
+export const PasswordForm = z.object({ password })
+
+const ways = [
+  z.object({ way: z.literal('app'), code: digits }),
+  z.object({ way: z.literal('recovery-code'), code: recoveryCode }),
+  z.object({ way: z.literal('passkey'), passkey: Assertion }),
+] as const
+
+/** A second factor, proven in one of the ways that there are. */
+export const FactorProof = z.discriminatedUnion('way', [...ways])
+export type FactorProof = z.infer<typeof FactorProof>
+
+/** That it is still the same person: any second factor, or the password. */
+export const FreshProof = z.discriminatedUnion('way', [...ways, z.object({ way: z.literal('password'), password })])
+export type FreshProof = z.infer<typeof FreshProof>
+
+/** The ways in which somebody can prove a second factor; `passkey` is what the browser must be told for it. */
+const Ways = z.object({ app: z.boolean(), recoveryCode: z.boolean(), passkey: z.nullable(AssertionOptions) })
+
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Moment,
+  lastUsedAt: z.nullable(Moment),
+  /** Whether it is also on the owner's other devices. */
+  isSynced: z.boolean(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** What a person has set up. */
+export const SecondFactors = z.object({
+  app: z.nullable(z.object({ since: Moment })),
+  passkeys: z.array(Passkey),
+  recoveryCodesLeft: z.int(),
+  /** Whether they must have one. */
+  isRequired: z.boolean(),
+  /** Whether passkeys work at the address of this site. */
+  mayUsePasskeys: z.boolean(),
+})
+export type SecondFactors = z.infer<typeof SecondFactors>
+
+const RecoveryCodes = z.array(z.string())
+
+/** The new codes come with the first factor, and are told this once; null = the codes of before still hold. */
+const Added = z.object({ recoveryCodes: z.nullable(RecoveryCodes) })
+
+export const passkeyName = requiredLine('Give the passkey a name.', 60)
+const proofProblems = ['SECOND_FACTOR_WRONG', 'PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'] as const
+const open = { access: 'public', forgivesDeadToken: true, repeatable: true } as const
+const own = { access: 'signed-in', withoutSecondFactor: true } as const
+
+/** Second factors: proving them at a sign-in, and looking after one's own. */
+export const secondFactor = {
+  ways: endpoint({
+    method: 'GET',
+    path: '/second-factor',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'How the sign-in that this browser began can be finished; its cookie came with SECOND_FACTOR_NEEDED',
+    response: Ways,
+    problems: ['SIGN_IN_LAPSED'],
+  }),
+  verify: endpoint({
+    ...open,
+    method: 'POST',
+    path: '/second-factor/verify',
+    summary: 'Finish a sign-in with the code of an app, a passkey or a recovery code',
+    body: z.object({ proof: FactorProof }),
+    response: LoginAnswer,
+    problems: ['SIGN_IN_LAPSED', ...proofProblems],
+    perMinute: 30,
+  }),
+  passkeyOptions: endpoint({
+    ...open,
+    method: 'POST',
+    path: '/passkey-sign-in/options',
+    summary: 'What the browser needs to sign in with a passkey alone; null where the site has no address for passkeys',
+    response: z.nullable(AssertionOptions),
+    perMinute: 60,
+  }),
+  passkeySignIn: endpoint({
+    ...open,
+    method: 'POST',
+    path: '/passkey-sign-in',
+    summary: 'Sign in with a passkey, without a password',
+    body: z.object({
+      passkey: Assertion,
+      defaultCourseId: z.optional(z.nullable(Id)),
+      defaultTrackId: z.optional(z.nullable(Id)),
+    }),
+    response: LoginAnswer,
+    problems: ['PASSKEY_REFUSED'],
+    perMinute: 30,
+  }),
+  mine: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/users/current/second-factor',
+    summary: 'The second factors of the signed-in person',
+    response: SecondFactors,
+  }),
+  beginApp: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/users/current/second-factor/app',
+    summary: 'A new secret for an authenticator app; it counts from its first right code on',
+    response: z.object({ secret: z.string(), address: z.string() }),
+    problems: ['FRESH_PROOF_NEEDED'],
+    repeatable: true,
+  }),
+  confirmApp: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/users/current/second-factor/app/confirm',
+    summary: 'Confirm an authenticator app with its first code',
+    body: CodeForm,
+    response: Added,
+    problems: ['SECOND_FACTOR_WRONG', 'SIGN_IN_LAPSED', 'TOO_MANY_REQUESTS'],
+    repeatable: true,
+  }),
+  removeApp: endpoint({
+    method: 'DELETE',
+    path: '/users/current/second-factor/app',
+    access: 'signed-in',
+    summary: 'Remove the authenticator app',
+    problems: ['FRESH_PROOF_NEEDED'],
+    repeatable: true,
+  }),
+  renewCodes: endpoint({
+    method: 'POST',
+    path: '/users/current/second-factor/recovery-codes',
+    access: 'signed-in',
+    summary: 'New recovery codes; those of before are worth nothing',
+    response: z.object({ recoveryCodes: RecoveryCodes }),
+    problems: ['FRESH_PROOF_NEEDED', 'NOT_FOUND'],
+    repeatable: true,
+  }),
+  newPasskey: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/users/current/passkeys/options',
+    summary: 'What the browser needs to make a passkey',
+    response: CreationOptions,
+    problems: ['FRESH_PROOF_NEEDED', 'NOT_FOUND'],
+    repeatable: true,
+  }),
+  addPasskey: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/users/current/passkeys',
+    summary: 'Keep a passkey that the browser has made',
+    body: z.object({ name: passkeyName, passkey: Attestation }),
+    response: Added,
+    problems: ['PASSKEY_REFUSED'],
+    repeatable: true,
+  }),
+  renamePasskey: endpoint({
+    method: 'PATCH',
+    path: '/users/current/passkeys/:id',
+    access: 'signed-in',
+    summary: 'Give a passkey of one’s own another name',
+    params: IdParams,
+    body: z.object({ name: passkeyName }),
+    problems: ['NOT_FOUND'],
+    repeatable: true,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/users/current/passkeys/:id',
+    access: 'signed-in',
+    summary: 'Remove a passkey of one’s own',
+    params: IdParams,
+    problems: ['FRESH_PROOF_NEEDED', 'NOT_FOUND'],
+    repeatable: true,
+  }),
+  proofWays: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/users/current/proof',
+    summary: 'How the signed-in person can prove once more who they are',
+    response: z.object({ ...Ways.shape, password: z.boolean() }),
+  }),
+  prove: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/users/current/proof',
+    summary: 'Prove once more who one is, for the ten minutes that follow',
+    body: z.object({ proof: FreshProof }),
+    problems: ['PASSWORD_WRONG', ...proofProblems],
+    repeatable: true,
+  }),
+  removeAll: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/second-factor',
+    access: ['ROLE_ADMINISTRATOR'],
+    summary: 'Remove all second factors of somebody who is locked out; a mail tells them',
+    params: IdParams,
+    problems: ['FRESH_PROOF_NEEDED', 'OWN_ACCOUNT', 'NOT_FOUND'],
+    repeatable: true,
+  }),
+}

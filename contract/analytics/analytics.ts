@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, line, Moment } from '../fields.ts'
+
+export const eventTypes = [
+  'CARD_VIEWED',
+  'VIDEO_STARTED',
+  'VIDEO_STOPPED',
+  'VIDEO_PLAYED',
+  'QUESTION_CARD_RENDERED',
+  'SURVEY_CARD_RENDERED',
+  'COURSE_COMPLETED',
+  'INCENTIVE_PICKER_RENDERED',
+] as const
+
+export const AnalyticsEvent = z.object({
+  /** Its own id: the same event sent twice counts once. */
+  eventId: Id,
+  courseId: Id,
+  sessionId: Id,
+  promoId: z.optional(z.nullable(Id)),
+  eventType: z.enum(eventTypes),
+  cardPosition: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(10_000)))),
+  cardId: z.optional(z.nullable(Id)),
+  /** Card and part of it, as in a carousel. */
+  compositeId: z.optional(z.nullable(line(120))),
+  isAuthenticated: z.boolean(),
+  time: Moment,
+})
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
+
+export const analytics = {
+  record: endpoint({
+    method: 'POST',
+    path: '/course-analytics',
+    access: 'public',
+    summary: 'Record what happened on the screen, one event or a list',
+    body: z.union([AnalyticsEvent, z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(200))]),
+    repeatable: true,
+    perMinute: 600,
+    bodyLimit: 131_072,
+  }),
+}

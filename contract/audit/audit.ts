@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { endpoint, file } from '../endpoint.ts'
+import { Id, line, Moment } from '../fields.ts'
+import { count } from '../paging.ts'
+
+/** Everything that the audit log may hold, with the words that its readers see. */
+export const acts = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
+  'signed-out': 'Signed out',
+  'refresh-token-reused': 'A used-up session came back',
+  'first-administrator-made': 'Became the first administrator',
+  'password-asked': 'Asked for a new password',
+  'password-chosen': 'Chose a password by a link',
+  'magic-link-sent': 'Was sent a magic link',
+  'magic-link-used': 'Used a magic link',
+  'signing-keys-replaced': 'Replaced the signing keys',
+  'password-changed': 'Changed the password',
+  'second-factor-changed': 'Changed a second step of signing in',
+  'second-factor-failed': 'Failed at the second step of signing in',
+  'sign-in-ended': 'Ended one of their own sign-ins',
+  'other-sign-ins-ended': 'Signed out everywhere else',
+  'own-copy-taken': 'Downloaded their own data',
+  'account-erased': 'Deleted their own account',
+  'person-invited': 'Invited somebody',
+  'employee-added': 'Added an employee',
+  'employee-changed': 'Changed an employee',
+  'employee-removed': 'Removed an employee',
+  'roles-changed': 'Changed the roles of somebody',
+  'sign-up-asked': 'Asked for an account',
+  'store-opened': 'Put a store on the list that somebody named',
+  'sign-up-approved': 'Approved somebody who signed up',
+  'sign-up-rejected': 'Rejected somebody who signed up',
+  'sign-up-disowned': 'Said that somebody else signed up with their address',
+  'sign-up-link-disabled': 'Disabled the sign-up link of a store',
+  'sign-up-link-enabled': 'Let the sign-up link of a store work again',
+  'sign-up-link-replaced': 'Replaced the sign-up link of a store',
+  'own-domains-changed': 'Changed the e-mail domains of a store',
+  'invitation-shown': 'Saw the link of an invitation',
+  'company-linked': 'Linked an account to a company’s sign-in',
+  'connection-added': 'Connected a company’s sign-in',
+  'connection-changed': 'Changed how a company signs in',
+  'connection-removed': 'Parted with a company’s sign-in',
+  'domain-proven': 'Proved a company’s domain',
+  'domain-removed': 'Took a company’s domain away',
+  'submissions-reset': 'Reset what somebody had answered',
+  'campaign-published': 'Published a campaign',
+  'campaign-ended': 'Ended a campaign',
+  'campaign-budget-changed': 'Changed the budget of a campaign',
+  'campaign-stock-changed': 'Changed the stock of a reward',
+  'reward-moved': 'Moved a reward forward',
+  'list-exported': 'Downloaded a list',
+  'provisioning-begun': 'Let a directory keep the people of an organization',
+  'provisioning-changed': 'Changed how a directory keeps the people of an organization',
+  'provisioning-token-made': 'Made a provisioning token',
+  'provisioning-token-revoked': 'Revoked a provisioning token',
+  'person-provisioned': 'Provisioned a person',
+  'provisioned-person-changed': 'Changed a provisioned person',
+  'person-deprovisioned': 'Took the access of a person away',
+} as const satisfies Record<string, string>
+
+export type Act = keyof typeof acts
+const actNames = Object.keys(acts) as [Act, ...Act[]]
+
+const Someone = z.object({ id: Id, name: z.nullable(z.string()), email: z.nullable(z.string()) })
+
+export const AuditEntry = z.object({
+  id: Id,
+  act: z.enum(actNames),
+  at: Moment,
+  /** Null = nobody who is known. Without a name: a person who was deleted since. */
+  actor: z.nullable(Someone),
+  /** The person or thing that it was done to; a name is told of people alone. */
+  subject: z.nullable(Someone),
+  details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  address: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  /** Null = not sealed yet. */
+  position: z.nullable(z.int()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const moment = z.iso.datetime('Give a moment.')
+
+/** Which entries are asked for. `person` is a piece of a name or an e-mail address, or an id. */
+export const auditFilter = {
+  from: z.optional(moment),
+  until: z.optional(moment),
+  person: z.optional(line(254)),
+  act: z.optional(z.enum(actNames, 'Choose one of the acts.')),
+  address: z.optional(line(64)),
+}
+
+export const auditFormats = ['csv', 'ndjson'] as const
+export type AuditFormat = (typeof auditFormats)[number]
+
+/** What walking the chain from its beginning came to. */
+export const Verification = z.object({
+  isWhole: z.boolean(),
+  /** The first place where something was changed, taken out, put in or moved. */
+  firstBroken: z.nullable(z.int()),
+  sealed: z.int(),
+  waiting: z.int(),
+  newestHash: z.string(),
+  /** Of the hash that was given: where it stands. */
+  keptHash: z.nullable(z.object({ isFound: z.boolean(), position: z.nullable(z.int()) })),
+})
+export type Verification = z.infer<typeof Verification>
+
+const isCursor = (text: string) => {
+  const [at, id, ...more] = text.split('_')
+  return more.length === 0 && moment.safeParse(at).success && Id.safeParse(id).success
+}
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+const hexHash = z.string().check(z.trim(), z.regex(/^[0-9a-f]{64}$/, 'Give the 64 signs of a hash.'))
+
+/** Who did what, when and from where; for those who have to know. */
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit/entries',
+    access: administrator,
+    summary: 'The entries of the audit log, newest first; `next` of an answer goes into `after` for those before them.',
+    query: z.object({
+      ...auditFilter,
+      after: z.optional(
+        z.string().check(z.maxLength(100, 'Give what `next` said.'), z.refine(isCursor, 'Give what `next` said.')),
+      ),
+      limit: count(50, 200),
+    }),
+    response: z.object({ items: z.array(AuditEntry), next: z.nullable(z.string()) }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/audit/entries/export',
+    access: administrator,
+    summary: 'The audit log in the order of its chain with all hashes, by which anybody can verify it',
+    query: z.object({ ...auditFilter, format: z._default(z.enum(auditFormats, 'Give csv or ndjson.'), 'csv') }),
+    response: file('text/csv', 'application/x-ndjson'),
+    problems: ['BUSY'],
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/audit/verification',
+    access: administrator,
+    summary: 'Walks the whole chain; says whether it is whole, or where it breaks first',
+    body: z.object({ hash: z.optional(hexHash) }),
+    response: Verification,
+    repeatable: true,
+    perMinute: 12,
+  }),
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { Id, line, Moment, mediaUrl, requiredLine } from '../fields.ts'
+import { InfoForm } from './rewards.ts'
+
+export const optionKinds = ['gift-card', 'merchandise', 'experience', 'product-sample'] as const
+export const OptionKind = z.enum(optionKinds, 'Choose what kind of reward it is.')
+export type OptionKind = z.infer<typeof OptionKind>
+
+export const rulings = ['allowed', 'needs-confirmation', 'forbidden'] as const
+export const Ruling = z.enum(rulings)
+export type Ruling = z.infer<typeof Ruling>
+
+export const stateCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Give the two letters of a state.'))
+export const cents = (largest: number) =>
+  z.int('Give whole cents.').check(z.gte(0, 'Give 0 or more.'), z.lte(largest, 'This is too much.'))
+const largestValue = 1_000_000
+export const largestBudget = 1_000_000_000
+
+export const OptionInput = z.object({
+  kind: OptionKind,
+  title: requiredLine('Please enter a title.', 120),
+  image: z._default(z.nullable(mediaUrl), null),
+  description: z._default(line(1000), ''),
+  productId: requiredLine('Please enter a product id.', 120),
+  /** In cents. */
+  value: cents(largestValue),
+  /** How many there are; null = as many as are asked for. */
+  stock: z._default(
+    z.nullable(z.int('Give a whole number.').check(z.gte(1, 'Give 1 or more.'), z.lte(1_000_000))),
+    null,
+  ),
+  additionalInfoForm: z._default(z.nullable(InfoForm), null),
+})
+export type OptionInput = z.infer<typeof OptionInput>
+
+export const RewardInput = z.object({
+  /** `course`: for each completed course of the campaign. `campaign`: once, on reaching the target. */
+  kind: z.enum(['course', 'campaign'], 'Choose what it is earned by.'),
+  qualifyingMessage: requiredLine('Please enter a message.', 300),
+  options: z
+    .array(OptionInput)
+    .check(z.minLength(1, 'Add at least one option.'), z.maxLength(20, 'Add at most 20 options.')),
+})
+export type RewardInput = z.infer<typeof RewardInput>
+
+/** Whom a campaign covers. */
+export const Audience = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({
+    kind: z.literal('states'),
+    states: z.array(stateCode).check(z.minLength(1, 'Choose at least one state.'), z.maxLength(60)),
+  }),
+  z.object({
+    kind: z.literal('dispensaries'),
+    dispensaryIds: z.array(Id).check(z.minLength(1, 'Choose at least one dispensary.'), z.maxLength(1000)),
+  }),
+  z.object({
+    kind: z.literal('retail-organizations'),
+    retailOrganizationIds: z.array(Id).check(z.minLength(1, 'Choose at least one organization.'), z.maxLength(200)),
+  }),
+])
+export type Audience = z.infer<typeof Audience>
+
+export const CampaignInput = z
+  .object({
+    title: requiredLine('Please enter a title.', 120),
+    startsAt: Moment,
+    endsAt: Moment,
+    courseIds: z.array(Id).check(z.minLength(1, 'Choose at least one course.'), z.maxLength(200)),
+    audience: Audience,
+    targetPctComplete: z.int('Give a whole number.').check(z.gte(1, 'Give 1 to 100.'), z.lte(100, 'Give 1 to 100.')),
+    /** In cents; null = without a limit. */
+    budget: z._default(z.nullable(cents(largestBudget).check(z.gte(1, 'Give more than 0.'))), null),
+    rewards: z
+      .array(RewardInput)
+      .check(z.minLength(1, 'Add at least one reward.'), z.maxLength(10, 'Add at most 10 rewards.')),
+  })
+  .check(
+    z.refine(({ startsAt, endsAt }) => new Date(startsAt) < new Date(endsAt), {
+      error: 'The end must come after the start.',
+      path: ['endsAt'],
+    }),
+  )
+export type CampaignInput = z.infer<typeof CampaignInput>

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { Audience, CampaignInput, cents, largestBudget, OptionKind, Ruling, stateCode } from './campaign-input.ts'
+import { InfoForm } from './rewards.ts'
+
+/** All in cents. */
+export const Money = z.object({
+  /** Null = without a limit. */
+  budget: z.nullable(z.int()),
+  /** Held for rewards that were earned and are still to be selected. */
+  reserved: z.int(),
+  /** Selected and not yet sent. */
+  granted: z.int(),
+  /** Sent. */
+  fulfilled: z.int(),
+  /** Granted and fulfilled. */
+  spent: z.int(),
+  /** Null = without a limit. */
+  left: z.nullable(z.int()),
+})
+export type Money = z.infer<typeof Money>
+
+export const campaignPhases = ['draft', 'planned', 'running', 'ended'] as const
+export const CampaignPhase = z.enum(campaignPhases)
+
+const May = z.object({ edit: z.boolean(), publish: z.boolean(), end: z.boolean(), fulfil: z.boolean() })
+
+export const CampaignRow = z.object({
+  id: Id,
+  brandId: Id,
+  brandName: z.string(),
+  title: z.string(),
+  startsAt: Moment,
+  endsAt: Moment,
+  phase: CampaignPhase,
+  money: Money,
+  peopleQualified: z.int(),
+  rewardsSelected: z.int(),
+  issuesOpen: z.int(),
+})
+export type CampaignRow = z.infer<typeof CampaignRow>
+
+export const Campaign = z.object({
+  ...CampaignRow.shape,
+  courseIds: z.array(Id),
+  audience: Audience,
+  targetPctComplete: z.int(),
+  pastCountedFrom: z.nullable(Moment),
+  rulesVersion: z.nullable(z.string()),
+  rulings: z.array(z.object({ state: stateCode, ruling: Ruling, confirmedAt: z.nullable(Moment) })),
+  rewards: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(['course', 'campaign']),
+      qualifyingMessage: z.string(),
+      options: z.array(
+        z.object({
+          id: Id,
+          kind: OptionKind,
+          title: z.string(),
+          image: z.nullable(z.string()),
+          description: z.string(),
+          productId: z.string(),
+          value: z.int(),
+          stock: z.nullable(z.int()),
+          stockLeft: z.nullable(z.int()),
+          additionalInfoForm: z.nullable(InfoForm),
+        }),
+      ),
+    }),
+  ),
+  may: May,
+})
+export type Campaign = z.infer<typeof Campaign>
+
+/** One rule of the dated rule file. */
+export const StateRule = z.object({
+  state: stateCode,
+  kind: OptionKind,
+  ruling: Ruling,
+  /** What it rests on; null = no rule was found, which is no permission. */
+  source: z.nullable(z.string()),
+  checkedOn: z.iso.date(),
+  note: z.string(),
+})
+export type StateRule = z.infer<typeof StateRule>
+
+/** What stands in the way of publishing, state by state. */
+export const StateCheck = z.object({
+  state: stateCode,
+  kind: OptionKind,
+  ruling: Ruling,
+  source: z.nullable(z.string()),
+  note: z.string(),
+})
+
+/** As large as a plan gets that is larger than any that people write. */
+const planLimit = 512 * 1024
+
+/** Who sees a brand’s campaigns, and who changes them. */
+export const see = ['ROLE_ADMINISTRATOR', 'ROLE_BRAND_EMPLOYEE'] as const
+export const change = ['ROLE_ADMINISTRATOR', 'ROLE_BRAND_ADMIN'] as const
+
+export const campaigns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns',
+    access: see,
+    summary: 'The campaigns of my brand',
+    query: z.object({ filter: z._default(line(100), ''), phase: z.optional(CampaignPhase), ...offsetQuery(20, 100) }),
+    response: listOf(CampaignRow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns',
+    access: change,
+    summary: 'Plan a campaign',
+    /** An administrator names the brand; a brand admin’s is their own. */
+    body: z.object({ brandId: z.optional(Id), campaign: CampaignInput }),
+    response: Campaign,
+    bodyLimit: planLimit,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id',
+    access: see,
+    summary: 'One campaign',
+    params: IdParams,
+    response: Campaign,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/incentive-campaigns/:id',
+    access: change,
+    summary: 'Change a campaign that is not published yet',
+    params: IdParams,
+    body: CampaignInput,
+    response: Campaign,
+    problems: ['CAMPAIGN_PUBLISHED'],
+    bodyLimit: planLimit,
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id/state-checks',
+    access: see,
+    summary: 'What the rules of the states say to a campaign',
+    params: IdParams,
+    response: z.object({ rulesVersion: z.string(), checks: z.array(StateCheck) }),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns/:id/publish',
+    access: change,
+    summary: 'Publish a campaign and put its budget aside',
+    params: IdParams,
+    body: z.object({
+      /** The states whose rules the publisher has looked into and vouches for. */
+      confirmedStates: z._default(z.array(stateCode).check(z.maxLength(60)), []),
+      /** Completions since then count too. */
+      countPastFrom: z._default(z.nullable(Moment), null),
+    }),
+    response: Campaign,
+    problems: ['CAMPAIGN_PUBLISHED', 'REWARDS_FORBIDDEN', 'CONFIRMATION_MISSING'],
+  }),
+  considerPast: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns/:id/consider-past',
+    access: change,
+    summary: 'Have completions since a past moment considered, in the background',
+    params: IdParams,
+    body: z.object({ from: Moment }),
+    response: Campaign,
+    problems: ['CAMPAIGN_NOT_PUBLISHED', 'CAMPAIGN_ENDED'],
+  }),
+  addBudget: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns/:id/budget',
+    access: change,
+    summary: 'Put more money aside for a campaign',
+    params: IdParams,
+    body: z.object({ cents: cents(largestBudget).check(z.gte(1, 'Give more than 0.')) }),
+    response: Campaign,
+    problems: ['CAMPAIGN_NOT_PUBLISHED', 'CAMPAIGN_ENDED', 'CAMPAIGN_UNLIMITED'],
+  }),
+  addStock: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns/:id/options/:optionId/stock',
+    access: change,
+    summary: 'Add to the stock of an option',
+    params: z.object({ id: Id, optionId: Id }),
+    body: z.object({ pieces: z.int('Give a whole number.').check(z.gte(1, 'Give 1 or more.'), z.lte(1_000_000)) }),
+    response: Campaign,
+    problems: ['STOCK_UNLIMITED'],
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns/:id/end',
+    access: change,
+    summary: 'End a campaign now; what was earned stays earned',
+    params: IdParams,
+    response: Campaign,
+    problems: ['CAMPAIGN_NOT_PUBLISHED'],
+    repeatable: true,
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: '/incentive-rules',
+    access: see,
+    summary: 'The rules of the states as they stand today; no legal advice',
+    response: z.object({ version: z.string(), notice: z.string(), rules: z.array(StateRule) }),
+  }),
+  touchedByRules: endpoint({
+    method: 'GET',
+    path: '/incentive-rules/touched-campaigns',
+    access: see,
+    summary: 'The running campaigns that were published under rules that have changed since',
+    query: z.object(offsetQuery(20, 100)),
+    response: listOf(
+      z.object({
+        campaignId: Id,
+        title: z.string(),
+        publishedUnder: z.string(),
+        changes: z.array(z.object({ state: stateCode, kind: OptionKind, was: Ruling, is: Ruling })),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { change, Money, see } from './campaigns.ts'
+import { RewardDetail, RewardState } from './rewards.ts'
+
+/** A selected reward as its brand sees it. A name only where the brand works with the person's store, or the person opted in. */
+export const GrantedReward = z.object({
+  ...RewardDetail.shape,
+  personName: z.nullable(z.string()),
+  dispensaryName: z.nullable(z.string()),
+  state: RewardState,
+  autoSelected: z.boolean(),
+  additionalInfo: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type GrantedReward = z.infer<typeof GrantedReward>
+
+export const LedgerLine = z.object({
+  id: Id,
+  at: Moment,
+  occasion: z.enum(['fund', 'reserve', 'release', 'earn', 'fulfil', 'return', 'withdraw']),
+  debit: z.enum(['brand', 'available', 'reserved', 'granted', 'fulfilled']),
+  credit: z.enum(['brand', 'available', 'reserved', 'granted', 'fulfilled']),
+  cents: z.int(),
+  ruqId: z.nullable(Id),
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+const rewardParams = z.object({ id: Id, ruqId: Id })
+
+export const fulfilment = {
+  ledger: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id/ledger',
+    access: see,
+    summary: 'Every movement of a campaign’s money, the latest first',
+    params: IdParams,
+    query: z.object(offsetQuery(50, 200)),
+    response: z.object({ money: Money, ...listOf(LedgerLine).shape }),
+  }),
+  granted: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id/rewards',
+    access: see,
+    summary: 'The selected rewards of a campaign, the latest first',
+    params: IdParams,
+    query: z.object({
+      state: z.optional(RewardState),
+      onlyIssues: z.optional(z.enum(['0', '1'])),
+      ...offsetQuery(20, 100),
+    }),
+    response: listOf(GrantedReward),
+  }),
+  fulfil: endpoint({
+    method: 'PUT',
+    path: '/incentive-campaigns/:id/rewards/:ruqId/state',
+    access: change,
+    summary: 'Say how far a reward has come; it only moves forward',
+    params: rewardParams,
+    body: z.object({ state: z.enum(['ordered', 'issued', 'delivered'], 'Choose the next state.') }),
+    response: GrantedReward,
+    problems: ['REWARD_MOVES_FORWARD'],
+  }),
+  giveBack: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns/:id/rewards/:ruqId/return',
+    access: change,
+    summary: 'Take back a reward that cannot be given; its money returns to the budget',
+    params: rewardParams,
+    body: z.object({ reason: requiredLine('Please say why.', 500) }),
+    response: GrantedReward,
+    problems: ['REWARD_MOVES_FORWARD'],
+  }),
+  resolveIssue: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns/:id/rewards/:ruqId/resolve-issue',
+    access: change,
+    summary: 'A reported problem is solved',
+    params: rewardParams,
+    body: z.object({ note: z._default(line(500), '') }),
+    response: GrantedReward,
+    repeatable: true,
+  }),
+}

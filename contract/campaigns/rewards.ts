@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { formField } from '../cards/catalyst-form.ts'
+import { FormValues } from '../courses/catalyst.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { count, offsetQuery } from '../paging.ts'
+import { RewardIssue } from './reward-issue.ts'
+
+/** How far a reward's brand has come with it; a returned one is not coming. */
+export const rewardStates = ['earned', 'ordered', 'issued', 'delivered', 'returned'] as const
+export const RewardState = z.enum(rewardStates)
+export type RewardState = z.infer<typeof RewardState>
+
+/** What a learner is asked before a reward can be sent: where to, which size. Files are not asked for. */
+export const InfoForm = z.object({
+  fields: z.array(formField).check(
+    z.minLength(1, 'Add at least one field.'),
+    z.maxLength(20, 'Add at most 20 fields.'),
+    z.refine(fields => fields.every(({ type }) => type !== 'file'), 'A reward cannot ask for a file.'),
+    z.refine(fields => new Set(fields.map(({ name }) => name)).size === fields.length, {
+      error: 'Each field needs a name of its own.',
+    }),
+  ),
+})
+export type InfoForm = z.infer<typeof InfoForm>
+
+export const SampleOption = z.object({
+  title: z.string(),
+  image: z.nullable(z.string()),
+  description: z.string(),
+  productId: z.string(),
+  additionalInfoForm: z.nullable(InfoForm),
+  /** In cents. */
+  value: z.int(),
+  /** False when it has run out. */
+  available: z.boolean(),
+})
+export type SampleOption = z.infer<typeof SampleOption>
+
+export const Reward = z.object({
+  id: Id,
+  sampleOptions: z.array(SampleOption),
+  qualifyingMessage: z.string(),
+  /** The learner has qualified for it; the others are still to go for. */
+  earned: z.boolean(),
+  selected: z.boolean(),
+  autoSelected: z.boolean(),
+  /** Which of the options was selected. */
+  selectedIndex: z.nullable(z.int()),
+  /** Under which it stands in my rewards, once it is earned. */
+  ruqId: z.nullable(Id),
+})
+export type Reward = z.infer<typeof Reward>
+
+export const CampaignRewards = z.object({
+  campaignId: Id,
+  campaignTitle: z.string(),
+  brandName: z.string(),
+  campaignQualificationData: z.object({
+    campaignQualified: z.boolean(),
+    totalCoursesCompleted: z.int(),
+    totalCoursesAssigned: z.int(),
+    targetPctComplete: z.int(),
+  }),
+  /** What this one course earned. */
+  courseRewardData: z.array(Reward),
+  /** What the campaign earns as a whole; before its target is reached, what it will. */
+  campaignRewardData: z.array(Reward),
+})
+export type CampaignRewards = z.infer<typeof CampaignRewards>
+
+export const Selection = z.object({
+  courseId: Id,
+  selectionIndex: z.int('Choose one of the rewards.').check(z.gte(0), z.lte(99)),
+  incentiveCampaignRewardId: Id,
+  additionalInfo: z._default(z.nullable(FormValues), null),
+})
+export type Selection = z.infer<typeof Selection>
+
+export const IncentiveSummary = z.object({
+  totalUnearnedRewards: z.int(),
+  incompleteCoursesCount: z.int(),
+  rewardsEarnedCount: z.int(),
+  /** In cents. */
+  approximateValueEarnedRewards: z.int(),
+  completedCoursesCount: z.int(),
+})
+export type IncentiveSummary = z.infer<typeof IncentiveSummary>
+
+export const RewardDetail = z.object({
+  ruqId: Id,
+  productName: z.string(),
+  productImage: z.nullable(z.string()),
+  brandName: z.string(),
+  /** When it was selected. */
+  createdAt: Moment,
+  qualifyingMessage: z.string(),
+  /** In cents. */
+  value: z.int(),
+  state: RewardState,
+  /** Every state it has been in, oldest first. */
+  history: z.array(z.object({ state: RewardState, at: Moment })),
+  issueDescription: z.nullable(z.string()),
+  issueReportedAt: z.nullable(Moment),
+  issueResolvedAt: z.nullable(Moment),
+})
+export type RewardDetail = z.infer<typeof RewardDetail>
+
+/** An earned reward whose option is still to be selected. */
+export const OpenChoice = z.object({
+  courseId: Id,
+  campaignTitle: z.string(),
+  brandName: z.string(),
+  earnedAt: Moment,
+  reward: Reward,
+})
+export type OpenChoice = z.infer<typeof OpenChoice>
+
+/** What a learner agrees to with a tick; `{brand}` is the brand's name. Kept word for word with the tick. */
+export const optInWordings = {
+  en: 'Yes, {brand} may send me news and offers. I can change my mind at any time.',
+  es: 'Sí, {brand} puede enviarme novedades y ofertas. Puedo cambiar de opinión cuando quiera.',
+} as const
+
+const courseParams = z.object({ courseId: Id })
+
+export const rewards = {
+  ofCourse: endpoint({
+    method: 'GET',
+    path: '/process-incentive-campaigns/:id',
+    access: 'signed-in',
+    summary: 'What a course has earned me, and what its campaigns still have for me',
+    params: IdParams,
+    /** One or several; both are accepted. */
+    response: z.union([z.array(CampaignRewards), CampaignRewards]),
+  }),
+  select: endpoint({
+    method: 'POST',
+    path: '/process-incentive-campaigns/select',
+    access: 'signed-in',
+    summary: 'Select one option of a reward that I earned; selecting twice answers the first',
+    body: Selection,
+    response: Reward,
+    problems: ['OUT_OF_STOCK'],
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/summary',
+    access: 'signed-in',
+    summary: 'What I have earned, and what there is to earn',
+    response: IncentiveSummary,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/my-rewards',
+    access: 'signed-in',
+    summary: 'My rewards, the latest first',
+    query: z.object({ offset: offsetQuery(10).offset, limit: count(10, 100) }),
+    response: z.object({ rewardDetails: z.array(RewardDetail), totalRewardCount: z.int() }),
+  }),
+  toSelect: endpoint({
+    method: 'GET',
+    path: '/my-rewards/to-select',
+    access: 'signed-in',
+    summary: 'The rewards that I earned and have not selected yet, the oldest first',
+    response: z.object({ items: z.array(OpenChoice) }),
+  }),
+  reportIssue: endpoint({
+    method: 'POST',
+    path: '/my-rewards/:id',
+    access: 'signed-in',
+    summary: 'Report a problem with one of my rewards',
+    params: IdParams,
+    body: RewardIssue,
+    response: RewardDetail,
+  }),
+  optIn: endpoint({
+    method: 'GET',
+    path: '/brand-opt-ins/:courseId',
+    access: 'signed-in',
+    summary: 'Whether I let the brand of a course write to me',
+    params: courseParams,
+    /** A course of no brand has nobody to opt in to: `brandName` is null. */
+    response: z.object({ optedIn: z.boolean(), brandName: z.nullable(z.string()) }),
+  }),
+  setOptIn: endpoint({
+    method: 'POST',
+    path: '/brand-opt-ins/:courseId',
+    access: 'signed-in',
+    summary: 'Let the brand of a course write to me, or stop it',
+    params: courseParams,
+    body: z.object({
+      optedIn: z.boolean(),
+      /** In which language the wording was read. */
+      locale: z._default(z.enum(['en', 'es']), 'en'),
+      /** The page on which it was given. */
+      page: z._default(line(300), ''),
+    }),
+    response: z.object({ optedIn: z.boolean(), brandName: z.nullable(z.string()) }),
+  }),
+}
+
+type Target = { targetPctComplete: number; totalCoursesCompleted: number; totalCoursesAssigned: number }
+
+/** How many courses are still to go for a campaign's reward. */
+export const coursesToGo = ({ targetPctComplete, totalCoursesAssigned, totalCoursesCompleted }: Target) =>
+  Math.ceil((targetPctComplete * (totalCoursesAssigned - totalCoursesCompleted)) / 100)
+
+/** The share of completed courses that a campaign asks for, reached: at least one course, and the target of those assigned. */
+export const reachesTarget = (assigned: number, completed: number, targetPctComplete: number) =>
+  completed > 0 && completed * 100 >= targetPctComplete * assigned

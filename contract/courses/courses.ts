@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { Card } from '../cards/cards.ts'
+import { leftReasons } from '../cards/kind.ts'
+import { QuizQuestion } from '../cards/quiz.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { StickyFooter } from './sticky-footer.ts'
+
+const LeftEntry = z.object({
+  cardId: Id,
+  position: z.int(),
+  reason: z.enum(Object.keys(leftReasons) as (keyof typeof leftReasons)[]),
+})
+
+/** Where a learner stands in a course. */
+export const Progress = z.object({
+  isCompleted: z.boolean(),
+  completedAt: z.nullable(Moment),
+  startedAt: z.nullable(Moment),
+  /** The furthest card that was on the screen, counted from 0; -1 = none. */
+  seenPosition: z.int(),
+  /** The card to come back to. */
+  lastCardId: z.nullable(Id),
+  left: z.array(LeftEntry),
+})
+export type Progress = z.infer<typeof Progress>
+
+export const CardCourse = z.object({
+  id: Id,
+  title: z.string(),
+  versionId: Id,
+  cards: z.array(Card),
+  stickyFooter: z.nullable(StickyFooter),
+  ...Progress.shape,
+  /** A preview shows all and records nothing. */
+  isPreview: z.boolean(),
+})
+export type CardCourse = z.infer<typeof CardCourse>
+
+const flag = z.pipe(
+  z._default(z.enum(['true', 'false', '1', '0'], 'Give true or false.'), 'false'),
+  z.transform(value => value === 'true' || value === '1'),
+)
+
+/** The header that carries a preview's token. */
+export const previewHeader = 'zt-access-token'
+
+export const courses = {
+  get: endpoint({
+    method: 'GET',
+    path: '/card-courses/:id',
+    access: 'public',
+    summary: 'A card course as its learner sees it; with a preview token in zt-access-token, as a preview',
+    params: IdParams,
+    query: z.object({ useDraft: flag, promoId: z.optional(Id), versionId: z.optional(Id) }),
+    response: CardCourse,
+    revalidates: true,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/card-courses/:id/course-started',
+    access: 'signed-in',
+    summary: 'Record that the caller has started the course',
+    params: IdParams,
+    response: Progress,
+    repeatable: true,
+  }),
+  see: endpoint({
+    method: 'PUT',
+    path: '/card-courses/:id/last-card',
+    access: 'signed-in',
+    summary: 'Record the card that is on the screen, to come back to it',
+    params: IdParams,
+    body: z.object({ cardId: Id }),
+    response: Progress,
+  }),
+  navigation: endpoint({
+    method: 'GET',
+    path: '/card-courses/:id/navigation',
+    access: 'public',
+    summary: 'The cards that the Jump To menu lists, by card id',
+    params: IdParams,
+    query: z.object({ draft: flag, accessToken: z.optional(line(1000)) }),
+    response: z.record(Id, z.object({ title: z.string(), position: z.int(), cardType: z.string() })),
+    revalidates: true,
+  }),
+  quiz: endpoint({
+    method: 'GET',
+    path: '/cards/:id/quiz',
+    access: 'public',
+    summary: 'The questions of a quiz, without their solutions',
+    params: IdParams,
+    response: z.object({
+      id: Id,
+      title: z.string(),
+      minimumPassingScore: z.nullable(z.number()),
+      questions: z.array(QuizQuestion),
+    }),
+  }),
+  makePreviewLink: endpoint({
+    method: 'POST',
+    path: '/admin/card-courses/:id/preview-links',
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'],
+    summary: 'Make a link that shows a course to somebody without an account, for 14 days',
+    params: IdParams,
+    body: z.object({ useDraft: z._default(z.boolean(), false) }),
+    response: z.object({ path: z.string(), accessToken: z.string(), expiresAt: Moment }),
+    repeatable: true,
+  }),
+}

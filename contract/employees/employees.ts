@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
+import { email, firstName, Id, IdParams, lastName, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { CourseType } from '../tracks/tracks.ts'
+
+/** A job that a store can give, with the access role that comes with it. */
+export const DispensaryRole = z.object({ id: Id, label: z.string(), role: z.string() })
+export type DispensaryRole = z.infer<typeof DispensaryRole>
+
+export const Employee = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Null for a brand, which learns names alone. */
+  email: z.nullable(z.string()),
+  roles: z.array(DispensaryRole),
+  coursesCompletedCount: z.int(),
+  coursesPurchasedCount: z.int(),
+  /** The stores of the caller's where this person works. */
+  locations: z.array(z.object({ id: Id, name: z.string() })),
+  /** Invited, and has not chosen a password yet. */
+  isInvited: z.boolean(),
+  /** When the last employment at these stores ended; what was learned later is not told. */
+  endedAt: z.nullable(Moment),
+  may: z.object({ edit: z.boolean(), remove: z.boolean(), invite: z.boolean() }),
+})
+export type Employee = z.infer<typeof Employee>
+
+type Counts = Pick<Employee, 'coursesCompletedCount' | 'coursesPurchasedCount'>
+
+/** Whole percents of the assigned courses that are complete; 0 when nothing is assigned. */
+export const percentTrained = ({ coursesCompletedCount, coursesPurchasedCount }: Counts) =>
+  coursesPurchasedCount === 0 ? 0 : Math.round((100 * coursesCompletedCount) / coursesPurchasedCount)
+
+export const EmployeeTrack = z.object({
+  id: Id,
+  name: z.string(),
+  posterImage: z.nullable(z.string()),
+  totalCourses: z.int(),
+  coursesCompleted: z.int(),
+})
+export type EmployeeTrack = z.infer<typeof EmployeeTrack>
+
+export const itemStates = ['NOT_STARTED', 'STARTED', 'COMPLETED'] as const
+
+export const EmployeeItem = z.object({
+  courseId: Id,
+  courseTitle: z.string(),
+  courseType: CourseType,
+  thumbnailImageUrl: z.nullable(z.string()),
+  state: z.enum(itemStates),
+  startedAt: z.nullable(Moment),
+  completedAt: z.nullable(Moment),
+  /** What is still between this person and the end, in the sentences that they read themselves. */
+  left: z.array(z.string()),
+  /** Whether there are submissions that the caller may reset. */
+  mayReset: z.boolean(),
+})
+export type EmployeeItem = z.infer<typeof EmployeeItem>
+
+const atLeastOneRole = 'Please add at least one role.'
+const roles = z
+  .array(z.object({ id: Id, role: z.optional(line(60)) }), atLeastOneRole)
+  .check(z.minLength(1, atLeastOneRole), z.maxLength(20, 'Add at most 20 roles.'))
+
+/** What the employee form sends: of a new employee all of it, of an existing one all but the e-mail. */
+export const NewEmployee = z.object({ firstName, lastName, email, roles })
+export const ChangedEmployee = z.object({ firstName, lastName, roles })
+
+export const employeeSorts = ['name', 'email', 'trained'] as const
+export type EmployeeSort = (typeof employeeSorts)[number]
+
+/** Picks one of the caller's stores. */
+const ofStore = { dispensaryId: z.optional(Id) }
+
+const flag = z.pipe(
+  z._default(z.enum(['true', 'false'], 'Give true or false.'), 'false'),
+  z.transform(value => value === 'true'),
+)
+
+const chosenEmployees = {
+  ...ofStore,
+  filter: z._default(line(100), ''),
+  roleId: z.optional(Id),
+  /** Those who do not work there any more, in place of those who do. */
+  former: flag,
+  sort: z._default(z.enum(employeeSorts, 'Sort by name, email or trained.'), 'name'),
+  direction: z._default(z.enum(['asc', 'desc'], 'Give asc or desc.'), 'asc'),
+}
+
+const keepers = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_DISPENSARY_ADMIN',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_RESELLER',
+] as const
+const viewers = [...keepers, 'ROLE_BRAND_EMPLOYEE'] as const
+
+/** The employees of dispensaries, as their managers see and keep them. */
+export const employees = {
+  list: endpoint({
+    method: 'GET',
+    path: '/employees',
+    access: keepers,
+    summary: 'The people who work at my dispensaries, with how far they are trained',
+    query: z.object({ ...chosenEmployees, ...offsetQuery(30, 100) }),
+    response: listOf(Employee),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/employees/export',
+    access: keepers,
+    summary: 'The same people as a file',
+    query: z.object({ ...chosenEmployees, ...exportQuery }),
+    response: exportedFile,
+    problems: ['BUSY'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/employees/:id',
+    access: viewers,
+    summary: 'One employee',
+    params: IdParams,
+    query: z.object(ofStore),
+    response: Employee,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/employees',
+    access: keepers,
+    summary: 'Add an employee: invite a new person, or tell somebody who has an account',
+    perMinute: 30,
+    query: z.object(ofStore),
+    body: NewEmployee,
+    response: Employee,
+    problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT'],
+  }),
+  addTo: endpoint({
+    method: 'POST',
+    path: '/dispensaries/:id/add-employee',
+    access: keepers,
+    summary: 'Add a budtender to a dispensary',
+    perMinute: 30,
+    params: IdParams,
+    body: z.object({ firstName, lastName, email }),
+    response: Employee,
+    problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/employees/:id',
+    access: keepers,
+    summary: 'Change the name and the roles of an employee',
+    params: IdParams,
+    query: z.object(ofStore),
+    body: z.object({ ...ChangedEmployee.shape, id: z.optional(Id) }),
+    response: Employee,
+    problems: ['OWN_ACCOUNT', 'NAME_IS_THEIRS'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/dispensaries/employees/:id',
+    access: keepers,
+    summary: 'Remove an employee from my dispensaries; the training record stays',
+    params: IdParams,
+    query: z.object(ofStore),
+    problems: ['OWN_ACCOUNT'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/employees/:id/invitation',
+    access: keepers,
+    summary: 'Mail an invited employee a new link; the old one is dead',
+    params: IdParams,
+    perMinute: 60,
+  }),
+  invitationLink: endpoint({
+    method: 'POST',
+    path: '/employees/:id/invitation-link',
+    access: keepers,
+    summary: 'A link for an invited employee to choose a password by, told once; null = it goes by mail alone',
+    params: IdParams,
+    response: z.object({ link: z.nullable(z.object({ url: z.string(), expiresAt: Moment })) }),
+    // A link is told, never kept: asked for again, it is another one.
+    repeatable: true,
+    perMinute: 60,
+  }),
+  tracks: endpoint({
+    method: 'GET',
+    path: '/employees/:id/tracks',
+    access: viewers,
+    summary: 'The tracks of an employee',
+    params: IdParams,
+    query: z.object({ ...ofStore, ...offsetQuery(100) }),
+    response: listOf(EmployeeTrack),
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/employees/:id/tracks/:trackId/items',
+    access: viewers,
+    summary: 'The courses of an employee’s track: how far each is, and what is left of it',
+    params: z.object({ id: Id, trackId: Id }),
+    query: z.object({ ...ofStore, ...offsetQuery(100) }),
+    response: listOf(EmployeeItem),
+  }),
+  resetCourse: endpoint({
+    method: 'DELETE',
+    path: '/admin/card-courses/:id/user-submissions/:userId',
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'],
+    summary: 'Let a person take a course again; all that was given before is kept',
+    params: z.object({ id: Id, userId: Id }),
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/dispensary-roles',
+    access: keepers,
+    summary: 'The jobs that a dispensary can give',
+    query: z.object(ofStore),
+    response: z.object({ items: z.array(DispensaryRole) }),
+  }),
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { email, Id, IdParams, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+
+/** Waiting = it is tried again by itself; failed = it was given up, and somebody has to look. */
+export const mailFates = ['waiting', 'sent', 'failed'] as const
+export type MailFate = (typeof mailFates)[number]
+
+/** A mail on its way or gone, without what it says: there may be links in it that are good for somebody else's account. */
+export const SentMail = z.object({
+  id: Id,
+  recipient: z.string(),
+  subject: z.string(),
+  fate: z.enum(mailFates),
+  attempts: z.int(),
+  /** What the mail server said last; null = it never refused. */
+  lastError: z.nullable(z.string()),
+  createdAt: Moment,
+  sentAt: z.nullable(Moment),
+})
+export type SentMail = z.infer<typeof SentMail>
+
+/** How mail leaves this installation, and how it goes. */
+export const MailStatus = z.object({
+  /** Null = there is no mail server: mails are kept, and go nowhere. */
+  server: z.nullable(z.object({ host: z.string(), port: z.int(), isEncrypted: z.boolean() })),
+  sender: z.string(),
+  waiting: z.int(),
+  failed: z.int(),
+})
+export type MailStatus = z.infer<typeof MailStatus>
+
+/**
+ * Weak = it is there and asks for little; doubled = there are two where only one counts; unknown = nobody answered.
+ */
+export const recordVerdicts = ['found', 'weak', 'doubled', 'missing', 'unknown'] as const
+
+/** An entry in the DNS by which other mail servers tell our mails from forged ones. */
+export const MailRecord = z.object({
+  kind: z.enum(['SPF', 'DKIM', 'DMARC']),
+  /** Where it stands in the DNS. */
+  name: z.string(),
+  verdict: z.enum(recordVerdicts),
+  value: z.nullable(z.string()),
+})
+export type MailRecord = z.infer<typeof MailRecord>
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+const selector = z
+  .string()
+  .check(z.trim(), z.regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i, 'Give the name that your mail provider uses.'))
+
+export const TestMailBody = z.object({ email })
+
+export const DomainQuestion = z.object({
+  /** Under which name the mail provider publishes its key (DKIM); it says so in its instructions. */
+  selector: z._default(selector, 'default'),
+})
+
+/** What becomes of the mails that this installation sends. */
+export const mails = {
+  status: endpoint({
+    method: 'GET',
+    path: '/mails/status',
+    access: administrator,
+    summary: 'How mail leaves this installation, and how many wait or failed',
+    response: MailStatus,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/mails',
+    access: administrator,
+    summary: 'The mails of the last 90 days without what they say, newest first',
+    query: z.object({
+      /** A piece of the recipient's address or of the subject. */
+      filter: z._default(line(100), ''),
+      fate: z.optional(z.enum(mailFates, 'Give waiting, sent or failed.')),
+      ...offsetQuery(25, 100),
+    }),
+    response: listOf(SentMail),
+  }),
+  sendTest: endpoint({
+    method: 'POST',
+    path: '/mails/test',
+    access: administrator,
+    summary: 'Send a mail that says that mail arrives',
+    body: TestMailBody,
+    response: z.object({ id: Id }),
+    perMinute: 10,
+  }),
+  sendAgain: endpoint({
+    method: 'POST',
+    path: '/mails/:id/again',
+    access: administrator,
+    summary: 'Try a mail that waits or was given up again, now; the very same message',
+    params: IdParams,
+  }),
+  checkDomain: endpoint({
+    method: 'GET',
+    path: '/mails/domain',
+    access: administrator,
+    summary: 'Whether the DNS of the sender’s domain has SPF, DKIM and DMARC',
+    query: DomainQuestion,
+    response: z.object({ domain: z.string(), records: z.array(MailRecord) }),
+    perMinute: 30,
+  }),
+}

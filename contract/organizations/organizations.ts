@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, line } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+
+export const Dispensary = z.object({
+  id: Id,
+  name: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.nullable(z.string()),
+  city: z.string(),
+  /** Its label, as in 'Colorado'. */
+  state: z.string(),
+  country: z.string(),
+  zipCode: z.string(),
+  subDomain: z.nullable(z.string()),
+  isPublic: z.boolean(),
+  invitedByBrandId: z.nullable(Id),
+  claimed: z.boolean(),
+  adminId: z.nullable(Id),
+  managedByMyReseller: z.boolean(),
+})
+export type Dispensary = z.infer<typeof Dispensary>
+
+const Place = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
+
+/** The caller's own dispensary (the one chosen last), with the others in the caller's scope to choose from. */
+export const MyDispensary = z.object({
+  ...Dispensary.shape,
+  retailOrganizationId: z.nullable(Id),
+  signUpLinkId: z.nullable(Id),
+  places: z.array(Place),
+})
+
+export const Brand = z.object({ id: Id, name: z.string(), logoUrl: z.nullable(z.string()), isCurrent: z.boolean() })
+export type Brand = z.infer<typeof Brand>
+
+export const Branding = z.object({
+  headerLogoUrl: z.nullable(z.string()),
+  ageVerificationInfo: z.nullable(z.string()),
+  headerLink: z.nullable(z.string()),
+  brandName: z.nullable(z.string()),
+  brandId: z.nullable(Id),
+  termsAndConditionsUrl: z.nullable(z.string()),
+  privacyPolicyUrl: z.nullable(z.string()),
+  /** Like #1f5b43; the screens keep it readable. */
+  accentColor: z.nullable(z.string()),
+})
+export type Branding = z.infer<typeof Branding>
+
+export const organizations = {
+  branding: endpoint({
+    method: 'GET',
+    path: '/branding',
+    access: 'public',
+    summary: 'Logo, links and colours of whoever stands behind a course or track',
+    query: z.object({
+      courseId: z.optional(Id),
+      trackId: z.optional(Id),
+      promoId: z.optional(Id),
+      shortCode: z.optional(line(60)),
+    }),
+    response: Branding,
+  }),
+  brands: endpoint({
+    method: 'GET',
+    path: '/brands',
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_PARENT_COMPANY_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_BRAND_EMPLOYEE'],
+    summary: 'The brands that the caller may see',
+    query: z.object({
+      filter: z._default(line(100), ''),
+      ...offsetQuery(100),
+      courseId: z.optional(Id),
+      trackId: z.optional(Id),
+    }),
+    response: listOf(Brand),
+  }),
+  chooseBrand: endpoint({
+    method: 'PUT',
+    path: '/brands/current',
+    access: ['ROLE_PARENT_COMPANY_EMPLOYEE'],
+    summary: 'Choose the brand to act for',
+    body: z.object({ brandId: Id }),
+    response: Brand,
+  }),
+  myDispensary: endpoint({
+    method: 'GET',
+    path: '/dispensaries/mine',
+    access: 'signed-in',
+    summary: 'My dispensary',
+    response: MyDispensary,
+  }),
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
+import { count, listOf, offsetQuery } from '../paging.ts'
+
+/** Where a directory finds us, below the address of the site. */
+export const scimPath = '/api/scim/v2'
+
+const OrganizationKind = z.enum(['retail-organization', 'brand'], 'Choose an organization.')
+const Place = z.object({ id: Id, name: z.string() })
+
+/** An organization whose directory keeps its people here. */
+export const ProvisionedOrganization = z.object({
+  id: Id,
+  organization: z.object({ kind: OrganizationKind, id: Id, name: z.string() }),
+  /** Where people work whom no group puts anywhere; of a retail organization. */
+  defaultDispensary: z.nullable(Place),
+  /** How many people its directory keeps, and how many of them it has put out. */
+  people: z.int(),
+  peopleOut: z.int(),
+  tokens: z.int(),
+  lastUsedAt: z.nullable(Moment),
+  createdAt: Moment,
+})
+export type ProvisionedOrganization = z.infer<typeof ProvisionedOrganization>
+
+export const NewProvisionedOrganization = z.object({
+  organization: z.object({ kind: OrganizationKind, id: Id }),
+  defaultDispensaryId: z.nullable(Id),
+})
+export const ChangedProvisionedOrganization = z.object({ defaultDispensaryId: z.nullable(Id) })
+
+export const ProvisioningToken = z.object({
+  id: Id,
+  label: z.string(),
+  createdAt: Moment,
+  lastUsedAt: z.nullable(Moment),
+})
+export type ProvisioningToken = z.infer<typeof ProvisioningToken>
+
+export const NewProvisioningToken = z.object({ label: requiredLine('Say what the token is for.', 80) })
+
+/** How somebody stands whom a directory keeps: in, invited and never here yet, put out, or taken off its list. */
+export const provisionedStates = ['in', 'invited', 'out', 'removed'] as const
+export type ProvisionedState = (typeof provisionedStates)[number]
+
+export const ProvisionedPerson = z.object({
+  id: Id,
+  name: z.string(),
+  userName: z.string(),
+  state: z.enum(provisionedStates),
+  /** Where they work in the organization today. */
+  places: z.array(z.string()),
+  changedAt: Moment,
+})
+export type ProvisionedPerson = z.infer<typeof ProvisionedPerson>
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+
+/** Letting the directory of an organization keep its people here, by SCIM 2.0 (RFC 7644). */
+export const provisioning = {
+  list: endpoint({
+    method: 'GET',
+    path: '/provisioning/organizations',
+    access: administrator,
+    summary: 'The organizations whose directories keep their people here, by name',
+    query: z.object(offsetQuery(50)),
+    response: listOf(ProvisionedOrganization),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/provisioning/organizations',
+    access: administrator,
+    summary: 'Let the directory of an organization keep its people here',
+    body: NewProvisionedOrganization,
+    response: ProvisionedOrganization,
+    problems: ['ALREADY_EXISTS'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/provisioning/organizations/:id',
+    access: administrator,
+    summary: 'An organization whose directory keeps its people here',
+    params: IdParams,
+    response: ProvisionedOrganization,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/provisioning/organizations/:id',
+    access: administrator,
+    summary: 'Change where people work whom no group puts anywhere',
+    params: IdParams,
+    body: ChangedProvisionedOrganization,
+    response: ProvisionedOrganization,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/provisioning/organizations/:id/people',
+    access: administrator,
+    summary:
+      'The people whom a directory keeps, or has kept, and how they stand; `filter` is a piece of a name or address',
+    params: IdParams,
+    query: z.object({
+      filter: z._default(line(100), ''),
+      offset: count(0, 1_000_000),
+      limit: count(25, 100),
+    }),
+    response: listOf(ProvisionedPerson),
+  }),
+  tokens: endpoint({
+    method: 'GET',
+    path: '/provisioning/organizations/:id/tokens',
+    access: administrator,
+    summary: 'The living tokens of an organization, newest first',
+    params: IdParams,
+    query: z.object(offsetQuery(50)),
+    response: listOf(ProvisioningToken),
+  }),
+  createToken: endpoint({
+    method: 'POST',
+    path: '/provisioning/organizations/:id/tokens',
+    access: administrator,
+    summary: 'Make a token for a directory; it is told this once',
+    params: IdParams,
+    body: NewProvisioningToken,
+    response: z.extend(ProvisioningToken, { token: z.string() }),
+    // A token is told, never kept: asked for again, it is another one.
+    repeatable: true,
+    perMinute: 60,
+  }),
+  revokeToken: endpoint({
+    method: 'DELETE',
+    path: '/provisioning/tokens/:id',
+    access: administrator,
+    summary: 'Revoke a token: its next call is refused',
+    params: IdParams,
+  }),
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
+import { Id, line, Moment } from '../fields.ts'
+import { count, listOf, offsetQuery } from '../paging.ts'
+import { CourseType } from '../tracks/tracks.ts'
+
+/** How far people are: what they were given, what they completed of it, and that in whole percents. */
+const Progress = z.object({ people: z.int(), assigned: z.int(), completed: z.int(), percent: z.int() })
+export type Progress = z.infer<typeof Progress>
+
+const ReportPlace = z.object({
+  id: Id,
+  name: z.string(),
+  city: z.string(),
+  /** Its label, as in 'Colorado'. */
+  state: z.string(),
+  region: z.nullable(z.string()),
+})
+export type ReportPlace = z.infer<typeof ReportPlace>
+
+export const ReportChoices = z.object({
+  /** The dispensaries that the caller may look at. */
+  places: z.array(ReportPlace),
+  /** The one that is looked at when none is named; null = all of them. */
+  dispensaryId: z.nullable(Id),
+  roles: z.array(z.object({ id: Id, label: z.string() })),
+  tracks: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type ReportChoices = z.infer<typeof ReportChoices>
+
+export const TrainingReport = z.object({
+  ...Progress.shape,
+  /** By track; the one without an id holds the courses that were given by name. */
+  tracks: z.array(z.object({ id: z.nullable(Id), name: z.string(), ...Progress.shape })),
+  roles: z.array(z.object({ id: Id, name: z.string(), ...Progress.shape })),
+  dispensaries: z.array(z.object({ ...ReportPlace.shape, ...Progress.shape })),
+})
+export type TrainingReport = z.infer<typeof TrainingReport>
+
+export const TrainedEmployee = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(z.string()),
+  dispensaries: z.array(z.string()),
+  assigned: z.int(),
+  completed: z.int(),
+  percent: z.int(),
+  lastCompletedAt: z.nullable(Moment),
+})
+export type TrainedEmployee = z.infer<typeof TrainedEmployee>
+
+/** Of all that is assigned today: what was completed by a moment, and what in the step that ends there. */
+const TimePoint = z.object({ until: Moment, completed: z.int(), percent: z.int(), added: z.int() })
+export type TimePoint = z.infer<typeof TimePoint>
+
+export const OverdueItem = z.object({
+  userId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  dispensaryName: z.string(),
+  courseId: Id,
+  courseTitle: z.string(),
+  courseType: CourseType,
+  /** Null for a course that was given by name. */
+  trackName: z.nullable(z.string()),
+  assignedAt: Moment,
+  daysOpen: z.int(),
+  startedAt: z.nullable(Moment),
+})
+export type OverdueItem = z.infer<typeof OverdueItem>
+
+const Rating = z.object({
+  count: z.int(),
+  /** Stars, to two decimals; null = nobody has rated. */
+  average: z.nullable(z.number()),
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  stars: z.array(z.int()),
+})
+export const FeedbackReport = z.object({
+  ...Rating.shape,
+  courses: z.array(
+    z.object({
+      courseId: Id,
+      courseTitle: z.string(),
+      ...Rating.shape,
+      tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+    }),
+  ),
+})
+export type FeedbackReport = z.infer<typeof FeedbackReport>
+
+export const timeSpans = ['3m', '6m', '12m', '18m'] as const
+export type TimeSpan = (typeof timeSpans)[number]
+
+export const trainedSorts = ['trained', 'name', 'completed', 'assigned', 'lastCompletedAt'] as const
+export const exportViews = ['employee', 'track', 'role', 'dispensary', 'time', 'overdue', 'feedback'] as const
+export type ExportView = (typeof exportViews)[number]
+
+/** Whom and what a report is about; what is left out narrows nothing. */
+const within = {
+  dispensaryId: z.optional(Id),
+  region: z.optional(line(100)),
+  roleId: z.optional(Id),
+  trackId: z.optional(Id),
+}
+const ordered = {
+  sort: z._default(z.enum(trainedSorts, 'Sort by trained, name, completed, assigned or lastCompletedAt.'), 'trained'),
+  direction: z._default(z.enum(['asc', 'desc'], 'Give asc or desc.'), 'asc'),
+}
+const span = z._default(z.enum(timeSpans, 'Give 3m, 6m, 12m or 18m.'), '12m')
+const days = count(30, 3650)
+const access = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+
+export const reports = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/reports/choices',
+    access,
+    summary: 'What the caller’s reports can be narrowed to',
+    response: ReportChoices,
+  }),
+  training: endpoint({
+    method: 'GET',
+    path: '/reports/training',
+    access,
+    summary: 'Percent trained: in all, by track, by role and by dispensary',
+    query: z.object(within),
+    response: TrainingReport,
+  }),
+  employees: endpoint({
+    method: 'GET',
+    path: '/reports/training/employees',
+    access,
+    summary: 'Percent trained by employee',
+    query: z.object({ ...within, ...ordered, ...offsetQuery(30, 100) }),
+    response: listOf(TrainedEmployee),
+  }),
+  overTime: endpoint({
+    method: 'GET',
+    path: '/reports/training/over-time',
+    access,
+    summary: 'How today’s assignments came to be completed, week by week or month by month',
+    query: z.object({ ...within, span }),
+    response: z.object({ assigned: z.int(), step: z.enum(['week', 'month']), points: z.array(TimePoint) }),
+  }),
+  overdue: endpoint({
+    method: 'GET',
+    path: '/reports/overdue',
+    access,
+    summary: 'What was assigned more than so many days ago and is not completed, oldest first',
+    query: z.object({ ...within, days, ...offsetQuery(30, 100) }),
+    response: listOf(OverdueItem),
+  }),
+  feedback: endpoint({
+    method: 'GET',
+    path: '/reports/feedback',
+    access,
+    summary: 'What the people think of their courses, in counts',
+    query: z.object(within),
+    response: FeedbackReport,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/reports/training/export',
+    access,
+    summary: 'One view of the reports as a file',
+    query: z.object({
+      ...within,
+      ...ordered,
+      ...exportQuery,
+      view: z._default(
+        z.enum(exportViews, 'Give employee, track, role, dispensary, time, overdue or feedback.'),
+        'employee',
+      ),
+      span,
+      days,
+    }),
+    response: exportedFile,
+  }),
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { RequestStatus, UnlistedStore } from './sign-ups.ts'
+import { storeRunners } from './store-sign-up.ts'
+
+const statusSentence = 'Give 0 for pending, 1 for approved or 2 for rejected.'
+/** Left empty, it asks for all of them, as the cleared choice of a form does. */
+const wantedStatus = z.pipe(
+  z.union([z.literal(''), z.coerce.number().check(z.int(), z.gte(0), z.lte(2))], statusSentence),
+  z.transform(status => (status === '' ? undefined : status)),
+)
+const decisionSentence = 'Give 1 to approve or 2 to reject.'
+
+const Names = z.object({ firstName: z.string(), lastName: z.string() })
+
+/** Somebody who asked to learn at a store, and what became of it. */
+export const SignUpRequest = z.object({
+  id: Id,
+  userEmail: z.string(),
+  requestStatus: RequestStatus,
+  /** Of somebody whom the request made an account for; else null. */
+  createUserData: z.nullable(z.object({ ...Names.shape, phoneNumber: z.nullable(z.string()) })),
+  /** Of somebody who had an account already; else null. */
+  existingUserData: z.nullable(Names),
+  /** The store that was asked; without an id it is not on the list yet. Null where none was named. */
+  dispensary: z.nullable(z.object({ id: z.nullable(Id), name: z.string(), city: z.string(), state: z.string() })),
+  /** Whether they say that they own or run the store. */
+  runsStore: z.boolean(),
+  /** Whether they have shown that the mailbox of their address is theirs. */
+  isAddressProven: z.boolean(),
+  createdAt: Moment,
+  decidedAt: z.nullable(Moment),
+  /** Who decided, by name; null while it waits, where nobody had to, and where that person is gone. */
+  decidedBy: z.nullable(z.string()),
+  /** What the person was told when they were rejected. */
+  reason: z.nullable(z.string()),
+})
+export type SignUpRequest = z.infer<typeof SignUpRequest>
+
+const Decision = z.object({
+  requestStatus: z.literal([1, 2], decisionSentence),
+  /** Goes into the mail of a rejection, word for word. */
+  reason: z.optional(line(500)),
+})
+export type Decision = z.infer<typeof Decision>
+
+/** NO_STORE = the store is not on the list yet: one is chosen when it is approved by itself. */
+export const decisionOutcomes = ['DECIDED', 'DECIDED_BEFORE', 'NO_STORE', 'NOT_FOUND'] as const
+
+/** The requests of people who signed up by themselves. */
+export const signUpRequests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/sign-up-requests',
+    access: storeRunners,
+    summary: 'Who asked for an account, and what became of it; of those who wait the first comes first',
+    query: z.object({
+      filter: z._default(line(100), ''),
+      requestStatus: z.optional(wantedStatus),
+      /** One of the caller's stores. */
+      dispensaryId: z.optional(Id),
+      ...offsetQuery(10, 200),
+    }),
+    response: listOf(SignUpRequest),
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/admin/sign-up-requests/:id',
+    access: storeRunners,
+    summary: 'Approve or reject a request; the person is told by mail, once',
+    params: IdParams,
+    body: z.object({
+      ...Decision.shape,
+      /** Where somebody works whose store was not on the list when they asked. */
+      dispensaryId: z.optional(z.uuid('Choose a dispensary.')),
+      /** The same, where that store is new: it is put on the list. */
+      newStore: z.optional(UnlistedStore),
+      /** Who runs the store from now on, and not only learns there. */
+      asManager: z._default(z.boolean('Give true or false.'), false),
+    }),
+    response: SignUpRequest,
+    problems: ['DECIDED_BEFORE'],
+  }),
+  decideMany: endpoint({
+    method: 'POST',
+    path: '/admin/sign-up-requests/decisions',
+    access: storeRunners,
+    summary: 'Approve or reject up to 200 requests at once; says of each what became of it',
+    body: z.object({
+      ...Decision.shape,
+      ids: z
+        .array(Id, 'Choose at least one request.')
+        .check(z.minLength(1, 'Choose at least one request.'), z.maxLength(200, 'Choose at most 200 requests.')),
+    }),
+    response: z.object({
+      items: z.array(z.object({ id: Id, outcome: z.enum(decisionOutcomes), request: z.nullable(SignUpRequest) })),
+    }),
+  }),
+}

@@ -1,0 +1,242 @@
+import * as z from 'zod/mini'
+import { LoginAnswer, newPassword } from '../accounts/accounts.ts'
+import { captchaAnswer } from '../accounts/captcha.ts'
+import { ChosenPassword } from '../accounts/passwords.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, firstName, Id, IdParams, lastName, line, phoneNumber, requiredName } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { type StateCode, states } from '../states.ts'
+
+/** 0 Pending, 1 Approved, 2 Rejected. */
+export const requestStatuses = { pending: 0, approved: 1, rejected: 2 } as const
+export const RequestStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export type RequestStatus = z.infer<typeof RequestStatus>
+
+/** A store as somebody sees it who looks for their own. */
+export const Store = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
+export type Store = z.infer<typeof Store>
+
+const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]]
+const chooseState = 'Please enter State.'
+
+/** Who somebody is, as they tell it when they join. */
+const person = { firstName, lastName, email, phoneNumber, password: newPassword }
+
+const confirmPassword = ChosenPassword.shape.confirmPassword
+/** An empty repetition has a sentence of its own. */
+const isTypedTwice = (form: { password: string; confirmPassword: string }) =>
+  form.confirmPassword === '' || form.password === form.confirmPassword
+const notTwice = { error: 'Passwords do not match.', path: ['confirmPassword'] }
+
+const dispensaryId = z.uuid('Please choose your dispensary.')
+/** What somebody says of themselves; whoever approves them decides whether it counts. */
+const runsStore = z._default(z.boolean('Give true or false.'), false)
+const unlisted = {
+  storeName: requiredName('Please enter a Name.', 120),
+  storeCity: requiredName('Please enter a City.', 80),
+  storeState: z.enum(stateCodes, chooseState),
+}
+
+/** A store that is not on the list: what it is called and where it is. */
+export const UnlistedStore = z.object(unlisted)
+export type UnlistedStore = z.infer<typeof UnlistedStore>
+
+const form = { ...person, confirmPassword, reCaptchaToken: captchaAnswer }
+
+/** What the screens ask for: through the link of a store, for a store of the list, for one that is not on it. */
+export const LinkSignUpForm = z.object(form).check(z.refine(isTypedTwice, notTwice))
+export const SelfSignUpForm = z.object({ dispensaryId, runsStore, ...form }).check(z.refine(isTypedTwice, notTwice))
+export type SelfSignUpForm = z.infer<typeof SelfSignUpForm>
+export const UnlistedSignUpForm = z.object({ ...unlisted, runsStore, ...form }).check(z.refine(isTypedTwice, notTwice))
+export type UnlistedSignUpForm = z.infer<typeof UnlistedSignUpForm>
+
+const sent = {
+  ...person,
+  reCaptchaToken: captchaAnswer,
+  /** The language that mails are written in. */
+  locale: z._default(z.enum(['en', 'es'], 'Give en or es.'), 'en'),
+}
+
+const signUpToken = z.string('This link has expired or was already used.').check(z.maxLength(600))
+
+/** The postal codes in a list with commas. */
+const oneOfStates = z.pipe(
+  z._default(line(300), ''),
+  z.transform(list => list.toUpperCase().split(',').filter(Boolean)),
+)
+
+const Requested = z.object({ requestStatus: z.literal(0) })
+const proofToken = z.string().check(z.maxLength(200))
+
+/** How somebody joins by themselves: finds their store, asks, or comes through its link. */
+export const signUps = {
+  stores: endpoint({
+    method: 'GET',
+    path: '/create-user/find-dispensaries',
+    access: 'public',
+    summary: 'The stores that one may ask to join',
+    query: z.object({ filter: z._default(line(100), ''), oneOfStates, ...offsetQuery(20, 50) }),
+    response: listOf(Store),
+    perMinute: 120,
+  }),
+  store: endpoint({
+    method: 'GET',
+    path: '/create-user/find-dispensaries/:id',
+    access: 'public',
+    summary: 'One of the stores that one may ask to join',
+    params: IdParams,
+    response: Store,
+    perMinute: 120,
+  }),
+  states: endpoint({
+    method: 'GET',
+    path: '/states',
+    access: 'public',
+    summary: 'The states by name or postal code',
+    query: z.object({ filter: z._default(line(60), '') }),
+    response: z.object({ items: z.array(z.object({ value: z.string(), label: z.string() })) }),
+    perMinute: 120,
+  }),
+  selfSignUp: endpoint({
+    method: 'POST',
+    path: '/create-user/self-signup',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'Ask to join a store; the answer is the same whether or not the address has an account',
+    body: z.object({ ...sent, dispensaryId, runsStore }),
+    response: Requested,
+    problems: ['PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'BUSY'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+  selfSignUpForTraining: endpoint({
+    method: 'POST',
+    path: '/create-user/self-signup-for-training',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'Ask to join a store that is not on the list yet; answered as the call before',
+    body: z.object({ ...sent, ...unlisted, runsStore }),
+    response: Requested,
+    problems: ['PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'BUSY'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+  sendProofAgain: endpoint({
+    method: 'POST',
+    path: '/create-user/prove-address/send-again',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary:
+      'Mail the link that proves an address again, to whoever asked in this browser; the answer is always the same',
+    body: z.object({ email }),
+    problems: ['TOO_MANY_REQUESTS'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+  lookAtProof: endpoint({
+    method: 'POST',
+    path: '/create-user/prove-address/look',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary:
+      'What the mailed link proves that is to be opened, and whether this browser asked; the link stays as it is',
+    body: z.object({ token: proofToken }),
+    response: z.object({
+      email: z.string(),
+      /** The store that was asked, by its name; null where none was named. */
+      store: z.nullable(z.string()),
+      requestStatus: RequestStatus,
+      /** Whether the request was sent from this browser: elsewhere a password is chosen with the proof. */
+      isAsker: z.boolean(),
+    }),
+    problems: ['LINK_USED_OR_EXPIRED'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+  proveAddress: endpoint({
+    method: 'POST',
+    path: '/create-user/prove-address',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'Prove an e-mail address by the link that was mailed there; a store’s own domain is then approved',
+    body: z.object({
+      token: proofToken,
+      /** Needed from any browser but the one that asked: it takes the place of the one that was typed there. */
+      password: z.optional(newPassword),
+    }),
+    response: z.object({ requestStatus: RequestStatus }),
+    problems: ['LINK_USED_OR_EXPIRED', 'PASSWORD_TOO_COMMON', 'BUSY'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+  disown: endpoint({
+    method: 'POST',
+    path: '/create-user/prove-address/disown',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary:
+      'Say by the mailed link that somebody else asked: the request is dropped, and whoever came in by it is out',
+    body: z.object({ token: proofToken }),
+    problems: ['LINK_USED_OR_EXPIRED'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+}
+
+/** Joining through the sign-up link of a store. */
+export const signUpLinks = {
+  open: endpoint({
+    method: 'GET',
+    path: '/create-user/signup-link/:linkId',
+    access: 'public',
+    summary: 'The store behind a sign-up link, with a token that lets one join it for an hour',
+    params: z.object({ linkId: Id }),
+    response: z.object({ dispensary: Store, token: z.string() }),
+    problems: ['LINK_USED_OR_EXPIRED'],
+    perMinute: 60,
+  }),
+  checkToken: endpoint({
+    method: 'POST',
+    path: '/create-user/check-token',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'The store that a sign-up token lets one join',
+    body: z.object({ token: signUpToken }),
+    response: z.object({ dispensary: Store }),
+    problems: ['LINK_USED_OR_EXPIRED'],
+    repeatable: true,
+    perMinute: 60,
+  }),
+  checkUser: endpoint({
+    method: 'POST',
+    path: '/create-user/check-user',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary:
+      'Whether an address has an account; told only to the holder of a sign-up token, to anybody else it has none',
+    body: z.object({ email, token: z.optional(signUpToken) }),
+    response: z.object({ exists: z.boolean() }),
+    problems: ['TOO_MANY_REQUESTS'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/create-user',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'Join a store through its sign-up link, and sign in',
+    body: z.object({ ...sent, signUpToken }),
+    response: LoginAnswer,
+    problems: [
+      'LINK_USED_OR_EXPIRED',
+      'EMAIL_TAKEN',
+      'PASSWORD_TOO_COMMON',
+      'PENDING_APPROVAL',
+      'TOO_MANY_REQUESTS',
+      'BUSY',
+    ],
+    repeatable: true,
+    perMinute: 20,
+  }),
+}

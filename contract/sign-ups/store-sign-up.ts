@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint, file } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
+
+/** The link by which people sign up at one store, as those who run the store see it. */
+export const SignUpLink = z.object({
+  dispensary: z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() }),
+  linkId: Id,
+  /** The whole address, as it is copied and as its QR code holds it. */
+  url: z.string(),
+  /** For whoever has no camera: there the store is found by its name. */
+  shortUrl: z.string(),
+  /** Null = the link works. */
+  disabledAt: z.nullable(Moment),
+})
+export type SignUpLink = z.infer<typeof SignUpLink>
+
+const domainSentence = 'Give a domain like greenleaf.com.'
+
+/** The part of an e-mail address behind the @, as a store owns it. */
+const Domain = z
+  .string(domainSentence)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(253, domainSentence),
+    z.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, domainSentence),
+  )
+
+/** The domains that are a store's own: who proves an address at one of them needs nobody's approval. */
+export const OwnDomains = z.object({
+  domains: z.array(Domain).check(z.maxLength(20, 'Add at most 20 domains.')),
+})
+export type OwnDomains = z.infer<typeof OwnDomains>
+
+/** Who runs stores: administrators all of them, managers and a chain's people their own. */
+export const storeRunners = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_DISPENSARY_ADMIN',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+] as const
+
+/** How a store takes newcomers: its sign-up link with the QR code, and its own e-mail domains. */
+export const storeSignUp = {
+  link: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/:id/signup-link',
+    access: storeRunners,
+    summary: 'The sign-up link of a dispensary',
+    params: IdParams,
+    response: SignUpLink,
+  }),
+  switchLink: endpoint({
+    method: 'PUT',
+    path: '/admin/dispensaries/:id/signup-link',
+    access: storeRunners,
+    summary: 'Disable the sign-up link of a dispensary, or let it work again',
+    params: IdParams,
+    body: z.object({ isDisabled: z.boolean('Give true or false.') }),
+    response: SignUpLink,
+  }),
+  replaceLink: endpoint({
+    method: 'POST',
+    path: '/admin/dispensaries/:id/signup-link/replacement',
+    access: storeRunners,
+    summary: 'Give a dispensary a new sign-up link; the old one is dead at once, wherever it hangs',
+    params: IdParams,
+    response: SignUpLink,
+  }),
+  qr: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/:id/signup-link-qr',
+    access: storeRunners,
+    summary: 'The QR code of a dispensary’s sign-up link, as a PNG for print',
+    params: IdParams,
+    response: file('image/png'),
+    problems: ['LINK_USED_OR_EXPIRED'],
+  }),
+  domains: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/:id/own-domains',
+    access: storeRunners,
+    summary: 'The e-mail domains that are a dispensary’s own',
+    params: IdParams,
+    response: OwnDomains,
+  }),
+  saveDomains: endpoint({
+    method: 'PUT',
+    path: '/admin/dispensaries/:id/own-domains',
+    access: storeRunners,
+    summary: 'Say which e-mail domains are a dispensary’s own; who proves an address there needs nobody’s approval',
+    params: IdParams,
+    body: OwnDomains,
+    response: OwnDomains,
+  }),
+}

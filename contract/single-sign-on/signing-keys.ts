@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+export const signingKeys = {
+  replace: endpoint({
+    method: 'POST',
+    path: '/signing-keys/replace',
+    access: ['ROLE_ADMINISTRATOR'],
+    summary: 'Replace the keys that sign access tokens, at once; nobody is signed out',
+    response: z.object({ retired: z.int() }),
+    repeatable: true,
+    perMinute: 6,
+  }),
+}

@@ -1,0 +1,288 @@
+import * as z from 'zod/mini'
+import { LoginAnswer } from '../accounts/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { isSitePath } from '../routes.ts'
+
+/** Who sets up how an organization's people sign in: its own people of trust, and administrators. */
+export const connectionKeepers = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_BRAND_ADMIN',
+] as const
+
+/** Why a sign-in with the company led back to its beginning. */
+export const companyFailures = ['unknown', 'over', 'cancelled', 'unreachable', 'refused', 'clock'] as const
+export type CompanyFailure = (typeof companyFailures)[number]
+
+/** Where a begun sign-in goes on: with the company. */
+export const companyStartPath = '/api/single-sign-on/start'
+
+/** What a look at an address of a sign-in server came to; `well` = people can sign in with it. */
+export const issuerFindings = ['well', 'unreachable', 'private', 'no-provider', 'other-issuer', 'no-code'] as const
+export type IssuerFinding = (typeof issuerFindings)[number]
+
+export const OrganizationKind = z.enum(['retail-organization', 'brand'], 'Choose an organization.')
+const Organization = z.object({ kind: OrganizationKind, id: Id, name: z.string() })
+export type ConnectionOrganization = z.infer<typeof Organization>
+
+export const ConnectionDomain = z.object({
+  id: Id,
+  domain: z.string(),
+  provenAt: z.nullable(Moment),
+  /** The TXT entry that proves the domain. */
+  record: z.object({ name: z.string(), value: z.string() }),
+})
+export type ConnectionDomain = z.infer<typeof ConnectionDomain>
+
+export const Connection = z.object({
+  id: Id,
+  organization: Organization,
+  issuer: z.string(),
+  clientId: z.string(),
+  /** What the company's server must know us by. */
+  redirectUri: z.string(),
+  /** Whether people without an account get one, and where they then work. */
+  admitsNewcomers: z.boolean(),
+  newcomerDispensaryId: z.nullable(Id),
+  newcomerRoleId: z.nullable(Id),
+  vouchesForEmails: z.boolean(),
+  enabled: z.boolean(),
+  /** Its people come in no other way. */
+  enforced: z.boolean(),
+  domains: z.array(ConnectionDomain),
+  people: z.int(),
+  lastUsedAt: z.nullable(Moment),
+  createdAt: Moment,
+  may: z.object({ confirmDomains: z.boolean() }),
+})
+export type Connection = z.infer<typeof Connection>
+
+const isAddress = (text: string) => {
+  try {
+    return new URL(text).host !== ''
+  } catch {
+    return false
+  }
+}
+const issuer = z
+  .string('Give the address of the sign-in server.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Give the address of the sign-in server.'),
+    z.maxLength(500, 'Keep it to 500 characters.'),
+    z.regex(/^https?:\/\/[^\s<>"'?#@]+$/i, 'Give a web address that starts with https://.'),
+    z.refine(isAddress, 'Give a web address that starts with https://.'),
+  )
+const clientId = requiredLine('Give the client ID.', 200)
+const secret = (sentence: string) =>
+  z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(1000, 'Keep it to 1000 characters.'))
+
+const settings = {
+  clientId,
+  admitsNewcomers: z.boolean('Say yes or no.'),
+  newcomerDispensaryId: z.nullable(Id),
+  newcomerRoleId: z.nullable(Id),
+  vouchesForEmails: z.boolean('Say yes or no.'),
+  enabled: z.boolean('Say yes or no.'),
+}
+
+/** The id is chosen by who adds it: the company's server must know the address that it is part of before. */
+export const NewConnection = z.object({
+  id: Id,
+  organization: z.object({ kind: OrganizationKind, id: Id }),
+  issuer,
+  clientSecret: secret('Give the client secret.'),
+  ...settings,
+})
+export const ChangedConnection = z.object({
+  /** Left out = it stays as it is. */
+  clientSecret: z.optional(secret('Give the client secret.')),
+  enforced: z.boolean('Say yes or no.'),
+  ...settings,
+})
+
+const publicMail =
+  /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|mac|aol|proton|protonmail|pm|gmx|mail|zoho|yandex|fastmail)\.[a-z.]+$/i
+/** A domain of a company; those that give everybody an address prove nothing of anybody. */
+export const companyDomain = z.string('Give a domain like example.com.').check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(253, 'Give a domain like example.com.'),
+  z.regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i,
+    'Give a domain like example.com.',
+  ),
+  z.refine(domain => !publicMail.test(domain), 'Anybody can have an address there.'),
+)
+
+export const NewDomain = z.object({ domain: companyDomain })
+export const CompanyEmail = z.object({ email })
+export const LinkProof = z.object({
+  password: z
+    .string('Please enter a password')
+    .check(z.minLength(1, 'Please enter a password'), z.maxLength(128, 'Please enter a password')),
+})
+
+const sitePath = z.string().check(z.maxLength(500), z.refine(isSitePath, 'This is no place of Trellis.'))
+const DomainParams = z.object({ id: Id, domainId: Id })
+const Choice = z.object({ id: Id, name: z.string() })
+
+export const singleSignOn = {
+  begin: endpoint({
+    method: 'POST',
+    path: '/single-sign-on/begin',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'Begin to sign in with the company of an e-mail address; every address is answered alike',
+    body: z.object({
+      ...CompanyEmail.shape,
+      path: z.optional(z.nullable(sitePath)),
+      defaultCourseId: z.optional(z.nullable(Id)),
+      defaultTrackId: z.optional(z.nullable(Id)),
+    }),
+    problems: ['TOO_MANY_REQUESTS'],
+    repeatable: true,
+    perMinute: 120,
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/single-sign-on/finish',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'Exchange what the company vouched for, once, for a sign-in',
+    response: LoginAnswer,
+    problems: ['COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED', 'COMPANY_LINK_NEEDED'],
+    repeatable: true,
+    perMinute: 120,
+  }),
+  arrival: endpoint({
+    method: 'GET',
+    path: '/single-sign-on/arrival',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'The account that waits to be confirmed by its password',
+    response: z.object({ organization: z.string(), email: z.string() }),
+    problems: ['COMPANY_SIGN_IN_OVER'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/single-sign-on/confirm',
+    access: 'public',
+    forgivesDeadToken: true,
+    summary: 'Prove by its password that an account is the same person’s, and sign in',
+    body: LinkProof,
+    response: LoginAnswer,
+    problems: ['COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED', 'SIGN_IN_FAILED', 'TOO_MANY_REQUESTS'],
+    repeatable: true,
+    perMinute: 120,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/single-sign-on/connections',
+    access: connectionKeepers,
+    summary: 'How the people of one’s organizations sign in with their company',
+    query: z.object(offsetQuery(50)),
+    response: listOf(Connection),
+  }),
+  organizations: endpoint({
+    method: 'GET',
+    path: '/single-sign-on/organizations',
+    access: connectionKeepers,
+    summary: 'The organizations that one may set it up for, the first hundred by name',
+    query: z.object({ filter: z._default(line(100), '') }),
+    /** A connection's redirect address is `callbackUrl`, a slash and its id: a company asks for it before there is one. */
+    response: z.object({ items: z.array(Organization), callbackUrl: z.string() }),
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/single-sign-on/organizations/:id/places',
+    access: connectionKeepers,
+    summary: 'The stores of a retail organization and the jobs that somebody new may begin in',
+    params: IdParams,
+    response: z.object({ dispensaries: z.array(Choice), roles: z.array(Choice) }),
+  }),
+  checkIssuer: endpoint({
+    method: 'POST',
+    path: '/single-sign-on/check-issuer',
+    access: connectionKeepers,
+    summary: 'Look whether a company’s sign-in server can be used',
+    body: z.object({ issuer }),
+    response: z.object({ finding: z.enum(issuerFindings) }),
+    repeatable: true,
+    perMinute: 120,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/single-sign-on/connections/:id',
+    access: connectionKeepers,
+    summary: 'One connection with a company’s sign-in server; its secret is told to nobody',
+    params: IdParams,
+    response: Connection,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/single-sign-on/connections',
+    access: connectionKeepers,
+    summary: 'Let the people of an organization sign in with their company',
+    body: NewConnection,
+    response: Connection,
+    problems: ['ALREADY_EXISTS'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/single-sign-on/connections/:id',
+    access: connectionKeepers,
+    summary: 'Change how a company’s people sign in; another server is another connection',
+    params: IdParams,
+    body: ChangedConnection,
+    response: Connection,
+    problems: ['CONNECTION_UNTRIED'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/single-sign-on/connections/:id',
+    access: connectionKeepers,
+    summary: 'Part with a company’s sign-in server, and end the sign-ins of whoever came by it',
+    params: IdParams,
+  }),
+  addDomain: endpoint({
+    method: 'POST',
+    path: '/single-sign-on/connections/:id/domains',
+    access: connectionKeepers,
+    summary: 'Name a domain whose addresses the company vouches for',
+    params: IdParams,
+    body: NewDomain,
+    response: Connection,
+    problems: ['ALREADY_EXISTS'],
+  }),
+  checkDomain: endpoint({
+    method: 'POST',
+    path: '/single-sign-on/connections/:id/domains/:domainId/check',
+    access: connectionKeepers,
+    summary: 'Look for the DNS entry that proves a domain',
+    params: DomainParams,
+    response: Connection,
+    problems: ['DOMAIN_NOT_PROVEN', 'DOMAIN_TAKEN'],
+    repeatable: true,
+    perMinute: 120,
+  }),
+  confirmDomain: endpoint({
+    method: 'POST',
+    path: '/single-sign-on/connections/:id/domains/:domainId/confirm',
+    access: ['ROLE_ADMINISTRATOR'],
+    summary: 'Confirm without DNS that a domain is the company’s',
+    params: DomainParams,
+    response: Connection,
+    problems: ['DOMAIN_TAKEN'],
+  }),
+  removeDomain: endpoint({
+    method: 'DELETE',
+    path: '/single-sign-on/connections/:id/domains/:domainId',
+    access: connectionKeepers,
+    summary: 'Take a domain away; who came by it before stays linked',
+    params: DomainParams,
+    response: Connection,
+  }),
+}
