@@ -1,6 +1,8 @@
+// npm run coverage:requirements: how each requirement is proven. With areas as arguments (`-- AUTH PWD`) every row of these.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { areaOf, idsNamedIn, livedAreas, type Proof, proofKinds, proofOf, strongestOf } from './requirement-proofs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', 'media', 'test-results'])
@@ -12,36 +14,62 @@ const listTests = (folder: string): string[] =>
     return /\.(test|spec)\.tsx?$/.test(entry.name) ? [at] : []
   })
 
-// A title begins with the ids that it proves; so does every quoted text that begins like one.
-const titlePattern = /['"`](?:[A-Z]+-\d{3}[ ,]+)+/g
-const idPattern = /\b([A-Z]+)-(\d{3})\b/g
 // The decisions below the list name the same rows again.
 const [list = ''] = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8').split('\n# Decisions')
-const requirements = [...list.matchAll(/^\| ([A-Z]+-\d{3}) \|/gm)].map(match => match[1]!)
+const sentences = new Map([...list.matchAll(/^\| ([A-Z]+-\d{3}) \| (.+) \|$/gm)].map(([, id = '', text]) => [id, text]))
+const requirements = [...sentences.keys()]
+const areas = [...new Set(requirements.map(areaOf))]
 
-const known = new Set(requirements)
-const proofs = new Map<string, Set<string>>()
-const unknown = new Set<string>()
+const proofs = new Map<string, Set<Proof>>()
+const unknown: string[] = []
 for (const file of ['contract', 'server', 'web', 'e2e'].flatMap(listTests))
-  for (const [title] of readFileSync(path.join(root, file), 'utf8').matchAll(titlePattern))
-    for (const [id] of title.matchAll(idPattern)) {
-      if (known.has(id)) proofs.set(id, (proofs.get(id) ?? new Set()).add(file))
-      else if (
-        /^(ROUTE|ROLE|AUTH|SIGNUP|MAGIC|PWD|AGE|HEADER|TRACK|VIEWER|CARD|QUIZ|API|ENTITY|VALID|ERR|MSG|CONST|NAV)-/.test(
-          id,
-        )
-      )
-        unknown.add(`${id} in ${file}`)
-    }
+  for (const id of idsNamedIn(readFileSync(path.join(root, file), 'utf8'))) {
+    if (sentences.has(id)) proofs.set(id, (proofs.get(id) ?? new Set()).add(proofOf(file)))
+    else if (areas.includes(areaOf(id))) unknown.push(`${id} in ${file}`)
+  }
 
-const areas = [...new Set(requirements.map(id => id.split('-')[0]!))]
-for (const area of areas) {
-  const rows = requirements.filter(id => id.startsWith(`${area}-`))
-  const open = rows.filter(id => !proofs.has(id))
+const numbers = (ids: readonly string[]) => ids.map(id => id.slice(-3)).join(' ')
+const rowsOf = (area: string) => requirements.filter(id => areaOf(id) === area)
+const provenBy = (ids: readonly string[], proof: Proof | null) =>
+  ids.filter(id => strongestOf(proofs.get(id)) === proof)
+
+function printArea(area: string): void {
+  const rows = rowsOf(area)
+  const [browser = 0, call = 0, rule = 0] = proofKinds.map(kind => provenBy(rows, kind).length)
+  const open = provenBy(rows, null)
+  const proven = `${String(rows.length - open.length).padStart(3)} of ${String(rows.length).padStart(3)} proven`
+  const how = `${String(browser).padStart(3)} in a browser, ${String(call).padStart(3)} by call, ${String(rule).padStart(3)} by rule`
+  console.log(`${area.padEnd(10)} ${proven}: ${how}${open.length > 0 ? `; no test names ${numbers(open)}` : ''}`)
+}
+
+function printRows(area: string): void {
+  for (const id of rowsOf(area)) {
+    const how = proofKinds.filter(kind => proofs.get(id)?.has(kind)).join(', ') || 'no test'
+    console.log(`${id.padEnd(12)} ${how.padEnd(19)} ${sentences.get(id)}`)
+  }
+}
+
+function printHalves(area: string): void {
+  const rows = rowsOf(area)
+  const halves = [
+    ['by call', provenBy(rows, 'call')],
+    ['by rule', provenBy(rows, 'rule')],
+    ['by no test', provenBy(rows, null)],
+  ] as const
+  const told = halves.filter(([, ids]) => ids.length > 0).map(([how, ids]) => `${how} ${numbers(ids)}`)
+  if (told.length > 0) console.log(`${area.padEnd(10)} ${told.join('; ')}`)
+}
+
+const asked = process.argv.slice(2)
+for (const area of asked) printRows(area)
+if (asked.length === 0) {
+  for (const area of areas) printArea(area)
+  console.log('\nRows that people live through and that no journey in a browser names:')
+  for (const area of livedAreas) printHalves(area)
+  const counts = proofKinds.map(kind => provenBy(requirements, kind).length)
   console.log(
-    `${area.padEnd(10)} ${String(rows.length - open.length).padStart(3)} of ${String(rows.length).padStart(3)} proven${open.length > 0 ? `; no test names ${open.map(id => id.slice(-3)).join(' ')}` : ''}`,
+    `\n${proofs.size} of ${requirements.length} requirements are named by a test: ${counts[0]} in a browser, ${counts[1]} by call alone, ${counts[2]} by rule alone.`,
   )
 }
-console.log(`\n${proofs.size} of ${requirements.length} requirements are named by a test.`)
 for (const mention of unknown) console.log(`There is no requirement ${mention}.`)
-process.exitCode = unknown.size > 0 ? 1 : 0
+process.exitCode = unknown.length > 0 ? 1 : 0
