@@ -11,6 +11,7 @@ const sizeless = [
   'cards-share',
   'first-administrator',
   'language-theme',
+  'magic-link',
   'not-found',
   'offline',
   'preview',

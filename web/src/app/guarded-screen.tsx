@@ -1,12 +1,12 @@
 import { type Screen, type ScreenPath, screens } from '@trellis/contract/routes.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { AgeGate } from '../features/accounts/age-gate.tsx'
 import { useBranding } from '../features/organizations/branding.ts'
 import { useScreenTitle } from '../platform/frame/page-title.ts'
 import { say } from '../platform/i18n/say.ts'
 import { useHeldSession } from '../platform/session/held-session.ts'
-import { rolesOf, useSession } from '../platform/session/session.ts'
+import { rolesOf, type Session, useSession } from '../platform/session/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { turnAway } from './guard.ts'
 import { OutOfReach } from './out-of-reach.tsx'
@@ -14,9 +14,38 @@ import { ScreenLoading } from './screen-loading.tsx'
 
 /** Sends a visitor to sign in; whoever did not leave on purpose comes back here afterwards. */
 function ToSignIn() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { ending } = useHeldSession()
-  return <Navigate to="/login" replace state={ending === 'left' ? null : { from: pathname + search }} />
+  return <Navigate to="/login" replace state={ending === 'left' ? null : { from: pathname + search + hash }} />
+}
+
+const retryOf = (session: Session) => (session.state === 'failed' ? session.retry : null)
+
+/**
+ * The session that a screen goes by: the one of now or, while a new one is not known yet, the one that it was opened
+ * with. null = nobody knows yet who opens it.
+ */
+function useKnownSession(session: Session, pathname: string): Session | null {
+  const [known, setKnown] = useState<{ session: Session; pathname: string } | null>(null)
+  const isKnown = session.state !== 'loading' && retryOf(session) === null
+  if (!isKnown) return known?.pathname === pathname ? known.session : null
+  if (known?.session !== session || known.pathname !== pathname) setKnown({ session, pathname })
+  return session
+}
+
+type StayingProps = { session: Session; known: Session; children: ReactNode }
+
+/** A screen stays mounted while the session under it is replaced: its page may be what replaces it. Nothing in it can be pressed then. */
+function Staying({ session, known, children }: StayingProps) {
+  const retry = retryOf(session)
+  return (
+    <>
+      {retry && <OutOfReach retry={retry} />}
+      <div className={retry ? 'hidden' : 'contents'} inert={session !== known}>
+        {children}
+      </div>
+    </>
+  )
 }
 
 /** A screen of the contract: opens for whom its row says, past the age gate where there is one. */
@@ -24,18 +53,21 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   const screen: Screen = screens[path]
   const { pathname } = useLocation()
   const session = useSession()
+  const known = useKnownSession(session, pathname)
   const branding = useBranding()
   useScreenTitle(say(screen.title))
-  if (session.state === 'loading') return <ScreenLoading />
-  if (session.state === 'failed' && session.retry) return <OutOfReach retry={session.retry} />
-  const elsewhere = turnAway(screen.access, rolesOf(session))
+  const retry = retryOf(session)
+  if (known === null) return retry ? <OutOfReach retry={retry} /> : <ScreenLoading />
+  const elsewhere = turnAway(screen.access, rolesOf(known))
   if (elsewhere === '/login') return <ToSignIn />
   if (elsewhere === '/') return <Navigate to="/" replace />
   return (
-    <ErrorBoundary key={pathname}>
-      <AgeGate exempt={screen.ageExempt} note={branding?.ageVerificationInfo}>
-        {children}
-      </AgeGate>
-    </ErrorBoundary>
+    <Staying session={session} known={known}>
+      <ErrorBoundary key={pathname}>
+        <AgeGate exempt={screen.ageExempt} note={branding?.ageVerificationInfo}>
+          {children}
+        </AgeGate>
+      </ErrorBoundary>
+    </Staying>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
-import { act, type ReactNode } from 'react'
-import { Route, Routes, useNavigate } from 'react-router'
+import { act, type ReactNode, useEffect } from 'react'
+import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../platform/api/queries.ts'
 import { PageHeader } from '../platform/frame/page-header.tsx'
@@ -22,16 +22,13 @@ const header = () => document.querySelector('header')!
 
 const as = (...roles: Parameters<typeof person>[0]): Session => ({ state: 'authenticated', user: person(roles) })
 
-const Screens = ({ course }: { course?: ReactNode }) => (
+const Screens = ({ course, door = 'The door' }: { course?: ReactNode; door?: ReactNode }) => (
   <Routes>
     <Route element={<Frame />}>
       <Route index element={<HomeRedirect />} />
       <Route path="/login" element={<GuardedScreen path="/login">The login screen</GuardedScreen>} />
       <Route path="/rewards" element={<GuardedScreen path="/rewards">The rewards screen</GuardedScreen>} />
-      <Route
-        path="/first-administrator"
-        element={<GuardedScreen path="/first-administrator">The door</GuardedScreen>}
-      />
+      <Route path="/first-administrator" element={<GuardedScreen path="/first-administrator">{door}</GuardedScreen>} />
       <Route path="/users" element={<GuardedScreen path="/users">The users screen</GuardedScreen>} />
       <Route
         path="/mycourses"
@@ -49,17 +46,19 @@ const open = (at: string, session?: Session, course?: ReactNode) =>
     </World>,
   )
 
+const LeadsTo = () => <>Leads to {(useLocation().state as { from: string } | null)?.from}</>
+
 /** A browser that has held a sign-in for a while. */
 function holding(token: string) {
   beginSession(token, '/')
   forgetLanding()
 }
 
-const openSignedIn = (at: string) =>
+const openSignedIn = (at: string, door?: ReactNode) =>
   mount(
     <World at={at}>
       <SessionProvider>
-        <Screens />
+        <Screens door={door} />
       </SessionProvider>
     </World>,
   )
@@ -130,6 +129,73 @@ describe('a sign-in from its beginning to its end', () => {
     await act(async () => beginSession('fresh', '/rewards'))
     await settle()
     expect(whereabouts()).toBe('/rewards')
+  })
+
+  /** A page that counts how often it is mounted. */
+  function countMounts() {
+    const mounts = { count: 0 }
+    const Counted = () => {
+      useEffect(() => {
+        mounts.count += 1
+      }, [])
+      return 'The door'
+    }
+    return { mounts, door: <Counted /> }
+  }
+
+  test('AUTH-001 MAGIC-007 the page on which a sign-in is made stays mounted until it is known whose it is', async () => {
+    const { mounts, door } = countMounts()
+    const replies: (() => void)[] = []
+    fakeServer({
+      'GET /users/me': () =>
+        new Promise<ReturnType<typeof answer>>(done => replies.push(() => done(answer(me)))) as never,
+    })
+    await openSignedIn('/first-administrator', door)
+    await act(async () => beginSession('fresh', '/rewards'))
+    expect([page().includes('The door'), document.querySelectorAll('[inert]').length]).toEqual([true, 1])
+    await act(async () => replies[0]!())
+    await settle()
+    expect([whereabouts(), mounts.count]).toEqual(['/rewards', 1])
+  })
+
+  test('AUTH-001 MAGIC-007 it stays mounted also where nobody can be asked whose it is, until somebody can', async () => {
+    const { mounts, door } = countMounts()
+    fakeServer({ 'GET /users/me': () => refusal('INTERNAL') })
+    await openSignedIn('/first-administrator', door)
+    await act(async () => beginSession('fresh', '/rewards'))
+    await settle()
+    expect(page()).toContain('We cannot reach Trellis right now')
+    fakeServer({ 'GET /users/me': () => answer(me) })
+    await press(control('Try again'))
+    await settle()
+    expect([whereabouts(), mounts.count]).toEqual(['/rewards', 1])
+  })
+
+  test('MAGIC-007 AUTH-007 a sign-in over that of another person goes by the new one alone', async () => {
+    holding('first')
+    const other = person(['ROLE_ADMINISTRATOR'], { id: '0190a1b2-0000-7000-8000-000000000002' })
+    fakeServer({
+      'GET /users/me': ({ headers }) => answer(headers.get('authorization') === 'Bearer first' ? me : other),
+    })
+    await openSignedIn('/first-administrator')
+    await act(async () => beginSession('second', '/users'))
+    await settle()
+    expect([whereabouts(), page().includes('The users screen')]).toEqual(['/users', true])
+  })
+
+  test('AUTH-007 ROUTE-002 the place to come back to keeps the part of the page that was asked for', async () => {
+    fakeServer({ 'GET /users/me': () => answer(me) })
+    holding('spent')
+    endSession('expired')
+    await mount(
+      <World at="/rewards?page=2#waiting">
+        <Routes>
+          <Route path="/rewards" element={<GuardedScreen path="/rewards">The rewards screen</GuardedScreen>} />
+          <Route path="/login" element={<LeadsTo />} />
+        </Routes>
+      </World>,
+    )
+    expect(page()).toContain('Leads to /rewards?page=2#waiting')
   })
 
   test('AUTH-008 AUTH-010 Logout ends on /login and leaves nothing of the person', async () => {

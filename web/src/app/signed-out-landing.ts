@@ -5,11 +5,12 @@ import { useHeldSession } from '../platform/session/held-session.ts'
 /** A sign-in that ended leads to /login, from whatever screen it ended on; an expired one remembers that screen. */
 export function useSignedOutLanding(): void {
   const { ending } = useHeldSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const leave = useEffectEvent(() => {
     if (pathname === '/login') return
-    void navigate('/login', { replace: true, state: ending === 'expired' ? { from: pathname + search } : null })
+    const state = ending === 'expired' ? { from: pathname + search + hash } : null
+    void navigate('/login', { replace: true, state })
   })
   const last = useRef(ending)
   useEffect(() => {

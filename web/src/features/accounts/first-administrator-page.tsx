@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
+import { useOneTimeToken } from '../../platform/session/one-time-token.ts'
 import { takeSignIn } from '../../platform/session/sign-in.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -13,9 +14,10 @@ import { useLinkToken } from './use-link-token.ts'
 export function FirstAdministratorPage() {
   const token = useLinkToken()
   const create = useSend(accounts.firstAdministrator)
+  const { spendOnce } = useOneTimeToken(token)
   if (token === '' || isProblem(create.error, 'LINK_USED_OR_EXPIRED')) return <SpentLink />
-  const send = async (values: FirstAdministratorValues) =>
-    takeSignIn(await create.mutateAsync({ body: { ...values, token } }))
+  const send = (values: FirstAdministratorValues) =>
+    spendOnce(async () => takeSignIn(await create.mutateAsync({ body: { ...values, token } })))
   return (
     <EntryLayout
       title={<Trans>Welcome to Trellis</Trans>}

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiProblem, isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
+import { useOneTimeToken } from '../../platform/session/one-time-token.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,17 +12,15 @@ import { EntryFailure, EntryPage } from '../accounts/entry.public.tsx'
 import { ConfirmAccount } from './confirm-account.tsx'
 import { takeArrival } from './take-arrival.ts'
 
-/** Fetches the sign-in that the company vouched for: by itself once, then by a press. */
+/** Fetches the sign-in that the company vouched for: by itself once, then by a press. Each arrival loads the page anew. */
 function useFinish() {
-  const { mutate, error, isPending } = useSend(singleSignOn.finish)
-  const isBegun = useRef(false)
-  const finish = () => mutate(undefined, { onSuccess: takeArrival })
-  const finishOnce = useEffectEvent(() => {
-    if (!isBegun.current) finish()
-    isBegun.current = true
-  })
-  useEffect(() => finishOnce(), [])
-  return { error, finish, isBusy: isPending }
+  const { mutateAsync } = useSend(singleSignOn.finish)
+  const { spendOnce } = useOneTimeToken('company-sign-in')
+  const arrive = async () => takeArrival(await mutateAsync())
+  const { mutate, error, isPending } = useMutation({ mutationFn: () => spendOnce(arrive) })
+  const finishAtOnce = useEffectEvent(() => mutate())
+  useEffect(() => finishAtOnce(), [])
+  return { error, finish: () => mutate(), isBusy: isPending }
 }
 
 const isRefused = (error: Error) =>

@@ -52,25 +52,28 @@ function outgoingOf(spec: Endpoint, input: Slots, options: CallOptions): Outgoin
 const sendAs = (outgoing: Outgoing, token: string) =>
   send({ ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${token}` } })
 
+/** An answer, and the token that it was given to; a visitor has none. */
+type Heard = { answer: unknown; token?: string }
+
 const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
 
-async function sendRenewed(outgoing: Outgoing, spent: string) {
+async function sendRenewed(outgoing: Outgoing, spent: string): Promise<Heard> {
   const personId = heldSession().held?.personId
   const token = await renewToken(spent)
   // Another tab may have signed somebody else in: what one person began is not sent as the other.
   if (personId && heldSession().held?.personId !== personId)
     throw new ApiProblem({ code: 'TOKEN_EXPIRED', status: 401 })
   try {
-    return await sendAs(outgoing, token)
+    return { answer: await sendAs(outgoing, token), token }
   } catch (error) {
     if (isSpent(error)) endSession('expired')
     throw error
   }
 }
 
-async function sendSignedIn(outgoing: Outgoing, token: string) {
+async function sendSignedIn(outgoing: Outgoing, token: string): Promise<Heard> {
   try {
-    return await sendAs(outgoing, token)
+    return { answer: await sendAs(outgoing, token), token }
   } catch (error) {
     if (isSpent(error)) return sendRenewed(outgoing, token)
     // The server knows nothing of a sign-in that this page believes in: a fresh page sorts that out.
@@ -78,6 +81,8 @@ async function sendSignedIn(outgoing: Outgoing, token: string) {
     throw error
   }
 }
+
+const sendAsVisitor = async (outgoing: Outgoing): Promise<Heard> => ({ answer: await send(outgoing) })
 
 /** Half a sign-in leads on to its other half, from wherever it was made; the caller hears no more, its screen is left. */
 async function leadOn(error: unknown): Promise<never> {
@@ -94,8 +99,8 @@ export async function call<P extends Slot, Q extends Slot, B extends Slot, R ext
   ...[input, options = {}]: Args<Input<P, Q, B>, CallOptions>
 ): Promise<Out<R>> {
   const outgoing = outgoingOf(spec as Endpoint, (input ?? {}) as Slots, options)
-  const token = options.asVisitor ? undefined : heldSession().held?.token
-  const answer = await (token ? sendSignedIn(outgoing, token) : send(outgoing)).catch(leadOn)
+  const held = options.asVisitor ? undefined : heldSession().held?.token
+  const { answer, token } = await (held ? sendSignedIn(outgoing, held) : sendAsVisitor(outgoing)).catch(leadOn)
   if (token && heldSession().held?.token === token) options.heard?.(answer, token)
   return answer as Out<R>
 }

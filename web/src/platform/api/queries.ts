@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Endpoint, Input, Out } from '@trellis/contract/endpoint.ts'
 import { useState } from 'react'
 import { keptCopy } from '../offline/kept-store.ts'
+import { heldSession } from '../session/held-session.ts'
 import { type Args, type Callable, type CallOptions, call, type Slot } from './call.ts'
 import { newId } from './ids.ts'
 import { ApiProblem, isProblem, OfflineError } from './problem.ts'
@@ -24,7 +25,9 @@ export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends S
       try {
         return await call(spec, ...([input, { ...options, signal }] as unknown as Args<Input<P, Q, B>, ReadOptions>))
       } catch (error) {
-        if (!meta?.keep || !isOutOfReach(error)) throw error
+        // What is kept when a sign-in has just begun may be of whoever was signed in before it.
+        const mayBeKept = meta?.keep && heldSession().landing === null
+        if (!mayBeKept || !isOutOfReach(error)) throw error
         const copy = client.getQueryData(queryKey) ?? (await keptCopy(queryKey))
         if (copy === undefined) throw error
         return copy as Out<R>

@@ -1,4 +1,4 @@
-const linkPaths = ['/create-password', '/reset-password', '/magic-link', '/first-administrator']
+const linkPaths = ['/create-password', '/reset-password', '/magic-link', '/first-administrator', '/pending-approval']
 const storageKey = 'arrived-token'
 
 type Arrived = { path: string; token: string }

@@ -17,35 +17,37 @@ function useForgetBetweenPeople(personId: string | null) {
   const last = useRef(personId)
   useEffect(() => {
     if (last.current !== null && last.current !== personId) {
-      cache.clear()
+      // What is known of the next person is the next person's already.
+      cache.removeQueries({ predicate: ({ queryKey }) => personId === null || queryKey[0] !== accounts.me.path })
+      cache.getMutationCache().clear()
       void clearKept()
     }
     last.current = personId
   }, [cache, personId])
 }
 
-/** A token that another tab brought may be another person's. */
-function useLookAgain(token: string | undefined) {
+/** A token that another tab brought, or a fresh sign-in, may be another person's. */
+function useLookAgain(token: string | undefined, isFresh: boolean) {
   const cache = useQueryClient()
   const last = useRef(token)
   useEffect(() => {
     const isOther = last.current !== undefined && token !== undefined && last.current !== token
-    if (isOther) void cache.invalidateQueries({ queryKey: me.queryKey }, { cancelRefetch: false })
+    if (isOther) void cache.invalidateQueries({ queryKey: me.queryKey }, { cancelRefetch: isFresh })
     last.current = token
-  }, [cache, token])
+  }, [cache, token, isFresh])
 }
 
 /** Tells everything below it who is signed in, and keeps the sign-in alive. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { held, failure } = useHeldSession()
+  const { held, failure, landing } = useHeldSession()
   const { data, error, refetch } = useQuery({ ...me, enabled: held !== null, staleTime: 60_000 })
   const session = useMemo(
-    () => sessionOf({ held, failure }, { data, error, refetch }),
-    [held, failure, data, error, refetch],
+    () => sessionOf({ held, failure, landing }, { data, error, refetch }),
+    [held, failure, landing, data, error, refetch],
   )
   useEffect(followOtherTabs, [])
   useRenewals(held)
-  useLookAgain(held?.token)
+  useLookAgain(held?.token, landing !== null)
   useForgetBetweenPeople(held && (data?.id ?? null))
   return (
     <SessionContext value={session}>

@@ -8,6 +8,7 @@ import { sessionOf } from './session.ts'
 import { settleOwedSignOut, signOut } from './sign-out.ts'
 
 const held = { token: 't', savedAt: 1000 }
+const settled = { failure: null, landing: null }
 const refetch = () => undefined
 const nothingYet = { data: undefined, error: null, refetch }
 
@@ -20,11 +21,15 @@ describe('the state of a sign-in', () => {
   test('AUTH-001 is unauthenticated, loading, authenticated or failed', () => {
     const user = person(['ROLE_STUDENT'])
     const failure = new Error('Unable to login.')
-    expect(sessionOf({ held: null, failure: null }, nothingYet)).toEqual({ state: 'unauthenticated' })
-    expect(sessionOf({ held, failure: null }, nothingYet)).toEqual({ state: 'loading' })
-    expect(sessionOf({ held, failure: null }, { ...nothingYet, data: user })).toEqual({ state: 'authenticated', user })
-    expect(sessionOf({ held: null, failure }, nothingYet)).toEqual({ state: 'failed', error: failure, retry: null })
-    expect(sessionOf({ held, failure: null }, { ...nothingYet, error: failure })).toMatchObject({
+    expect(sessionOf({ ...settled, held: null }, nothingYet)).toEqual({ state: 'unauthenticated' })
+    expect(sessionOf({ ...settled, held }, nothingYet)).toEqual({ state: 'loading' })
+    expect(sessionOf({ ...settled, held }, { ...nothingYet, data: user })).toEqual({ state: 'authenticated', user })
+    expect(sessionOf({ ...settled, held: null, failure }, nothingYet)).toEqual({
+      state: 'failed',
+      error: failure,
+      retry: null,
+    })
+    expect(sessionOf({ ...settled, held }, { ...nothingYet, error: failure })).toMatchObject({
       state: 'failed',
       error: failure,
     })
@@ -32,14 +37,24 @@ describe('the state of a sign-in', () => {
 
   test('AUTH-001 ENTITY-003 goes on with what is known of a person when it cannot be asked again', () => {
     const user = person(['ROLE_STUDENT'])
-    expect(sessionOf({ held, failure: null }, { data: user, error: new Error('offline'), refetch })).toEqual({
+    expect(sessionOf({ ...settled, held }, { data: user, error: new Error('offline'), refetch })).toEqual({
       state: 'authenticated',
       user,
     })
   })
 
+  test('AUTH-001 MAGIC-007 a sign-in that has just begun goes by nobody but its own owner', () => {
+    const user = person(['ROLE_STUDENT'])
+    const reading = { ...nothingYet, data: user }
+    const fresh = { failure: null, landing: '/mycourses' }
+    expect(sessionOf({ ...fresh, held }, reading)).toEqual({ state: 'loading' })
+    expect(sessionOf({ ...fresh, held: { ...held, personId: 'another' } }, reading)).toEqual({ state: 'loading' })
+    const own = sessionOf({ ...fresh, held: { ...held, personId: user.id } }, reading)
+    expect(own).toEqual({ state: 'authenticated', user })
+  })
+
   test('AUTH-008 what was known of a person counts for nothing once the token is gone', () => {
-    const session = sessionOf({ held: null, failure: null }, { ...nothingYet, data: person(['ROLE_ADMINISTRATOR']) })
+    const session = sessionOf({ ...settled, held: null }, { ...nothingYet, data: person(['ROLE_ADMINISTRATOR']) })
     expect(session).toEqual({ state: 'unauthenticated' })
   })
 })

@@ -16,15 +16,17 @@ export type Session =
   | { state: 'authenticated'; user: SessionUser }
   | { state: 'failed'; error: Error; retry: (() => void) | null }
 
+/** What was read of the signed-in person: of this sign-in or, when it has just begun, of the one before it. */
 type Reading = { data: SessionUser | undefined; error: Error | null; refetch: () => unknown }
 
 /** The state of the sign-in, from what the browser holds and what is known of its owner. */
 export function sessionOf(
-  { held, failure }: Pick<HeldSession, 'held' | 'failure'>,
+  { held, failure, landing }: Pick<HeldSession, 'held' | 'failure' | 'landing'>,
   { data, error, refetch }: Reading,
 ): Session {
   if (!held) return failure ? { state: 'failed', error: failure, retry: null } : { state: 'unauthenticated' }
-  if (data) return { state: 'authenticated', user: data }
+  const isOfOther = landing !== null && held.personId !== data?.id
+  if (data && !isOfOther) return { state: 'authenticated', user: data }
   return error ? { state: 'failed', error, retry: () => void refetch() } : { state: 'loading' }
 }
 

@@ -1,6 +1,7 @@
-import { act } from 'react'
+import { act, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { takeTokenFromAddress } from '../../../platform/session/arrived-token.ts'
 import { endSession, heldSession, noteFailure } from '../../../platform/session/held-session.ts'
 import type { Session } from '../../../platform/session/session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
@@ -31,6 +32,8 @@ beforeEach(() => {
   localStorage.clear()
   endSession('left')
   noteFailure(null)
+  history.replaceState(null, '', '/')
+  takeTokenFromAddress()
 })
 
 describe('the screen that a magic link is asked for on', () => {
@@ -150,6 +153,36 @@ describe('the screen that a magic link leads to', () => {
     await open(`/magic-link?token=${token}`)
     await press(control('Continue as Ana'))
     expect(whereabouts()).toBe('/magic-link-authentication-error')
+  })
+
+  test('MAGIC-007 MAGIC-012 drawn anew in the middle, it spends nothing a second time', async () => {
+    const sent = behind(looked(true))
+    history.replaceState(null, '', `/magic-link?token=${token}`)
+    takeTokenFromAddress()
+    const Anew = () => {
+      const [times, setTimes] = useState(0)
+      return (
+        <>
+          <button type="button" onClick={() => setTimes(times + 1)}>
+            Anew
+          </button>
+          <MagicLinkPage key={times} />
+        </>
+      )
+    }
+    await mount(
+      <World at="/magic-link">
+        <Routes>
+          <Route path="/magic-link" element={<Anew />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </World>,
+    )
+    expect(heldSession().held?.token).toBe('fresh')
+    behind(() => refusal('LINK_USED_OR_EXPIRED'))
+    await press(control('Anew'))
+    expect(whereabouts()).toBe('/magic-link')
+    expect(paths(sent).filter(path => path === '/magic-links/authenticate')).toHaveLength(1)
   })
 
   test('MAGIC-007 a server in trouble spends nothing: the link can be tried again', async () => {

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
 import { readLinkToken } from '@trellis/contract/accounts/passwords.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
+import { useOneTimeToken } from '../../../platform/session/one-time-token.ts'
 import { takeSignIn } from '../../../platform/session/sign-in.ts'
 import { useLinkToken } from '../use-link-token.ts'
 import { useWantedRoute } from './wanted-route.ts'
@@ -19,14 +20,24 @@ export type MagicLink =
 const isRefused = (error: Error | null) =>
   error instanceof ApiProblem && error.status < 500 && !isProblem(error, 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_NEEDED')
 
-const useLook = (token: string) =>
+const useLook = (token: string, isWanted: boolean) =>
   useQuery({
     queryKey: [magicLinks.look.path, token],
     queryFn: ({ signal }) => call(magicLinks.look, { body: { token } }, { signal, asVisitor: true }),
-    enabled: readLinkToken(token) !== null,
+    enabled: isWanted && readLinkToken(token) !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+
+/** Spends the token for a sign-in: once, even where the page is drawn anew in the middle of it. */
+function useSpending(token: string, route: string | null) {
+  const { mutateAsync } = useSend(magicLinks.authenticate)
+  const { isSpending, spendOnce } = useOneTimeToken(token)
+  const [isBegun] = useState(isSpending)
+  const signIn = async () => takeSignIn(await mutateAsync({ body: { token } }), route)
+  const { mutate, error, isPending } = useMutation({ mutationFn: () => spendOnce(signIn) })
+  return { isBegun, open: () => mutate(), refusal: error, isBusy: isPending }
+}
 
 /**
  * Follows the mailed link that led here. In the browser that asked for it, it signs in by itself; in any other it waits
@@ -35,22 +46,17 @@ const useLook = (token: string) =>
 export function useMagicLink(): MagicLink {
   const token = useLinkToken()
   const route = useWantedRoute()
-  const look = useLook(token)
-  const { mutate, error: refusal, isPending } = useSend(magicLinks.authenticate)
-  const isBegun = useRef(false)
-  const open = () => mutate({ body: { token } }, { onSuccess: answer => takeSignIn(answer, route) })
-  const openOnce = useEffectEvent(() => {
-    if (!isBegun.current) open()
-    isBegun.current = true
-  })
-  const isAsker = look.data?.isAsker ?? false
+  const { isBegun, open, refusal, isBusy } = useSpending(token, route)
+  const look = useLook(token, !isBegun)
+  const openAtOnce = useEffectEvent(() => open())
+  const isOpening = isBegun || (look.data?.isAsker ?? false)
   useEffect(() => {
-    if (isAsker) openOnce()
-  }, [isAsker])
+    if (isOpening) openAtOnce()
+  }, [isOpening])
 
   const error = refusal ?? look.error
   if (readLinkToken(token) === null || isRefused(error)) return { state: 'dead' }
   if (error) return { state: 'stuck', error, retry: refusal ? open : () => void look.refetch() }
-  if (!look.data || isAsker) return { state: 'opening' }
-  return { state: 'asking', firstName: look.data.firstName, isBusy: isPending, open }
+  if (!look.data || isOpening) return { state: 'opening' }
+  return { state: 'asking', firstName: look.data.firstName, isBusy, open }
 }

@@ -1,6 +1,7 @@
 import { passwords, readLinkToken } from '@trellis/contract/accounts/passwords.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
+import { useOneTimeToken } from '../../../platform/session/one-time-token.ts'
 import { takeSignIn } from '../../../platform/session/sign-in.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
@@ -8,8 +9,10 @@ import { useLinkToken } from '../use-link-token.ts'
 export function useChoosePassword() {
   const token = useLinkToken()
   const { mutateAsync, error } = useSend(passwords.setByLink)
+  const { spendOnce } = useOneTimeToken(token)
   const read = readLinkToken(token)
   if (!read || isProblem(error, 'LINK_USED_OR_EXPIRED')) return null
-  const choose = async (password: string) => takeSignIn(await mutateAsync({ body: { token, password } }))
+  const choose = (password: string) =>
+    spendOnce(async () => takeSignIn(await mutateAsync({ body: { token, password } })))
   return { email: read.email, choose }
 }

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
+import { forgetArrivedToken } from '../../../platform/session/arrived-token.ts'
+import { useOneTimeToken } from '../../../platform/session/one-time-token.ts'
 
 /** What became of the address, or of what was asked for under it. */
 export type Outcome = 'waiting' | 'approved' | 'rejected' | 'disowned' | 'dead'
@@ -40,6 +42,17 @@ const useLook = (token: string) =>
     retry: false,
   })
 
+/** Proves the address: once, even where the page is drawn anew in the middle of it. */
+function useProving(token: string) {
+  const { mutateAsync } = useSend(signUps.proveAddress)
+  const { spendOnce } = useOneTimeToken(token)
+  const prove = (password?: string) => mutateAsync({ body: { token, ...(password !== undefined && { password }) } })
+  return useMutation({
+    mutationFn: (password?: string) => spendOnce(() => prove(password)),
+    onSuccess: forgetArrivedToken,
+  })
+}
+
 /**
  * Follows the mailed link that proves an address. In the browser that asked it does so by itself; in any other it waits
  * for whoever reads the mail: a scanner that runs this very page leaves the link as it is, and nobody is let in by a
@@ -47,18 +60,14 @@ const useLook = (token: string) =>
  */
 export function useAddressProof(token: string): AddressProof {
   const look = useLook(token)
-  const proving = useSend(signUps.proveAddress)
+  const proving = useProving(token)
   const disowning = useSend(signUps.disown)
-  const isBegun = useRef(false)
-  const prove = () => proving.mutate({ body: { token } })
-  const proveOnce = useEffectEvent(() => {
-    if (!isBegun.current) prove()
-    isBegun.current = true
-  })
+  const prove = () => proving.mutate(undefined)
+  const proveAtOnce = useEffectEvent(prove)
   const seen = look.data
   const actsByItself = seen !== undefined && (seen.isAsker || seen.requestStatus === 2)
   useEffect(() => {
-    if (actsByItself) proveOnce()
+    if (actsByItself) proveAtOnce()
   }, [actsByItself])
 
   if (disowning.isSuccess) return { state: 'settled', outcome: 'disowned' }
@@ -72,7 +81,7 @@ export function useAddressProof(token: string): AddressProof {
     state: 'asking',
     email: seen.email,
     store: seen.store,
-    confirm: password => proving.mutateAsync({ body: { token, password } }),
+    confirm: password => proving.mutateAsync(password),
     disown: () => disowning.mutate({ body: { token } }),
     isBusy: disowning.isPending,
     failure: disowning.error,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { EntryLayout } from '../entry-layout.tsx'
 import { FormFailure } from '../form-failure.tsx'
+import { heldCredentials } from '../held-credentials.ts'
 import { useLinkToken } from '../use-link-token.ts'
 import { AddressProofPage } from './address-proof-page.tsx'
 import { usePendingApproval, type Wait } from './pending-approval.ts'
@@ -37,5 +38,6 @@ function Waiting() {
 /** Where somebody waits who signed up and is not approved yet, and where the link leads that proves their address. */
 export function PendingApprovalPage() {
   const token = useLinkToken()
-  return token ? <AddressProofPage token={token} /> : <Waiting />
+  // Who signed up on this page waits here, also where a link was opened on it before.
+  return token && !heldCredentials() ? <AddressProofPage token={token} /> : <Waiting />
 }
