@@ -37,6 +37,11 @@ const byRsa = (right: RightToken) => {
 const own = 'a key of the forger, 256 bits of it'
 const jwk = { kty: 'oct', k: Buffer.from(own).toString('base64url') }
 const partsOf = ({ token }: RightToken) => token.split('.') as [string, string, string]
+/** Of 43 characters of base64url for 32 bytes the last one holds four bits: the next character holds the same four. */
+const anotherSpelling = (token: string) => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return alphabet[alphabet.indexOf(token.slice(-1)) + 1]
+}
 const now = ({ claims }: RightToken) => Number(claims.iat)
 
 /** Tokens that are none of ours, each by its one sin; made out of a right one. */
@@ -82,6 +87,10 @@ export const forgeries: readonly [sin: string, make: (right: RightToken) => stri
   ['has lost its signature', right => `${partsOf(right)[0]}.${partsOf(right)[1]}.`],
   ['has lost its end', right => `${partsOf(right)[0]}.${partsOf(right)[1]}`],
   ['has its signature cut short', right => right.token.slice(0, -4)],
+  ['has junk behind its signature', right => `${right.token}!!!!`],
+  ['has padding behind its signature', right => `${right.token}=`],
+  ['has junk within its signature', right => right.token.replace(/(.{4})$/, '*$1')],
+  ['spells the end of its signature in another way', right => right.token.slice(0, -1) + anotherSpelling(right.token)],
   [
     'has changed claims',
     right => `${partsOf(right)[0]}.${part({ ...right.claims, sub: newId() })}.${partsOf(right)[2]}`,

@@ -55,6 +55,7 @@ test('API-028 a link that is not signed for its person stops nothing', async () 
   const [mine, other] = [await person(), await person()]
   const forged = ((await urlFor(mine.id)) ?? '').replace(mine.id, other.id)
   expect((await open(forged, 'POST')).statusCode).toBe(404)
+  expect((await open(`${await urlFor(other.id)}!`, 'POST')).statusCode).toBe(404)
   expect((await open(`${siteUrl}/api/stop-mails/x`, 'GET')).statusCode).toBe(404)
   expect(await wants(other.token)).toBe(true)
 })
