@@ -23,7 +23,8 @@ test.each([
 const tomorrow = new Date(now.getTime() + 86_400_000)
 test.each([
   ['fresh', { expiresAt: tomorrow, spentAt: null }, 'exchange'],
-  ['spent a moment ago', { expiresAt: tomorrow, spentAt: secondsAgo(19) }, 'exchange'],
+  ['spent a moment ago', { expiresAt: tomorrow, spentAt: secondsAgo(19) }, 'repeat'],
+  ['spent a moment ago, and expired since', { expiresAt: now, spentAt: secondsAgo(19) }, 'dead'],
   ['spent longer ago', { expiresAt: tomorrow, spentAt: secondsAgo(20) }, 'reused'],
   ['spent and expired', { expiresAt: daysAgo(1), spentAt: daysAgo(2) }, 'reused'],
   ['expired', { expiresAt: now, spentAt: null }, 'dead'],

@@ -24,13 +24,21 @@ export const refreshExpiry = (signedInAt: Date, now: Date, limits: SignInLimits)
   return new Date(Math.min(rested, endOfSignIn(signedInAt, limits).getTime()))
 }
 
-type RefreshToken = { expiresAt: Date; spentAt: Date | null }
+/** Since when a spent refresh token can no longer be the other tab's. */
+export const endOfGrace = (now: Date) => new Date(now.getTime() - grace)
 
-/** Whether a refresh token of a living sign-in may be exchanged, is dead, or was stolen from somebody. */
-export const refreshVerdict = ({ expiresAt, spentAt }: RefreshToken, now: Date): 'exchange' | 'dead' | 'reused' => {
+type RefreshToken = { expiresAt: Date; spentAt: Date | null }
+type RefreshVerdict = 'exchange' | 'repeat' | 'dead' | 'reused'
+
+/**
+ * Whether a refresh token of a living sign-in may be exchanged, was exchanged a moment ago by another tab, is dead, or
+ * was stolen from somebody.
+ */
+export const refreshVerdict = ({ expiresAt, spentAt }: RefreshToken, now: Date): RefreshVerdict => {
   // Spent long before, or, where the clock has jumped back since, long after: neither is the other tab of a moment ago.
   if (spentAt && Math.abs(now.getTime() - spentAt.getTime()) >= grace) return 'reused'
-  return expiresAt <= now ? 'dead' : 'exchange'
+  if (expiresAt <= now) return 'dead'
+  return spentAt ? 'repeat' : 'exchange'
 }
 
 type Family = [mark: RegExp, name: string]

@@ -772,6 +772,7 @@ export interface RefreshToken {
   family_id: string;
   hash: Buffer;
   spent_at: Timestamp | null;
+  successor_salt: Buffer | null;
 }
 
 export interface Reseller {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { accounts, Tokens } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -5,10 +6,10 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
-import { endOfSignIn, refreshVerdict } from '../accounts.rules.ts'
+import { endOfGrace, endOfSignIn, refreshExpiry, refreshVerdict } from '../accounts.rules.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { endFamily } from './families.ts'
-import { deliverToken, givenToken, hashOf, newRefreshToken } from './refresh-tokens.ts'
+import { deliverToken, givenToken, hashOf, successorOf } from './refresh-tokens.ts'
 
 type Family = { id: string; user_id: string; created_at: Date }
 
@@ -24,23 +25,44 @@ const lockFamily = async (db: Db, hash: Buffer) => {
   return rows[0]
 }
 
-const getToken = (db: Db, hash: Buffer) =>
+const findToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom('refresh_token')
-    .select(['expires_at as expiresAt', 'spent_at as spentAt'])
+    .select(['expires_at as expiresAt', 'spent_at as spentAt', 'successor_salt as salt'])
     .where('hash', '=', hash)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
-type Exchange = { spent: Buffer; next: { hash: Buffer; expires: Date }; familyId: string; now: Date }
+type Kept = NonNullable<Awaited<ReturnType<typeof findToken>>>
+type Given = { token: string; expires: Date }
 
-const exchange = (db: Db, { spent, next, familyId, now }: Exchange) =>
-  sql`
-    with spent as (update refresh_token set spent_at = ${now} where hash = ${spent} and spent_at is null),
+/** The living end of the chain that a spent token began: its successor, or what took that one's place since. */
+const findSuccessor = async (db: Db, spent: string, { salt }: Kept): Promise<Given | null> => {
+  const token = salt && successorOf(spent, salt)
+  const kept = token && (await findToken(db, hashOf(token)))
+  if (!kept) return null
+  return kept.spentAt ? findSuccessor(db, token, kept) : { token, expires: kept.expiresAt }
+}
+
+type Exchange = { spent: string; expires: Date; familyId: string; now: Date }
+
+/** Spends a token for its successor. What leads from tokens whose grace is over to theirs is forgotten. */
+const exchange = async (db: Db, { spent, expires, familyId, now }: Exchange): Promise<Given> => {
+  const salt = randomBytes(32)
+  const token = successorOf(spent, salt)
+  await sql`
+    with spent as (update refresh_token set spent_at = ${now}, successor_salt = ${salt} where hash = ${hashOf(spent)}),
+         old as (update refresh_token set successor_salt = null
+                  where family_id = ${familyId} and spent_at <= ${endOfGrace(now)} and successor_salt is not null),
          used as (update token_family set last_used_at = ${now} where id = ${familyId})
     insert into refresh_token (hash, family_id, created_at, expires_at)
-    values (${next.hash}, ${familyId}, ${now}, ${next.expires})`.execute(db)
+    values (${hashOf(token)}, ${familyId}, ${now}, ${expires})`.execute(db)
+  return { token, expires }
+}
 
-/** Exchanges a refresh token for the next pair. A spent one that comes back ends the sign-in, for thief and owner. */
+/**
+ * Exchanges a refresh token for the next pair. One that another tab exchanged a moment ago is answered with what that tab
+ * was given: a sign-in has one chain. A spent one that comes back later ends the sign-in, for thief and owner.
+ */
 export const refreshSession = async ({
   db,
   body,
@@ -49,23 +71,25 @@ export const refreshSession = async ({
   now,
 }: Call<typeof accounts.refresh>): Promise<z.infer<typeof Tokens> | ProblemError> => {
   const given = givenToken(body, wire)
-  if (!given) throw problem('TOKEN_EXPIRED')
-  const hash = hashOf(given)
+  const hash = hashOf(given ?? '')
   const family = await lockFamily(db, hash)
-  if (!family || endOfSignIn(family.created_at, config) <= now) throw problem('TOKEN_EXPIRED')
-  const verdict = refreshVerdict(await getToken(db, hash), now)
-  if (verdict === 'dead') throw problem('TOKEN_EXPIRED')
+  const kept = family && (await findToken(db, hash))
+  if (!given || !kept || endOfSignIn(family.created_at, config) <= now) throw problem('TOKEN_EXPIRED')
+  const { id: familyId, user_id: userId, created_at: signedInAt } = family
+  const verdict = refreshVerdict(kept, now)
   if (verdict === 'reused') {
-    await endFamily(db, family.id, { reason: 'reuse', now })
-    await recordAct(db, { act: 'refresh-token-reused', actorId: null, subjectId: family.user_id, wire, now })
+    await endFamily(db, familyId, { reason: 'reuse', now })
+    await recordAct(db, { act: 'refresh-token-reused', actorId: null, subjectId: userId, wire, now })
     // Returned, not thrown: the end of the sign-in must be kept.
     return problem('TOKEN_EXPIRED')
   }
-  const next = newRefreshToken(family.created_at, now, config)
-  await exchange(db, { spent: hash, next, familyId: family.id, now })
-  const signedIn = { userId: family.user_id, familyId: family.id }
+  const next =
+    verdict === 'exchange'
+      ? await exchange(db, { spent: given, expires: refreshExpiry(signedInAt, now, config), familyId, now })
+      : verdict === 'repeat' && (await findSuccessor(db, given, kept))
+  if (!next) throw problem('TOKEN_EXPIRED')
   return {
-    token: await signAccessToken(db, { ...signedIn, now, seconds: config.tokenSeconds }),
+    token: await signAccessToken(db, { userId, familyId, now, seconds: config.tokenSeconds }),
     refresh_token: deliverToken({ ...next, wire, body }),
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import type { Wire } from '../../../platform/http/implement.ts'
 import { refreshExpiry, type SignInLimits } from '../accounts.rules.ts'
@@ -19,11 +19,18 @@ export const givenToken = (body: { token?: string | null }, wire: Wire) => body.
 const isCookieSession = (wire: Wire, body: { token?: string | null }) =>
   wire.header(sessionHeader.name) === sessionHeader.value || (!body.token && wire.cookie(cookieName) !== undefined)
 
-/** A new refresh token of a sign-in, with what the database keeps of it. */
-export const newRefreshToken = (signedInAt: Date, now: Date, limits: SignInLimits) => {
+/** The first refresh token of a sign-in, with what the database keeps of it. */
+export const newRefreshToken = (now: Date, limits: SignInLimits) => {
   const token = newSecret()
-  return { token, hash: hashOf(token), expires: refreshExpiry(signedInAt, now, limits) }
+  return { token, hash: hashOf(token), expires: refreshExpiry(now, now, limits) }
 }
+
+/**
+ * The token that takes the place of a spent one: whoever comes with that one a second time can be given the very same.
+ * Neither the spent token nor the salt, which the database keeps, tells it alone.
+ */
+export const successorOf = (spent: string, salt: Uint8Array) =>
+  createHmac('sha256', salt).update(spent).digest('base64url')
 
 type Delivery = { token: string; expires: Date; wire: Wire; body?: { token?: string | null } }
 

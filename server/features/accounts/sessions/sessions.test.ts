@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -83,14 +84,51 @@ test('AUTH-014 a cookie is never turned into text by leaving the header out', as
   expect([answer.status, answer.body.refresh_token]).toEqual([200, null])
 })
 
-test('R6 API-005 two tabs that come with one token at the same time both stay in', async () => {
+test('R6 API-005 two tabs that come with one token at the same time both stay in, with the very same next one', async () => {
   const { refresh_token } = await signedIn()
   const tabs = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
   expect(tabs.map(tab => tab.status)).toEqual([200, 200])
-  expect(new Set(tabs.map(tab => tab.body.refresh_token)).size).toBe(2)
+  expect(new Set(tabs.map(tab => tab.body.refresh_token)).size).toBe(1)
   app.at(after(60))
   const later = await Promise.all(tabs.map(tab => refresh(tab.body.refresh_token)))
   expect(later.map(tab => tab.status)).toEqual([200, 200])
+})
+
+test('R6 API-005 a spent token never starts a second chain: within the grace it leads to the one that lives', async () => {
+  const { id, refresh_token } = await signedIn()
+  const second = await refresh(refresh_token)
+  app.at(after(19))
+  const thief = await refresh(refresh_token)
+  expect([thief.status, thief.body.refresh_token]).toEqual([200, second.body.refresh_token])
+  const third = await refresh(second.body.refresh_token)
+  expect((await refresh(refresh_token)).body.refresh_token).toBe(third.body.refresh_token)
+  const { rows } = await sql`
+    select r.hash from refresh_token r join token_family f on f.id = r.family_id
+     where f.user_id = ${id} and r.spent_at is null`.execute(app.db)
+  expect(rows).toHaveLength(1)
+})
+
+test('R6 API-005 a thief who was given the successor within the grace is found out by its next use', async () => {
+  const { id, refresh_token } = await signedIn()
+  await refresh(refresh_token)
+  const thief = await refresh(refresh_token)
+  app.at(after(900))
+  const owner = await refresh(thief.body.refresh_token)
+  app.at(after(1800))
+  expect((await refresh(thief.body.refresh_token)).status).toBe(401)
+  expect((await refresh(owner.body.refresh_token)).status).toBe(401)
+  expect(await endReason(id)).toEqual(['reuse'])
+})
+
+test('API-005 what leads from a spent token to the next one is gone once the grace is over', async () => {
+  const { id, refresh_token } = await signedIn()
+  const second = await refresh(refresh_token)
+  app.at(after(900))
+  await refresh(second.body.refresh_token)
+  const { rows } = await sql<{ salted: number }>`
+    select count(r.successor_salt)::integer as salted
+      from refresh_token r join token_family f on f.id = r.family_id where f.user_id = ${id}`.execute(app.db)
+  expect(rows).toEqual([{ salted: 1 }])
 })
 
 test('R6 API-005 ERR-004 a spent token that comes back after the grace ends the sign-in for everybody who holds it', async () => {

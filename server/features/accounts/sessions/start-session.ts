@@ -76,7 +76,7 @@ const mustSetUp = ({ secondFactorProven, config }: SignedIn, { isAdministrator }
 export const startSession = async (db: Db, signedIn: SignedIn): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { userId, wire, config, now, targetPath = '/' } = signedIn
   const familyId = newId()
-  const { token, hash, expires } = newRefreshToken(now, now, config)
+  const { token, hash, expires } = newRefreshToken(now, config)
   const owner = await begin(db, { familyId, hash, expires }, signedIn)
   if (!owner) throw problem('SIGN_IN_FAILED')
   if (owner.isCompanyOnly) throw problem('COMPANY_SIGN_IN_ONLY')
