@@ -24,6 +24,13 @@ async function seeLogin(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+test('a page that names no icon finds one where browsers look for it', { tag: '@desk' }, async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+  // What every ICO file begins with: a reserved zero, the kind, and how many pictures it holds.
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+})
+
 test('the manifest says what the product is called and where it begins, and its icons are what they say', {
   tag: '@desk',
 }, async ({ page, request }) => {
