@@ -37,8 +37,8 @@ export const listItems = async (db: Db, { userId, sight, until, trackId }: Wante
        where i.user_id = ${userId}::uuid and ${held} and ${sight.stores} and ${sight.people}
       union all
       select null, row_number() over (order by g.assigned_at, g.course_id)::integer, g.course_id, null
-        from course_assignment g
-        join card_course c on c.id = g.course_id and c.archived_at is null and c.published_version_id is not null
+        from given_course g
+        join card_course c on c.id = g.course_id
        where g.user_id = ${userId}::uuid and g.assigned_at <= coalesce(${until}::timestamptz, 'infinity') and ${isTold(sight)})
     select v.track_id as "trackId", t.name as "trackName", t.poster_url as "trackPoster",
            coalesce(v.course_id, v.class_id) as "courseId",

@@ -10,19 +10,19 @@ const crew = (dispensaryId: string, roles: Crew['roles'], ...userIds: string[]):
   dispensaryId,
   roles,
   userIds,
+  trackIds: ['first', 'second', ...roles.map(role => `${role.id}s`)],
 })
 const offer = (dispensaryId: string, trackId: string, contents: string[]): Offer => ({
   dispensaryId,
   trackId,
   trackName: `Track ${trackId}`,
   assignedAt,
-  roleIds: [],
   contents,
 })
 
-test('REPORT-011 people with the same jobs at the same store make one cohort, with what is kept to their jobs', () => {
+test('REPORT-011 people with the same jobs at the same store make one cohort, with the tracks that they see there', () => {
   const crews = [crew('north', [budtender], 'ana', 'bo'), crew('north', [budtender, lead], 'cam')]
-  const offers = [offer('north', 'first', ['a', 'b']), { ...offer('north', 'leads', ['c']), roleIds: ['lead'] }]
+  const offers = [offer('north', 'first', ['a', 'b']), offer('north', 'leads', ['c'])]
   const seen = cohortsOf(crews, offers, []).map(({ userIds, contents }) => [userIds, contents])
   expect(seen).toEqual([
     [

@@ -3,16 +3,16 @@ export type Crew = {
   dispensaryId: string
   roles: readonly { id: string; label: string }[]
   userIds: readonly string[]
+  /** The tracks that they see there. */
+  trackIds: readonly string[]
 }
 
-/** What an assigned track offers at one dispensary today: nothing archived, nothing muted there. */
+/** What a track shows at one dispensary today, to those who see it. */
 export type Offer = {
   dispensaryId: string
   trackId: string
   trackName: string
   assignedAt: Date
-  /** The jobs that it is kept to; none = everybody. */
-  roleIds: readonly string[]
   /** Its courses and classes by their ids. */
   contents: readonly string[]
 }
@@ -32,9 +32,6 @@ export type Cohort = {
   contents: readonly string[]
 }
 
-const isFor = (offer: Offer, crew: Crew) =>
-  offer.roleIds.length === 0 || crew.roles.some(role => offer.roleIds.includes(role.id))
-
 const gather = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
   const groups = new Map<string, T[]>()
   for (const row of rows) {
@@ -51,7 +48,8 @@ type Place = { crew: Crew; index: number; userId: string }
 const waysOf = (crews: readonly Crew[], offersAt: Map<string, Offer[]>, gifts: readonly Gift[]): Way[] =>
   crews.flatMap(crew => {
     const { dispensaryId } = crew
-    const offers = (offersAt.get(dispensaryId) ?? []).filter(offer => isFor(offer, crew))
+    const seen = new Set(crew.trackIds)
+    const offers = (offersAt.get(dispensaryId) ?? []).filter(offer => seen.has(offer.trackId))
     return [
       ...offers.flatMap(({ trackId, contents, assignedAt }) =>
         contents.map(content => ({ dispensaryId, trackId, content, assignedAt })),
@@ -62,8 +60,7 @@ const waysOf = (crews: readonly Crew[], offersAt: Map<string, Offer[]>, gifts: r
 
 /**
  * Whoever sees the same makes one cohort, so that what people see is worked out once for each and never person by
- * person: a thousand people of one store make about six. It says what the view `visible_item` says, of these
- * dispensaries alone.
+ * person: a thousand people of one store make about six. Who sees what is read, and not decided here.
  */
 export const cohortsOf = (crews: readonly Crew[], offers: readonly Offer[], gifts: readonly Gift[]): Cohort[] => {
   const offersAt = gather(offers, offer => offer.dispensaryId)

@@ -8,48 +8,48 @@ export type Within = { dispensaryIds: readonly string[]; roleId: string | null; 
 /** Ids travel as one text: an array of thousands is slow to take apart. */
 const split = (text: string | null) => (text ? text.split(',') : [])
 
+/** What one of a crew sees, all of them see: so `employment_item` is asked of one employment for each crew. */
 const listCrews = async (db: Db, { dispensaryIds, roleId }: Within): Promise<Crew[]> => {
-  const { rows } = await sql<Omit<Crew, 'userIds'> & { userIds: string }>`
+  const { rows } = await sql<Omit<Crew, 'userIds' | 'trackIds'> & { userIds: string; trackIds: string | null }>`
     with post as (
-      select e.dispensary_id, e.user_id, string_agg(er.dispensary_role_id::text, ',' order by er.dispensary_role_id) as roles
+      select e.id, e.dispensary_id, e.user_id, string_agg(er.dispensary_role_id::text, ',' order by er.dispensary_role_id) as roles
         from employment e
         left join employment_role er on er.employment_id = e.id
        where e.dispensary_id = any(${dispensaryIds}::uuid[]) and e.ended_at is null
        group by e.id
-    ), crew as (
-      select dispensary_id, roles, string_agg(user_id::text, ',') as people from post group by dispensary_id, roles
+    ), crew as materialized (
+      select dispensary_id, roles, string_agg(user_id::text, ',') as people, (array_agg(id))[1] as model
+        from post group by dispensary_id, roles
+    ), seen as (
+      select employment_id, string_agg(track_id::text, ',') as tracks
+        from (select distinct employment_id, track_id from employment_item where employment_id in (select model from crew)) i
+       group by employment_id
     )
-    select dispensary_id as "dispensaryId", people as "userIds",
+    select dispensary_id as "dispensaryId", people as "userIds", seen.tracks as "trackIds",
            coalesce((select json_agg(json_build_object('id', r.id, 'label', r.label) order by r.label)
                        from dispensary_role r where r.id = any(string_to_array(crew.roles, ',')::uuid[])), '[]') as roles
       from crew
+      left join seen on seen.employment_id = crew.model
      where ${roleId}::text is null or ${roleId}::text = any(string_to_array(crew.roles, ','))`.execute(db)
-  return rows.map(row => ({ ...row, userIds: split(row.userIds) }))
+  return rows.map(row => ({ ...row, userIds: split(row.userIds), trackIds: split(row.trackIds) }))
 }
 
 const listOffers = async (db: Db, { dispensaryIds, trackId }: Within): Promise<Offer[]> => {
-  const { rows } = await sql<Omit<Offer, 'contents' | 'roleIds'> & { contents: string; roleIds: string | null }>`
-    select a.dispensary_id as "dispensaryId", t.id as "trackId", t.name as "trackName", a.assigned_at as "assignedAt",
-           string_agg(coalesce(c.id, k.id)::text, ',') as contents,
-           (select string_agg(r.dispensary_role_id::text, ',')
-              from track_assignment_role r where r.track_id = t.id and r.dispensary_id = a.dispensary_id) as "roleIds"
-      from track_assignment a
-      join track t on t.id = a.track_id and t.archived_at is null
-      join track_item i on i.track_id = t.id
-      left join muted_item m on m.dispensary_id = a.dispensary_id and m.track_item_id = i.id
-      left join card_course c on c.id = i.course_id and c.archived_at is null and c.published_version_id is not null
-      left join class k on k.id = i.class_id and k.archived_at is null
-     where a.dispensary_id = any(${dispensaryIds}::uuid[]) and (${trackId}::uuid is null or t.id = ${trackId}::uuid)
-       and m.track_item_id is null and coalesce(c.id, k.id) is not null
-     group by a.dispensary_id, a.assigned_at, t.id`.execute(db)
-  return rows.map(row => ({ ...row, contents: split(row.contents), roleIds: split(row.roleIds) }))
+  const { rows } = await sql<Omit<Offer, 'contents'> & { contents: string }>`
+    select i.dispensary_id as "dispensaryId", t.id as "trackId", t.name as "trackName", i.assigned_at as "assignedAt",
+           string_agg(coalesce(i.course_id, i.class_id)::text, ',') as contents
+      from store_item i
+      join track t on t.id = i.track_id
+     where i.dispensary_id = any(${dispensaryIds}::uuid[]) and (${trackId}::uuid is null or t.id = ${trackId}::uuid)
+     group by i.dispensary_id, i.assigned_at, t.id`.execute(db)
+  return rows.map(row => ({ ...row, contents: split(row.contents) }))
 }
 
 const listGifts = async (db: Db, { dispensaryIds, trackId }: Within): Promise<Gift[]> => {
   const { rows } = await sql<Gift>`
     select g.user_id as "userId", g.course_id as "courseId", g.assigned_at as "assignedAt"
-      from course_assignment g
-      join card_course c on c.id = g.course_id and c.archived_at is null and c.published_version_id is not null
+      from given_course g
+      join card_course c on c.id = g.course_id
      where ${trackId}::uuid is null
        and (c.retail_organization_id is null
             or c.retail_organization_id in (select retail_organization_id from dispensary where id = any(${dispensaryIds}::uuid[])))

@@ -194,11 +194,6 @@ export interface BrandOptIn {
   wording: string;
 }
 
-export interface BrandTrack {
-  track_id: string | null;
-  user_id: string | null;
-}
-
 export interface Campaign {
   audience: string;
   brand_id: string;
@@ -477,6 +472,7 @@ export interface Employment {
 }
 
 export interface EmploymentItem {
+  assigned_at: Timestamp | null;
   class_id: string | null;
   course_id: string | null;
   dispensary_id: string | null;
@@ -944,18 +940,13 @@ export interface StoredFile {
 }
 
 export interface StoreItem {
+  assigned_at: Timestamp | null;
   class_id: string | null;
   course_id: string | null;
+  dispensary_id: string | null;
   position: number | null;
   track_id: string | null;
   track_item_id: string | null;
-  user_id: string | null;
-}
-
-export interface StoreTrack {
-  dispensary_id: string | null;
-  track_id: string | null;
-  user_id: string | null;
 }
 
 export interface TimeBeat {
@@ -1076,7 +1067,6 @@ export interface DB {
   brand_dispensary: BrandDispensary;
   brand_item: BrandItem;
   brand_opt_in: BrandOptIn;
-  brand_track: BrandTrack;
   campaign: Campaign;
   campaign_balance: CampaignBalance;
   campaign_course: CampaignCourse;
@@ -1158,7 +1148,6 @@ export interface DB {
   spent_captcha: SpentCaptcha;
   spent_challenge: SpentChallenge;
   store_item: StoreItem;
-  store_track: StoreTrack;
   stored_file: StoredFile;
   time_beat: TimeBeat;
   time_sheet: TimeSheet;

@@ -1,0 +1,7 @@
+-- The items of tracks that lead somewhere today: to a published course or to a class, neither archived.
+create or replace view living_item as
+  select i.id, i.track_id, i.position, i.course_id, i.class_id
+    from track_item i
+    left join card_course c on c.id = i.course_id
+    left join class k on k.id = i.class_id
+   where c.archived_at is null and k.archived_at is null and (c.id is null or c.published_version_id is not null);

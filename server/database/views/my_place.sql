@@ -1,0 +1,12 @@
+-- The stores that a person works for today: where they are employed, or all of a retail organization that employs them.
+-- 'My dispensary' is the one chosen last, else that of the oldest employment.
+create or replace view my_place as
+  select e.user_id, d.id as dispensary_id, d.retail_organization_id, d.name, e.chosen_at, e.started_at
+    from employment e
+    join dispensary d on d.id = e.dispensary_id
+   where e.ended_at is null
+  union all
+  select e.user_id, d.id, d.retail_organization_id, d.name, e.chosen_at, e.started_at
+    from employment e
+    join dispensary d on d.retail_organization_id = e.retail_organization_id
+   where e.ended_at is null;

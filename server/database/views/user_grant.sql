@@ -1,0 +1,44 @@
+-- Who holds which role where, today: the one answer to 'what may this person do'. kind and scope_id name the organization;
+-- a reseller and a parent company act in their chosen brand, else their oldest. Under an address that nobody has proven one
+-- learns, and does nothing else, whatever one was made.
+create or replace view user_grant as
+  select u.id as user_id, 'ROLE_ADMINISTRATOR'::text as role, 'site'::text as kind, null::uuid as scope_id
+    from app_user u where u.is_administrator
+  union all
+  select e.user_id, case when u.address_proven_at is null then 'ROLE_STUDENT' else r.access_role end, 'dispensary', e.dispensary_id
+    from employment e
+    join app_user u on u.id = e.user_id
+    join employment_role er on er.employment_id = e.id
+    join dispensary_role r on r.id = er.dispensary_role_id
+   where e.ended_at is null
+  union all
+  select e.user_id, 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'retail-organization', e.retail_organization_id
+    from employment e join app_user u on u.id = e.user_id and u.address_proven_at is not null
+   where e.ended_at is null and e.retail_organization_id is not null
+  union all
+  select e.user_id,
+         case when e.is_brand_admin then 'ROLE_BRAND_ADMIN' when e.is_brand_sales then 'ROLE_BRAND_SALES' else 'ROLE_BRAND_EMPLOYEE' end,
+         'brand', e.brand_id
+    from employment e join app_user u on u.id = e.user_id and u.address_proven_at is not null
+   where e.ended_at is null and e.brand_id is not null
+  union all
+  select e.user_id, 'ROLE_RESELLER', 'reseller', e.reseller_id
+    from employment e join app_user u on u.id = e.user_id and u.address_proven_at is not null
+   where e.ended_at is null and e.reseller_id is not null
+  union all
+  select e.user_id, 'ROLE_PARENT_COMPANY_EMPLOYEE', 'parent-company', e.parent_company_id
+    from employment e join app_user u on u.id = e.user_id and u.address_proven_at is not null
+   where e.ended_at is null and e.parent_company_id is not null
+  union all
+  select e.user_id, case when e.reseller_id is not null then 'ROLE_BRAND_SALES' else 'ROLE_BRAND_EMPLOYEE' end, 'current-brand', b.id
+    from employment e
+    join app_user u on u.id = e.user_id and u.address_proven_at is not null
+   cross join lateral (
+         select brand.id
+           from brand
+           left join chosen_brand c on c.brand_id = brand.id and c.user_id = e.user_id
+          where brand.archived_at is null
+            and (brand.reseller_id = e.reseller_id or brand.parent_company_id = e.parent_company_id)
+          order by c.chosen_at desc nulls last, brand.created_at, brand.id
+          limit 1) b
+   where e.ended_at is null and (e.reseller_id is not null or e.parent_company_id is not null);

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+
+const folder = fileURLToPath(new URL('../../database/views/', import.meta.url))
+
+/** A view as its file states it: `create or replace view …`. */
+export type View = { name: string; text: string }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+/** All views of the product, by name. */
+export const readViews = async (): Promise<View[]> => {
+  const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async file => ({ name: file.replace(/\.sql$/, ''), text: await readFile(`${folder}${file}`, 'utf8') })),
+  )
+}
+
+/** What a migration says of the views that it brings: `-- views: 0123456789ab`. */
+export const digestOfViews = (views: readonly View[]) => digest(views.map(({ text }) => text).join('\n'))
+
+/** Each view after those that it reads. */
+const inOrder = (views: readonly View[]): View[] => {
+  const sorted = new Set<View>()
+  const add = (view: View) => {
+    if (sorted.has(view)) return
+    for (const [, read] of view.text.matchAll(/\b(?:from|join)\s+(\w+)/g)) {
+      const base = views.find(({ name }) => name === read)
+      if (base && base !== view) add(base)
+    }
+    sorted.add(view)
+  }
+  for (const view of views) add(view)
+  return [...sorted]
+}
+
+/** What tells, in the database, which text of its file a view was made from. */
+const commentOf = ({ name, text }: View) => `server/database/views/${name}.sql ${digest(text)}`
+
+/**
+ * Brings the views to what their files say; those that say it already are not touched, so that no running query waits for
+ * them. Answers the names of the others.
+ */
+export const replaceViews = async (db: Kysely<unknown>, views: readonly View[]): Promise<string[]> => {
+  const { rows } = await sql<{ name: string; comment: string | null }>`
+    select relname as name, obj_description(oid, 'pg_class') as comment
+      from pg_class where relkind = 'v' and relnamespace = current_schema()::regnamespace`.execute(db)
+  const comments = new Map(rows.map(({ name, comment }) => [name, comment]))
+  const changed = inOrder(views).filter(view => comments.get(view.name) !== commentOf(view))
+  for (const view of changed) {
+    await sql.raw(view.text).execute(db)
+    await sql`comment on view ${sql.table(view.name)} is ${sql.lit(commentOf(view))}`.execute(db)
+  }
+  return changed.map(({ name }) => name)
+}
