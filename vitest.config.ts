@@ -6,6 +6,8 @@ const oneWorld = { isolate: false, pool: 'threads' } as const
 
 const elsewhere = ['**/node_modules/**', '**/dist/**']
 const rules = 'server/**/*.rules.test.ts'
+/** Tests that start the product, or a database, as programs of their own, and stop or kill them. */
+const faults = ['server/start.test.ts', 'server/testing/faults/**/*.test.ts', 'server/platform/postgres/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -35,8 +37,19 @@ export default defineConfig({
           ...oneWorld,
           name: 'http',
           include: ['server/**/*.test.ts'],
-          exclude: [...elsewhere, rules],
+          exclude: [...elsewhere, rules, ...faults],
           globalSetup: 'server/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...oneWorld,
+          name: 'faults',
+          include: faults,
+          exclude: [...elsewhere, rules],
+          globalSetup: ['server/testing/global-setup.ts', 'tools/steps/build-for-faults.mjs'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

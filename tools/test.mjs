@@ -3,52 +3,98 @@ import './steps/node-version.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { runChecks } from './steps/checks.mjs'
 import { installPackages } from './steps/install.mjs'
+import { runInLanes } from './steps/lanes.mjs'
 import { findOldPostgres } from './steps/old-postgres.mjs'
 import { runNode } from './steps/run.mjs'
 import { buildServer } from './steps/server-build.mjs'
 import { runJourneys, runVitest } from './steps/suites.mjs'
 import { buildWeb } from './steps/web-build.mjs'
 
+/** Two parts run at a time, in this order; `needs` are those that must have ended before. */
 const parts = {
+  build: { title: 'Build of the screens and the server', run: buildAndWeigh },
   check: { title: 'Checks', run: runChecks },
   papers: { title: 'Printed documents', run: comparePapers },
-  // The server's tests look at what the browser gets, so it is built before them.
-  build: { title: 'Build of the screens', run: buildAndWeigh },
-  unit: { title: 'Rules and contract', run: () => runVitest('unit', ['--project=unit']) },
-  web: { title: 'Parts of the screens', run: () => runVitest('web', ['--project=web']) },
-  http: { title: 'Server over HTTP', run: () => runVitest('http', ['--project=http']) },
-  'old-postgres': { title: 'Server over HTTP, on PostgreSQL 15', run: runOnOldPostgres },
-  bench: { title: 'Smoke of the benches', run: () => countWorks([buildQuietly, smokeBenches, smokeSecurity]) },
-  e2e: { title: 'Journeys in a browser', run: () => runJourneys() },
+  unit: { title: 'Rules and contract', run: quiet => runVitest('unit', ['--project=unit'], { quiet }) },
+  // The server's tests look at what the browser gets.
+  http: { title: 'Server over HTTP', needs: ['build'], run: runOnOldest },
+  faults: {
+    title: 'Faults, a short run',
+    needs: ['build'],
+    run: quiet => runVitest('faults', ['--project=faults'], { quiet }),
+  },
+  web: { title: 'Parts of the screens', run: quiet => runVitest('web', ['--project=web'], { quiet }) },
+  embedded: { title: 'Every call on the embedded PostgreSQL', needs: ['build'], run: runOnEmbedded },
+  bench: { title: 'Smoke of the benches', needs: ['build'], run: () => countWorks([smokeBenches, smokeSecurity]) },
+  e2e: { title: 'Journeys in a browser', needs: ['build'], run: quiet => runJourneys([], { quiet }) },
 }
+const inBrowser = ['bench', 'e2e']
 
+/** What another PostgreSQL might do otherwise: every call once, a way through the product, and what is built on its ways. */
+const onEveryPostgres = ['statement-bounds', 'learn-and-earn', 'database'].map(name => `server/testing/${name}.test.ts`)
+
+const began = performance.now()
 await installPackages()
-const total = { passed: 0, failed: 0 }
-for (const name of chosenParts()) {
-  console.log(`\n── ${parts[name].title}`)
-  const { passed, failed } = await parts[name].run()
-  total.passed += passed
-  total.failed += failed
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+const chosen = chosenParts()
+if (chosen.some(name => inBrowser.includes(name))) await findBrowser()
+const oldest = chosen.some(name => ['http', 'embedded'].includes(name)) ? await findOldPostgres() : null
+
+// Of one part alone everything is shown while it runs; of several, each when it has ended.
+const isAlone = chosen.length === 1
+const needs = Object.fromEntries(chosen.map(name => [name, parts[name].needs]))
+const results = await runInLanes(chosen, { needs, work: runPart })
+tellTimes([...results.values()])
+const sum = key => [...results.values()].reduce((total, result) => total + result[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 ? 0 : 1
 
 function chosenParts() {
   const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
-  const chosen = only ? only.split(',') : Object.keys(parts)
-  const unknown = chosen.filter(name => !(name in parts))
-  if (unknown.length === 0) return chosen
+  const names = only ? only.split(',') : Object.keys(parts)
+  const unknown = names.filter(name => !(name in parts))
+  if (unknown.length === 0) return names
   console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 
-async function runOnOldPostgres() {
-  const folder = await findOldPostgres()
-  // The features hold all the SQL; what else there is to test does not depend on the database's age.
-  const args = ['--project=http', 'server/features']
-  if (folder) return runVitest('http-old-postgres', args, { TEST_POSTGRES_BIN: folder })
-  console.log('Left out: this machine has no PostgreSQL 15.')
-  return { passed: 0, failed: 0 }
+async function runPart(name) {
+  const { title, run } = parts[name]
+  const partBegan = performance.now()
+  if (isAlone) console.log(`\n── ${title}`)
+  else console.log(`… ${title}`)
+  const { passed, failed, output = '', files = [] } = await run(!isAlone).catch(brokenOff)
+  const seconds = (performance.now() - partBegan) / 1000
+  const heading = `\n── ${title}: ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`
+  console.log([...(isAlone ? [] : [heading]), ...(output ? [output.trim()] : [])].join('\n'))
+  return { title, passed, failed, seconds, files }
+}
+
+function brokenOff(error) {
+  return { passed: 0, failed: 1, output: String(error?.stack ?? error) }
+}
+
+function tellTimes(ran) {
+  const row = (seconds, what) => `${seconds.toFixed(1).padStart(8)} s  ${what}`
+  console.log(`\n── Times\n${ran.map(({ seconds, title }) => row(seconds, title)).join('\n')}`)
+  console.log(row((performance.now() - began) / 1000, 'all of it'))
+  const files = ran.flatMap(each => each.files).sort((a, b) => b.seconds - a.seconds)
+  const slowest = files.slice(0, 10).map(({ seconds, file }) => row(seconds, file))
+  if (slowest.length > 0) console.log(`\n── Slowest files\n${slowest.join('\n')}`)
+}
+
+/** All of it on the oldest PostgreSQL that Trellis promises to run on; where it cannot be had, on the embedded one. */
+function runOnOldest(quiet) {
+  return runVitest('http', ['--project=http'], { quiet, env: oldest ? { TEST_POSTGRES_BIN: oldest } : {} })
+}
+
+/** The embedded PostgreSQL makes the tables and answers every call once; the rest of it the journeys run on. */
+async function runOnEmbedded(quiet) {
+  if (oldest || isAlone) return runVitest('embedded', ['--project=http', ...onEveryPostgres], { quiet })
+  return {
+    passed: 0,
+    failed: 0,
+    output: 'Left out: this machine has no PostgreSQL 15, so all of it ran on the embedded one.',
+  }
 }
 
 /** What is printed from code must be fresh, tests name only requirements that there are, and docs/security.md only tests. */
@@ -60,12 +106,8 @@ function comparePapers() {
 }
 
 function buildAndWeigh() {
-  return countWorks([() => buildWeb({ quiet: true }), () => runNode(['web/size-check.mjs'])])
-}
-
-/** Benches measure the server as it is built. */
-function buildQuietly() {
-  return buildServer({ quiet: true })
+  const weigh = () => runNode(['web/size-check.mjs'], { quiet: true })
+  return countWorks([() => buildWeb({ quiet: true }), weigh, () => buildServer({ quiet: true })])
 }
 
 /** Every bench runs for a moment on few people: that it works is tested, how long it takes is not. */
@@ -80,10 +122,10 @@ async function smokeSecurity() {
 }
 
 async function countWorks(works) {
-  const tally = { passed: 0, failed: 0 }
+  const tally = { passed: 0, failed: 0, output: '' }
   for (const work of works) {
     const { code, output } = await work()
-    if (code !== 0) console.error(output.trim())
+    if (code !== 0) tally.output += `${output.trim()}\n`
     tally[code === 0 ? 'passed' : 'failed'] += 1
   }
   return tally

@@ -12,11 +12,11 @@ export type RunningServer = { url: string; output: () => string; end: () => Prom
 
 type Settings = { env: NodeJS.ProcessEnv; args?: readonly string[] }
 
-/** Starts the product as its owner would, on a port of its own, and answers once it is ready. */
+/** Starts the product as it is built, on a port of its own, and answers once it is ready. */
 export async function runServer({ env, args = [] }: Settings): Promise<RunningServer> {
   // By its name: passkeys are made for names alone.
   const url = `http://localhost:${await findFreePort()}`
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+  const server = spawn(process.execPath, ['server/dist/main.js', ...args], {
     cwd: root,
     env: { ...surroundings(url), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

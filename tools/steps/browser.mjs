@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
 import { installByApt } from './apt.mjs'
-import { commandOf, runNode } from './run.mjs'
+import { commandOf, run, runNode } from './run.mjs'
 
 const places = [
   '/usr/bin/chromium-headless-shell',
@@ -9,16 +10,32 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+let found
+
 /**
  * Answers the environment that names the browser for the tests: the one in CHROMIUM, else one of this machine, else
- * one that is installed now. Null: there is none and none could be got.
+ * one that is installed now. Null: there is none and none could be got. Says once which one it is.
  */
-export async function findBrowser() {
-  const found = [process.env.CHROMIUM, ...places].find(place => place && existsSync(place))
-  if (found) return { CHROMIUM: found }
-  if (await installByApt('chromium-headless-shell')) return { CHROMIUM: places[0] }
+export function findBrowser() {
+  found ??= findAndTell()
+  return found
+}
+
+async function findAndTell() {
+  const path = (await findHere()) ?? (await install())
+  if (!path) return null
+  const { output } = await run(path, ['--version'], { quiet: true })
+  console.log(`Browser: ${output.trim() || 'of an unknown version'}, ${path}`)
+  return { CHROMIUM: path }
+}
+
+const findHere = () => [process.env.CHROMIUM, ...places, chromium.executablePath()].find(isThere)
+
+const isThere = path => Boolean(path) && existsSync(path)
+
+async function install() {
+  if (await installByApt('chromium-headless-shell')) return places[0]
   console.log('Downloading a browser for the tests …')
-  const { code } = await runNode([commandOf('@playwright/test', 'playwright'), 'install', 'chromium'], { quiet: true })
-  // Playwright knows where it put its own.
-  return code === 0 ? {} : null
+  await runNode([commandOf('@playwright/test', 'playwright'), 'install', 'chromium'], { quiet: true })
+  return [chromium.executablePath()].find(isThere)
 }

@@ -4,18 +4,27 @@ import { findBrowser } from './browser.mjs'
 import { commandOf, root, runNode } from './run.mjs'
 
 const reports = path.join(root, '.cache', 'test')
+const timesReporter = path.join(root, 'tools', 'steps', 'vitest-times.mjs')
 
-/** Runs tests of vitest; `name` tells runs apart. Answers how many passed and failed. */
-export async function runVitest(name, args, env = {}) {
-  const file = freshReport(name)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+/**
+ * Runs tests of vitest; `name` tells runs apart. Answers how many passed and failed, what was said if `quiet`, and how
+ * many seconds each file took.
+ */
+export async function runVitest(name, args, { env = {}, quiet = false } = {}) {
+  const [file, times] = [freshReport(name), freshReport(`${name}-times`)]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    `--reporter=${timesReporter}`,
+  ]
   const command = [commandOf('vitest', 'vitest'), 'run', ...reporters, ...args]
-  const { code } = await runNode(command, { env: { ...process.env, ...env } })
-  return judge(name, code, readReport(file, countVitest))
+  const { code, output } = await runNode(command, { quiet, env: { ...process.env, VITEST_TIMES: times, ...env } })
+  return { ...judge(name, code, readReport(file, countVitest)), output, files: readReport(times, each => each) ?? [] }
 }
 
-/** Runs the journeys in a browser. Answers how many passed and failed. */
-export async function runJourneys(args = []) {
+/** Runs the journeys in a browser. Answers the same. */
+export async function runJourneys(args = [], { quiet = false } = {}) {
   const browser = await findBrowser()
   if (!browser) {
     console.error('There is no browser here for the journeys: install chromium, or set CHROMIUM to one.')
@@ -23,8 +32,9 @@ export async function runJourneys(args = []) {
   }
   const file = freshReport('e2e')
   const command = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e/playwright.config.ts', ...args]
-  const { code } = await runNode(command, { env: { ...process.env, ...browser, E2E_REPORT: file } })
-  return judge('e2e', code, readReport(file, countPlaywright))
+  const env = { ...process.env, ...browser, E2E_REPORT: file }
+  const { code, output } = await runNode(command, { quiet, env })
+  return { ...judge('e2e', code, readReport(file, countPlaywright)), output, files: readReport(file, timeSpecs) ?? [] }
 }
 
 function freshReport(name) {
@@ -34,9 +44,9 @@ function freshReport(name) {
   return file
 }
 
-function readReport(file, count) {
+function readReport(file, read) {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')))
+    return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return null
   }
@@ -52,6 +62,14 @@ const countPlaywright = ({ stats, errors }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
 })
+
+const timeSpecs = ({ suites }) =>
+  suites.map(suite => ({ file: path.join('e2e', suite.file), seconds: millisecondsOf(suite) / 1000 }))
+
+function millisecondsOf({ suites = [], specs = [] }) {
+  const results = specs.flatMap(spec => spec.tests.flatMap(test => test.results.map(result => result.duration)))
+  return [...results, ...suites.map(millisecondsOf)].reduce((sum, each) => sum + each, 0)
+}
 
 /** A run that ended badly, or ran nothing, counts as one failure even where no single test failed. */
 function judge(name, code, tally) {

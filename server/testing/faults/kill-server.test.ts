@@ -12,14 +12,14 @@ import { readNote } from '../../platform/postgres/postmaster-note.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
 import { atTheEnd, closeAll, makeFolder } from './closing.ts'
+import { rounds } from './extent.ts'
 import { type Journal, newJournal } from './journal.ts'
 import { type Load, ordinary, type Reply, says, startLoad } from './load.ts'
 import { look } from './look.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
-/** FAULT_ROUNDS=100 kills as often as the figures of the product ask for; FAULT_SEED repeats a run. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 12)
+/** FAULT_SEED repeats a run. */
 const seed = Number(process.env.FAULT_SEED ?? 1)
 
 /** What is heard of a server that was killed. */

@@ -34,6 +34,8 @@ type Settings = {
   args?: readonly string[]
   /** Modules that are loaded before the product. */
   before?: readonly string[]
+  /** Runs the sources, which can be changed while they are loaded; else what is built of them. */
+  isSource?: boolean
 }
 
 /** Nothing of the tests' own environment but what every program needs; the system chooses the port. */
@@ -63,9 +65,15 @@ const isReady = (url: string) =>
   )
 
 /** Starts the product; what a test leaves running ends with the tests. */
-export const launchTrellis = ({ env = {}, args = [], before = [] }: Settings = {}): TrellisProcess => {
-  const imports = [endWithParent, ...before, 'tsx'].flatMap(each => ['--import', each])
-  const child = spawn(process.execPath, [...imports, 'server/main.ts', ...args], {
+export const launchTrellis = ({
+  env = {},
+  args = [],
+  before = [],
+  isSource = false,
+}: Settings = {}): TrellisProcess => {
+  const imports = [endWithParent, ...before, ...(isSource ? ['tsx'] : [])].flatMap(each => ['--import', each])
+  const program = isSource ? 'server/main.ts' : 'server/dist/main.js'
+  const child = spawn(process.execPath, [...imports, program, ...args], {
     cwd: root,
     env: { ...surroundings(), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

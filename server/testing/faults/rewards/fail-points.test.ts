@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type FailPoint, failPoints } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'
 import { closeAll } from '../closing.ts'
+import { isFullRun } from '../extent.ts'
 import { type Reply, send } from '../load.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { write } from '../steps.ts'
@@ -105,7 +106,7 @@ const forgetful: Mutant = {
   caughtBy: /^19 answers of 18 presses$/,
 }
 
-test(`R2 R3 a server that ${forgetful.name} is caught`, { timeout: 120_000 }, async () => {
+test.runIf(isFullRun)(`R2 R3 a server that ${forgetful.name} is caught`, { timeout: 120_000 }, async () => {
   const { site, mailServer } = await openSite('fail_points', forgetful)
   await earnThrough(site, 'call committed, not answered', 1)
   expect(await findRepeated(site, mailServer)).toEqual([expect.stringMatching(forgetful.caughtBy)])

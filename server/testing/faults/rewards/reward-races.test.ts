@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeAll } from '../closing.ts'
+import { isFullRun, learners } from '../extent.ts'
 import type { Reply } from '../load.ts'
 import { forAll, press, type Sending, selectedIn, selectScarce, selectTogether } from './earn.ts'
 import { findMiscounted } from './miscounted.ts'
 import { type Mutant, mutants } from './mutants.ts'
 import { openRewardSite } from './reward-site.ts'
 
-/** FAULT_LEARNERS=1000 races as many as the figures of the product ask for. */
-const learners = Number(process.env.FAULT_LEARNERS ?? 120)
 const suspects = 40
 
 afterEach(closeAll)
@@ -92,7 +91,8 @@ const findingsOf = async (mutant: Mutant) => {
   return findMiscounted(race.db, race.scene)
 }
 
-test.each(mutants.map(mutant => [mutant.name, mutant] as const))(
+// They judge these tests, not the product.
+test.runIf(isFullRun).each(mutants.map(mutant => [mutant.name, mutant] as const))(
   'R1 R5 a product that %s is caught',
   { timeout: 120_000 },
   async (_name, mutant) => {

@@ -40,6 +40,7 @@ export const openRewardSite = async ({
         env: { ...env, DATA_DIR: makeFolder(), ...more },
         args: ['--empty'],
         before: mutant ? [mutating] : [],
+        isSource: Boolean(mutant),
       }),
   }
 }
