@@ -121,3 +121,29 @@ test.describe('nobody else', () => {
     await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveCount(0)
   })
 })
+
+test.describe('of a chain', () => {
+  test.use({ as: 'org' })
+
+  test('HEADER-006 HEADER-012 the menu under the name leads to what the header has no room for: reports, tracks', async ({
+    page,
+    press,
+  }) => {
+    await page.goto('/locations')
+    await press(page.getByRole('button', { name: /: your menu$/ }))
+    await expect(page.getByRole('link', { name: 'Tracks by store' })).toBeVisible()
+    await press(page.getByRole('link', { name: 'Reports' }))
+    await expect(page).toHaveURL('/reports')
+    await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
+  })
+
+  test('HEADER-006 the menu of a phone has it below the links of the header', { tag: '@phone' }, async ({
+    page,
+    press,
+  }) => {
+    await page.goto('/locations')
+    await press(page.getByRole('button', { name: 'Menu', exact: true }))
+    await press(page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Reports' }))
+    await expect(page).toHaveURL('/reports')
+  })
+})

@@ -28,7 +28,7 @@ export function Header({ user }: { user: SessionUser }) {
         isLearner && 'max-[769px]:border-transparent max-[769px]:bg-paper',
       )}
     >
-      {!isLearner && <PhoneMenu links={links} switchesBrands={switchesBrands} />}
+      {!isLearner && <PhoneMenu links={links} roles={user.roles} switchesBrands={switchesBrands} />}
       <HeaderLogo isSignedIn />
       <nav aria-label={t`Main`} className="h-full max-[769px]:hidden">
         <MainLinks links={links} />

@@ -7,12 +7,13 @@ import type { SessionUser } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { LocaleSwitch } from '../../ui/locale-switch.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { headerLinks, isLearnerOnly } from './header-links.ts'
 import { panelLine } from './panel-line.ts'
 
 const keepLocale = async (locale: Locale) => (await import('../../features/profile/keep-locale.ts')).keepLocale(locale)
 
-// Not for learners: they need not carry it.
-const KeepingLinks = lazy(async () => ({ default: (await import('./keeping-links.tsx')).KeepingLinks }))
+// Learners have nothing more, and do not load it.
+const MoreEntries = lazy(async () => ({ default: (await import('./more-entries.tsx')).MoreEntries }))
 
 /** What the name menu holds. */
 export function NamePanel({ user, onDone }: { user: SessionUser; onDone: () => void }) {
@@ -34,9 +35,9 @@ export function NamePanel({ user, onDone }: { user: SessionUser; onDone: () => v
         <UserRound aria-hidden className="size-4.5" />
         <Trans>Profile</Trans>
       </Link>
-      {user.roles.some(role => role !== 'ROLE_STUDENT') && (
+      {!isLearnerOnly(headerLinks(user.roles)) && (
         <Suspense>
-          <KeepingLinks user={user} onDone={onDone} />
+          <MoreEntries roles={user.roles} onDone={onDone} />
         </Suspense>
       )}
       <div className="my-1.5 grid gap-2 border-line border-y px-1 py-2.5 *:flex">

@@ -1,14 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Role } from '@trellis/contract/roles.ts'
 import clsx from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { BrandSwitcher } from '../../features/organizations/brand-switcher.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type HeaderLink, isUnder } from './header-links.ts'
+import { MoreEntries } from './more-entries.tsx'
 
-type Props = { links: readonly HeaderLink[]; switchesBrands: boolean; open: boolean; onClose: () => void }
+type Props = {
+  links: readonly HeaderLink[]
+  roles: readonly Role[]
+  switchesBrands: boolean
+  open: boolean
+  onClose: () => void
+}
 
-/** The links of the header, one below the other, under a thumb. */
-export function PhoneMenuSheet({ links, switchesBrands, open, onClose }: Props) {
+/** The links of the header, one below the other, under a thumb; then what else the role has. */
+export function PhoneMenuSheet({ links, roles, switchesBrands, open, onClose }: Props) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
   return (
@@ -35,6 +43,9 @@ export function PhoneMenuSheet({ links, switchesBrands, open, onClose }: Props) 
             )
           })}
         </ul>
+      </nav>
+      <nav aria-label={t`More`} className="mt-2 border-line border-t pt-2 *:px-4 empty:hidden">
+        <MoreEntries roles={roles} onDone={onClose} />
       </nav>
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Role } from '@trellis/contract/roles.ts'
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -6,7 +7,7 @@ import type { HeaderLink } from './header-links.ts'
 
 const PhoneMenuSheet = lazy(async () => ({ default: (await import('./phone-menu-sheet.tsx')).PhoneMenuSheet }))
 
-type Props = { links: readonly HeaderLink[]; switchesBrands: boolean }
+type Props = { links: readonly HeaderLink[]; roles: readonly Role[]; switchesBrands: boolean }
 
 /** The ways through the house on a phone, for everybody who has more than a learner's three. */
 export function PhoneMenu(props: Props) {
