@@ -1,6 +1,6 @@
 import { actsInSpanish } from './spanish/acts.ts'
 import { fieldsInSpanish } from './spanish/fields.ts'
-import { kindsInSpanish, leftInSpanish, screensInSpanish } from './spanish/names.ts'
+import { jobsInSpanish, kindsInSpanish, leftInSpanish, screensInSpanish } from './spanish/names.ts'
 import { problemsInSpanish } from './spanish/problems.ts'
 
 const onCards = Object.fromEntries(
@@ -13,6 +13,7 @@ export const sentences: Record<string, string> = {
   ...problemsInSpanish,
   ...leftInSpanish,
   ...kindsInSpanish,
+  ...jobsInSpanish,
   ...screensInSpanish,
   ...actsInSpanish,
   ...onCards,

@@ -93,3 +93,11 @@ export const screensInSpanish = {
   Users: 'Usuarios',
   'Waiting for approval': 'En espera de aprobación',
 }
+
+/** The jobs that every store has from the start, by their English; a chain's own are in its own words. */
+export const jobsInSpanish = {
+  Budtender: 'Budtender',
+  Trainer: 'Capacitador',
+  'Shift lead': 'Jefe de turno',
+  Manager: 'Gerente',
+}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Employee } from '@trellis/contract/employees/employees.ts'
+import { say } from '../../platform/i18n/say.ts'
 import type { Column } from '../../ui/table-types.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { nameOf, standingOf } from './employee-words.ts'
@@ -16,7 +17,7 @@ const NameCell = ({ employee }: { employee: Employee }) => (
 )
 
 /** The jobs of an employee on one line. */
-export const rolesOf = ({ roles }: Employee) => roles.map(role => role.label).join(', ')
+export const rolesOf = ({ roles }: Employee) => roles.map(role => say(role.label)).join(', ')
 
 /** What the table says of each employee. */
 export function useEmployeeColumns(): Column<Employee>[] {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { keep, read } from '../../platform/api/queries.ts'
+import { say } from '../../platform/i18n/say.ts'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -33,7 +34,7 @@ function RoleFilter({ list }: { list: EmployeeList }) {
     <FilterSelect
       label={t`Role`}
       all={t`All roles`}
-      options={(data?.items ?? []).map(role => ({ value: role.id, label: role.label }))}
+      options={(data?.items ?? []).map(role => ({ value: role.id, label: say(role.label) }))}
       value={roleId ?? ''}
       onChange={next => list.choose({ roleId: next })}
     />

@@ -92,7 +92,7 @@ const RolesField = ({ roles, areRolesFixed, form }: RolesProps) => {
         <div ref={box => field.ref(box && { focus: () => box.querySelector('input')?.focus() })}>
           <CheckboxGroup
             label={t`Roles`}
-            options={roles.map(({ id, label }) => ({ value: id, label, disabled: areRolesFixed }))}
+            options={roles.map(({ id, label }) => ({ value: id, label: say(label), disabled: areRolesFixed }))}
             value={field.value.map(({ id }) => id)}
             onChange={ids =>
               field.onChange(roles.filter(({ id }) => ids.includes(id)).map(({ id, role }) => ({ id, role })))

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrainingReport } from '@trellis/contract/reports/reports.ts'
+import { say } from '../../platform/i18n/say.ts'
 import { Breakdown } from './breakdown.tsx'
 import { ByEmployee } from './by-employee.tsx'
 import { Feedback } from './feedback.tsx'
@@ -21,7 +22,7 @@ function Breakdowns({ report, training: { tracks, roles, dispensaries } }: Props
       title={t`By role`}
       one={t`Role`}
       note={<Trans>Whoever has two jobs counts in both.</Trans>}
-      groups={roles}
+      groups={roles.map(role => ({ ...role, name: say(role.name) }))}
     />
   )
   const isMany = dispensaries.length > 1

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReportChoices } from '@trellis/contract/reports/reports.ts'
+import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -51,7 +52,7 @@ export function ReportFilters({ report }: { report: Report }) {
       <FilterSelect
         label={t`Role`}
         all={t`All roles`}
-        options={choices.roles.map(({ id, label }) => ({ value: id, label }))}
+        options={choices.roles.map(({ id, label }) => ({ value: id, label: say(label) }))}
         value={within.roleId ?? ''}
         onChange={roleId => report.narrow({ roleId })}
       />

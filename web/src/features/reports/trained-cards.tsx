@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrainedEmployee } from '@trellis/contract/reports/reports.ts'
+import { say } from '../../platform/i18n/say.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
 import { TrainedCell } from './trained-cell.tsx'
@@ -21,7 +22,7 @@ function TrainedCard({ employee }: { employee: TrainedEmployee }) {
           </Trans>
         </span>
       </div>
-      <p className="truncate text-ink-2 text-small">{roles.join(', ')}</p>
+      <p className="truncate text-ink-2 text-small">{roles.map(say).join(', ')}</p>
       <TrainedCell percent={percent} label={t`Percent trained of ${name}`} />
     </li>
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrainedEmployee } from '@trellis/contract/reports/reports.ts'
+import { say } from '../../platform/i18n/say.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table-types.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -26,7 +27,7 @@ export function useTrainedColumns(isMany: boolean): Column<TrainedEmployee>[] {
         </TextLink>
       ),
     },
-    { key: 'roles', header: t`Roles`, cell: ({ roles }) => roles.join(', ') },
+    { key: 'roles', header: t`Roles`, cell: ({ roles }) => roles.map(say).join(', ') },
     ...(isMany ? [place] : []),
     {
       key: 'trained',

@@ -4,6 +4,7 @@ import { type ConnectionOrganization, singleSignOn } from '@trellis/contract/sin
 import clsx from 'clsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { read } from '../../platform/api/queries.ts'
+import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -92,7 +93,7 @@ function PlaceFields({ form, organizationId }: { form: SettingsForm; organizatio
       <Select
         label={t`As`}
         placeholder={t`Choose a role`}
-        options={optionsOf(data.roles)}
+        options={optionsOf(data.roles.map(role => ({ ...role, name: say(role.name) })))}
         error={errors.newcomerRoleId?.message}
         {...form.register('newcomerRoleId', orNull)}
       />
