@@ -62,6 +62,7 @@ export const problems = {
   DOMAIN_TAKEN: { status: 409, sentence: 'Another company has proven that this domain is theirs.' },
 
   QUIZ_TRIES_USED: { status: 409, sentence: 'All tries of this quiz are used. Your manager can give you new ones.' },
+  TRIES_LEFT: { status: 409, sentence: 'There are tries left: the quiz can be taken now.' },
   EXAM_NOT_READY: { status: 409, sentence: 'Read all lessons first, then take the exam.' },
   LINK_USED_OR_EXPIRED: { status: 410, sentence: 'This link has expired or was already used.' },
   FILE_TYPE_REFUSED: { status: 422, sentence: 'This kind of file is not accepted.' },

@@ -4,11 +4,11 @@ import { firstName, Id, IdParams, lastName, Moment } from '../fields.ts'
 import { User } from './accounts.ts'
 
 /** The mails that a person may do without; all others are about their own account and always come. */
-export const mailKinds = ['teams'] as const
+export const mailKinds = ['teams', 'training'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 const locale = z.enum(['en', 'es'], 'Choose English or Spanish.')
-const MailChoices = z.object({ teams: z.boolean() })
+const MailChoices = z.object({ teams: z.boolean(), training: z.boolean() })
 
 export const Preferences = z.object({
   /** The language of the mails. */

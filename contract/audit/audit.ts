@@ -44,6 +44,8 @@ export const acts = {
   'domain-proven': 'Proved a company’s domain',
   'domain-removed': 'Took a company’s domain away',
   'submissions-reset': 'Reset what somebody had answered',
+  'tries-given': 'Gave somebody new tries of a quiz',
+  'due-date-given': 'Changed the due date of a track at a store',
   'campaign-published': 'Published a campaign',
   'campaign-ended': 'Ended a campaign',
   'campaign-budget-changed': 'Changed the budget of a campaign',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, requiredLine } from '../fields.ts'
+import { Id, Moment, requiredLine } from '../fields.ts'
 import { cardKind } from './kind.ts'
 
 const answer = { id: Id, title: requiredLine('Please enter an answer.', 300) }
@@ -57,9 +57,12 @@ export const QuizResult = z.object({
 })
 export type QuizResult = z.infer<typeof QuizResult>
 
-/** Chances left = allowed minus attempted, never below 0. */
-export const chancesLeft = (card: { quizAllowedTries: number; quizAttemptedTries: number }) =>
-  Math.max(0, card.quizAllowedTries - card.quizAttemptedTries)
+/** Chances left = allowed and given later, minus attempted, never below 0. */
+export const chancesLeft = (card: {
+  quizAllowedTries: number
+  quizAttemptedTries: number
+  quizGivenTries?: number | undefined
+}) => Math.max(0, card.quizAllowedTries + (card.quizGivenTries ?? 0) - card.quizAttemptedTries)
 
 /** Whether the best score passes; no minimum = at least one try. Once passed it stays passed, whatever a later version asks for. */
 export const isPassed = (card: {
@@ -84,6 +87,10 @@ export const quiz = cardKind({
     quizAttemptedTries: z.int(),
     submissionScore: z.nullable(z.number()),
     hasPassed: z.optional(z.boolean()),
+    /** Tries that were given when the allowed ones were used. */
+    quizGivenTries: z.optional(z.int()),
+    /** When new tries were asked for; null = they were given since. */
+    triesAskedAt: z.optional(z.nullable(Moment)),
   }),
   answer: { path: 'submit', summary: 'Submit a quiz', body: z.object({ answers: QuizAnswers }), verdict: QuizResult },
   title: ({ quizData }) => quizData.title,

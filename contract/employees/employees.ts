@@ -22,6 +22,12 @@ export const Employee = z.object({
   locations: z.array(z.object({ id: Id, name: z.string() })),
   /** Invited, and has not chosen a password yet. */
   isInvited: z.boolean(),
+  /** How many courses are past their due date and not completed; 0 for a brand, which does not learn of due dates. */
+  overdueCount: z.int(),
+  /** Switched off: cannot sign in, and counts in no percents. */
+  isDisabled: z.boolean(),
+  /** Whether they wait for new tries of a quiz. */
+  asksForTries: z.boolean(),
   /** When the last employment at these stores ended; what was learned later is not told. */
   endedAt: z.nullable(Moment),
   may: z.object({ edit: z.boolean(), remove: z.boolean(), invite: z.boolean() }),
@@ -53,9 +59,17 @@ export const EmployeeItem = z.object({
   state: z.enum(itemStates),
   startedAt: z.nullable(Moment),
   completedAt: z.nullable(Moment),
+  /** When it was completed for the first time, where a reset began it anew since; else null. */
+  firstCompletedAt: z.nullable(Moment),
+  /** The day on which it is due, as 2026-11-30. */
+  dueOn: z.nullable(z.string()),
+  /** Due before today, and not completed. */
+  isOverdue: z.boolean(),
+  /** Its quizzes whose tries are used, and when new ones were asked for; null = not yet. */
+  usedUp: z.array(z.object({ cardId: Id, title: z.string(), askedAt: z.nullable(Moment) })),
   /** What is still between this person and the end, in the sentences that they read themselves. */
   left: z.array(z.string()),
-  /** Whether there are submissions that the caller may reset. */
+  /** Whether there are submissions that the caller may reset, or give new tries of. */
   mayReset: z.boolean(),
 })
 export type EmployeeItem = z.infer<typeof EmployeeItem>
@@ -211,6 +225,22 @@ export const employees = {
     access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'],
     summary: 'Let a person take a course again; all that was given before is kept',
     params: z.object({ id: Id, userId: Id }),
+  }),
+  giveTries: endpoint({
+    method: 'POST',
+    path: '/admin/card-courses/:id/user-submissions/:userId/tries',
+    access: [
+      'ROLE_ADMINISTRATOR',
+      'ROLE_DISPENSARY_ADMIN',
+      'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+      'ROLE_RESELLER',
+      'ROLE_BRAND_ADMIN',
+    ],
+    summary: 'Give a person all tries of a quiz anew; the rest of the course stays as it is',
+    params: z.object({ id: Id, userId: Id }),
+    body: z.object({ cardId: Id }),
+    response: z.object({ tries: z.int() }),
+    problems: ['TRIES_LEFT'],
   }),
   roles: endpoint({
     method: 'GET',

@@ -39,6 +39,8 @@ export const actsInSpanish: Record<string, string> = {
   'Proved a company’s domain': 'Probó el dominio de una empresa',
   'Took a company’s domain away': 'Quitó el dominio de una empresa',
   'Reset what somebody had answered': 'Restableció lo que alguien había respondido',
+  'Gave somebody new tries of a quiz': 'Dio nuevos intentos de un cuestionario a alguien',
+  'Changed the due date of a track at a store': 'Cambió la fecha límite de una ruta en una tienda',
   'Published a campaign': 'Publicó una campaña',
   'Ended a campaign': 'Terminó una campaña',
   'Changed the budget of a campaign': 'Cambió el presupuesto de una campaña',

@@ -142,4 +142,7 @@ export const fieldsInSpanish = {
   'Choose states of the USA.': 'Elige estados de los EE. UU.',
   'The end must be in the future.': 'El final debe estar en el futuro.',
   'The start has passed. Choose a new one.': 'El inicio ya ha pasado. Elige otro.',
+  'Choose a day.': 'Elige un día.',
+  'Give a number of days from 1 to 730.': 'Escribe un número de días de 1 a 730.',
+  'Give a day or a number of days, not both.': 'Indica un día o un número de días, no ambos.',
 }

@@ -26,6 +26,7 @@ export const problemsInSpanish = {
   'Please check the highlighted fields.': 'Revisa los campos marcados.',
   'Please sign in to continue.': 'Inicia sesión para continuar.',
   'Read all lessons first, then take the exam.': 'Primero lee todas las lecciones y luego haz el examen.',
+  'There are tries left: the quiz can be taken now.': 'Quedan intentos: el cuestionario se puede hacer ahora.',
   'Something went wrong on our side. Please try again.': 'Algo falló de nuestro lado. Inténtalo de nuevo.',
   'The request could not be read.': 'No se pudo leer la solicitud.',
   'The same request is still being worked on.': 'Todavía estamos procesando la misma solicitud.',

@@ -59,6 +59,11 @@ export const DispensaryTrack = z.object({
   id: Id,
   name: z.string(),
   posterImageUrl: z.nullable(z.string()),
+  /** The day on which it is due here, as 2026-11-30. */
+  dueOn: z.nullable(z.string()),
+  /** So many days after a person got it. */
+  dueAfterDays: z.nullable(z.int()),
+  may: z.object({ setDueDate: z.boolean() }),
   items: z.array(
     z.object({
       trackItemId: Id,

@@ -7,6 +7,7 @@ import { auditRows } from './rows/audit.ts'
 import { campaignRows } from './rows/campaigns.ts'
 import { classRows } from './rows/classes.ts'
 import { courseRows } from './rows/courses.ts'
+import { dueDateRows } from './rows/due-dates.ts'
 import { employeeRows } from './rows/employees.ts'
 import { eventRows } from './rows/events.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
@@ -45,6 +46,7 @@ export const rows: readonly Row[] = [
   ...singleSignOnRows,
   ...provisioningRows,
   ...trackRows,
+  ...dueDateRows,
   ...auditRows,
   ...reportRows,
   ...courseRows,

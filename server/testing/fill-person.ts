@@ -106,7 +106,7 @@ const directories = async ({ db, id, marks, mine, now }: Filling) => {
 }
 
 const learning = async ({ db, id, marks, mine, now }: Filling) => {
-  const { courseId, versionId, freeFormId, surveyId, formId, classId, lessonId } = mine.chain
+  const { courseId, versionId, quizId, freeFormId, surveyId, formId, classId, lessonId } = mine.chain
   const given = { cleared: true, score: null, answeredAt: now }
   const form = { fullName: marks.name, street: marks.street }
   await buildRounds(db, [
@@ -127,6 +127,9 @@ const learning = async ({ db, id, marks, mine, now }: Filling) => {
   ])
   await sql`insert into course_round (id, user_id, course_id, number, started_at, ended_at, ended_by)
     values (${newId()}, ${mine.colleagueId}, ${courseId}, 77, ${now}, ${now}, ${id}) on conflict do nothing`.execute(db)
+  await sql`insert into quiz_try_request (id, round_id, card_id, asked_at, answered_at, answered_by)
+    select ${newId()}, id, ${quizId}, ${now}, ${now}, ${id} from course_round
+     where user_id = ${mine.colleagueId} and course_id = ${courseId} limit 1`.execute(db)
   await sql`insert into class_progress (user_id, class_id, started_at) values (${id}, ${classId}, ${now})`.execute(db)
   await sql`insert into lesson_completion (user_id, lesson_id, completed_at) values (${id}, ${lessonId}, ${now})`.execute(
     db,

@@ -72,6 +72,7 @@ const told: Record<string, { part: string } | { reason: string }> = {
   'preview_link.created_by': { part: 'previewLinks' },
   'provisioned_person.user_id': { part: 'directories' },
   'provisioning_token.created_by': { reason: about },
+  'quiz_try_request.answered_by': { reason: about },
   'recovery_code.user_id': { part: 'secondFactors' },
   'reward_qualification.user_id': { part: 'rewards' },
   'second_factor_ticket.user_id': { reason: 'five minutes of a sign-in that is not done: nothing but secrets' },

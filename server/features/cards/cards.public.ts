@@ -2,7 +2,7 @@ import type { AnswerTo, AuthoredCard, Card, CardType, Content, State } from '@tr
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 import { problem } from '../../platform/problem.ts'
 import { cardRules } from './kinds.ts'
-import type { CardRules, Grade } from './rules.ts'
+import type { CardRules, Grade, TriesRules } from './rules.ts'
 
 /** The server's rules of a card's kind, seen alike for all kinds. */
 const rulesOf = <T extends CardType>(cardType: T) => cardRules[cardType] as unknown as CardRules<T>
@@ -30,6 +30,9 @@ export const gradeCard = ({ card, answer, state, tries, now }: Asked): Grade<Car
     now,
   } as never)
 }
+
+/** How new tries of a card are asked for and given; undefined = its tries have no limit. */
+export const triesOf = ({ cardType }: AuthoredCard) => rulesOf(cardType).tries as TriesRules<CardType> | undefined
 
 /** Whether an event of this type may be sent of a card. */
 export const takesEvent = (card: AuthoredCard, type: CatalystEvent['type']) =>

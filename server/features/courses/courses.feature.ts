@@ -4,6 +4,7 @@ import { catalystRoutes } from './catalyst.routes.ts'
 import { courseJobs } from './courses.jobs.ts'
 import { courseRoutes } from './courses.routes.ts'
 import { courseDataListeners } from './person-records.ts'
+import { triesRoutes } from './tries/tries.routes.ts'
 
 /** Card courses: drafts and versions, a learner's rounds and answers, previews, forms, and completion. */
 export const courses: Feature = {
@@ -18,8 +19,9 @@ export const courses: Feature = {
     'card_state',
     'catalyst_event',
     'preview_link',
+    'quiz_try_request',
   ],
   listeners: courseDataListeners,
   jobs: courseJobs,
-  routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes],
+  routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes, ...triesRoutes],
 }

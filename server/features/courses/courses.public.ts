@@ -9,6 +9,9 @@ import { knownValues, wrongFields } from './form-values.rules.ts'
 import { listLeft as left } from './left.ts'
 import { progressOf } from './progress.ts'
 import { findStandingIn } from './standing.store.ts'
+import { giveTries as give } from './tries/give-tries.ts'
+
+export type { CourseLeft } from './left.ts'
 
 /** The version of a course that a learner sees today, if the actor may open it. */
 export const findOpenVersion = (db: Db, actor: Actor, courseId: string) => find(db, actor, courseId)
@@ -36,11 +39,14 @@ export const listPublishedCourses = async (db: Db) => {
   return Promise.all(reading)
 }
 
-/** What is left of each of these courses for a person, in the sentences that they read themselves; by course. */
+/** What is left of each of these courses for a person, in the sentences that they read themselves, and the cards out of tries; by course. */
 export const listLeft = (db: Db, userId: string, courseIds: readonly string[]) => left(db, userId, courseIds)
 
 /** Ends a person's pass through a course and keeps all of it; false where none was open. */
 export const endRound = (db: Db, ending: Parameters<typeof end>[1]) => end(db, ending)
+
+/** Gives a person all tries of a quiz anew, the rest of the course as it is; TRIES_LEFT where there are some. */
+export const giveTries = (db: Db, giving: Parameters<typeof give>[1]) => give(db, giving)
 
 /** What was filled in of the fields that a form has, and the sentences on what is wrong with it, by field name. */
 export const readForm = (fields: readonly FormField[], sent: FormValues) => {

@@ -1,8 +1,8 @@
-import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
-import { leftSentence, whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import { type Card, type CardType, kindOf } from '@trellis/contract/cards/cards.ts'
+import { type Left, leftSentence, whatIsLeft } from '@trellis/contract/cards/completion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { present } from '../cards/cards.public.ts'
+import { present, triesOf } from '../cards/cards.public.ts'
 
 type Row = {
   courseId: string
@@ -32,12 +32,32 @@ const listCards = async (db: Db, userId: string, courseIds: readonly string[]) =
 const presentRow = ({ id, cardType, content, position, courseId, state }: Row): Card =>
   present({ card: { id, cardType, content } as never, position, courseId, state })
 
-/** What is left of each of these courses for a person, in the sentences that they read themselves; by course. */
+/** A card that holds a course back because its tries are used; `askedAt` when new ones were asked for. */
+export type UsedUp = { cardId: string; title: string; askedAt: string | null }
+
+/** What is left of a course: in the sentences that its learner reads, and the cards that only new tries can clear. */
+export type CourseLeft = { sentences: string[]; usedUp: UsedUp[] }
+
+const usedUpOf = (rows: readonly Row[], left: readonly Left[]): UsedUp[] =>
+  left
+    .filter(({ reason }) => reason === 'tries-used')
+    .flatMap(({ cardId }) => {
+      const row = rows.find(({ id }) => id === cardId)
+      const card = row && presentRow(row)
+      if (!card) return []
+      const askedAt = triesOf({ id: cardId, cardType: row.cardType, content: row.content } as never)?.askedAt(
+        card as never,
+      )
+      return [{ cardId, title: kindOf(card.cardType).title?.(card as never) ?? '', askedAt: askedAt ?? null }]
+    })
+
+/** What is left of each of these courses for a person; by course. */
 export const listLeft = async (db: Db, userId: string, courseIds: readonly string[]) => {
   const rows = courseIds.length > 0 ? await listCards(db, userId, courseIds) : []
-  const leftOf = (courseId: string) => {
+  const leftOf = (courseId: string): CourseLeft => {
     const own = rows.filter(row => row.courseId === courseId)
-    return whatIsLeft(own.map(presentRow), own[0]?.seenPosition ?? -1).map(leftSentence)
+    const left = whatIsLeft(own.map(presentRow), own[0]?.seenPosition ?? -1)
+    return { sentences: left.map(leftSentence), usedUp: usedUpOf(own, left) }
   }
   return new Map(courseIds.map(courseId => [courseId, leftOf(courseId)]))
 }

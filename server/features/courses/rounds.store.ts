@@ -8,7 +8,11 @@ type Learning = { userId: string; courseId: string; now: Date }
 
 const openRound = ['id', 'started_at', 'seen_position', 'last_card_id', 'completed_at'] as const
 
-const findLocked = (db: Db, { userId, courseId }: Learning): Promise<Round | undefined> =>
+/** The learner's open round, locked: answers and what is decided of them follow one another. */
+export const findLockedRound = (
+  db: Db,
+  { userId, courseId }: Pick<Learning, 'userId' | 'courseId'>,
+): Promise<Round | undefined> =>
   db
     .selectFrom('course_round')
     .select(openRound)
@@ -34,11 +38,11 @@ const beginRound = async (db: Db, { userId, courseId, now }: Learning) => {
  * In one that `isNew` nothing was answered yet.
  */
 export const lockRound = async (db: Db, learning: Learning): Promise<Round & { isNew: boolean }> => {
-  const open = await findLocked(db, learning)
+  const open = await findLockedRound(db, learning)
   if (open) return { ...open, isNew: false }
   const begun = await beginRound(db, learning)
   if (begun) return { ...begun, isNew: true }
-  return { ...found(await findLocked(db, learning)), isNew: false }
+  return { ...found(await findLockedRound(db, learning)), isNew: false }
 }
 
 type Sighting = { roundId: string; cardId: string; position: number }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { dueDay } from '../tracks/tracks.public.ts'
 import { countsIn, isTold, type Sight } from './employees.scope.ts'
 
 /** One course or class of an employee's tracks, with how far it is. */
@@ -13,10 +14,14 @@ export type ItemRow = {
   title: string
   poster: string | null
   thumbnail: string | null
+  /** The nearest day on which it is due, as 2026-11-30. */
+  dueOn: string | null
   /** Whether a pass through it is open, and the caller may end it. */
   mayEndRound: boolean
   startedAt: Date | null
   completedAt: Date | null
+  /** Of an earlier pass that a reset has ended; null = there was none that was completed. */
+  firstCompletedAt: Date | null
 }
 
 type Wanted = { userId: string; sight: Sight; until: Date | null; trackId?: string | null }
@@ -30,13 +35,15 @@ export const listItems = async (db: Db, { userId, sight, until, trackId }: Wante
   const held = until ? sql`i.ended_at = ${until}` : sql`i.ended_at is null`
   const { rows } = await sql<ItemRow>`
     with shown as (
-      select distinct i.track_id, i.position, i.course_id, i.class_id
+      select i.track_id, i.position, i.course_id, i.class_id, min(${dueDay}) as due_on
         from employment_item i
         join dispensary d on d.id = i.dispensary_id
         join employment e on e.id = i.employment_id
+        join track_assignment a on a.track_id = i.track_id and a.dispensary_id = i.dispensary_id
        where i.user_id = ${userId}::uuid and ${held} and ${sight.stores} and ${sight.people}
+       group by i.track_id, i.position, i.course_id, i.class_id
       union all
-      select null, row_number() over (order by g.assigned_at, g.course_id)::integer, g.course_id, null
+      select null, row_number() over (order by g.assigned_at, g.course_id)::integer, g.course_id, null, null
         from given_course g
         join card_course c on c.id = g.course_id
        where g.user_id = ${userId}::uuid and g.assigned_at <= coalesce(${until}::timestamptz, 'infinity') and ${isTold(sight)})
@@ -44,10 +51,13 @@ export const listItems = async (db: Db, { userId, sight, until, trackId }: Wante
            coalesce(v.course_id, v.class_id) as "courseId",
            case when v.course_id is null then 'CLASS' else 'CARD_COURSE' end as "courseType",
            coalesce(c.title, k.title) as title, coalesce(c.poster_url, k.poster_url) as poster,
-           coalesce(c.thumbnail_url, k.thumbnail_url) as thumbnail,
+           coalesce(c.thumbnail_url, k.thumbnail_url) as thumbnail, ${sight.brandIds ? sql`null` : sql`v.due_on::text`} as "dueOn",
            (r.id is not null and ${sight.rounds}) as "mayEndRound", coalesce(r.started_at, p.started_at) as "startedAt",
            case when coalesce(r.completed_at, p.completed_at) <= coalesce(${until}::timestamptz, 'infinity')
-                then coalesce(r.completed_at, p.completed_at) end as "completedAt"
+                then coalesce(r.completed_at, p.completed_at) end as "completedAt",
+           (select min(before.completed_at) from course_round before
+             where before.user_id = ${userId}::uuid and before.course_id = v.course_id and before.id is distinct from r.id
+               and before.completed_at <= coalesce(${until}::timestamptz, 'infinity')) as "firstCompletedAt"
       from shown v
       left join track t on t.id = v.track_id
       left join card_course c on c.id = v.course_id

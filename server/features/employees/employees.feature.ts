@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { displayRoutes } from './displays.ts'
 import { employeeRoutes } from './employees.routes.ts'
 import { employmentDataListeners } from './person-records.ts'
+import { requestListeners } from './tell-managers.ts'
 
 const taken = { code: 'ALREADY_EXISTS' } as const
 
@@ -9,7 +10,7 @@ const taken = { code: 'ALREADY_EXISTS' } as const
 export const employees: Feature = {
   name: 'employees',
   owns: ['employment', 'employment_role'],
-  listeners: employmentDataListeners,
+  listeners: [...employmentDataListeners, ...requestListeners],
   routes: [...employeeRoutes, ...displayRoutes],
   constraints: {
     employment_one_at_dispensary: { code: 'EMAIL_TAKEN', field: 'email' },

@@ -55,6 +55,38 @@ const addition = ({ firstName, store, inviter, url, stopUrl }: Addition) => ({
   },
 })
 
+type Request = { firstName: string; name: string; course: string; url: string; stopUrl: string }
+
+const triesRequest = ({ firstName, name, course, url, stopUrl }: Request) => ({
+  en: {
+    subject: `${name} asks for new tries of a quiz`,
+    preview: `All tries of the quiz in “${course}” are used.`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${name} has used all tries of the quiz in “${course}” and asks for new ones.`,
+      'On their page you can give new tries; everything else of the course stays as it is.',
+    ],
+    action: { label: `Open the page of ${name}`, url },
+    footnote: 'You get this mail because you manage the training of this person.',
+    stopUrl,
+  },
+  es: {
+    subject: `${name} pide nuevos intentos de un cuestionario`,
+    preview: `Se usaron todos los intentos del cuestionario de “${course}”.`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `${name} usó todos los intentos del cuestionario de “${course}” y pide más.`,
+      'En su página puedes dar nuevos intentos; lo demás del curso queda como está.',
+    ],
+    action: { label: `Abrir la página de ${name}`, url },
+    footnote: 'Recibes este correo porque gestionas la capacitación de esta persona.',
+    stopUrl,
+  },
+})
+
+/** Tells a manager that somebody asks for new tries of a quiz. */
+export const triesRequestMail = (locale: string, values: Request) => mailIn(locale, triesRequest(values))
+
 /** Asks somebody new to choose a password. */
 export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(values))
 

@@ -5,7 +5,7 @@ import { exportTable } from '../../platform/exports/export-table.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { endRound } from '../courses/courses.public.ts'
+import { endRound, giveTries } from '../courses/courses.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { changeEmployee, getPlace, removeEmployee } from './change-employee.ts'
 import { employeeOf, exportColumns, tracksOf } from './employees.rules.ts'
@@ -17,59 +17,59 @@ import { mayReset, readItemRows, readItems } from './read-items.ts'
 import { showLink } from './show-link.ts'
 import { tellEmployee } from './tell-employee.ts'
 
-type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor'>
+type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor' | 'now'>
 
-const getEmployee = async ({ db, actor }: Asking, userId: string, dispensaryId?: string) => {
-  const { row, sight } = found(await findEmployee(db, sightsOf(actor, dispensaryId), userId))
+const getEmployee = async ({ db, actor, now }: Asking, userId: string, dispensaryId?: string) => {
+  const { row, sight } = found(await findEmployee(db, sightsOf(actor, dispensaryId), { userId, now }))
   return employeeOf(row, { actorId: actor.id, isKeeper: sight.brandIds === null })
 }
 
-const sightMeant = async ({ db, actor }: Asking, dispensaryId: string | undefined) =>
+const sightMeant = async ({ db, actor }: Omit<Asking, 'now'>, dispensaryId: string | undefined) =>
   kept(actor, await storeMeant(db, actor, dispensaryId))
 
 const budtender = [{ id: builtInRoles.budtender }]
 
 export const employeeRoutes = implement(employees, {
-  list: async ({ db, actor, query }) => {
+  list: async ({ db, actor, query, now }) => {
     const sight = await sightMeant({ db, actor }, query.dispensaryId)
-    const { rows, total, isMore } = await listEmployees(db, { ...query, sight })
+    const { rows, total, isMore } = await listEmployees(db, { ...query, sight, now })
     const items = rows.map(row => employeeOf(row, { actorId: actor.id, isKeeper: true }))
     return { items, paging: { ...pagingOf(total, query.offset, query.limit), ...(isMore && { isMore }) } }
   },
 
   export: async ({ db, actor, query, wire, now }) => {
     const sight = await sightMeant({ db, actor }, query.dispensaryId)
-    const rows = (gone: AbortSignal) => readEmployees({ ...query, sight }, { db, gone })
+    const rows = (gone: AbortSignal) => readEmployees({ ...query, sight, now }, { db, gone })
     const details = { list: 'employees', format: query.format }
     await recordAct(db, { act: 'list-exported', actorId: actor.id, details, wire, now })
     return exportTable({ name: 'Employees', format: query.format, columns: exportColumns, rows })
   },
 
-  get: ({ db, actor, params, query }) => getEmployee({ db, actor }, params.id, query.dispensaryId),
+  get: ({ db, actor, params, query, now }) => getEmployee({ db, actor, now }, params.id, query.dispensaryId),
 
   create: async ({ db, actor, config, now, wire, query, body }) => {
     const dispensaryId = await getStore(db, actor, query.dispensaryId)
     const userId = await hireEmployee({ db, actor, config, now, wire, dispensaryId, person: body })
-    return getEmployee({ db, actor }, userId, dispensaryId)
+    return getEmployee({ db, actor, now }, userId, dispensaryId)
   },
 
   addTo: async ({ db, actor, config, now, wire, params, body }) => {
     const dispensaryId = await getStore(db, actor, params.id)
     const person = { ...body, roles: budtender }
     const userId = await hireEmployee({ db, actor, config, now, wire, dispensaryId, person })
-    return getEmployee({ db, actor }, userId, dispensaryId)
+    return getEmployee({ db, actor, now }, userId, dispensaryId)
   },
 
   update: async ({ db, actor, wire, now, params, query, body }) => {
     await changeEmployee(db, { actor, userId: params.id, ...query, changed: body, wire, now })
-    return getEmployee({ db, actor }, params.id, query.dispensaryId)
+    return getEmployee({ db, actor, now }, params.id, query.dispensaryId)
   },
 
   remove: ({ db, actor, params, query, wire, now }) =>
     removeEmployee(db, { actor, userId: params.id, ...query, wire, now }),
 
   invite: async ({ db, actor, config, params, wire, now }) => {
-    const employee = await getEmployee({ db, actor }, params.id)
+    const employee = await getEmployee({ db, actor, now }, params.id)
     if (!employee.may.invite) throw problem('NOT_FOUND')
     const dispensaryId = await getPlace(db, { actor, userId: params.id })
     await tellEmployee(db, { actor, userId: params.id, dispensaryId, siteUrl: config.publicUrl, now })
@@ -83,24 +83,36 @@ export const employeeRoutes = implement(employees, {
     return { link: await showLink(call) }
   },
 
-  tracks: async ({ db, actor, params, query }) => {
-    const { items } = await readItemRows(db, { actor, userId: params.id, dispensaryId: query.dispensaryId })
+  tracks: async ({ db, actor, params, query, now }) => {
+    const { items } = await readItemRows(db, { actor, userId: params.id, dispensaryId: query.dispensaryId, now })
     const all = tracksOf(items)
     const shown = all.slice(query.offset, query.offset + query.limit)
     return { items: shown, paging: pagingOf(all.length, query.offset, query.limit) }
   },
 
-  items: async ({ db, actor, params, query }) => {
+  items: async ({ db, actor, params, query, now }) => {
     const { trackId, id: userId } = params
-    const { items, total } = await readItems(db, { actor, userId, trackId, dispensaryId: query.dispensaryId }, query)
+    const { items, total } = await readItems(
+      db,
+      { actor, userId, trackId, dispensaryId: query.dispensaryId, now },
+      query,
+    )
     return { items, paging: pagingOf(total, query.offset, query.limit) }
   },
 
   resetCourse: async ({ db, actor, params: { id: courseId, userId }, wire, now }) => {
-    if (!(await mayReset(db, { actor, userId, courseId }))) throw problem('NOT_FOUND')
+    if (!(await mayReset(db, { actor, userId, courseId, now }))) throw problem('NOT_FOUND')
     if (!(await endRound(db, { userId, courseId, endedBy: actor.id, now }))) throw problem('NOT_FOUND')
     const act = { act: 'submissions-reset', actorId: actor.id, subjectId: userId } as const
     await recordAct(db, { ...act, details: { courseId }, wire, now })
+  },
+
+  giveTries: async ({ db, actor, params: { id: courseId, userId }, body: { cardId }, wire, now }) => {
+    if (!(await mayReset(db, { actor, userId, courseId, now }))) throw problem('NOT_FOUND')
+    const given = await giveTries(db, { userId, courseId, cardId, givenBy: actor.id, now })
+    const act = { act: 'tries-given', actorId: actor.id, subjectId: userId } as const
+    await recordAct(db, { ...act, details: { courseId, cardId }, wire, now })
+    return given
   },
 
   roles: async ({ db, actor, query }) => ({

@@ -6,6 +6,7 @@ import {
 } from '@trellis/contract/employees/employees.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Column } from '../../platform/exports/columns.ts'
+import type { CourseLeft } from '../courses/courses.public.ts'
 import type { ItemRow } from './employee-items.store.ts'
 import type { EmployeeRow } from './employees.store.ts'
 
@@ -44,8 +45,10 @@ const stateOf = ({ startedAt, completedAt }: ItemRow): EmployeeItem['state'] => 
   return startedAt ? 'STARTED' : 'NOT_STARTED'
 }
 
+type Told = { left: CourseLeft; mayReset: boolean; today: string }
+
 /** One item as the API tells it, with what is left of it. */
-export const itemOf = (item: ItemRow, left: readonly string[], mayReset: boolean): EmployeeItem => ({
+export const itemOf = (item: ItemRow, { left: { sentences, usedUp }, mayReset, today }: Told): EmployeeItem => ({
   courseId: item.courseId,
   courseTitle: item.title,
   courseType: item.courseType,
@@ -53,8 +56,12 @@ export const itemOf = (item: ItemRow, left: readonly string[], mayReset: boolean
   state: stateOf(item),
   startedAt: item.startedAt?.toISOString() ?? null,
   completedAt: item.completedAt?.toISOString() ?? null,
-  left: item.completedAt ? [] : [...left],
+  firstCompletedAt: item.firstCompletedAt?.toISOString() ?? null,
+  left: item.completedAt ? [] : sentences,
+  usedUp: item.completedAt ? [] : usedUp,
   mayReset: mayReset && item.mayEndRound,
+  dueOn: item.dueOn,
+  isOverdue: item.completedAt === null && item.dueOn !== null && item.dueOn < today,
 })
 
 const listed = (names: readonly string[]) => [...names].sort(byText).join('; ')

@@ -2,6 +2,7 @@ import type { Employee } from '@trellis/contract/employees/employees.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'
+import { dueDay, hasDueDate, overdueBefore } from '../tracks/tracks.public.ts'
 import { countsIn, isTold, type Sight } from './employees.scope.ts'
 import {
   areAllCurrent,
@@ -99,6 +100,26 @@ const work = sql`
       left join dispensary_role r on r.id = er.dispensary_role_id
      group by h.user_id)`
 
+/**
+ * How many courses of each of the `chosen` people are past their due date and not completed: one look for each employment
+ * at a store whose tracks have due dates.
+ */
+const late = ({ sight, now }: Wanted) =>
+  sight.brandIds
+    ? sql`late as (select null::uuid as user_id, 0 as courses where false)`
+    : sql`
+  late as materialized (
+    select e.user_id, count(distinct coalesce(i.course_id, i.class_id))::integer as courses
+      from held h
+      join employment e on e.id = h.id and e.ended_at is null
+      join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate} and ${dueDay} < ${overdueBefore(now)}::date
+     cross join lateral (select * from employment_item where employment_id = e.id and track_id = a.track_id offset 0) i
+     where not exists (select from course_round r
+                        where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
+       and not exists (select from class_progress p
+                        where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)
+     group by e.user_id)`
+
 /** The statement that reads employees, in order. Only those on the page are counted, unless the counts decide who is. */
 const employeesQuery = (wanted: Wanted) => {
   const { people, total } = chosenPeople(wanted)
@@ -106,9 +127,16 @@ const employeesQuery = (wanted: Wanted) => {
     with ${people},
     ${held(wanted)},
     ${training(wanted)},
-    ${work}
+    ${work},
+    ${late(wanted)}
     select ${total}::integer as total,
-           p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.activated_at is null as "isInvited", p.until as "endedAt",
+           p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.activated_at is null as "isInvited", not p.enabled as "isDisabled",
+           coalesce((select l.courses from late l where l.user_id = p.id), 0) as "overdueCount", p.until as "endedAt",
+           exists (select from course_round r
+                     join quiz_try_request q on q.round_id = r.id and q.answered_at is null
+                     join card_course c on c.id = r.course_id
+                     left join class k on false
+                    where r.user_id = p.id and r.ended_at is null and p.until is null and ${wanted.sight.rounds} and ${countsIn(wanted.sight)}) as "asksForTries",
            coalesce(w.roles, '[]') as roles, w.locations,
            t.completed as "coursesCompletedCount", t.purchased as "coursesPurchasedCount"
       from chosen p
@@ -140,9 +168,13 @@ export const readEmployees = (wanted: Wanted, reading: { db: Db; gone: AbortSign
 }
 
 /** An employee in the first of these sights that shows them, also somebody who has left; with that sight. */
-export const findEmployee = async (db: Db, sights: readonly Sight[], userId: string) => {
+export const findEmployee = async (
+  db: Db,
+  sights: readonly Sight[],
+  { userId, now }: { userId: string; now: Date },
+) => {
   for (const sight of sights) {
-    const { rows } = await listEmployees(db, { sight, userId })
+    const { rows } = await listEmployees(db, { sight, userId, now })
     if (rows[0]) return { row: rows[0], sight }
   }
   return null

@@ -12,6 +12,7 @@ type Chosen = {
 
 export type Wanted = Chosen & {
   sight: Sight
+  now: Date
   userId?: string
   offset?: number
   limit?: number
@@ -79,7 +80,7 @@ const ofStores = (wanted: Wanted) => {
      where ${sight.stores} and ${sight.people} and ${userId ? sql`e.user_id = ${userId}::uuid` : sql`true`}
        and ${userId || former ? sql`true` : sql`e.ended_at is null`}),
   person as (
-    select p.id, p.first_name, p.last_name, p.email, p.activated_at,
+    select p.id, p.first_name, p.last_name, p.email, p.activated_at, p.enabled,
            case when bool_or(e.ended_at is null) then null else max(e.ended_at) end as until
       from spell e
       join app_user p on p.id = e.user_id
@@ -124,7 +125,7 @@ const ofEverybody = (wanted: Wanted) => ({
   people: sql`
   ${wanted.batch ? inBatch(wanted.batch) : page(wanted)},
   chosen as materialized (
-    select p.id, p.first_name, p.last_name, p.email, p.activated_at, null::timestamptz as until
+    select p.id, p.first_name, p.last_name, p.email, p.activated_at, p.enabled, null::timestamptz as until
       from app_user p where p.id in (select id from page)),
   spell as materialized (
     select e.id, e.user_id, e.dispensary_id, e.ended_at

@@ -65,6 +65,9 @@ test('EMP-008 EMP-009 API-056 ENTITY-006 ENTITY-015 the list is filtered by name
     coursesPurchasedCount: 0,
     locations: [{ id: manager.dispensaryId, name: expect.any(String) }],
     isInvited: false,
+    isDisabled: false,
+    overdueCount: 0,
+    asksForTries: false,
     endedAt: null,
     may: { edit: true, remove: true, invite: false },
   })

@@ -4,16 +4,17 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { listLeftOfClasses } from '../classes/classes.public.ts'
 import { listLeft } from '../courses/courses.public.ts'
+import { overdueBefore } from '../tracks/tracks.public.ts'
 import { type ItemRow, listItems } from './employee-items.store.ts'
 import { itemOf } from './employees.rules.ts'
 import { resetSightsOf, sightsOf } from './employees.scope.ts'
 import { findEmployee } from './employees.store.ts'
 
-type Reading = { actor: Actor; userId: string; dispensaryId?: string; trackId?: string }
+type Reading = { actor: Actor; userId: string; dispensaryId?: string; trackId?: string; now: Date }
 
 /** The items of an employee, of all tracks or of one, as the caller may see them. */
-export const readItemRows = async (db: Db, { actor, userId, dispensaryId, trackId }: Reading) => {
-  const { row, sight } = found(await findEmployee(db, sightsOf(actor, dispensaryId), userId))
+export const readItemRows = async (db: Db, { actor, userId, dispensaryId, trackId, now }: Reading) => {
+  const { row, sight } = found(await findEmployee(db, sightsOf(actor, dispensaryId), { userId, now }))
   const wanted = trackId === undefined ? {} : { trackId: trackId === ownTrackId ? null : trackId }
   return { row, sight, items: await listItems(db, { userId, sight, until: row.endedAt, ...wanted }) }
 }
@@ -35,17 +36,22 @@ export const readItems = async (db: Db, reading: Reading & { trackId: string }, 
   const classes = await listLeftOfClasses(db, reading.userId, idsOf(told, 'CLASS'))
   const mayReset = row.endedAt === null && mayResetIn(reading.actor, sight.brandIds === null)
   const isReset = (item: ItemRow) => mayReset && item.courseType === 'CARD_COURSE'
-  const leftOf = (id: string) => courses.get(id) ?? classes.get(id) ?? []
-  return { total: items.length, items: shown.map(item => itemOf(item, leftOf(item.courseId), isReset(item))) }
+  // Whoever has left is late with nothing.
+  const today = row.endedAt ? '' : overdueBefore(reading.now)
+  const leftOf = (id: string) => courses.get(id) ?? { sentences: classes.get(id) ?? [], usedUp: [] }
+  return {
+    total: items.length,
+    items: shown.map(item => itemOf(item, { left: leftOf(item.courseId), mayReset: isReset(item), today })),
+  }
 }
 
 /**
  * Whether the caller may reset a course of this person's: one that a store of the caller's gave, in a pass that is theirs to
  * end, or one of the caller's brand.
  */
-export const mayReset = async (db: Db, { actor, userId, courseId }: Reading & { courseId: string }) => {
+export const mayReset = async (db: Db, { actor, userId, courseId, now }: Reading & { courseId: string }) => {
   for (const sight of resetSightsOf(actor)) {
-    const employee = await findEmployee(db, [sight], userId)
+    const employee = await findEmployee(db, [sight], { userId, now })
     if (!employee || employee.row.endedAt) continue
     if (sight.brandIds ? await isOfBrand(db, sight.brandIds, courseId) : await isShown(db, { userId, sight, courseId }))
       return true

@@ -38,13 +38,13 @@ export const serveStopPages = (api: FastifyInstance, { db, clock }: Serving) => 
     )
     pages.get<StopRoute>('/stop-mails/:token', hidden, async (request, reply) => {
       const stop = await findStop({ db, token: request.params.token, now: clock() })
-      return answer(reply.code(stop ? 200 : 404), stopPage(stop?.locale ?? 'en', stop ? 'asks' : 'unknown'))
+      return answer(reply.code(stop ? 200 : 404), stopPage(stop, 'asks'))
     })
     pages.post<StopRoute>('/stop-mails/:token', hidden, async (request, reply) => {
       const now = clock()
       const stop = await findStop({ db, token: request.params.token, now })
       if (stop) await refuseMails(db, { userId: stop.userId, kind: stop.kind, now })
-      return answer(reply.code(stop ? 200 : 404), stopPage(stop?.locale ?? 'en', stop ? 'stopped' : 'unknown'))
+      return answer(reply.code(stop ? 200 : 404), stopPage(stop, 'stopped'))
     })
   })
 }

@@ -1,32 +1,56 @@
+import type { MailKind } from '@trellis/contract/accounts/profile.ts'
 import { type Html, html } from './html.ts'
 import type { Locale } from './mail-layout.ts'
 
-type State = 'asks' | 'stopped' | 'unknown'
+type Stop = { kind: MailKind; locale: Locale }
 
 const words = {
   en: {
-    asks: ['Stop these mails?', 'You will no longer be told by mail when a store adds you to its team.'],
-    stopped: ['Stopped', 'You get no more mails when a store adds you to its team.'],
-    unknown: ['This link does not work', 'It may be too old, or was cut off on its way.'],
+    asks: {
+      title: 'Stop these mails?',
+      teams: 'You will no longer be told by mail when a store adds you to its team.',
+      training: 'You will no longer be reminded of training by mail, nor told of requests from your team.',
+    },
+    stopped: {
+      title: 'Stopped',
+      teams: 'You get no more mails when a store adds you to its team.',
+      training: 'You get no more mails that remind you of training, or tell of requests from your team.',
+    },
+    unknown: { title: 'This link does not work', lead: 'It may be too old, or was cut off on its way.' },
     button: 'Stop these mails',
     profile: 'All my mails are in my profile',
   },
   es: {
-    asks: [
-      '¿Dejar de recibir estos correos?',
-      'Ya no te avisaremos por correo cuando una tienda te agregue a su equipo.',
-    ],
-    stopped: ['Listo', 'Ya no recibirás correos cuando una tienda te agregue a su equipo.'],
-    unknown: ['Este enlace no funciona', 'Puede que sea muy antiguo o que se haya cortado en el camino.'],
+    asks: {
+      title: '¿Dejar de recibir estos correos?',
+      teams: 'Ya no te avisaremos por correo cuando una tienda te agregue a su equipo.',
+      training: 'Ya no te recordaremos tu capacitación por correo ni te avisaremos de solicitudes de tu equipo.',
+    },
+    stopped: {
+      title: 'Listo',
+      teams: 'Ya no recibirás correos cuando una tienda te agregue a su equipo.',
+      training: 'Ya no recibirás correos que te recuerden tu capacitación o te avisen de solicitudes de tu equipo.',
+    },
+    unknown: {
+      title: 'Este enlace no funciona',
+      lead: 'Puede que sea muy antiguo o que se haya cortado en el camino.',
+    },
     button: 'Dejar de recibirlos',
     profile: 'Todos mis correos están en mi perfil',
   },
 } as const
 
-/** The page on which a reader stops mails: it asks, says that it is done, or that the link is none. */
-export const stopPage = (locale: Locale, state: State): Html => {
-  const { button, profile, [state]: said } = words[locale]
-  const [title, lead] = said
+const saidOf = (stop: Stop | null, state: 'asks' | 'stopped') => {
+  if (!stop) return words.en.unknown
+  const { title, [stop.kind]: lead } = words[stop.locale][state]
+  return { title, lead }
+}
+
+/** The page on which a reader stops mails of a kind: it asks, says that it is done, or (null) that the link is none. */
+export const stopPage = (stop: Stop | null, state: 'asks' | 'stopped'): Html => {
+  const locale = stop?.locale ?? 'en'
+  const { button, profile } = words[locale]
+  const { title, lead } = saidOf(stop, state)
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -40,7 +64,7 @@ export const stopPage = (locale: Locale, state: State): Html => {
 <body><main class="ask">
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${state === 'asks' ? html`<form method="post"><button type="submit">${button}</button></form>` : null}
+${stop && state === 'asks' ? html`<form method="post"><button type="submit">${button}</button></form>` : null}
 <p><a href="/me">${profile}</a></p>
 </main></body>
 </html>`

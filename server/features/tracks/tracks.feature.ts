@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { dueDateRoutes } from './due-dates.routes.ts'
 import { trackDataListeners } from './person-records.ts'
 import { trackRoutes } from './tracks.routes.ts'
 
@@ -15,5 +16,5 @@ export const tracks: Feature = {
     'course_assignment',
   ],
   listeners: trackDataListeners,
-  routes: trackRoutes,
+  routes: [...trackRoutes, ...dueDateRoutes],
 }

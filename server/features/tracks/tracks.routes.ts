@@ -8,7 +8,7 @@ import { found, problem } from '../../platform/problem.ts'
 import { readStanding } from '../courses/courses.public.ts'
 import { dispensariesInScope, readBranding } from '../organizations/organizations.public.ts'
 import { nextAfter, nextItemOf, trackItemOf, tracksOf } from './tracks.rules.ts'
-import { listDispensaryTracks, listMyItems } from './tracks.store.ts'
+import { givesDueDates, listDispensaryTracks, listMyItems } from './tracks.store.ts'
 
 /** The visible items of one of my tracks; a track without any is not mine. */
 const getItems = async (db: Db, actor: Actor, id: string) => {
@@ -65,6 +65,7 @@ export const trackRoutes = implement(tracks, {
   ofDispensary: async ({ db, actor, query }) => {
     await inScope(db, actor, query.dispensaryId)
     const { items, total } = await listDispensaryTracks(db, query)
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    const may = { setDueDate: await givesDueDates(db, actor, query.dispensaryId) }
+    return { items: items.map(track => ({ ...track, may })), paging: pagingOf(total, query.offset, query.limit) }
   },
 })

@@ -21,11 +21,19 @@ export type Item = {
   completedAt: Date | null
 }
 
+const hour = 3_600_000
+
+/** The day (YYYY-MM-DD) before which a due date has passed: a day is over once it is over in Hawaii, 10:00 UTC of the next. */
+export const overdueBefore = (now: Date) => new Date(now.getTime() - 10 * hour).toISOString().slice(0, 10)
+
 const minutes = (seconds: number) => Math.max(1, Math.round(seconds / 60))
 
 /** The first item after the last completed one that is not completed, wrapping to the first not completed; null = all are. */
-export const nextOf = (items: readonly Item[], after = items.findLastIndex(item => item.completedAt !== null)) => {
-  const isOpen = (item: Item) => item.completedAt === null
+export const nextOf = <T extends Pick<Item, 'completedAt'>>(
+  items: readonly T[],
+  after = items.findLastIndex(item => item.completedAt !== null),
+) => {
+  const isOpen = (item: T) => item.completedAt === null
   return items.slice(after + 1).find(isOpen) ?? items.find(isOpen) ?? null
 }
 

@@ -1,7 +1,9 @@
 import type { DispensaryTrack } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import type { Item } from './tracks.rules.ts'
+import { dispensariesWithOwnDueDates } from './tracks.scope.ts'
 
 /** A lesson's reading time where nobody has measured it, in seconds. */
 const lessonSeconds = 150
@@ -50,6 +52,15 @@ export const listMyItems = async (db: Db, { userId, filter = '', trackId }: Want
   return rows
 }
 
+/** Whether an actor gives due dates to the tracks of a dispensary. */
+export const givesDueDates = async (db: Db, actor: Actor, dispensaryId: string) =>
+  (await db
+    .selectFrom('dispensary')
+    .select('id')
+    .where('id', '=', dispensaryId)
+    .where(dispensariesWithOwnDueDates(actor))
+    .executeTakeFirst()) !== undefined
+
 type Listed = { dispensaryId: string; offset: number; limit: number }
 
 /** The tracks that are assigned to a dispensary, each with its items and the muted ones; how many there are in all. */
@@ -58,8 +69,8 @@ export const listDispensaryTracks = async (db: Db, { dispensaryId, offset, limit
       from track_assignment a
       join track t on t.id = a.track_id and t.archived_at is null
      where a.dispensary_id = ${dispensaryId}::uuid`
-  const { rows } = await sql<DispensaryTrack>`
-    select t.id, t.name, t.poster_url as "posterImageUrl",
+  const { rows } = await sql<Omit<DispensaryTrack, 'may'>>`
+    select t.id, t.name, t.poster_url as "posterImageUrl", a.due_on::text as "dueOn", a.due_after_days as "dueAfterDays",
            coalesce((select json_agg(json_build_object('trackItemId', i.id, 'courseId', coalesce(i.course_id, i.class_id), 'courseName', coalesce(c.title, k.title), 'slug', k.slug,
                                                        'courseIsActive', coalesce(c.archived_at, k.archived_at) is null) order by i.position)
                        from track_item i

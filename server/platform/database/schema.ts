@@ -750,6 +750,15 @@ export interface PutOut {
   user_id: string | null;
 }
 
+export interface QuizTryRequest {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  card_id: string;
+  id: string;
+  round_id: string;
+}
+
 export interface RateWindow {
   hits: number;
   key: string;
@@ -992,6 +1001,8 @@ export interface TrackAssignment {
   assigned_at: Timestamp;
   assigned_by: string | null;
   dispensary_id: string;
+  due_after_days: number | null;
+  due_on: Timestamp | null;
   track_id: string;
 }
 
@@ -1129,6 +1140,7 @@ export interface DB {
   provisioned_person: ProvisionedPerson;
   provisioning_token: ProvisioningToken;
   put_out: PutOut;
+  quiz_try_request: QuizTryRequest;
   rate_window: RateWindow;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;

@@ -1,7 +1,9 @@
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
+import { quizTries } from '@trellis/contract/courses/quiz-tries.ts'
 import { courses } from '../reaches.ts'
 import { row } from '../row.ts'
 import { rightAnswers } from '../world-content.ts'
+import { useUpTries } from './employees.ts'
 
 /** Every way to answer a card. */
 export const answerRows = [
@@ -49,5 +51,14 @@ export const answerRows = [
     reach: courses,
     by: 'ROLE_STUDENT',
     statements: 8,
+  }),
+  row(quizTries.ask, {
+    proves: 'QUIZ-018',
+    as: 'with no try left',
+    input: ({ quizId }) => ({ params: { id: quizId } }),
+    arrange: (db, its, { userId }) => useUpTries(db, its, userId),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+    statements: 24,
   }),
 ]

@@ -1,4 +1,5 @@
 import { employees } from '@trellis/contract/employees/employees.ts'
+import { sql } from 'kysely'
 import { buildRounds } from '../../features/courses/rounds.build.ts'
 import { employ } from '../../features/employees/employees.public.ts'
 import { builtInRoles } from '../../features/organizations/organizations.public.ts'
@@ -29,13 +30,28 @@ const employAgain = async (db: Db, { colleagueId, dispensaryId }: Belongings) =>
   await employ(db, { userId: colleagueId, at: { dispensaryId }, roleIds: [builtInRoles.budtender], startedAt: now })
 }
 
+/** Ends every pass of a person through a course and numbers them anew, so that nothing stands in the way of a first one. */
+const forgetRounds = (db: Db, { userId, courseId }: { userId: string; courseId: string }) =>
+  sql`with last as (select coalesce(max(number), 0) as number from course_round where user_id = ${userId} and course_id = ${courseId})
+      update course_round set ended_at = coalesce(ended_at, ${now}::timestamptz), number = last.number + course_round.number + 1
+        from last where user_id = ${userId} and course_id = ${courseId}`.execute(db)
+
 /** The colleague has begun the course once, whatever was reset before. */
 const beginAgain = async (db: Db, its: Belongings) => {
   const { colleagueId: userId, courseId, versionId } = its
   await employAgain(db, its)
-  await db.deleteFrom('course_round').where('user_id', '=', userId).where('course_id', '=', courseId).execute()
+  await forgetRounds(db, { userId, courseId })
   const begun = { userId, courseId, versionId, startedAt: now, seenPosition: 1, lastCardId: null }
   await buildRounds(db, [{ ...begun, completedAt: null, answers: [] }])
+}
+
+/** All tries of the quiz are used in the open round of somebody. */
+export const useUpTries = async (db: Db, { courseId, versionId, quizId }: Belongings, userId: string) => {
+  await forgetRounds(db, { userId, courseId })
+  const begun = { userId, courseId, versionId, startedAt: now, seenPosition: 1, lastCardId: null, completedAt: null }
+  const state = { quizAttemptedTries: 100, submissionScore: 0 }
+  const failed = { cardId: quizId, answer: { answers: {} }, state, cleared: false, score: 0, answeredAt: now }
+  await buildRounds(db, [{ ...begun, answers: [failed] }])
 }
 
 /** The colleague has no password and no link to choose one, so that there is somebody to invite. */
@@ -132,6 +148,20 @@ export const employeeRows = [
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_BRAND_ADMIN'),
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 7,
+  }),
+  row(employees.giveTries, {
+    proves: 'EMP-012',
+    input: ({ courseId, colleagueId, quizId }) => ({
+      params: { id: courseId, userId: colleagueId },
+      body: { cardId: quizId },
+    }),
+    arrange: async (db, its) => {
+      await employAgain(db, its)
+      await useUpTries(db, its, its.colleagueId)
+    },
+    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RESELLER', 'ROLE_BRAND_ADMIN'),
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 14,
   }),
   row(employees.invite, {
     proves: 'EMP-012',

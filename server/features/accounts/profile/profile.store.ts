@@ -22,9 +22,10 @@ export const saveLocale = (db: Db, userId: string, locale: Preferences['locale']
 export const getPreferences = async (db: Db, userId: string): Promise<Preferences> => {
   const { rows } = await sql<Preferences>`
     select u.locale, u.password_hash is not null as "hasPassword",
-           json_build_object('teams', coalesce(teams.wanted, true)) as mails
+           json_build_object('teams', coalesce(teams.wanted, true), 'training', coalesce(training.wanted, true)) as mails
       from app_user u
       left join mail_choice teams on teams.user_id = u.id and teams.kind = 'teams'
+      left join mail_choice training on training.user_id = u.id and training.kind = 'training'
      where u.id = ${userId}`.execute(db)
   return rows[0]!
 }

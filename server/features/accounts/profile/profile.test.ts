@@ -63,12 +63,12 @@ test('API-021 the first visit of the dashboard is noted once', async () => {
 test('API-027 API-028 preferences change one by one, and what is not named stays', async () => {
   const { token } = await person({ locale: 'es' })
   const before = await app.call(profile.preferences, {}, token)
-  expect(before.body).toEqual({ locale: 'es', mails: { teams: true }, hasPassword: true })
+  expect(before.body).toEqual({ locale: 'es', mails: { teams: true, training: true }, hasPassword: true })
   const quiet = await app.call(profile.savePreferences, { body: { mails: { teams: false } } }, token)
-  expect(quiet.body).toEqual({ locale: 'es', mails: { teams: false }, hasPassword: true })
+  expect(quiet.body).toEqual({ locale: 'es', mails: { teams: false, training: true }, hasPassword: true })
   await app.call(profile.savePreferences, { body: { locale: 'en' } }, token)
   const after = await app.call(profile.preferences, {}, token)
-  expect(after.body).toEqual({ locale: 'en', mails: { teams: false }, hasPassword: true })
+  expect(after.body).toEqual({ locale: 'en', mails: { teams: false, training: true }, hasPassword: true })
 })
 
 test('PROFILE-001 each sign-in tells its browser, its address and its times, and which one asks', async () => {

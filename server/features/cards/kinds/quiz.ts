@@ -9,6 +9,13 @@ export const quiz: CardRules<'QUIZ'> = {
     quizData: { id, title, minimumPassingScore, questionCount: questions.length },
     quizAllowedTries,
   }),
+  tries: {
+    askedAt: ({ triesAskedAt }) => triesAskedAt ?? null,
+    ask: (state, now) => ({ ...state, triesAskedAt: now.toISOString() }),
+    // As many were given as were used: the allowed ones are all left again.
+    give: (_, state) => ({ ...state, quizGivenTries: state.quizAttemptedTries, triesAskedAt: null }),
+    count: ({ quizAllowedTries }) => quizAllowedTries,
+  },
   grade: ({ content, answer, state }) => {
     if (chancesLeft({ ...content, ...state }) === 0) throw problem('QUIZ_TRIES_USED')
     const { score, answers } = gradeQuestions(content.quizData.questions, answer.answers)

@@ -15,6 +15,7 @@ export const storeOf = ({ locations }: Pick<Employee, 'locations'>): { dispensar
 export function standingOf(employee: Employee): Said {
   if (employee.endedAt) return { text: msg`Has left`, tone: 'neutral' }
   if (employee.isInvited) return { text: msg`Invited`, tone: 'wait' }
+  if (employee.asksForTries) return { text: msg`Asks for new tries`, tone: 'wait' }
   if (employee.coursesPurchasedCount === 0) return { text: msg`Nothing assigned`, tone: 'neutral' }
   if (percentTrained(employee) === 100) return { text: msg`Complete`, tone: 'good' }
   return employee.coursesCompletedCount > 0

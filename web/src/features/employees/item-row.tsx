@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { EmployeeItem } from '@trellis/contract/employees/employees.ts'
+import type { Employee, EmployeeItem } from '@trellis/contract/employees/employees.ts'
 import { RotateCcw } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { stateOf } from './employee-words.ts'
 import { StandingChip } from './standing-chip.tsx'
+import { UsedUpQuiz } from './used-up-quiz.tsx'
 
 const atOnce = 3
 
@@ -39,19 +40,25 @@ function WhatIsLeft({ left }: { left: readonly string[] }) {
   )
 }
 
-function Dates({ item: { startedAt, completedAt } }: { item: EmployeeItem }) {
+function Dates({ item: { startedAt, completedAt, firstCompletedAt } }: { item: EmployeeItem }) {
   const format = useFormat()
-  if (!startedAt && !completedAt) return null
+  const first = firstCompletedAt && format.date(firstCompletedAt)
+  if (!startedAt && !completedAt && !first) return null
   const [start, end] = [startedAt, completedAt].map(moment => moment && format.date(moment))
   return (
     <p className="num text-ink-2 text-small" title={format.exactTime(completedAt ?? startedAt ?? '')}>
-      {end ? <Trans>Completed {end}</Trans> : <Trans>Started {start}</Trans>}
+      {end ? <Trans>Completed {end}</Trans> : start && <Trans>Started {start}</Trans>}
+      {first && (
+        <span className="block">
+          <Trans>First completed {first}</Trans>
+        </span>
+      )}
     </p>
   )
 }
 
 /** One course of an employee: where it stands, since when, and what is between this person and its end. */
-export function ItemRow({ item, onReset }: { item: EmployeeItem; onReset: () => void }) {
+export function ItemRow({ employee, item, onReset }: { employee: Employee; item: EmployeeItem; onReset: () => void }) {
   const { t } = useLingui()
   const title = item.courseTitle
   return (
@@ -61,6 +68,9 @@ export function ItemRow({ item, onReset }: { item: EmployeeItem; onReset: () => 
         <h4 className="font-semibold leading-snug">{title}</h4>
         <Dates item={item} />
         {item.state === 'STARTED' && item.left.length > 0 && <WhatIsLeft left={item.left} />}
+        {item.usedUp.map(quiz => (
+          <UsedUpQuiz key={quiz.cardId} employee={employee} item={item} quiz={quiz} />
+        ))}
         {item.state === 'NOT_STARTED' && item.left.length > 0 && (
           <details className="mt-1 text-small">
             <summary className="w-fit cursor-pointer rounded-s font-medium text-accent-ink">

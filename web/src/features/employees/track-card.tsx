@@ -43,7 +43,7 @@ function Items({ employee, track }: Props) {
     <>
       <ul>
         {data.items.map(item => (
-          <ItemRow key={item.courseId} item={item} onReset={() => setResetting(item)} />
+          <ItemRow key={item.courseId} employee={employee} item={item} onReset={() => setResetting(item)} />
         ))}
       </ul>
       {resetting && <ResetDialog employee={employee} item={resetting} onClose={() => setResetting(null)} />}

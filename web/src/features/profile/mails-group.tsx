@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Preferences, profile } from '@trellis/contract/accounts/profile.ts'
-import { ShieldCheck, Store } from 'lucide-react'
+import { BellRing, ShieldCheck, Store } from 'lucide-react'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -47,7 +47,7 @@ export function MailsGroup({ preferences }: { preferences: Preferences }) {
           </Chip>
         }
       />
-      <div className="px-4 py-2.5">
+      <div className="grid gap-2.5 px-4 py-2.5">
         <Switch
           label={
             <span className="flex items-center gap-3.5 font-medium">
@@ -57,6 +57,16 @@ export function MailsGroup({ preferences }: { preferences: Preferences }) {
           }
           checked={preferences.mails.teams}
           onChange={event => choose({ teams: event.target.checked })}
+        />
+        <Switch
+          label={
+            <span className="flex items-center gap-3.5 font-medium">
+              <BellRing aria-hidden className="size-5 shrink-0 text-ink-2" />
+              {t`Reminders of training, and requests from my team`}
+            </span>
+          }
+          checked={preferences.mails.training}
+          onChange={event => choose({ training: event.target.checked })}
         />
       </div>
     </SettingsGroup>

@@ -28,7 +28,7 @@ const phone: SignIn = {
   browser: 'Safari',
   current: false,
 }
-const preferences = { locale: 'en', mails: { teams: true }, hasPassword: true }
+const preferences = { locale: 'en', mails: { teams: true, training: true }, hasPassword: true }
 
 const usual = {
   'GET /users/me/sign-ins': () => answer({ items: [phone, here] }),

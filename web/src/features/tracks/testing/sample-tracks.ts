@@ -57,6 +57,9 @@ export const sampleDispensaryTrack = (rest: Partial<DispensaryTrack> = {}): Disp
   id: idOf(1),
   name: 'Checking ID',
   posterImageUrl: null,
+  dueOn: null,
+  dueAfterDays: null,
+  may: { setDueDate: false },
   items: [
     { trackItemId: idOf(11), courseId: idOf(21), courseName: 'Five looks', slug: null, courseIsActive: true },
     { trackItemId: idOf(12), courseId: idOf(22), courseName: 'Refusing a sale', slug: null, courseIsActive: true },

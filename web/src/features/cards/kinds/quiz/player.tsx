@@ -21,6 +21,9 @@ type Props = Pick<PlayerProps<'QUIZ'>, 'card'>
 const loadOverlay = () => import('./quiz-overlay.tsx').then(({ QuizOverlay }) => ({ default: QuizOverlay }))
 const QuizOverlay = lazy(loadOverlay)
 
+// Few are out of tries: the others do not load it.
+const AskForTries = lazy(async () => ({ default: (await import('./ask-for-tries.tsx')).AskForTries }))
+
 /** Fetches the questions anew for each opening, together with the code that asks them. */
 function useOpening(cardId: string) {
   const { quiz } = useCourse()
@@ -48,6 +51,7 @@ function useOpening(cardId: string) {
 function Standing({ card }: Props) {
   const { t } = useLingui()
   const format = useFormat()
+  const { isPreview } = useCourse()
   const { minimumPassingScore: minimum, questionCount } = card.quizData
   const [passed, chances, score] = [isPassed(card), chancesLeft(card), card.submissionScore]
   const facts = [
@@ -69,7 +73,14 @@ function Standing({ card }: Props) {
         </div>
       )}
       {!passed && chances === 0 && (
-        <p className="mt-3 font-medium text-bad">{say(problems.QUIZ_TRIES_USED.sentence)}</p>
+        <>
+          <p className="mt-3 font-medium text-bad">{say(problems.QUIZ_TRIES_USED.sentence)}</p>
+          {!isPreview && (
+            <Suspense>
+              <AskForTries card={card} />
+            </Suspense>
+          )}
+        </>
       )}
     </>
   )

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { IdParams, Moment } from '../fields.ts'
+
+export const quizTries = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/cards/:id/try-requests',
+    access: 'signed-in',
+    summary: 'Ask for new tries of a quiz whose tries are used; asked again, it is the same request',
+    params: IdParams,
+    response: z.object({ askedAt: Moment }),
+    problems: ['TRIES_LEFT'],
+    perMinute: 20,
+  }),
+}

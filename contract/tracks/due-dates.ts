@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+
+const daySentence = 'Choose a day.'
+const daysSentence = 'Give a number of days from 1 to 730.'
+
+const isInReach = (day: string) => day >= '2020-01-01' && day <= '2100-12-31'
+
+/** A day of the calendar, as 2026-11-30. */
+const Day = z.iso.date(daySentence).check(z.refine(isInReach, daySentence))
+
+const dueDate = {
+  dueOn: z.nullable(Day),
+  dueAfterDays: z.nullable(z.int(daysSentence).check(z.gte(1, daysSentence), z.lte(730, daysSentence))),
+}
+
+/** Until when a track is to be completed at a store: on a day, or so many days after a person got it; both null = no due date. */
+export const DueDate = z.object(dueDate).check(
+  z.refine(({ dueOn, dueAfterDays }) => dueOn === null || dueAfterDays === null, {
+    error: 'Give a day or a number of days, not both.',
+    path: ['dueAfterDays'],
+  }),
+)
+export type DueDate = z.infer<typeof DueDate>
+
+/** The nearest day on which one of my tracks is due; `isOverdue` once that day has passed. */
+const MyDueDate = z.object({ trackId: Id, dueOn: z.string(), isOverdue: z.boolean() })
+export type MyDueDate = z.infer<typeof MyDueDate>
+
+export const dueDates = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/my-due-dates',
+    access: 'signed-in',
+    summary: 'Until when I am to complete which of my tracks; completed ones are not told',
+    response: z.object({ items: z.array(MyDueDate) }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/dispensary-tracks/:dispensaryId/tracks/:trackId/due-date',
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
+    summary: 'Give a track of a dispensary a due date, or take it away',
+    params: z.object({ dispensaryId: Id, trackId: Id }),
+    body: DueDate,
+    response: z.object(dueDate),
+    repeatable: true,
+  }),
+}

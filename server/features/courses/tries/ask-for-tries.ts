@@ -1,0 +1,33 @@
+import type { Db } from '../../../platform/database/database.ts'
+import type { Emit } from '../../../platform/events.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { newId } from '../../../platform/ids.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { findVersionOfCard } from '../courses.store.ts'
+import { keepCardState, lockLimitedCard } from './limited-card.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** A learner who is out of tries of a quiz asked for new ones. */
+    'tries.asked': { userId: string; courseId: string; courseTitle: string; siteUrl: string | null }
+  }
+}
+
+type Asking = { db: Db; emit: Emit; actor: Actor; cardId: string; siteUrl: string | null; now: Date }
+
+/** Keeps that a learner asks for new tries of a quiz, and tells of it; while a request is open there is no second one. */
+export const askForTries = async ({ db, emit, actor, cardId, siteUrl, now }: Asking) => {
+  const version = found(await findVersionOfCard(db, actor, cardId))
+  const { roundId, own, rules, isUsedUp } = await lockLimitedCard(db, { userId: actor.id, version, cardId })
+  if (!isUsedUp || !roundId) throw problem('TRIES_LEFT')
+  const before = rules.askedAt(own.state as never)
+  if (before) return { askedAt: before }
+  await db
+    .insertInto('quiz_try_request')
+    .values({ id: newId(), round_id: roundId, card_id: cardId, asked_at: now })
+    .execute()
+  await keepCardState(db, { roundId, cardId, state: rules.ask(own.state as never, now) })
+  const { courseId, title: courseTitle } = version
+  await emit(db, 'tries.asked', { userId: actor.id, courseId, courseTitle, siteUrl, now })
+  return { askedAt: now.toISOString() }
+}

@@ -1,0 +1,29 @@
+import { reasonOf } from '@trellis/contract/cards/completion.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { found } from '../../../platform/problem.ts'
+import { present, triesOf } from '../../cards/cards.public.ts'
+import { listRoundCards, type Version } from '../courses.store.ts'
+import { findLockedRound } from '../rounds.store.ts'
+
+type Wanted = { userId: string; version: Version; cardId: string }
+
+/** A card whose tries are limited, in the open round of a learner, locked; `isUsedUp` when no try is left. NOT_FOUND for any other card. */
+export const lockLimitedCard = async (db: Db, { userId, version, cardId }: Wanted) => {
+  const round = await findLockedRound(db, { userId, courseId: version.courseId })
+  const cards = await listRoundCards(db, version, round?.id ?? null)
+  const own = found(cards.find(({ card }) => card.id === cardId))
+  const rules = found(triesOf(own.card))
+  const isUsedUp = round !== undefined && reasonOf(present(own)) === 'tries-used'
+  return { roundId: round?.id ?? null, own, rules, isUsedUp }
+}
+
+type Kept = { roundId: string; cardId: string; state: unknown }
+
+/** Keeps what the card now stands at; the answers that led there stay. */
+export const keepCardState = (db: Db, { roundId, cardId, state }: Kept) =>
+  db
+    .updateTable('card_state')
+    .set({ state: JSON.stringify(state) })
+    .where('round_id', '=', roundId)
+    .where('card_id', '=', cardId)
+    .execute()

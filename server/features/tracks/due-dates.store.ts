@@ -1,0 +1,37 @@
+import type { DueDate, MyDueDate } from '@trellis/contract/tracks/due-dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { found } from '../../platform/problem.ts'
+import { dueDay, hasDueDate, overdueBefore } from './tracks.public.ts'
+
+/** The tracks of a person that are due and not completed, each with its nearest day. */
+export const listMyDueDates = async (db: Db, { userId, now }: { userId: string; now: Date }) => {
+  const { rows } = await sql<MyDueDate>`
+    select a.track_id as "trackId", min(${dueDay})::text as "dueOn", min(${dueDay}) < ${overdueBefore(now)}::date as "isOverdue"
+      from employment e
+      join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate}
+      join employment_item i on i.employment_id = e.id and i.track_id = a.track_id
+     where e.user_id = ${userId}::uuid and e.ended_at is null
+       and not exists (select from course_round r
+                        where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
+       and not exists (select from class_progress p
+                        where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)
+     group by a.track_id
+     order by 2, 1`.execute(db)
+  return rows
+}
+
+type Assignment = { trackId: string; dispensaryId: string }
+
+/** Keeps until when a track is due at a dispensary; both null = it has no due date. NOT_FOUND where it is not assigned. */
+export const saveDueDate = async (db: Db, { trackId, dispensaryId }: Assignment, { dueOn, dueAfterDays }: DueDate) => {
+  const saved = await db
+    .updateTable('track_assignment')
+    .set({ due_on: dueOn, due_after_days: dueAfterDays })
+    .where('track_id', '=', trackId)
+    .where('dispensary_id', '=', dispensaryId)
+    .returning('track_id')
+    .executeTakeFirst()
+  found(saved)
+  return { dueOn, dueAfterDays }
+}

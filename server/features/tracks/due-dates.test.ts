@@ -1,0 +1,107 @@
+import { courses } from '@trellis/contract/courses/courses.ts'
+import { employees } from '@trellis/contract/employees/employees.ts'
+import { type DueDate, dueDates } from '@trellis/contract/tracks/due-dates.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assignTrack, employElsewhere, employLearner, textCard } from '../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildCourse } from '../courses/courses.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+  buildRetailOrganization,
+} from '../organizations/organizations.build.ts'
+import { builtInRoles } from '../organizations/organizations.public.ts'
+import { overdueBefore } from './tracks.rules.ts'
+
+const now = new Date('2026-11-20T16:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now })
+})
+afterAll(() => app.stop())
+
+/** A store with a manager, a learner, and a track of one course. */
+const store = async (given: Parameters<typeof buildDispensary>[1] = {}) => {
+  const dispensaryId = await buildDispensary(app.db, given)
+  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const learner = await employLearner(app, { dispensaryId })
+  const card = textCard()
+  const courseId = await buildCourse(app.db, { title: 'Checking ID', cards: [card], now: app.now() })
+  const trackId = await assignTrack(app, dispensaryId, { items: [{ courseId }] })
+  const finish = () => app.call(courses.see, { params: { id: courseId }, body: { cardId: card.id } }, learner.token)
+  return { dispensaryId, manager, learner, courseId, trackId, finish }
+}
+
+const none = { dueOn: null, dueAfterDays: null }
+const save = (token: string, { dispensaryId, trackId }: { dispensaryId: string; trackId: string }, due: DueDate) =>
+  app.call(dueDates.save, { params: { dispensaryId, trackId }, body: due }, token)
+const mine = async (token: string) => (await app.call(dueDates.mine, {}, token)).body.items
+const employee = async (token: string, id: string) => (await app.call(employees.get, { params: { id } }, token)).body
+const itemOf = async (token: string, id: string, trackId: string) =>
+  (await app.call(employees.items, { params: { id, trackId } }, token)).body.items[0]!
+
+test('ASSIGN-012 TRACK-007 a manager gives a track a day, and the learner sees it until the track is completed', async () => {
+  const here = await store()
+  const { manager, learner, trackId, dispensaryId, finish } = here
+  expect(await mine(learner.token)).toEqual([])
+  const given = { ...none, dueOn: '2026-11-30' }
+  expect((await save(manager.token, here, given)).body).toEqual(given)
+  expect(await mine(learner.token)).toEqual([{ trackId, dueOn: '2026-11-30', isOverdue: false }])
+  const { body } = await app.call(tracks.ofDispensary, { query: { dispensaryId } }, manager.token)
+  expect(body.items[0]).toMatchObject({ ...given, may: { setDueDate: true } })
+  await finish()
+  expect(await mine(learner.token)).toEqual([])
+})
+
+test('EMP-012 REPORT-011 so many days count from when a person got it, and overdue from the due date alone', async () => {
+  const here = await store()
+  const { manager, learner, trackId } = here
+  expect((await employee(manager.token, learner.userId)).overdueCount).toBe(0)
+  await save(manager.token, here, { ...none, dueAfterDays: 7 })
+  expect(await itemOf(manager.token, learner.userId, trackId)).toMatchObject({ dueOn: '2026-11-27', isOverdue: false })
+  app.at(new Date('2026-11-28T09:59:00Z'))
+  expect((await employee(manager.token, learner.userId)).overdueCount).toBe(0)
+  app.at(new Date('2026-11-28T10:00:00Z'))
+  expect((await employee(manager.token, learner.userId)).overdueCount).toBe(1)
+  expect(await itemOf(manager.token, learner.userId, trackId)).toMatchObject({ dueOn: '2026-11-27', isOverdue: true })
+  expect(await mine(learner.token)).toEqual([{ trackId, dueOn: '2026-11-27', isOverdue: true }])
+  await here.finish()
+  expect((await employee(manager.token, learner.userId)).overdueCount).toBe(0)
+  app.at(now)
+})
+
+test('EMP-012 without a due date nothing is overdue, however long ago it was assigned', async () => {
+  const { manager, learner, trackId } = await store()
+  app.at(new Date('2028-11-20T16:00:00Z'))
+  expect((await employee(manager.token, learner.userId)).overdueCount).toBe(0)
+  expect(await itemOf(manager.token, learner.userId, trackId)).toMatchObject({ dueOn: null, isOverdue: false })
+  app.at(now)
+})
+
+test('ROLE-005 due dates are given by managers, chains and resellers for their stores; brands and neighbours do not', async () => {
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const [here, other, brandId] = [await store({ retailOrganizationId }), await store(), await buildBrand(app.db)]
+  await buildBrandDispensaries(app.db, [{ brandId, dispensaryId: here.dispensaryId }])
+  const due = { ...none, dueOn: '2026-12-01' }
+  expect((await save(other.manager.token, here, due)).status).toBe(404)
+  expect((await save(here.learner.token, here, due)).status).toBe(403)
+  expect((await save(await employElsewhere(app, { brandId }, { isBrandAdmin: true }), here, due)).status).toBe(403)
+  expect((await save(await employElsewhere(app, { retailOrganizationId }), here, due)).status).toBe(200)
+  expect((await save(here.manager.token, { ...here, trackId: other.trackId }, due)).status).toBe(404)
+})
+
+test.each<[string, object]>([
+  ['both a day and a number of days', { dueOn: '2026-12-01', dueAfterDays: 7 }],
+  ['a day that there is not', { ...none, dueOn: '2026-02-30' }],
+  ['no days', { ...none, dueAfterDays: 0 }],
+])('ASSIGN-012 %s is no due date', async (_what, due) => {
+  const here = await store()
+  expect((await save(here.manager.token, here, due as DueDate)).status).toBe(422)
+})
+
+test('a due day is over when it is over in Hawaii', () => {
+  expect(overdueBefore(new Date('2026-11-28T09:59:59Z'))).toBe('2026-11-27')
+  expect(overdueBefore(new Date('2026-11-28T10:00:00Z'))).toBe('2026-11-28')
+})
