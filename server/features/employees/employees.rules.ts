@@ -75,6 +75,9 @@ export const exportColumns: readonly Column<EmployeeRow>[] = [
   { title: 'Dispensaries', cell: row => listed(row.locations.map(place => place.name)) },
   { title: 'Courses assigned', cell: row => row.coursesPurchasedCount },
   { title: 'Courses completed', cell: row => row.coursesCompletedCount },
-  { title: 'Percent trained', cell: row => percentTrained(row) },
+  // Who is invited or disabled cannot learn, and counts in no percents.
+  { title: 'Percent trained', cell: row => (row.isInvited || row.isDisabled ? null : percentTrained(row)) },
+  { title: 'Overdue', cell: row => row.overdueCount },
   { title: 'Invited', cell: row => (row.isInvited ? 'yes' : 'no') },
+  { title: 'Disabled', cell: row => (row.isDisabled ? 'yes' : 'no') },
 ]

@@ -60,6 +60,7 @@ export const pages: Partial<Record<ScreenPath, Page>> = {
   '/mycourses': page(() => import('../features/tracks/my-courses-page.tsx'), 'MyCoursesPage'),
   '/tracks/:id': page(() => import('../features/tracks/track-page.tsx'), 'TrackPage'),
   '/tracks': page(() => import('../features/tracks/dispensary-tracks-page.tsx'), 'DispensaryTracksPage'),
+  '/dispensary-tracks': page(() => import('../features/tracks/dispensary-tracks-page.tsx'), 'OwnTracksPage'),
   '/tracks/:trackId/card-courses/:id': page(() => import('../features/courses/course-page.tsx'), 'CoursePage'),
   '/tracks/:trackId/classes/:slug': page(() => import('../features/classes/class-page.tsx'), 'ClassPage'),
   '/rewards': page(() => import('../features/campaigns/rewards/rewards-page.tsx'), 'RewardsPage'),

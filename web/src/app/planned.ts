@@ -20,7 +20,6 @@ export const planned: Partial<Record<ScreenPath, MessageDescriptor>> = {
   '/edit-card-courses': msg`The courses you may edit, with their drafts and what is published.`,
   '/edit-card-courses/:id': msg`Write a course card by card, beside the phone it will be read on.`,
   '/card-course-versions/:id': msg`Every published version of a course: compare, preview and restore them.`,
-  '/dispensary-tracks': msg`The tracks of your store: whom each is for, and which courses are muted.`,
   '/dispensaries-dashboard': msg`The dispensaries you look after, and how far their training is.`,
   '/brand-dispensaries': msg`The dispensaries that learn with your brand, by state and progress.`,
   '/brand-dispensaries/:id': msg`One dispensary: details, progress, tracks and employees.`,

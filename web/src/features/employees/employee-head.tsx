@@ -12,7 +12,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { rolesOf } from './employee-columns.tsx'
-import { nameOf, standingOf } from './employee-words.ts'
+import { isCounted, nameOf, standingOf } from './employee-words.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 
@@ -86,12 +86,17 @@ export function EmployeeFigures({ employee, tracks }: { employee: Employee; trac
   const { done, all } = tracks
   return (
     <StatStrip>
-      <Stat value={format.percent(percentTrained(employee))}>
+      <Stat value={isCounted(employee) ? format.percent(percentTrained(employee)) : '–'}>
         <Trans>trained</Trans>
       </Stat>
       <Stat value={`${completed} / ${assigned}`}>
         <Trans>courses completed</Trans>
       </Stat>
+      {employee.overdueCount > 0 && (
+        <Stat value={format.number(employee.overdueCount)}>
+          <Trans>overdue</Trans>
+        </Stat>
+      )}
       <Stat value={`${done} / ${all}`}>
         <Trans>tracks completed</Trans>
       </Stat>

@@ -11,11 +11,17 @@ export const nameOf = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'la
 export const storeOf = ({ locations }: Pick<Employee, 'locations'>): { dispensaryId?: string } =>
   locations.length === 1 ? { dispensaryId: locations[0]!.id } : {}
 
+/** Whether an employee counts in percent trained: who is invited or disabled cannot learn. */
+export const isCounted = ({ isInvited, isDisabled }: Pick<Employee, 'isInvited' | 'isDisabled'>) =>
+  !isInvited && !isDisabled
+
 /** Where an employee stands, in a word or two. */
 export function standingOf(employee: Employee): Said {
   if (employee.endedAt) return { text: msg`Has left`, tone: 'neutral' }
+  if (employee.isDisabled) return { text: msg`Disabled`, tone: 'bad' }
   if (employee.isInvited) return { text: msg`Invited`, tone: 'wait' }
   if (employee.asksForTries) return { text: msg`Asks for new tries`, tone: 'wait' }
+  if (employee.overdueCount > 0) return { text: msg`Overdue`, tone: 'bad' }
   if (employee.coursesPurchasedCount === 0) return { text: msg`Nothing assigned`, tone: 'neutral' }
   if (percentTrained(employee) === 100) return { text: msg`Complete`, tone: 'good' }
   return employee.coursesCompletedCount > 0

@@ -5,6 +5,7 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Poster } from '../../ui/poster.tsx'
+import { noonOf } from '../tracks/due-words.public.ts'
 import { stateOf } from './employee-words.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { UsedUpQuiz } from './used-up-quiz.tsx'
@@ -40,6 +41,23 @@ function WhatIsLeft({ left }: { left: readonly string[] }) {
   )
 }
 
+function Due({ item: { dueOn, isOverdue, completedAt } }: { item: EmployeeItem }) {
+  const format = useFormat()
+  if (!dueOn || completedAt) return null
+  const date = format.date(noonOf(dueOn))
+  if (isOverdue)
+    return (
+      <p className="num font-semibold text-bad text-small">
+        <Trans>Overdue since {date}</Trans>
+      </p>
+    )
+  return (
+    <p className="num text-ink-2 text-small">
+      <Trans>Due {date}</Trans>
+    </p>
+  )
+}
+
 function Dates({ item: { startedAt, completedAt, firstCompletedAt } }: { item: EmployeeItem }) {
   const format = useFormat()
   const first = firstCompletedAt && format.date(firstCompletedAt)
@@ -67,6 +85,7 @@ export function ItemRow({ employee, item, onReset }: { employee: Employee; item:
       <div className="min-w-0">
         <h4 className="font-semibold leading-snug">{title}</h4>
         <Dates item={item} />
+        <Due item={item} />
         {item.state === 'STARTED' && item.left.length > 0 && <WhatIsLeft left={item.left} />}
         {item.usedUp.map(quiz => (
           <UsedUpQuiz key={quiz.cardId} employee={employee} item={item} quiz={quiz} />

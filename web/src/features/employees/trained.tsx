@@ -1,13 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, percentTrained } from '@trellis/contract/employees/employees.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { nameOf } from './employee-words.ts'
+import { isCounted, nameOf } from './employee-words.ts'
 
 /** How far an employee is trained: a bar and the percent. */
 export function Trained({ employee }: { employee: Employee }) {
   const { t } = useLingui()
   const format = useFormat()
+  if (!isCounted(employee))
+    return (
+      <span className="text-ink-3">
+        <Trans>Not counted</Trans>
+      </span>
+    )
   const percent = percentTrained(employee)
   const name = nameOf(employee)
   return (

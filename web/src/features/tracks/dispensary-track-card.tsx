@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { isMuted, mutedCount } from './muted.ts'
+import { StoreDueDate } from './store-due-date.tsx'
 
 type Item = DispensaryTrack['items'][number]
 
@@ -33,8 +34,8 @@ function ItemRow({ item, place, isMutedHere }: { item: Item; place: number; isMu
   )
 }
 
-/** A track of a dispensary: its courses in order, those that are muted there marked. */
-export function DispensaryTrackCard({ track }: { track: DispensaryTrack }) {
+/** A track of a dispensary: until when it is due, and its courses in order, those that are muted there marked. */
+export function DispensaryTrackCard({ track, dispensaryId }: { track: DispensaryTrack; dispensaryId: string }) {
   const { t } = useLingui()
   const titleId = useId()
   const muted = mutedCount(track)
@@ -53,6 +54,7 @@ export function DispensaryTrackCard({ track }: { track: DispensaryTrack }) {
           <p className="num mt-1 text-ink-2 text-small">{facts.filter(Boolean).join(' · ')}</p>
         </div>
       </div>
+      <StoreDueDate track={track} dispensaryId={dispensaryId} />
       <ol className="px-4 py-2 text-dense">
         {track.items.map((item, index) => (
           <ItemRow key={item.trackItemId} item={item} place={index + 1} isMutedHere={isMuted(track, item)} />

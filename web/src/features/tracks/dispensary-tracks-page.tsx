@@ -71,16 +71,14 @@ function Content({ mine, place }: Places) {
 }
 
 /** Which dispensary is shown, and the choice of another; keeps their room while they are on their way. */
-function Head({ mine, places, place, choose }: Places) {
+function Head({ mine, places, place, choose, isOwn }: Places & { isOwn: boolean }) {
   const roles = useUser()?.roles ?? null
   const mayManage = mayOpen(screens['/track-management'].access, roles)
   const isChoice = places.length > 1 || (places.length === 1 && !place?.name)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
-        <h1 className="text-title-l">
-          <Trans>Tracks</Trans>
-        </h1>
+        <h1 className="text-title-l">{isOwn ? <Trans>Tracks of my store</Trans> : <Trans>Tracks</Trans>}</h1>
         {mine.isPending && <Skeleton className="mt-2 h-4.5 w-44" />}
         {place?.name && <p className="mt-0.5 text-ink-2">{`${place.name}, ${place.city}`}</p>}
       </div>
@@ -98,14 +96,17 @@ function Head({ mine, places, place, choose }: Places) {
 }
 
 /** The tracks that are assigned to a dispensary, for those who look after several or sell to them. */
-export function DispensaryTracksPage() {
+export function DispensaryTracksPage({ isOwn = false }: { isOwn?: boolean }) {
   const all = usePlaces()
   return (
     <div className="mx-auto max-w-290 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
-      <Head {...all} />
+      <Head {...all} isOwn={isOwn} />
       <div className="mt-5">
         <Content {...all} />
       </div>
     </div>
   )
 }
+
+/** The tracks of a manager's own store, and until when each is due. */
+export const OwnTracksPage = () => <DispensaryTracksPage isOwn />

@@ -26,7 +26,7 @@ export function DispensaryTracks({ place }: { place: PlaceShown }) {
     return (
       <ul className="grid items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
         {data.items.map(track => (
-          <DispensaryTrackCard key={track.id} track={track} />
+          <DispensaryTrackCard key={track.id} track={track} dispensaryId={place.id} />
         ))}
       </ul>
     )

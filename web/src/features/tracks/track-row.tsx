@@ -3,11 +3,12 @@ import { screenOfItem } from '@trellis/contract/routes.ts'
 import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import clsx from 'clsx'
 import { Check, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { Chip } from '../../ui/chip.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
+import { DueDate } from './lazy-due-date.ts'
 import { isTrackCompleted, openingOf, percentCompleted } from './track-standing.ts'
 import { useTrackWords } from './track-words.ts'
 
@@ -76,7 +77,14 @@ export function TrackRow({ track }: { track: Track }) {
       >
         {track.name}
       </Link>
-      <p className="num col-start-2 row-start-2 mt-0.5 self-start text-ink-2 text-small">{words.track(track)}</p>
+      <p className="num col-start-2 row-start-2 mt-0.5 self-start text-ink-2 text-small">
+        {words.track(track)}
+        {!isDone && (
+          <Suspense>
+            <DueDate trackId={track.id} before=" · " />
+          </Suspense>
+        )}
+      </p>
       <Standing track={track} />
       {!isDone && track.nextItem && <NextCourse to={screenOfItem(track.id, track.nextItem)} titleId={titleId} />}
     </li>

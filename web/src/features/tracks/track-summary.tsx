@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import { Check } from 'lucide-react'
+import { Suspense } from 'react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { DueDate } from './lazy-due-date.ts'
 import { isTrackCompleted, percentCompleted } from './track-standing.ts'
 import { useTrackWords } from './track-words.ts'
 
@@ -55,6 +57,11 @@ export const TrackSummary = ({ track }: { track: Track }) => (
         {track.name}
       </h1>
       {track.description && <p className="mt-2 text-ink-2 text-pretty">{track.description}</p>}
+      <p className="num mt-2 text-ink-2 text-small empty:hidden">
+        <Suspense>
+          <DueDate trackId={track.id} />
+        </Suspense>
+      </p>
       <Progress track={track} />
       <WayOn track={track} />
     </div>

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dueDates } from '@trellis/contract/tracks/due-dates.ts'
+import { read } from '../../platform/api/queries.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { noonOf } from './due-words.public.ts'
+
+/** Until when one of my tracks is to be completed; nothing where it has no due date, or is completed. */
+export function DueDate({ trackId, before }: { trackId: string; before?: string }) {
+  const format = useFormat()
+  const { data } = useQuery({ ...read(dueDates.mine), staleTime: 60_000 })
+  const due = data?.items.find(each => each.trackId === trackId)
+  if (!due) return null
+  const date = format.date(noonOf(due.dueOn))
+  return (
+    <>
+      {before}
+      {due.isOverdue ? (
+        <span className="font-semibold text-bad">
+          <Trans>Overdue since {date}</Trans>
+        </span>
+      ) : (
+        <Trans>Due {date}</Trans>
+      )}
+    </>
+  )
+}
