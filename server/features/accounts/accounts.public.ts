@@ -43,9 +43,15 @@ declare module '../../platform/events.ts' {
       siteUrl: string | null
     }
     /** Somebody asked for a link to choose a new password; whether the address has an account is not known yet. */
-    'password.forgotten': { email: string; network: string }
+    'password.forgotten': { email: string; network: string; isOwnBrowser: boolean }
     /** Somebody asked for a link to sign in by, to land on `route`; whether the address has an account is not known yet. */
-    'magic-link.asked': { email: string; network: string; route: string | null; askerHash: string }
+    'magic-link.asked': {
+      email: string
+      network: string
+      isOwnBrowser: boolean
+      route: string | null
+      askerHash: string
+    }
     /** Something about the second factors of a person is not as it was. */
     'second-factor.changed': {
       email: string

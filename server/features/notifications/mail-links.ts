@@ -10,6 +10,7 @@ export const passwordLinkJob = 'mail-password-link'
 export const magicLinkJob = 'mail-magic-link'
 
 type LinkJob = JobCall & { config: Config }
+type Asked = { email: string; network: string; isOwnBrowser?: boolean }
 
 /** Where each link leads, and the mail that it goes in. */
 const kinds = {
@@ -31,16 +32,16 @@ const sendLink = (tx: JobCall['db'], link: Link, { config, now, route }: Sent) =
 /** Mails a link to choose a password, if the address that asked has an account. Done twice, the later link holds. */
 export const mailPasswordLink = ({ db, config, now, payload }: LinkJob) =>
   db.transaction().execute(async tx => {
-    const link = await makePasswordLink(tx, payload as { email: string; network: string }, now)
+    const link = await makePasswordLink(tx, payload as Asked, now)
     if (link) await sendLink(tx, link, { config, now })
   })
 
-type Asked = { email: string; network: string; askerHash: string; route: string | null }
+type AskedHere = Asked & { askerHash: string; route: string | null }
 
 /** Mails a link to sign in by, if the address that asked has an account. Done twice, either link works, once. */
 export const mailMagicLink = ({ db, config, now, payload }: LinkJob) =>
   db.transaction().execute(async tx => {
-    const { route, ...asked } = payload as Asked
+    const { route, ...asked } = payload as AskedHere
     const link = await makeMagicLink(tx, asked, now)
     if (link) await sendLink(tx, link, { config, now, route })
   })

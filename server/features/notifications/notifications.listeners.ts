@@ -14,9 +14,7 @@ export const notificationListeners = [
   listen('browser.appeared', async (db, { email, locale, now, ...seen }) => {
     await sendMail(db, { to: email, ...newBrowserMail(localeOf(locale), { ...seen, when: now }), now })
   }),
-  listen('password.forgotten', (db, { email, network }) =>
-    enqueue(db, { name: passwordLinkJob, payload: { email, network } }),
-  ),
+  listen('password.forgotten', (db, { now: _, ...asked }) => enqueue(db, { name: passwordLinkJob, payload: asked })),
   listen('magic-link.asked', (db, { now: _, ...asked }) => enqueue(db, { name: magicLinkJob, payload: asked })),
   // What was mailed before tells of them too; what tells them that it is done goes a day after.
   listen('person.erased', async (db, { email, locale, firstName, now }) => {

@@ -5,7 +5,6 @@ import type * as z from 'zod/mini'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { networkOf } from '../../../platform/network.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { noteProvenAddress } from '../proven-address.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -16,10 +15,10 @@ import { holdLink, spendLinksOf } from './mailed-links.ts'
 
 /** Takes the request down. Whether the address is known is looked at later, by a job: nothing here depends on it. */
 export const noteAsked = async ({ db, body, wire, emit, now }: Call<typeof magicLinks.send>) => {
-  await takeLinkRequest(db, { kind: 'magic', email: body.email, address: wire.address })
+  const asking = await takeLinkRequest(db, { kind: 'magic', email: body.email, from: wire })
   const askerHash = markBrowser(wire, now).toString('base64url')
   const route = isSitePath(body.route) ? body.route : null
-  await emit(db, 'magic-link.asked', { email: body.email, route, askerHash, network: networkOf(wire.address), now })
+  await emit(db, 'magic-link.asked', { email: body.email, route, askerHash, ...asking, now })
 }
 
 const getLink = async (db: Db, token: string, now: Date) => {

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { networkOf } from '../../../platform/network.ts'
 import { addInvitation } from '../invitations.ts'
 import { mayMailLink, takeLinkRequest } from '../links/link-throttle.ts'
 import { makeLink } from '../links/mailed-links.ts'
@@ -12,13 +11,13 @@ const linkLifetime = 3_600_000
 
 /** Takes the request down. Whether the address is known is looked at later, by a job: nothing here depends on it. */
 export const noteForgotten = async ({ db, body, wire, emit, now }: Call<typeof passwords.forgot>) => {
-  await takeLinkRequest(db, { kind: 'reset', email: body.email, address: wire.address })
+  const asking = await takeLinkRequest(db, { kind: 'reset', email: body.email, from: wire })
   await recordAct(db, { act: 'password-asked', actorId: null, wire, now })
-  await emit(db, 'password.forgotten', { email: body.email, network: networkOf(wire.address), now })
+  await emit(db, 'password.forgotten', { email: body.email, ...asking, now })
 }
 
-/** Who asked for a link, and from where. */
-export type Asked = { email: string; network: string }
+/** Who asked for a link, and from where: a network, and whether in a browser that its owner has signed in with. */
+export type Asked = { email: string; network: string; isOwnBrowser?: boolean }
 
 type Forgetful = { id: string; email: string; firstName: string; locale: string; isActivated: boolean }
 
