@@ -65,6 +65,10 @@ export const problems = {
   TRIES_LEFT: { status: 409, sentence: 'There are tries left: the quiz can be taken now.' },
   EXAM_NOT_READY: { status: 409, sentence: 'Read all lessons first, then take the exam.' },
   LINK_USED_OR_EXPIRED: { status: 410, sentence: 'This link has expired or was already used.' },
+  UPLOADS_FULL: {
+    status: 422,
+    sentence: 'No more files can be sent at the moment. Files that were not sent with a form are removed after a day.',
+  },
   FILE_TYPE_REFUSED: { status: 422, sentence: 'This kind of file is not accepted.' },
   OWN_ACCOUNT: { status: 409, sentence: 'You cannot do this to your own account here.' },
   DECIDED_BEFORE: { status: 409, sentence: 'Somebody has decided this already.' },

@@ -67,7 +67,7 @@ export const catalyst = {
       catalystFormId: Id,
     }),
     response: UploadCredentials,
-    problems: ['FILE_TYPE_REFUSED'],
+    problems: ['FILE_TYPE_REFUSED', 'UPLOADS_FULL'],
     repeatable: true,
     perMinute: 60,
   }),

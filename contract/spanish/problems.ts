@@ -54,6 +54,8 @@ export const problemsInSpanish = {
   'This is archived and can no longer be changed.': 'Esto está archivado y ya no se puede cambiar.',
   'This is too large to send.': 'Esto es demasiado grande para enviarlo.',
   'This kind of content is not accepted here.': 'Aquí no se acepta este tipo de contenido.',
+  'No more files can be sent at the moment. Files that were not sent with a form are removed after a day.':
+    'Por ahora no se pueden enviar más archivos. Los que no se enviaron con un formulario se borran al cabo de un día.',
   'This kind of file is not accepted.': 'No se acepta este tipo de archivo.',
   'This link has expired or was already used.': 'Este enlace venció o ya se usó.',
   'Unable to update password, check your credentials and try again.':

@@ -17,6 +17,9 @@ const commaList = z
 const tokenSeconds = 'must be a number of seconds from 1 to 86400'
 const daysError = 'must be a number of days from 1 to 3650'
 const days = z.coerce.number(daysError).int(daysError).min(1, daysError).max(3650, daysError)
+const megabyte = 1024 ** 2
+const megabytesError = 'must be a number of megabytes from 15 to 10000000'
+const megabytes = z.coerce.number(megabytesError).int(megabytesError).min(15, megabytesError).max(1e7, megabytesError)
 const eventMonths = 'must be a number of months from 1 to 1200'
 
 /** Whatever has a secret in it is never repeated where it might be read. */
@@ -83,6 +86,8 @@ export const settings = z.object({
   SIGN_IN_DAYS: days.default(90),
   SIGNING_KEY_DAYS: days.default(90),
   EVENT_MONTHS: z.coerce.number(eventMonths).int(eventMonths).min(1, eventMonths).max(1_200, eventMonths).default(25),
+  PERSON_UPLOAD_MB: megabytes.default(300),
+  OWNER_UPLOAD_MB: megabytes.default(20_000),
   SECRETS_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
@@ -131,6 +136,8 @@ export type Config = {
   signingKeyDays: number
   /** For how many whole months events of the screens are kept. */
   eventMonths: number
+  /** How much one person may have sent, and how much there may be for one brand, chain or the platform, in bytes. */
+  uploads: { personBytes: number; holderBytes: number }
   /** What secrets in the database are sealed with; null = the key in the data folder. */
   secretsKey: Buffer | null
   /** Whether companies' sign-in servers may stand in a private network, and be reached without TLS. */
@@ -209,6 +216,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     signInDays: s.SIGN_IN_DAYS,
     signingKeyDays: s.SIGNING_KEY_DAYS,
     eventMonths: s.EVENT_MONTHS,
+    uploads: { personBytes: s.PERSON_UPLOAD_MB * megabyte, holderBytes: s.OWNER_UPLOAD_MB * megabyte },
     secretsKey: s.SECRETS_KEY ?? null,
     privateProviders: s.PRIVATE_PROVIDERS,
     dnsServers: s.DNS_SERVERS,

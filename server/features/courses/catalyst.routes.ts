@@ -3,7 +3,7 @@ import { previewHeader } from '@trellis/contract/courses/courses.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { grantUpload } from '../media/media.public.ts'
-import { findVersionOfCard, listRoundCards } from './courses.store.ts'
+import { findVersionOfCard, getHolder, listRoundCards } from './courses.store.ts'
 import { readPreviewedCard } from './previews.ts'
 import { recordCatalystEvent } from './record-catalyst-event.ts'
 
@@ -24,7 +24,7 @@ export const catalystRoutes = implement(catalyst, {
   }),
 
   uploadCredentials: async call => {
-    const { db, actor, files, body, now } = call
+    const { db, actor, files, config, body, now } = call
     const { card, isPreview } = await readFormCard(call)
     const field =
       'fields' in card.content
@@ -32,7 +32,9 @@ export const catalystRoutes = implement(catalyst, {
         : undefined
     if (!field) throw problem('NOT_FOUND')
     return grantUpload(db, {
-      bucket: files.bucket,
+      files,
+      limits: config.uploads,
+      holder: await getHolder(db, card.id),
       cardId: isPreview ? null : card.id,
       fileName: body.fileName,
       ownerId: actor?.id ?? null,

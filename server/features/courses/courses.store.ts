@@ -69,6 +69,15 @@ export const mayEdit = async (db: Db, actor: Actor, courseId: string) =>
     .where(mayEditCourse(actor))
     .executeTakeFirst()) !== undefined
 
+/** Whose course a card is of, as uploads are counted; of a draft's card nothing is kept, and it is nobody's. */
+export const getHolder = async (db: Db, cardId: string) => {
+  const { rows } = await sql<{ holder: string | null }>`
+    select coalesce('brand:' || c.brand_id, 'retail-organization:' || c.retail_organization_id) as holder
+      from card join card_course c on c.id = card.course_id
+     where card.id = ${cardId}`.execute(db)
+  return rows[0]?.holder ?? 'platform'
+}
+
 const withStates = async (db: Db, versionId: string, states: readonly CardState[]): Promise<RoundCard[]> => {
   const { cards } = await getPublishedVersion(db, versionId)
   const byCard = new Map(states.map(state => [state.cardId, state]))

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
 import { acceptedExtensions } from './file-types.rules.ts'
@@ -9,11 +10,22 @@ import { acceptedExtensions } from './file-types.rules.ts'
 /** The largest file that a form takes, in bytes. */
 export const largestUpload = 15 * 1024 * 1024
 const lifetime = 15 * 60 * 1000
+/** Longer than any upload takes: then what was granted and never came takes no room. */
+const reservedFor = 60 * 60 * 1000
+
+/** How much one person may have sent, and how much there may be for all forms of one brand, chain or the platform. */
+export type UploadLimits = { personBytes: number; holderBytes: number }
+
+const holdRoom = (db: Db, whose: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${whose}))`.execute(db)
 
 export const hashOfUploadToken = (token: string) => createHash('sha256').update(token).digest()
 
 type Wish = {
-  bucket: string
+  files: Pick<Files, 'bucket' | 'hasRoom'>
+  limits: UploadLimits
+  /** Whose form it is: `brand:ID`, `retail-organization:ID` or `platform`. */
+  holder: string
   /** Null = for a preview: the file is looked at and forgotten. */
   cardId: string | null
   fileName: string
@@ -22,10 +34,35 @@ type Wish = {
   now: Date
 }
 
+type Room = { limits: UploadLimits; holder: string; ownerId: string | null; now: Date }
+
+/** What a person and a holder have sent, in bytes; what is granted counts as the largest file until it is there. */
+const readRoom = async (db: Db, { holder, ownerId, now }: Room) => {
+  const unfinished = new Date(now.getTime() - reservedFor)
+  const { rows } = await sql<{ byPerson: number; atHolder: number }>`
+    select coalesce(sum(room) filter (where owner_id = ${ownerId}::uuid), 0)::float8 as "byPerson",
+           coalesce(sum(room) filter (where holder = ${holder}), 0)::float8 as "atHolder"
+      from (select owner_id, holder, coalesce(bytes, ${largestUpload}::integer)::bigint as room
+              from stored_file
+             where (owner_id = ${ownerId}::uuid or holder = ${holder}) and removed_at is null and card_id is not null
+               and (uploaded_at is not null or created_at > ${unfinished})) taken`.execute(db)
+  return rows[0] ?? { byPerson: 0, atHolder: 0 }
+}
+
+/** Holds the room of a person, then that of a holder, until the grant is made: many at once count one after the other. */
+const takeRoom = async (db: Db, room: Room) => {
+  const { limits, holder, ownerId } = room
+  if (ownerId) await holdRoom(db, ownerId)
+  await holdRoom(db, holder)
+  const { byPerson, atHolder } = await readRoom(db, room)
+  const isFull = byPerson + largestUpload > limits.personBytes || atHolder + largestUpload > limits.holderBytes
+  if (isFull) throw problem('UPLOADS_FULL', { field: 'fileName' })
+}
+
 /** Grants the upload of one file: bound to a key, a size and a quarter of an hour. */
 export const grantUpload = async (
   db: Db,
-  { bucket, cardId, fileName, ownerId, sessionId, now }: Wish,
+  { files, limits, holder, cardId, fileName, ownerId, sessionId, now }: Wish,
 ): Promise<UploadCredentials> => {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase()
   if (!extension || !acceptedExtensions.includes(extension))
@@ -33,6 +70,8 @@ export const grantUpload = async (
       field: 'fileName',
       sentence: `Choose a file of one of these kinds: ${acceptedExtensions.join(', ')}.`,
     })
+  if (cardId) await takeRoom(db, { limits, holder, ownerId, now })
+  if (!(await files.hasRoom(largestUpload))) throw problem('UPLOADS_FULL', { field: 'fileName' })
   const key = `forms/${newId()}.${extension}`
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime)
@@ -44,6 +83,7 @@ export const grantUpload = async (
       owner_id: ownerId,
       session_id: ownerId ? null : sessionId,
       card_id: cardId,
+      holder,
       file_name: fileName,
       created_at: now,
       upload_hash: hashOfUploadToken(token),
@@ -51,7 +91,7 @@ export const grantUpload = async (
     })
     .execute()
   return {
-    bucket,
+    bucket: files.bucket,
     key,
     credentials: {
       uploadUrl: `/api/uploads/${key}`,
@@ -64,7 +104,10 @@ export const grantUpload = async (
 
 type Sent = { keys: readonly string[]; cardId: string; ownerId: string | null; sessionId: string | null }
 
-/** Those of the keys under which this person or visit has sent a file for this card. */
+/**
+ * Those of the keys under which this person or visit has sent a file for this card. They are held until the transaction
+ * ends: a file that is being used is not dropped meanwhile.
+ */
 export const listUploads = async (db: Db, { keys, cardId, ownerId, sessionId }: Sent) => {
   const rows = await db
     .selectFrom('stored_file')
@@ -74,6 +117,7 @@ export const listUploads = async (db: Db, { keys, cardId, ownerId, sessionId }: 
     .where('uploaded_at', 'is not', null)
     .where('removed_at', 'is', null)
     .where(eb => (ownerId ? eb('owner_id', '=', ownerId) : eb('session_id', '=', sessionId)))
+    .forShare()
     .execute()
   return new Set(rows.map(row => row.key))
 }

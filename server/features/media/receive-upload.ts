@@ -59,7 +59,9 @@ export const receiveUpload = async (arriving: Arriving) => {
   const keep = async () => {
     await files.put(key, inspected)
     const facts = { uploaded_at: now, bytes: seen.bytes, content_type: seen.contentType }
-    await db.updateTable('stored_file').set(facts).where('key', '=', key).execute()
+    const kept = await db.updateTable('stored_file').set(facts).where('key', '=', key).executeTakeFirst()
+    // Its sender was erased meanwhile: bytes that no row knows would lie there for ever.
+    if (kept.numUpdatedRows === 0n) throw problem('LINK_USED_OR_EXPIRED')
   }
   const lookAt = async () => {
     await pipeline(inspected, nowhere())

@@ -1,16 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Config } from '../../platform/config.ts'
 import { newId } from '../../platform/ids.ts'
 import { employLearner, formCard, type Learner, openCourse, signInAdministrator } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildDraft } from '../courses/courses.build.ts'
-import { largestUpload } from './media.public.ts'
+import { buildBrand } from '../organizations/organizations.build.ts'
+import { mediaJobs } from './media.jobs.ts'
+import { largestUpload, listUploads } from './media.public.ts'
 
 let app: TestApp
 let site: string
@@ -299,4 +302,112 @@ test('PREVIEW-004 API-149 in a preview, also of a draft, a file is looked at and
   expect([await isGone(fine.key), await isGone(impostor.key)]).toEqual([true, true])
   const event = { type: 'CATALYST_FORM' as const, courseId, cardId: card.id, values: { receipt: fine.key } }
   expect((await app.call(catalyst.record, { body: event }, visitor)).status).toBe(200)
+})
+
+const usual = { personBytes: 300 * 1024 ** 2, holderBytes: 20_000 * 1024 ** 2 }
+const limitTo = (limits: Partial<Config['uploads']>) => Object.assign(app.config.uploads, usual, limits)
+beforeEach(() => limitTo({}))
+
+describe('room for uploads', () => {
+  test('API-150 FORM-008 one person may send so much, and what is granted counts until it is there', async () => {
+    const at = await learnerAtForm()
+    limitTo({ personBytes: 2 * largestUpload })
+    const first = await grant(at)
+    await grant(at)
+    const third = await ask(at.card, at)
+    await put(first, png)
+    const whileOneIsOut = await ask(at.card, at)
+    await app.db
+      .updateTable('stored_file')
+      .set({ created_at: new Date(app.now().getTime() - 60 * 60_000) })
+      .where('owner_id', '=', at.userId)
+      .execute()
+    expect([third.status, third.problem.code, Object.keys(third.problem.errors)]).toEqual([
+      422,
+      'UPLOADS_FULL',
+      ['fileName'],
+    ])
+    expect([whileOneIsOut.status, (await ask(at.card, at)).status]).toEqual([422, 200])
+    expect((await grant(await learnerAtForm())).key).toMatch(/^forms/)
+  })
+
+  test('API-150 of many grants at once no more are given than there is room for', async () => {
+    const at = await learnerAtForm()
+    limitTo({ personBytes: 2 * largestUpload })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(at.card, at)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(6).fill(422)])
+  })
+
+  test('API-150 the forms of one brand take so much, whoever sends it; another brand’s take theirs', async () => {
+    const [one, other] = [await learnerAtForm(), await learnerAtForm()]
+    const [brandId, rival] = [await buildBrand(app.db), await buildBrand(app.db)]
+    await app.db.updateTable('card_course').set({ brand_id: brandId }).where('id', '=', one.courseId).execute()
+    await app.db.updateTable('card_course').set({ brand_id: rival }).where('id', '=', other.courseId).execute()
+    const colleague = await employLearner(app, { dispensaryId: one.dispensaryId })
+    limitTo({ holderBytes: largestUpload })
+    await grant(one)
+    const full = await ask(one.card, colleague)
+    expect([full.status, full.problem.code]).toEqual([422, 'UPLOADS_FULL'])
+    expect((await ask(other.card, other)).status).toBe(200)
+  })
+})
+
+describe('what is used by nothing', () => {
+  const sweep = async (hours: number) => {
+    const now = new Date(app.now().getTime() + hours * 3_600_000)
+    await mediaJobs[0]?.run({ db: app.db, config: app.config, now, payload: {} })
+  }
+
+  test('API-151 FORM-008 a file of no sent form is gone after a day, with its row; one of a sent form stays', async () => {
+    const at = await learnerAtForm()
+    const [unused, used] = [await grant(at), await grant(at)]
+    await put(unused, png)
+    await put(used, png)
+    await submit(at, used.key)
+    await sweep(23)
+    const beforeADay = [await isGone(unused.key), await isGone(used.key)]
+    await sweep(25)
+    await sweep(25)
+    expect(beforeADay).toEqual([false, false])
+    expect([await isGone(unused.key), await isGone(used.key)]).toEqual([true, false])
+    expect(readFileSync(pathOf(used.key))).toEqual(png)
+    expect((await submit(at, unused.key)).problem.errors).toEqual({ 'values.receipt': ['Please add the file again.'] })
+  })
+
+  test('API-151 a sweep that was killed between the file and its row is finished by the next one', async () => {
+    const at = await learnerAtForm()
+    const [marked, halfway] = [await grant(at), await grant(at)]
+    await put(marked, png)
+    await put(halfway, png)
+    const keys = [marked.key, halfway.key]
+    await app.db.updateTable('stored_file').set({ removed_at: app.now() }).where('key', 'in', keys).execute()
+    rmSync(pathOf(halfway.key))
+    await sweep(0)
+    expect([await isGone(marked.key), await isGone(halfway.key)]).toEqual([true, true])
+  })
+
+  test('API-151 a form that is being sent while the sweep comes keeps its file', async () => {
+    const at = await learnerAtForm()
+    const granted = await grant(at)
+    const { key } = granted
+    await put(granted, png)
+    const sending = await app.db.startTransaction().execute()
+    const sent = { keys: [key], cardId: at.card.id, ownerId: at.userId, sessionId: null }
+    expect(await listUploads(sending, sent)).toEqual(new Set([key]))
+    await sweep(25)
+    await sending.rollback().execute()
+    expect(await rowOf(key)).toMatchObject({ removed_at: null })
+  })
+
+  test('API-151 what a dead process left half written is gone after a day', async () => {
+    await put(await grant(await learnerAtForm()), png)
+    const half = pathOf('forms/.of-a-dead-process-partial')
+    writeFileSync(half, png)
+    const written = new Date(app.now().getTime() - 23 * 3_600_000)
+    utimesSync(half, written, written)
+    await sweep(0)
+    const before = existsSync(half)
+    await sweep(2)
+    expect([before, existsSync(half)]).toEqual([true, false])
+  })
 })

@@ -938,6 +938,7 @@ export interface StoredFile {
   content_type: string | null;
   created_at: Timestamp;
   file_name: string;
+  holder: Generated<string>;
   key: string;
   owner_id: string | null;
   purpose: string;
@@ -1023,6 +1024,11 @@ export interface TrackItem {
   id: string;
   position: number;
   track_id: string;
+}
+
+export interface UsedFile {
+  card_id: string | null;
+  key: string | null;
 }
 
 export interface UserGrant {
@@ -1169,6 +1175,7 @@ export interface DB {
   track_assignment_role: TrackAssignmentRole;
   track_default_role: TrackDefaultRole;
   track_item: TrackItem;
+  used_file: UsedFile;
   user_grant: UserGrant;
   version_card: VersionCard;
   visible_content: VisibleContent;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +14,14 @@ export type Files = {
   /** Opens the bytes, or answers null where there are none. */
   open(key: string): Promise<{ bytes: Readable; size: number } | null>
   remove(key: string): Promise<void>
+  /** Whether so many bytes more leave enough room for whatever else lives there. */
+  hasRoom(bytes: number): Promise<boolean>
+  /** Removes what was begun before a moment and never became a file, because the process died. */
+  dropPartials(before: Date): Promise<void>
 }
+
+/** What uploads leave free: the embedded database lies beside them, and stops where the disk is full. */
+const keptFree = 1024 ** 3
 
 const keyShape = /^[\w-]+(\/[\w.-]+)*$/
 
@@ -45,5 +52,17 @@ export const localFiles = (folder: string): Files => {
       return facts?.isFile() ? { bytes: createReadStream(path), size: facts.size } : null
     },
     remove: async key => rm(pathOf(key), { force: true }),
+    hasRoom: async bytes => {
+      await mkdir(folder, { recursive: true })
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize - bytes > keptFree
+    },
+    dropPartials: async before => {
+      const names = await readdir(folder, { recursive: true }).catch(() => [])
+      for (const name of names.filter(each => each.endsWith('-partial'))) {
+        const begun = await stat(join(folder, name)).catch(() => null)
+        if (begun && begun.mtime < before) await rm(join(folder, name), { force: true })
+      }
+    },
   }
 }

@@ -1,0 +1,6 @@
+-- The files that sent forms name, for media: what is in no form is dropped after a day.
+create or replace view used_file as
+  select e.card_id, value.text as key
+    from catalyst_event e
+   cross join lateral jsonb_each_text(e.form_values) as value (name, text)
+   where e.type = 'CATALYST_FORM';
