@@ -17,6 +17,7 @@ import { describeApi } from './http/openapi.ts'
 import { secure } from './http/security.ts'
 import { type Serving, serve } from './http/serve.ts'
 import { serveWeb } from './http/static-web.ts'
+import { limitBodies, serverTimeouts, type Timeouts, usualTimeouts } from './http/timeouts.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import { problem } from './problem.ts'
@@ -35,7 +36,12 @@ export type AppParts = {
   files?: Files
   /** Calls per minute from one address. */
   perMinute?: number
+  /** How long callers who do not go on are waited for. */
+  timeouts?: Timeouts
 }
+
+/** What the body of a call may be at most, unless it says otherwise. */
+const bodyLimit = 65_536
 
 export type App = { http: FastifyInstance; serving: Serving; stop(): Promise<void> }
 
@@ -75,12 +81,13 @@ const close = async (http: FastifyInstance) => {
 
 /** Builds the server out of its features; it does not listen yet. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
-  const { config, log, pool, features } = parts
+  const { config, log, pool, features, timeouts = usualTimeouts } = parts
   const http = Fastify({
     loggerInstance: log as never,
     // One proxy: what stands before its own entry anybody may have written.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: 65_536,
+    bodyLimit,
+    ...serverTimeouts(timeouts),
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: config.env === 'test' }),
     routerOptions: { maxParamLength: 300 },
@@ -94,6 +101,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(() => answer => JSON.stringify(answer))
   followRequests(http, config)
+  limitBodies(http, timeouts, bodyLimit)
   answerErrors(http, features)
   await secure(http, config, parts.perMinute ?? 1200)
   const clock = parts.clock ?? (() => new Date())

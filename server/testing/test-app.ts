@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type Connection, openPool } from '../platform/database/pool.ts'
 import type { Feature } from '../platform/feature.ts'
+import type { Timeouts } from '../platform/http/timeouts.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
 import { testConnection } from './database.ts'
@@ -60,6 +61,7 @@ type Options = {
   features?: readonly Feature[]
   config?: Partial<Config>
   now?: Date | string
+  timeouts?: Timeouts
   /** Left out = the database of this worker. */
   connection?: Connection
 }
@@ -152,6 +154,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     authenticate,
     clock,
     perMinute: 1_000_000,
+    ...(options.timeouts && { timeouts: options.timeouts }),
   })
   const { db } = serving
   return {

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let port: number
+
+beforeAll(async () => {
+  const timeouts = { headers: 300, body: 400, request: 60_000, idle: 500, keepAlive: 300, check: 50 }
+  app = await startTestApp({ timeouts })
+  port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => app.stop())
+
+const open = async (text: string): Promise<{ socket: Socket; heard: () => string }> => {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  const parts: Buffer[] = []
+  socket.on('data', part => parts.push(part))
+  await once(socket, 'connect')
+  socket.write(text)
+  return { socket, heard: () => Buffer.concat(parts).toString() }
+}
+
+const closed = (socket: Socket) => expect.poll(() => socket.closed || socket.destroyed, { timeout: 8_000 }).toBe(true)
+
+const head =
+  'POST /api/login HTTP/1.1\r\nHost: trellis.test\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n'
+
+test.each([
+  ['says nothing', ''],
+  ['never ends the head of its call', head],
+  ['never ends the body of its call', `${head}\r\n{"email"`],
+])('quality: a connection that %s is closed', async (_what, text) => {
+  const { socket } = await open(text)
+  await closed(socket)
+})
+
+test('quality: bytes that drip in do not hold a connection open', async () => {
+  const { socket } = await open(`${head}\r\n`)
+  const dripping = setInterval(() => socket.write(' '), 20)
+  await closed(socket)
+  clearInterval(dripping)
+  expect(socket.bytesWritten).toBeLessThan(5_000)
+})
+
+test('quality: a call in time is answered, its connection is used again, and is closed when nothing follows', async () => {
+  const call = 'GET /health/live HTTP/1.1\r\nHost: trellis.test\r\n\r\n'
+  const { socket, heard } = await open(call)
+  await expect.poll(heard).toContain('200 OK')
+  socket.write(call)
+  await expect.poll(() => heard().split('200 OK')).toHaveLength(3)
+  await closed(socket)
+})
