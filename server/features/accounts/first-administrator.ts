@@ -6,8 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { type ProblemError, problem } from '../../platform/problem.ts'
-import { isCommonPassword } from './passwords/passwords.rules.ts'
-import { hashPassword } from './passwords/passwords.ts'
+import { hashChosenPassword } from './passwords/hash-chosen.ts'
 import { hashOf } from './sessions/refresh-tokens.ts'
 import { startSession } from './sessions/start-session.ts'
 
@@ -60,8 +59,8 @@ const insertAdministrator = async (db: Db, { body, now }: FirstCall, passwordHas
 export const makeFirstAdministrator = async (call: FirstCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { db, body, wire, config, emit, now } = call
   if (!(await usable(db, body.token, now).executeTakeFirst())) throw problem('LINK_USED_OR_EXPIRED')
-  if (isCommonPassword(body.password)) throw problem('PASSWORD_TOO_COMMON', { field: 'password' })
-  const passwordHash = await hashPassword(body.password)
+  const { email, firstName, lastName, password } = body
+  const passwordHash = await hashChosenPassword(db, { email, names: [firstName, lastName], password })
   return db.transaction().execute(async tx => {
     await spendLink(tx, body.token, now)
     const userId = await insertAdministrator(tx, call, passwordHash)

@@ -7,7 +7,7 @@ import { signInVerdict } from './accounts.rules.ts'
 import { findSignInAccount, replacePasswordHash, type SignInAccount } from './accounts.store.ts'
 import { forgetTries, takeBackTry, takeTry } from './login-throttle.ts'
 import { refuseWhenBusy } from './passwords/hash-turns.ts'
-import { hashPassword, isOutgrown, verifyPassword } from './passwords/passwords.ts'
+import { hashPassword, isOutgrown, matchHashes } from './passwords/passwords.ts'
 import { startSession } from './sessions/start-session.ts'
 import { findTargetPath } from './target-path.ts'
 import { noteWrongPassword } from './wrong-passwords.ts'
@@ -20,13 +20,14 @@ const failed = async ({ db, wire, now }: LoginCall, subjectId: string | null) =>
 }
 
 /**
- * Who waits, and who asked in vain for an account under an address that has one, look alike: both are compared with two
- * passwords, whichever of them is right.
+ * Who waits, and who asked in vain for an account under an address that has one, look alike, also to a clock: whatever is
+ * known of an address, a password is hashed once.
  */
 const verdictOn = async (account: SignInAccount | null, password: string) => {
-  const verdict = signInVerdict(account, await verifyPassword(account?.passwordHash ?? null, password))
-  if (!account || verdict === 'welcome' || !(account.isPending || account.vainHash)) return verdict
-  return (await verifyPassword(account.vainHash, password)) ? 'pending' : verdict
+  const hashes = [account?.passwordHash ?? null, account?.vainHash ?? null]
+  const [isRight = false, isInVain = false] = await matchHashes(hashes, password)
+  const verdict = signInVerdict(account, isRight)
+  return verdict === 'refused' && isInVain ? 'pending' : verdict
 }
 
 /** The account that may come in; whoever may not hears the same, whatever the reason. */
@@ -47,7 +48,7 @@ const admit = async (call: LoginCall): Promise<SignInAccount> => {
 /** Keeps a password in today's way, unless it was changed in the meantime; answers how it is kept now. */
 const strengthen = async (db: Db, { id, passwordHash }: SignInAccount, password: string) => {
   if (!passwordHash || !isOutgrown(passwordHash)) return passwordHash
-  const stronger = await hashPassword(password)
+  const stronger = await hashPassword(password, passwordHash)
   await replacePasswordHash(db, id, { from: passwordHash, to: stronger })
   return stronger
 }

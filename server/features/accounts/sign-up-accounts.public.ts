@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Wire } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
-import { problem } from '../../platform/problem.ts'
 import { findSignInAccount } from './accounts.store.ts'
 import { forgetTries, takeTry } from './login-throttle.ts'
+import * as choosing from './passwords/hash-chosen.ts'
 import { refuseWhenBusy } from './passwords/hash-turns.ts'
-import { isCommonPassword } from './passwords/passwords.rules.ts'
-import { hashPassword, verifyPassword } from './passwords/passwords.ts'
+import { verifyPassword } from './passwords/passwords.ts'
 import * as door from './sessions/start-session.ts'
 import { type AskedFor, noteWrongPassword } from './wrong-passwords.ts'
 
@@ -21,12 +20,12 @@ export type SignedUp = {
   now: Date
 }
 
-/** Hashes a password that somebody chose; PASSWORD_TOO_COMMON on its field when everybody knows it. */
-export const hashChosenPassword = async (password: string) => {
-  refuseWhenBusy()
-  if (isCommonPassword(password)) throw problem('PASSWORD_TOO_COMMON', { field: 'password' })
-  return hashPassword(password)
-}
+/** Hashes a password that somebody chose; PASSWORD_TOO_COMMON on its field when it is easy to guess. */
+export const hashChosenPassword = (db: Db, chosen: Parameters<typeof choosing.hashChosenPassword>[1]) =>
+  choosing.hashChosenPassword(db, chosen)
+
+/** What the owner of an account is called, and where they work. */
+export const namesOf = (db: Db, userId: string) => choosing.namesOf(db, userId)
 
 /** Makes an account that cannot sign in before it is activated; null = the address has one. Answers its id. */
 export const makeWaitingAccount = async (db: Db, person: SignedUp) => {

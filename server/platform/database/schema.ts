@@ -1066,6 +1066,11 @@ export interface WaitingInVain {
   user_id: string | null;
 }
 
+export interface WorkplaceName {
+  name: string | null;
+  user_id: string | null;
+}
+
 export interface DB {
   analytics_day: AnalyticsDay;
   analytics_event: AnalyticsEvent;
@@ -1181,4 +1186,5 @@ export interface DB {
   visible_content: VisibleContent;
   visible_item: VisibleItem;
   waiting_in_vain: WaitingInVain;
+  workplace_name: WorkplaceName;
 }

@@ -9,9 +9,9 @@ import { forgetTries, takeTry } from '../login-throttle.ts'
 import { forgetOwnBrowsers, noteOwnBrowser } from '../own-browsers.ts'
 import { endFamiliesOf } from '../sessions/families.ts'
 import { noteWrongPassword } from '../wrong-passwords.ts'
+import { hashChosenPassword, namesOf } from './hash-chosen.ts'
 import { refuseWhenBusy } from './hash-turns.ts'
-import { isCommonPassword } from './passwords.rules.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 
 type ChangeCall = Call<typeof passwords.change>
 
@@ -45,8 +45,8 @@ export const changePassword = async (call: ChangeCall) => {
   const { db, actor, body, config, emit, wire, now } = call
   refuseWhenBusy()
   const { person, provenBy } = await prove(call)
-  if (isCommonPassword(body.newPassword)) throw problem('PASSWORD_TOO_COMMON', { field: 'newPassword' })
-  const passwordHash = await hashPassword(body.newPassword)
+  const chosen = { password: body.newPassword, field: 'newPassword', email: person.email } as const
+  const passwordHash = await hashChosenPassword(db, { ...chosen, names: await namesOf(db, actor.id) })
   await db.transaction().execute(async tx => {
     await hold(tx, actor.id, provenBy)
     await savePassword(tx, { userId: actor.id, passwordHash, now })

@@ -11,9 +11,7 @@ import { forgetOwnBrowsers } from '../own-browsers.ts'
 import { noteProvenAddress } from '../proven-address.ts'
 import { endFamiliesOf } from '../sessions/families.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { refuseWhenBusy } from './hash-turns.ts'
-import { isCommonPassword } from './passwords.rules.ts'
-import { hashPassword } from './passwords.ts'
+import { hashChosenPassword, namesOf } from './hash-chosen.ts'
 
 const purposes: readonly LinkPurpose[] = ['create-password', 'reset-password']
 
@@ -44,9 +42,8 @@ const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
  * transaction is open while it is hashed.
  */
 export const choosePassword = async (call: LinkCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
-  refuseWhenBusy()
-  await getLink(call.db, call)
-  if (isCommonPassword(call.body.password)) throw problem('PASSWORD_TOO_COMMON', { field: 'password' })
-  const passwordHash = await hashPassword(call.body.password)
-  return call.db.transaction().execute(tx => settle(tx, call, passwordHash))
+  const { db, body } = call
+  const { userId, email } = await getLink(db, call)
+  const passwordHash = await hashChosenPassword(db, { ...body, email, names: await namesOf(db, userId) })
+  return db.transaction().execute(tx => settle(tx, call, passwordHash))
 }

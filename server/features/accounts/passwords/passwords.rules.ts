@@ -12,6 +12,26 @@ const lookAlikes: Record<string, string> = {
   '7': 't',
 }
 
+/** What is known of who chooses a password: their address, what they are called, and where they work. */
+export type Chooser = { email: string; names: readonly string[] }
+
+const product = 'Trellis'
+/** Shorter ones are in too many words. */
+const shortestWord = 3
+
+const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The words that a password is not to be made of: of a person's name, address and stores, and ours; longest first. */
+export const ownWords = ({ email, names }: Chooser): string[] => {
+  const [mailbox = '', domain = ''] = email.split('@')
+  const words = [...names, mailbox, domain.replace(/\.[^.]*$/, ''), product].flatMap(name => {
+    const parts = withoutMarks(name).split(/[^\p{L}\p{N}]+/u)
+    return [...parts, parts.join('')]
+  })
+  const known = new Set(words.filter(word => word.length >= shortestWord))
+  return [...known].toSorted((one, other) => other.length - one.length)
+}
+
 const withoutEdges = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
 
 const withoutLookAlikes = (text: string) => text.replace(/[@401!3$57]/g, sign => lookAlikes[sign] ?? sign)
@@ -22,3 +42,12 @@ export const isCommonPassword = (password: string) => {
   const readings = [withoutEdges(small), withoutLookAlikes(withoutEdges(small)), withoutEdges(withoutLookAlikes(small))]
   return readings.some(reading => reading === '' || commonStems.has(reading))
 }
+
+const readingsOf = (password: string) => [withoutMarks(password), withoutLookAlikes(withoutMarks(password))]
+
+/** What is left of a password without the words in it, as it is written and as its look-alikes read; none = nothing of it is theirs. */
+export const withoutWords = (password: string, words: readonly string[]): string[] =>
+  readingsOf(password).flatMap(reading => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), reading)
+    return rest === reading ? [] : [rest]
+  })

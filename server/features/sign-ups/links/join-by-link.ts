@@ -16,14 +16,15 @@ import { letIn } from './let-in.ts'
 import { getJoinable } from './sign-up-tokens.ts'
 
 type JoinCall = Call<typeof signUpLinks.create>
-type Joining = { call: JoinCall; dispensaryId: string; linkId: string }
+type Joining = { call: JoinCall; dispensaryId: string; storeName: string; linkId: string }
 
 /** Joins somebody who is new; null = the address has an account in which somebody has a word already. */
-const joinAsNew = async ({ call, ...at }: Joining) => {
+const joinAsNew = async ({ call, storeName, ...at }: Joining) => {
   const { db, body, now } = call
   const standing = await findStanding(db, body.email)
   if (standing && (standing.isSettled || standing.pendingId)) return null
-  const passwordHash = await hashChosenPassword(body.password)
+  const { email, firstName, lastName, password } = body
+  const passwordHash = await hashChosenPassword(db, { email, names: [firstName, lastName, storeName], password })
   const person = { ...body, passwordHash, now }
   return db.transaction().execute(async tx => {
     const renewed = standing && (await renewWaitingAccount(tx, standing.userId, person)) ? standing.userId : null
@@ -37,7 +38,7 @@ const joinAsNew = async ({ call, ...at }: Joining) => {
  * Whoever does not know it is told that the address is taken, and its owner that somebody tried; and so is whoever has
  * chosen a password for an account to which somebody else was invited: they come by the invitation, and not by a poster.
  */
-const joinAsKnown = async ({ call, ...at }: Joining) => {
+const joinAsKnown = async ({ call, storeName: _, ...at }: Joining) => {
   const { db, body, wire, config, now } = call
   const account = await findByPassword(db, { ...body, where: 'joining', wire, now })
   if (!account || !(account.isActivated || (await hasOnlyAsked(db, account.id)))) {
@@ -59,6 +60,6 @@ export const joinByLink = async (call: JoinCall) => {
   await takeSignUp(db, { email: body.email, address: wire.address })
   const solved = await judgeCaptcha(db, { answer: body.reCaptchaToken, config, now })
   await db.transaction().execute(tx => spendCaptcha(tx, solved, `join:${body.email.toLowerCase()}`))
-  const joining = { call, dispensaryId: store.id, linkId }
+  const joining = { call, dispensaryId: store.id, storeName: store.name, linkId }
   return (await joinAsNew(joining)) ?? (await joinAsKnown(joining))
 }

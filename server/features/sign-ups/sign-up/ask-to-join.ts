@@ -16,11 +16,12 @@ type AskCall = Call<typeof signUps.selfSignUp> | Call<typeof signUps.selfSignUpF
  * Takes a request down. Whether the address has an account is looked at later, by a job: nothing in the answer or its
  * time depends on it. No transaction is open while the password is hashed.
  */
-export const askToJoin = async ({ db, body, wire, config, now }: AskCall, store: AskedStore) => {
+export const askToJoin = async ({ db, body, wire, config, now }: AskCall, store: AskedStore, storeName: string) => {
   await takeSignUp(db, { email: body.email, address: wire.address })
   const solved = await judgeCaptcha(db, { answer: body.reCaptchaToken, config, now })
-  const passwordHash = await hashChosenPassword(body.password)
-  const { email, firstName, lastName, phoneNumber, locale } = body
+  const { email, firstName, lastName, phoneNumber, locale, password } = body
+  const names = [firstName, lastName, storeName]
+  const passwordHash = await hashChosenPassword(db, { email, names, password })
   const { address, browser, requestId } = wire
   const payload: WaitingRequest = {
     id: newId(),

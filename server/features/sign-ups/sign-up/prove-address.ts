@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { giveToOwner, noteProven } from '../../accounts/address-owner.public.ts'
-import { hashChosenPassword } from '../../accounts/sign-up-accounts.public.ts'
+import { hashChosenPassword, namesOf } from '../../accounts/sign-up-accounts.public.ts'
 import { approveRequest } from '../approval/decide-requests.ts'
 import { dropRequests } from '../drop-requests.ts'
 import { isAsker } from './asking-browser.ts'
@@ -31,9 +31,10 @@ type ProveCall = Call<typeof signUps.proveAddress>
  */
 const needsPassword = ({ status, askerHash }: Proof, { wire }: ProveCall) => status !== 2 && !isAsker(wire, askerHash)
 
-const choosePassword = (password: string | undefined) => {
+const choosePassword = async ({ userId, email, store }: Proof, { db, body: { password } }: ProveCall) => {
   if (password === undefined) throw problem('INVALID_INPUT', { errors: { password: ['Please enter a Password.'] } })
-  return hashChosenPassword(password)
+  const names = [...(await namesOf(db, userId)), store ?? '']
+  return hashChosenPassword(db, { email, names, password })
 }
 
 const settle = async (db: Db, { body, config, wire, now }: ProveCall, passwordHash: string | null) => {
@@ -50,7 +51,7 @@ const settle = async (db: Db, { body, config, wire, now }: ProveCall, passwordHa
 /** Takes the proof of an address, once. No transaction is open while a password is hashed. */
 export const proveAddress = async (call: ProveCall) => {
   const proof = await getProof(call.db, call.body.token, call.now)
-  const passwordHash = needsPassword(proof, call) ? await choosePassword(call.body.password) : null
+  const passwordHash = needsPassword(proof, call) ? await choosePassword(proof, call) : null
   return call.db.transaction().execute(tx => settle(tx, call, passwordHash))
 }
 

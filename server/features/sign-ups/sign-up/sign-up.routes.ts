@@ -34,13 +34,13 @@ export const signUpRoutes = [
     },
 
     selfSignUp: withoutTransaction(async call => {
-      const { id: dispensaryId } = found(await findStore(call.db, call.body.dispensaryId))
-      return askToJoin(call, { dispensaryId })
+      const { id: dispensaryId, name } = found(await findStore(call.db, call.body.dispensaryId))
+      return askToJoin(call, { dispensaryId }, name)
     }),
 
     selfSignUpForTraining: withoutTransaction(call => {
       const { storeName, storeCity, storeState } = call.body
-      return askToJoin(call, { storeName, storeCity, storeState })
+      return askToJoin(call, { storeName, storeCity, storeState }, storeName)
     }),
 
     sendProofAgain,

@@ -130,9 +130,9 @@ describe('asking to join a store', () => {
     await askAndNote({ email })
     await decide((await requestsOf(email))[0]!.id, 2)
     app.at('2026-11-21T16:00:00Z')
-    await askAndNote({ email, firstName: 'Anna', password: 'Third-horse-9' })
+    await askAndNote({ email, firstName: 'Anna', password: 'Another-horse-9' })
     expect((await requestsOf(email)).map(each => each.status)).toEqual([2, 0])
-    expect((await login(email, 'Third-horse-9')).problem.code).toBe('PENDING_APPROVAL')
+    expect((await login(email, 'Another-horse-9')).problem.code).toBe('PENDING_APPROVAL')
     expect((await login(email)).problem.code).toBe('SIGN_IN_FAILED')
   })
 
@@ -168,9 +168,9 @@ describe('an address that has an account', () => {
     const email = newEmail()
     await askAndNote({ email })
     app.at('2026-11-20T17:00:00Z')
-    await askAndNote({ email, password: 'Third-horse-9' })
+    await askAndNote({ email, password: 'Another-horse-9' })
     expect(await requestsOf(email)).toHaveLength(1)
-    expect((await login(email, 'Third-horse-9')).problem.code).toBe('SIGN_IN_FAILED')
+    expect((await login(email, 'Another-horse-9')).problem.code).toBe('SIGN_IN_FAILED')
     expect((await mailsTo(email)).map(mail => mail.subject)).toEqual([
       'Confirm your e-mail address',
       'Your request is waiting already',
@@ -186,7 +186,7 @@ describe('an address that has an account', () => {
 })
 
 describe('signing in with what one asked for an account with', () => {
-  const stranger = 'Third-horse-9'
+  const stranger = 'Another-horse-9'
   /** All that somebody outside sees of a try to sign in. */
   const triedWith = async (email: string, given: string, address = anAddress()) => {
     const { status, problem, headers } = await app.call(

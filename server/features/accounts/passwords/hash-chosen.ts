@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { problem } from '../../../platform/problem.ts'
+import { isGuessable } from './guessable.ts'
+import { refuseWhenBusy } from './hash-turns.ts'
+import type { Chooser } from './passwords.rules.ts'
+import { hashPassword } from './passwords.ts'
+
+/** The hash whose salt another one of the same address must have; null = there is none. The same work for any address. */
+const findHash = async (db: Db, email: string) => {
+  const { rows } = await sql<{ hash: string | null }>`
+    select coalesce(u.password_hash, v.password_hash) as hash
+      from app_user u left join waiting_in_vain v on v.user_id = u.id
+     where lower(u.email) = lower(${email})`.execute(db)
+  return rows[0]?.hash ?? null
+}
+
+/** What somebody who has an account is called, and where they work. */
+export const namesOf = async (db: Db, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select unnest(array[first_name, last_name]) as name from app_user where id = ${userId}
+     union
+    select name from workplace_name where user_id = ${userId}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+type Chosen = Chooser & { password: string; field?: 'password' | 'newPassword' }
+
+/**
+ * Hashes a password that somebody chose, the one way there is; PASSWORD_TOO_COMMON on its field when it is easy to guess,
+ * of anybody or of them. All hashes of one address share their salt, so that signing in compares them at once.
+ */
+export const hashChosenPassword = async (db: Db, { password, field = 'password', ...chooser }: Chosen) => {
+  refuseWhenBusy()
+  if (await isGuessable(password, chooser)) throw problem('PASSWORD_TOO_COMMON', { field })
+  return hashPassword(password, await findHash(db, chooser.email))
+}
