@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const browser = process.env.CHROMIUM
@@ -27,7 +28,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './server/start-server.ts',
-  workers: 2,
+  workers: Math.max(2, os.availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
   // What is waited for is a state, never a time: a machine that is slow for a moment is no failure.
