@@ -39,6 +39,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...elsewhere, rules, ...faults],
           globalSetup: 'server/testing/global-setup.ts',
+          setupFiles: 'server/testing/cheap-passwords.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

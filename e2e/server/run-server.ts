@@ -36,6 +36,9 @@ function surroundings(url: string): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     PORT: new URL(url).port,
     PUBLIC_URL: url,
+    // What robots pay for is none of a journey's business.
+    PASSWORD_KIB: '64',
+    CAPTCHA_TRIES: '2',
     // Each journey comes from an address of its own, so that the limits of one are not the limits of all.
     TRUST_PROXY: '1',
     // The companies whose people sign in with them stand on this machine.

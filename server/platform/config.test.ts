@@ -129,6 +129,13 @@ test('R2 a fail point is for tests alone', () => {
   })
 })
 
+test.each(['PASSWORD_KIB', 'CAPTCHA_TRIES'])('%s may be raised, and lowered by tests alone', name => {
+  const message = messageOf(() => readConfig({ NODE_ENV: 'production', [name]: '100' }, ['--empty']))
+  expect(message).toMatch(new RegExp(`^${name} must be at least \\d+ where NODE_ENV=production\\.$`))
+  expect(readConfig({ NODE_ENV: 'production', [name]: '20000' }, ['--empty'])).toBeTruthy()
+  expect(readConfig({ NODE_ENV: 'test', [name]: '100' })).toBeTruthy()
+})
+
 /** How the page for operators writes a default. */
 const writtenDefault = (value: unknown) => {
   if (typeof value === 'boolean') return value ? '1' : '0'

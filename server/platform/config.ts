@@ -20,6 +20,8 @@ const days = z.coerce.number(daysError).int(daysError).min(1, daysError).max(365
 const megabyte = 1024 ** 2
 const megabytesError = 'must be a number of megabytes from 15 to 10000000'
 const megabytes = z.coerce.number(megabytesError).int(megabytesError).min(15, megabytesError).max(1e7, megabytesError)
+const passwordKib = 'must be a number of KiB from 64 to 1048576'
+const captchaTries = 'must be a number of tries from 2 to 100000'
 const eventMonths = 'must be a number of months from 1 to 1200'
 
 /** Whatever has a secret in it is never repeated where it might be read. */
@@ -81,6 +83,18 @@ export const settings = z.object({
     .min(1, tokenSeconds)
     .max(86_400, tokenSeconds)
     .default(900),
+  PASSWORD_KIB: z.coerce
+    .number(passwordKib)
+    .int(passwordKib)
+    .min(64, passwordKib)
+    .max(1_048_576, passwordKib)
+    .default(19_456),
+  CAPTCHA_TRIES: z.coerce
+    .number(captchaTries)
+    .int(captchaTries)
+    .min(2, captchaTries)
+    .max(100_000, captchaTries)
+    .default(500),
   REQUIRE_SECOND_FACTOR: z.enum(['nobody', 'administrators'], 'must be nobody or administrators').default('nobody'),
   SIGN_IN_IDLE_DAYS: days.default(30),
   SIGN_IN_DAYS: days.default(90),
@@ -127,6 +141,10 @@ export type Config = {
   trustProxy: boolean
   /** How long an access token lives, in seconds. */
   tokenSeconds: number
+  /** How much memory the hash of a password takes, in KiB. */
+  passwordKib: number
+  /** How many tries our own captcha costs a browser, on average. */
+  captchaTries: number
   /** Who may do nothing before a second factor is set up. */
   requireSecondFactor: 'nobody' | 'administrators'
   /** After how many days without use a sign-in is over, and after how many in any case. */
@@ -178,6 +196,15 @@ const reCaptchaOf = (s: z.output<typeof settings>) => {
   return siteKey && key ? { siteKey, secret: key, verifyUrl } : null
 }
 
+/** Tests make passwords and captchas cheap; a real installation may only make them dearer. */
+const costsOf = (s: z.output<typeof settings>) => {
+  const least = settings.parse({})
+  for (const name of ['PASSWORD_KIB', 'CAPTCHA_TRIES'] as const)
+    if (s.NODE_ENV === 'production' && s[name] < least[name])
+      throw new ConfigError(`${name} must be at least ${least[name]} where NODE_ENV=production.`)
+  return { passwordKib: s.PASSWORD_KIB, captchaTries: s.CAPTCHA_TRIES }
+}
+
 /** Reads the settings from the environment and the arguments; a wrong value names itself. */
 export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = []): Config => {
   refuseUnknown(args)
@@ -211,6 +238,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY,
     tokenSeconds: s.TOKEN_SECONDS,
+    ...costsOf(s),
     requireSecondFactor: s.REQUIRE_SECOND_FACTOR,
     signInIdleDays: s.SIGN_IN_IDLE_DAYS,
     signInDays: s.SIGN_IN_DAYS,

@@ -132,6 +132,8 @@ const testConfig = (): Config =>
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DEMO: '0',
+    PASSWORD_KIB: '64',
+    CAPTCHA_TRIES: '2',
     // Nobody answers there: no test asks the world for a name.
     DNS_SERVERS: '127.0.0.1:9',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'trellis-app-')),

@@ -3,6 +3,7 @@ import { accountJobs } from './accounts.jobs.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { setHashMemory } from './passwords/passwords.ts'
 import { accountDataListeners } from './profile/person-records.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
@@ -36,6 +37,7 @@ export const accounts: Feature = {
   ],
   listeners: accountDataListeners,
   jobs: accountJobs,
+  mount: (_http, { config }) => setHashMemory(config.passwordKib),
   constraints: {
     app_user_email_unique: { code: 'EMAIL_TAKEN', field: 'email' },
     passkey_credential_unique: { code: 'PASSKEY_REFUSED' },

@@ -5,7 +5,8 @@ import type { CaptchaProvider, Solved } from './captcha-provider.ts'
 import { googleCaptcha } from './google.ts'
 import { workCaptcha } from './proof-of-work.ts'
 
-const providerOf = ({ reCaptcha }: Config): CaptchaProvider => (reCaptcha ? googleCaptcha(reCaptcha) : workCaptcha)
+const providerOf = ({ reCaptcha, captchaTries }: Config): CaptchaProvider =>
+  reCaptcha ? googleCaptcha(reCaptcha) : workCaptcha(captchaTries)
 
 /** Something for a visitor to solve. */
 export const newChallenge = (db: Db, config: Config, now: Date) => providerOf(config).challenge(db, now)

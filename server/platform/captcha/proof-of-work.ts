@@ -7,8 +7,8 @@ import type { Db } from '../database/database.ts'
 import { installationSecret } from '../installation-secret.ts'
 import type { CaptchaProvider } from './captcha-provider.ts'
 
-/** Half a second on a desk, two on a small phone; a robot pays it for every single try. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, fewest: 250, most: 750 } as const
+/** With 500 tries half a second on a desk, two on a small phone; a robot pays it for every single form. */
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 } as const
 /** A form may lie open for as long as this between ticking the box and sending. */
 const lifetime = 30 * 60_000
 
@@ -34,13 +34,13 @@ const readAnswer = (answer: string) => {
   }
 }
 
-/** Asks the browser for some work. Nobody else is asked, nothing is kept of the visitor. */
-export const workCaptcha: CaptchaProvider = {
+/** Asks the browser for so many tries, on average. Nobody else is asked, nothing is kept of the visitor. */
+export const workCaptcha = (tries: number): CaptchaProvider => ({
   challenge: async (db, now) => {
     const challenge = await createChallenge({
       algorithm: work.algorithm,
       cost: work.cost,
-      counter: randomInt(work.fewest, work.most),
+      counter: randomInt(Math.floor(tries / 2), Math.ceil(tries * 1.5)),
       deriveKey,
       data: { until: now.getTime() + lifetime },
       ...(await secretsOf(db, now)),
@@ -56,4 +56,4 @@ export const workCaptcha: CaptchaProvider = {
     const { verified } = await verifySolution({ ...payload, deriveKey, ...(await secretsOf(db, now)) })
     return verified ? { mark: `work:${read.challenge.signature}`, until: new Date(until) } : null
   },
-}
+})

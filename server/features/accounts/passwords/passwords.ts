@@ -4,8 +4,14 @@ import { inTurn } from './hash-turns.ts'
 
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Sets how much memory a hash takes from now on, for the whole process. */
+export const setHashMemory = (kib: number) => {
+  strength.memoryCost = kib
+}
+
 /** Of a password that nobody knows: compared with where there is no account, so that it costs the same time. */
-const decoyHash = '$argon2id$v=19$m=19456,t=2,p=1$Yh3jJO8FS+mg6vYZevY3bw$cC2B7nxqq9M3HBHn9uJgsX82XraRFkM2IO1WdB6vSYs'
+const decoyHash = () =>
+  `$argon2id$v=19$m=${strength.memoryCost},t=2,p=1$Yh3jJO8FS+mg6vYZevY3bw$cC2B7nxqq9M3HBHn9uJgsX82XraRFkM2IO1WdB6vSYs`
 
 /** The salt within an encoded hash: `$argon2id$v=19$m=…,t=…,p=…$SALT$HASH`. */
 const saltOf = (encoded: string) => Buffer.from(encoded.split('$')[4] ?? '', 'base64')
@@ -25,14 +31,14 @@ const isSame = (one: string, other: string) =>
  * one account share their salt, and one with another salt is right for no password.
  */
 export const matchHashes = async (hashes: readonly (string | null)[], password: string): Promise<boolean[]> => {
-  const like = hashes.find(each => each !== null) ?? decoyHash
+  const like = hashes.find(each => each !== null) ?? decoyHash()
   const made = await inTurn(() => hash(password, { ...parseOptions(like), salt: saltOf(like) }))
   return hashes.map(each => each !== null && isSame(each, made))
 }
 
 /** Whether a password is the right one; takes as long when there is none to compare with. */
 export const verifyPassword = async (passwordHash: string | null, password: string) => {
-  const isRight = await inTurn(() => verify(passwordHash ?? decoyHash, password))
+  const isRight = await inTurn(() => verify(passwordHash ?? decoyHash(), password))
   return isRight && passwordHash !== null
 }
 
