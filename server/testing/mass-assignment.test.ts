@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.ts'
 import { changesBetween, dumpOf, withoutNews } from './dump.ts'
 import { rows } from './endpoints.ts'
 import { listTables } from './fingerprint.ts'
+import { freshDatabase } from './fresh-database.ts'
 import { open } from './reaches.ts'
 import { type Row, row, titleOf } from './row.ts'
 import { fieldsOf, replacedAt, type Shape, shapeOf } from './spoil.ts'
@@ -48,7 +49,8 @@ const everyColumn = async () => {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  // A database of its own: what other tests left behind would be looked through after each call.
+  app = await startTestApp({ connection: await freshDatabase('mass_assignment') })
   world = await buildWorld(app.db, { now: app.now() })
   tables = await listTables(app.db)
   await app.signIn((await hire(app.db, world, 'ROLE_STUDENT')).userId)
