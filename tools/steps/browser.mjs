@@ -25,7 +25,9 @@ async function findAndTell() {
   const path = (await findHere()) ?? (await install())
   if (!path) return null
   const { output } = await run(path, ['--version'], { quiet: true })
-  console.log(`Browser: ${output.trim() || 'of an unknown version'}, ${path}`)
+  // Debian's script in front of it has something of its own to say at times.
+  const [version] = /^[A-Z][A-Za-z ]* \d[\d.]*/m.exec(output) ?? ['of an unknown version']
+  console.log(`Browser: ${version}, ${path}`)
   return { CHROMIUM: path }
 }
 
