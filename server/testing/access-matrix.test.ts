@@ -1,6 +1,7 @@
 import { roles } from '@trellis/contract/roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, keyOf, rows } from './endpoints.ts'
+import { freshDatabase } from './fresh-database.ts'
 import { titleOf } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { expectedOf, type Sight, type Stage, setStage, tryRow } from './try-row.ts'
@@ -10,7 +11,8 @@ let app: TestApp
 let stage: Stage
 
 beforeAll(async () => {
-  app = await startTestApp()
+  // A database of its own: what other tests left behind would be looked through after each call.
+  app = await startTestApp({ connection: await freshDatabase('access_matrix') })
   stage = await setStage(app, await buildWorld(app.db, { now: app.now() }))
 })
 afterAll(() => app.stop())

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, keyOf, rows } from './endpoints.ts'
 import { writtenBetween } from './fingerprint.ts'
+import { freshDatabase } from './fresh-database.ts'
 import { type Row, titleOf } from './row.ts'
 import { type Field, fieldsOf, hostile, replacedAt, type Spoil, shapeOf, spoilsOf } from './spoil.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { anAddress, credentialsOf, type Stage, setStage } from './try-row.ts'
-import { type Belongings, belongingsOf, buildWorld, hire } from './world.ts'
+import { anAddress, bringNew, type Stage, setStage } from './try-row.ts'
+import { type Belongings, belongingsOf, buildWorld } from './world.ts'
 import type { Person } from './world-people.ts'
 
 let app: TestApp
 let stage: Stage
 
 beforeAll(async () => {
-  app = await startTestApp()
+  // A database of its own: what other tests left behind would be looked through after each call.
+  app = await startTestApp({ connection: await freshDatabase('bad_input') })
   stage = await setStage(app, await buildWorld(app.db, { now: app.now() }))
 })
 afterAll(() => app.stop())
@@ -21,10 +23,10 @@ type Sent = { params?: Record<string, unknown>; body?: unknown; search?: string;
 
 const json = 'application/json'
 
-/** Sends what the typed call would never send. */
-const sender = async (row: Row) => {
-  const person = await hire(app.db, stage.world, row.by)
-  const { token, headers } = await credentialsOf(app, row.by, person)
+/** Sends what the typed call would never send; as the regular caller, unless something is arranged or comes of it. */
+const sender = async (row: Row, isNew = Boolean(row.arrange)) => {
+  const { person, from } = await (isNew ? bringNew(stage, row.by) : stage.regular(row.by))
+  const { token, headers } = from
   const its = belongingsOf(stage.world, row.by)
   await row.arrange?.(app.db, its, person)
   const example = row.input(its, person)
@@ -99,7 +101,7 @@ const refusals = [400, 401, 403, 404, 409, 410, 413, 422]
 
 /** Tries hostile values in a field; whatever is refused must be refused plainly and leave nothing behind. */
 const attackField = async ({ row, field }: { row: Row; field: Field }) => {
-  const { send, example } = await sender(row)
+  const { send, example } = await sender(row, true)
   const faults: string[] = []
   let seen = await stage.look()
   for (const [what, value] of hostile) {

@@ -1,4 +1,5 @@
 import { expandRoles, type Role } from '@trellis/contract/roles.ts'
+import { sql } from 'kysely'
 import { type Fingerprint, fingerprinter, listTables, writtenBetween } from './fingerprint.ts'
 import { isUnknown } from './reaches.ts'
 import { namesOf, type Reach, type Row } from './row.ts'
@@ -15,14 +16,42 @@ import {
 } from './world.ts'
 import type { Person } from './world-people.ts'
 
-/** A world in a running server, with a way to see what a call has written. */
-export type Stage = { app: TestApp; world: World; look: () => Promise<Fingerprint> }
+/** Somebody who calls, with what proves who they are. */
+export type Known = { person: Person; from: Exclude<From, string> }
 
-export const setStage = async (app: TestApp, world: World): Promise<Stage> => ({
-  app,
-  world,
-  look: fingerprinter(app.db, await listTables(app.db)),
-})
+/** A world in a running server, with a way to see what a call has written. */
+export type Stage = {
+  app: TestApp
+  world: World
+  look: () => Promise<Fingerprint>
+  /** One caller of each kind, signed in once: for calls that leave nothing behind. */
+  regular: (caller: Caller) => Promise<Known>
+}
+
+/** Brings a caller of this kind whom nobody else's call has met. */
+export const bringNew = async ({ app, world }: Pick<Stage, 'app' | 'world'>, caller: Caller): Promise<Known> => {
+  const person = await hire(app.db, world, caller)
+  return { person, from: await credentialsOf(app, caller, person) }
+}
+
+const signingKeys = async ({ db }: TestApp) => {
+  const { rows } = await sql<{ keys: string }>`
+    select md5(string_agg(k::text, ',' order by k::text)) as keys from signing_key k`.execute(db)
+  return rows[0]?.keys
+}
+
+/** Sets up a stage in a running server. */
+export const setStage = async (app: TestApp, world: World): Promise<Stage> => {
+  const regulars = new Map<string, Promise<Known>>()
+  const regular = async (caller: Caller) => {
+    // One of the calls replaces the keys that sign tokens, and nobody stays signed in.
+    const name = `${caller} ${await signingKeys(app)}`
+    const known = regulars.get(name) ?? bringNew({ app, world }, caller)
+    regulars.set(name, known)
+    return known
+  }
+  return { app, world, look: fingerprinter(app.db, await listTables(app.db)), regular }
+}
 
 let calls = 0
 /** An address of its own for every call, so that no limit of calls from one address comes between. */
@@ -47,10 +76,8 @@ export const blind = ({ status, text, headers }: Answer<never>) => ({
 
 type Attempt = { status: number; blind: string; written: string[]; told: string[] }
 
-type Trying = { from: Exclude<From, string>; person: Person }
-
 /** Makes calls of one row, one after the other, and sees after each what became of it. */
-const attemptWith = async (stage: Stage, row: Row, { from, person }: Trying) => {
+const attemptWith = async (stage: Stage, row: Row, { from, person }: Known) => {
   const secrets = neighbourIds(stage.world)
   let seen = await stage.look()
   return async (its: Belongings): Promise<Attempt> => {
@@ -130,13 +157,20 @@ const inTurn = async <T, R>(list: readonly T[], make: (one: T) => Promise<R>) =>
   return made
 }
 
-/** Calls as one caller, somebody new, with the neighbour's ids, with unknown ones and with their own. */
-export const tryRow = async (stage: Stage, row: Row, caller: Caller): Promise<Sight> => {
-  const { app, world } = stage
-  const person = await hire(app.db, world, caller)
+/** Somebody new with all that the call needs; for who is turned away, or reads what is there anyway, the regular one. */
+const callerOf = async (stage: Stage, row: Row, caller: Caller): Promise<Known> => {
+  const { app, world, regular } = stage
+  if (admission(row.spec, caller) || (row.spec.method === 'GET' && !row.arrange)) return regular(caller)
+  const known = await bringNew(stage, caller)
   for (const its of [belongingsOf(world, caller), neighbourBelongings(world, caller)])
-    await row.arrange?.(app.db, its, person)
-  const attempt = await attemptWith(stage, row, { from: await credentialsOf(app, caller, person), person })
+    await row.arrange?.(app.db, its, known.person)
+  return known
+}
+
+/** Calls as one caller with the neighbour's ids, with unknown ones and with their own. */
+export const tryRow = async (stage: Stage, row: Row, caller: Caller): Promise<Sight> => {
+  const { world } = stage
+  const attempt = await attemptWith(stage, row, await callerOf(stage, row, caller))
   const pairs = await inTurn(pairsOf(stage, row, caller), async ({ name, theirs, nobodys }) => ({
     name,
     theirs: await attempt(theirs),
