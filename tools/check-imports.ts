@@ -32,7 +32,7 @@ const read = (file: string): Source => {
 }
 
 const featureOf = (file: string) => /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1] ?? null
-const order = features.map(feature => feature.name)
+const order: readonly string[] = features.map(feature => feature.name)
 
 /** Which room may use which: the contract nobody, server and web the contract alone. */
 const rooms: Rule = ({ file, imports }) =>
@@ -64,14 +64,43 @@ const featureOrder: Rule = ({ file, imports }) => {
   })
 }
 
-/** A web feature shows another's parts only through *.public.tsx. */
+/** The features that only the web has so far, each with the one that it stands after. */
+const webOnly = { editor: 'classes', users: 'reports', brands: 'users', stores: 'brands', 'brand-reports': 'stores' }
+
+/** The order of the server, with the features that only the web has in their stated places. */
+function orderOfWeb(): string[] {
+  const placed: string[] = [...order]
+  for (const [feature, before] of Object.entries(webOnly)) placed.splice(placed.indexOf(before) + 1, 0, feature)
+  return placed
+}
+
+const webOrder = orderOfWeb()
+const webList = 'web/src/app/features.ts'
+
+/** A web feature uses those above it, through *.public.tsx; what it shows in their screens it puts into their slots. */
 const webFeatures: Rule = ({ file, imports }) => {
   const mine = featureOf(file)
   if (!mine || !file.startsWith('web/') || isTest(file)) return []
-  return imports
-    .filter(used => featureOf(used) && featureOf(used) !== mine && !/\.public\.tsx?$/.test(used))
-    .map(used => `another feature is shown through its *.public.tsx, not ${used}`)
+  return imports.flatMap(used => {
+    const theirs = featureOf(used)
+    if (!theirs || theirs === mine) return []
+    if (webOrder.indexOf(theirs) > webOrder.indexOf(mine))
+      return [`${mine} stands above ${theirs}: it shows something of it through a slot`]
+    const isFilling = used.endsWith('.slots.ts') && file.endsWith('.routes.tsx')
+    return isFilling || /\.public\.tsx?$/.test(used)
+      ? []
+      : [`another feature is shown through its *.public.tsx, and its slots are filled in *.routes.tsx, not ${used}`]
+  })
 }
+
+/** What stands around the screens knows features by their one list and by their public parts. */
+const webApp: Rule = ({ file, imports }) =>
+  /^web\/src\/(app\/|main\.tsx)/.test(file) && !isTest(file)
+    ? imports
+        .filter(used => featureOf(used) && !/\.public\.tsx?$/.test(used))
+        .filter(used => !(file === webList && used.endsWith('.routes.tsx')))
+        .map(used => `the app uses a feature's *.public.tsx, and lists its *.routes.tsx in features.ts: ${used}`)
+    : []
 
 /** The demo loads through builders and public questions, as a test does. */
 const demo: Rule = ({ file, imports }) =>
@@ -112,11 +141,48 @@ const names: Rule = ({ file }) => {
   return banned.test(stem) ? [`${stem} says nothing: name what it holds`] : []
 }
 
-const rules = [rooms, foundations, featureOrder, webFeatures, demo, ownership, cardTypes, names]
+const rules = [rooms, foundations, featureOrder, webFeatures, webApp, demo, ownership, cardTypes, names]
 const sources = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'].flatMap(listFiles).map(read)
 const findings = sources.flatMap(source =>
   rules.flatMap(rule => rule(source).map(sentence => `${source.file}: ${sentence}`)),
 )
+
+/** The web lists every feature that has routes, in the order of the house; each feature of the web has a place there. */
+function listOfWeb(): string[] {
+  const { text, imports } = sources.find(({ file }) => file === webList) ?? read(webList)
+  const folderOf = new Map<string | undefined, string | undefined>(
+    [...text.matchAll(/import { (\w+) } from '\.\.\/features\/([^/]+)\//g)].map(([, name, folder]) => [name, folder]),
+  )
+  const listed = (/\[\] = \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? []).map(name => folderOf.get(name) ?? name)
+  const inOrder = webOrder.filter(feature => listed.includes(feature))
+  const rooms = new Set(sources.flatMap(({ file }) => (file.startsWith('web/') ? (featureOf(file) ?? []) : [])))
+  const routes = sources.filter(({ file }) => file.startsWith('web/') && file.endsWith('.routes.tsx'))
+  return [
+    ...(listed.join() === inOrder.join() ? [] : [`${webList}: the order of the house is ${inOrder.join(', ')}`]),
+    ...[...rooms].filter(room => !webOrder.includes(room)).map(room => `web/src/features/${room}: it has no place yet`),
+    ...routes.filter(({ file }) => !imports.includes(file)).map(({ file }) => `${file}: ${webList} does not list it`),
+    ...Object.keys(webOnly)
+      .filter(feature => order.includes(feature))
+      .map(feature => `tools/check-imports.ts: the server has ${feature} now, and with it its place`),
+  ]
+}
+
+/** A slot is shown by its own feature and filled by a later one. */
+function slotsOfWeb(): string[] {
+  const web = sources.filter(({ file }) => file.startsWith('web/') && !isTest(file))
+  return web
+    .filter(({ file }) => file.endsWith('.slots.ts'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/export const (\w+)/g)].flatMap(([, name]) => {
+        const users = web.filter(each => each.imports.includes(file) && new RegExp(`\\b${name}\\b`).test(each.text))
+        const isShown = users.some(each => featureOf(each.file) === featureOf(file))
+        const isFilled = users.some(each => featureOf(each.file) !== featureOf(file))
+        return isShown && isFilled ? [] : [`${file}: ${name} is ${isShown ? 'never filled' : 'never shown'}`]
+      }),
+    )
+}
+
+findings.push(...listOfWeb(), ...slotsOfWeb())
 
 const folders = new Map<string, number>()
 for (const { file } of sources)

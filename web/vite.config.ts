@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { arrivalScripts } from './vite/arrivals.ts'
+import { arrivalScripts, preloadsOf } from './vite/arrivals.ts'
 import { chunkContents } from './vite/chunk-contents.ts'
 import { noChunkCycles } from './vite/chunk-cycles.ts'
 import { chunkGroups } from './vite/chunks.ts'
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
 }))

@@ -1,11 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { connectFeatures } from './app/features.ts'
 import { prepare } from './app/prepare.ts'
 import { watchReleases } from './platform/release/release.ts'
 import { takeTokenFromAddress } from './platform/session/arrived-token.ts'
 
 takeTokenFromAddress()
+connectFeatures()
 
 const cache = await prepare()
 

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { ScreenPath } from '@trellis/contract/routes.ts'
 import type { Plugin } from 'vite'
 import { learnerPages, loadsOf } from './learner-pages.mjs'
@@ -17,6 +18,20 @@ const arrivals: Partial<Record<ScreenPath, string>> = {
   '/tracks/:trackId/card-courses/:id': learnerPages.viewer,
   '/tracks/:trackId/classes/:slug': 'src/features/classes/class-page.tsx',
   '/rewards': 'src/features/campaigns/rewards/rewards-page.tsx',
+}
+
+const arrivalNames = Object.values(arrivals).map(page => basename(page, '.tsx'))
+const isOfEveryScreen = /assets\/(rolldown-runtime|react|start)-/
+
+/**
+ * What is fetched together with a page that is opened later. Only for those that people arrive at: each list costs every
+ * learner's first screen some bytes, and elsewhere saves one round trip, once.
+ */
+export const preloadsOf = (page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => {
+  if (hostType === 'html') return files
+  return arrivalNames.some(name => page.startsWith(`assets/${name}-`))
+    ? files.filter(each => !isOfEveryScreen.test(each))
+    : files.filter(each => each.endsWith('.css'))
 }
 
 const file = (name: string) => new URL(`../dist/.vite/${name}`, import.meta.url)

@@ -24,6 +24,7 @@ const isPart = /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/
 const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
   ['icons', isIcon],
   ['forms', isForm],
+  ['planned', /[\\/]planned-pages\.tsx$|[\\/]frame[\\/]placeholder\.tsx$/],
 ]
 
 /** The modules that loading `start` loads, without those that `passes` passes over and what only they load. */

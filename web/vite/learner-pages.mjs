@@ -12,6 +12,11 @@ const alsoOffline = [
   'src/features/tracks/track-page.tsx',
   'src/features/classes/class-page.tsx',
   'src/features/campaigns/rewards/rewards-page.tsx',
+  // What later features put into the slots of a course, and what listens to it.
+  'src/features/campaigns/completion-rewards.tsx',
+  'src/features/campaigns/rewards/incentive-card.tsx',
+  'src/features/analytics/course-events.ts',
+  'src/features/time-sheets/time-sheet.ts',
   'src/platform/offline/unsent-device.ts',
 ]
 
@@ -19,7 +24,7 @@ const alsoOffline = [
 export const heldBack = {
   map: /node_modules\/leaflet\//,
   confetti: /features\/campaigns\/confetti\//,
-  editor: /features\/editor\/|node_modules\/(@dnd-kit|@tiptap|prosemirror-)/,
+  editor: /features\/editor\/(?!editor\.routes)|node_modules\/(@dnd-kit|@tiptap|prosemirror-)/,
   charts: /node_modules\/(@visx|d3-)|\/charts?\//,
   captcha: /node_modules\/altcha\//,
   'QR codes': /node_modules\/(lean-)?qr\//,

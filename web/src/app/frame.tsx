@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useRef } from 'react'
 import { Outlet } from 'react-router'
-import { useBrandedColours, useBranding } from '../features/organizations/branding.ts'
+import { useBrandedColours, useBranding } from '../features/organizations/branding.public.ts'
 import { useAnalyticsScript } from '../platform/analytics-script/use-analytics-script.ts'
 import { HeaderPlaceContext } from '../platform/frame/page-header.tsx'
 import { useUser } from '../platform/session/session.ts'

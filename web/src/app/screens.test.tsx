@@ -65,7 +65,7 @@ const openSignedIn = (at: string, door?: ReactNode) =>
 
 // Lazy in the app: here it must be at hand at once.
 beforeAll(async () => {
-  await import('../features/organizations/brand-switcher.tsx')
+  await import('../features/organizations/brand-switcher.public.tsx')
 })
 
 beforeEach(() => {

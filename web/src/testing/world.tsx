@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
+import { connectFeatures } from '../app/features.ts'
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { LocaleProvider } from '../platform/i18n/locale-provider.tsx'
 import { refreshSettled } from '../platform/offline/refresh-settled.ts'
@@ -27,6 +28,8 @@ function Device({ queue, children }: { queue: UnsentQueue | null; children: Reac
   }, [queue, cache])
   return <UnsentContext value={queue}>{children}</UnsentContext>
 }
+
+connectFeatures()
 
 const visitor: Session = { state: 'unauthenticated' }
 

@@ -1,57 +1,25 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Role } from '@trellis/contract/roles.ts'
+import type { HeaderLink } from '../../platform/composition/web-feature.ts'
+import { features } from '../features.ts'
 
-/** A way through the house. `also` are paths that belong to it without lying below it. */
-export type HeaderLink = { label: MessageDescriptor; to: `/${string}`; also?: readonly `/${string}`[] }
+const everyLink = features.flatMap(({ links = [] }) => links)
 
-const myCourses: HeaderLink = { label: msg`Courses`, to: '/mycourses', also: ['/tracks'] }
-const rewards: HeaderLink = { label: msg`Rewards`, to: '/rewards' }
-
-const administrator: HeaderLink[] = [
-  { label: msg`Users`, to: '/users', also: ['/signup-work-queue'] },
-  { label: msg`Dispensaries`, to: '/dispensaries-admin' },
-  { label: msg`Tracks`, to: '/track-management', also: ['/edit-card-courses', '/card-course-versions'] },
-  { label: msg`Brands`, to: '/brands', also: ['/add-brand'] },
-]
-
-const dispensaryManager: HeaderLink[] = [
-  { label: msg`Employees`, to: '/dispensary-employees', also: ['/dispensary-tracks', '/store-sign-up'] },
-  { label: msg`Reports`, to: '/reports' },
-  myCourses,
-]
-
-const retailOrganization: HeaderLink[] = [
-  { label: msg`Locations`, to: '/locations', also: ['/dispensary-employees'] },
-  { label: msg`Edit Courses`, to: '/edit-card-courses', also: ['/card-course-versions'] },
-]
-
-const brandEmployees: HeaderLink = { label: msg`Employees`, to: '/employees', also: ['/brands'] }
-const brandDispensaryScreens = ['/create-brand-dispensary', '/dispensary-detail', '/add-manager'] as const
-
-function brandLinks(roles: readonly Role[]): HeaderLink[] {
-  const dispensaries: HeaderLink = roles.includes('ROLE_RESELLER')
-    ? {
-        label: msg`Dispensaries`,
-        to: '/dispensaries-dashboard',
-        also: ['/brand-dispensaries', ...brandDispensaryScreens],
-      }
-    : { label: msg`Dispensaries`, to: '/brand-dispensaries', also: brandDispensaryScreens }
-  return [
-    { label: msg`Courses`, to: '/dashboard', also: ['/brand-courses'] },
-    { label: msg`Budtenders Trained`, to: '/budtenders-trained' },
-    ...(roles.includes('ROLE_BRAND_SALES') ? [dispensaries] : []),
-    ...(roles.includes('ROLE_BRAND_ADMIN') ? [brandEmployees] : []),
-  ]
+/** Where a link stands in the header of somebody with these roles; null = nowhere. */
+function placeOf({ places, exceptFor }: HeaderLink, roles: readonly Role[]): number | null {
+  if (exceptFor && roles.includes(exceptFor)) return null
+  const held = roles.flatMap(role => places[role] ?? [])
+  return held.length > 0 ? Math.min(...held) : null
 }
 
-const groups: readonly [Role, (roles: readonly Role[]) => readonly HeaderLink[]][] = [
-  ['ROLE_ADMINISTRATOR', () => administrator],
-  ['ROLE_DISPENSARY_ADMIN', () => dispensaryManager],
-  ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', () => retailOrganization],
-  ['ROLE_BRAND_EMPLOYEE', brandLinks],
-  ['ROLE_STUDENT', () => [myCourses, rewards]],
-]
+const linksOf = (roles: readonly Role[]) =>
+  everyLink
+    .flatMap(link => {
+      const place = placeOf(link, roles)
+      return place === null ? [] : [{ link, place }]
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ link }) => link)
 
 /** Two ways never carry one name: the learner's own courses step back behind a brand's. */
 const named = (links: readonly HeaderLink[]) =>
@@ -63,9 +31,8 @@ const named = (links: readonly HeaderLink[]) =>
 
 /** The links of the header for a person's roles; several roles give the links of each, once. */
 export function headerLinks(roles: readonly Role[]): HeaderLink[] {
-  const given = groups.flatMap(([role, links]) => (roles.includes(role) ? links(roles) : []))
-  const once = given.filter((link, place) => given.findIndex(({ to }) => to === link.to) === place)
-  return once.length > 0 ? named(once) : [myCourses, rewards]
+  const links = linksOf(roles)
+  return named(links.length > 0 ? links : linksOf(['ROLE_STUDENT']))
 }
 
 /** Whether these links are a learner's and nobody else's: the phone shows them as tabs. */

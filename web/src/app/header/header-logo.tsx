@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isSitePath } from '@trellis/contract/routes.ts'
 import { Link } from 'react-router'
-import { useBranding } from '../../features/organizations/branding.ts'
+import { useBranding } from '../../features/organizations/branding.public.ts'
 import { useSite } from '../../platform/site/site.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { logoTarget } from './logo-target.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { lazy, Suspense } from 'react'
-import { MyPlace } from '../../features/organizations/my-place.tsx'
+import { MyStore } from '../../features/organizations/my-store.public.tsx'
 import type { SessionUser } from '../../platform/session/session.ts'
 import { headerLinks, isLearnerOnly } from './header-links.ts'
 import { HeaderLogo } from './header-logo.tsx'
@@ -10,7 +10,7 @@ import { NameMenu } from './name-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 
 const BrandSwitcher = lazy(async () => ({
-  default: (await import('../../features/organizations/brand-switcher.tsx')).BrandSwitcher,
+  default: (await import('../../features/organizations/brand-switcher.public.tsx')).BrandSwitcher,
 }))
 
 /** The header of a signed-in person: the house, the ways through it, and their own menu. */
@@ -35,7 +35,7 @@ export function Header({ user }: { user: SessionUser }) {
       </nav>
       <span className="flex-1" />
       {user.roles.includes('ROLE_DISPENSARY_ADMIN') && (
-        <MyPlace className="truncate text-ink-2 text-small max-[1025px]:hidden" />
+        <MyStore className="truncate text-ink-2 text-small max-[1025px]:hidden" />
       )}
       {switchesBrands && (
         <Suspense>

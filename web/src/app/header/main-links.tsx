@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Link, useLocation } from 'react-router'
-import { type HeaderLink, isUnder } from './header-links.ts'
+import type { HeaderLink } from '../../platform/composition/web-feature.ts'
+import { isUnder } from './header-links.ts'
 
 /** The ways through the house on a desk: the one we are on is underlined. */
 export function MainLinks({ links }: { links: readonly HeaderLink[] }) {

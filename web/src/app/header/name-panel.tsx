@@ -10,7 +10,8 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { headerLinks, isLearnerOnly } from './header-links.ts'
 import { panelLine } from './panel-line.ts'
 
-const keepLocale = async (locale: Locale) => (await import('../../features/profile/keep-locale.ts')).keepLocale(locale)
+const saveLocale = async (locale: Locale) =>
+  (await import('../../features/accounts/profile/save-locale.public.ts')).saveLocale(locale)
 
 // Learners have nothing more, and do not load it.
 const MoreEntries = lazy(async () => ({ default: (await import('./more-entries.tsx')).MoreEntries }))
@@ -42,7 +43,7 @@ export function NamePanel({ user, onDone }: { user: SessionUser; onDone: () => v
       )}
       <div className="my-1.5 grid gap-2 border-line border-y px-1 py-2.5 *:flex">
         <ThemeSwitch />
-        <LocaleSwitch onChosen={keepLocale} />
+        <LocaleSwitch onChosen={saveLocale} />
       </div>
       <button type="button" aria-disabled={isLeaving || undefined} onClick={leave} className={panelLine}>
         <LogOut aria-hidden className="size-4.5" />

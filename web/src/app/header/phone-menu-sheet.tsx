@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Role } from '@trellis/contract/roles.ts'
 import clsx from 'clsx'
 import { Link, useLocation } from 'react-router'
-import { BrandSwitcher } from '../../features/organizations/brand-switcher.tsx'
+import { BrandSwitcher } from '../../features/organizations/brand-switcher.public.tsx'
+import type { HeaderLink } from '../../platform/composition/web-feature.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type HeaderLink, isUnder } from './header-links.ts'
+import { isUnder } from './header-links.ts'
 import { MoreEntries } from './more-entries.tsx'
 
 type Props = {

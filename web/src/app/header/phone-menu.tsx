@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Role } from '@trellis/contract/roles.ts'
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { HeaderLink } from '../../platform/composition/web-feature.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { HeaderLink } from './header-links.ts'
 
 const PhoneMenuSheet = lazy(async () => ({ default: (await import('./phone-menu-sheet.tsx')).PhoneMenuSheet }))
 

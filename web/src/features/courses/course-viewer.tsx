@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
-import { currentSessionId } from '../analytics/course-events.public.ts'
 import { loadPlayers } from '../cards/card-player.public.tsx'
 import { CourseContext } from '../cards/course-context.public.ts'
-import { useTimeSheet } from '../time-sheets/time-sheet.public.ts'
 import { useCompletion } from './completion/use-completion.ts'
 import { WaitingEnd } from './completion/waiting-end.tsx'
 import { type CourseHere, openCards, waitsFor } from './course-copy.ts'
+import { courseFollower } from './courses.slots.ts'
 import { BottomBar } from './edges/bottom-bar.tsx'
 import { StickyFooter } from './edges/sticky-footer.tsx'
 import { useIsPhone } from './edges/use-is-phone.ts'
@@ -53,7 +53,6 @@ function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
     elementAt: watch.elementAt,
     end: endElement,
   })
-  useTimeSheet({ courseId: course.id, sessionId: currentSessionId, isOn: !course.isPreview })
   return { around, end, isFresh, ...watch }
 }
 
@@ -81,6 +80,7 @@ export function CourseViewer(props: Props) {
 
   return (
     <CourseContext value={feed.around}>
+      <SlotParts slot={courseFollower} props={{ courseId: course.id, isOn: !course.isPreview }} />
       {header({ at: feed.at, onJump: jump })}
       <div className="flex min-h-[calc(100dvh-8rem)] flex-col">
         <div

@@ -6,12 +6,13 @@ import { type Callable, call, type Slot } from '../../platform/api/call.ts'
 import { createAttempts } from '../../platform/api/queries.ts'
 import { useUnsentQueue } from '../../platform/offline/unsent.ts'
 import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import { currentSessionId } from '../../platform/session/learning-session.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site/site.ts'
-import { currentSessionId, useCourseEvents } from '../analytics/course-events.public.ts'
 import type { Answer, CatalystWords, Course, FormUpload } from '../cards/course-context.public.ts'
 import { uploadFile } from '../media/upload.public.ts'
 import { withProgress, withState } from './course-copy.ts'
+import { useCourseLog } from './course-log.public.ts'
 import type { CourseCopy } from './course-query.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 
@@ -108,7 +109,7 @@ export function useCourseAround(reading: Reading): Course {
   const userId = useUser()?.id ?? null
   const queue = useUnsentQueue()
   const { mapTileUrl, mapAttribution } = useSite()
-  const record = useCourseEvents({ courseId, promoId: preview?.promoId ?? null, skip: preview?.skipsEvents ?? false })
+  const record = useCourseLog({ courseId, promoId: preview?.promoId ?? null, skip: preview?.skipsEvents ?? false })
   return useMemo(
     () => ({
       ...createCalls(reading, { userId, queue }),

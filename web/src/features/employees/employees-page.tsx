@@ -7,6 +7,7 @@ import { QrCode, Store, Users } from 'lucide-react'
 import { download } from '../../platform/api/download.ts'
 import { isProblem } from '../../platform/api/problem.ts'
 import { keep, read } from '../../platform/api/queries.ts'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,11 +18,11 @@ import { ExportMenu } from '../../ui/export-menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
-import { PendingRequests } from '../sign-ups/pending-requests.public.tsx'
 import { EmployeeCards } from './employee-cards.tsx'
 import { useEmployeeColumns } from './employee-columns.tsx'
 import { EmployeeFilters } from './employee-filters.tsx'
 import { nameOf } from './employee-words.ts'
+import { aboveEmployees } from './employees.slots.ts'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 import { type EmployeeList, useEmployeeList } from './use-employee-list.ts'
 
@@ -145,7 +146,7 @@ export function EmployeesPage() {
   return (
     <div className="mx-auto max-w-320 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
       <Head list={list} />
-      <PendingRequests dispensaryId={list.chosen.dispensaryId} />
+      <SlotParts slot={aboveEmployees} props={{ dispensaryId: list.chosen.dispensaryId }} />
       <Card radius="m" className="mt-5">
         <EmployeeFilters list={list} />
         <People list={list} />

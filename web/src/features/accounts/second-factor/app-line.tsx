@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { ProfileLine } from '../../profile/settings.public.tsx'
+import { SettingsLine } from '../profile/settings-group.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import { useFreshProof } from './use-fresh-proof.tsx'
 
@@ -20,7 +20,7 @@ export function AppLine({ since, isLast, onSetUp }: Props) {
   const [isOpen, open] = useState(false)
   if (!since)
     return (
-      <ProfileLine
+      <SettingsLine
         icon={Smartphone}
         title={<Trans>Set up an authenticator app</Trans>}
         note={<Trans>A code from your phone, each time you log in</Trans>}
@@ -29,7 +29,7 @@ export function AppLine({ since, isLast, onSetUp }: Props) {
     )
   return (
     <>
-      <ProfileLine
+      <SettingsLine
         icon={Smartphone}
         title={<Trans>Authenticator app</Trans>}
         note={

@@ -7,7 +7,7 @@ import { call } from '../../../platform/api/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { ProfileLine } from '../../profile/settings.public.tsx'
+import { SettingsLine } from '../profile/settings-group.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import { useFreshProof } from './use-fresh-proof.tsx'
@@ -19,7 +19,7 @@ export function PasskeyLine({ passkey, isLast }: Props) {
   const [isOpen, open] = useState(false)
   return (
     <>
-      <ProfileLine
+      <SettingsLine
         icon={Fingerprint}
         title={<span className="break-words">{passkey.name}</span>}
         note={<LastUse passkey={passkey} />}

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { ProfileLine } from '../../profile/settings.public.tsx'
+import { SettingsLine } from '../profile/settings-group.tsx'
 
 type Props = { left: number; onRenew: () => Promise<void> }
 
@@ -15,7 +15,7 @@ export function RecoveryLine({ left, onRenew }: Props) {
   }
   return (
     <>
-      <ProfileLine
+      <SettingsLine
         icon={LifeBuoy}
         title={<Trans>Recovery codes</Trans>}
         note={<Plural value={left} one="# left. Make new ones" other="# left. Make new ones" />}

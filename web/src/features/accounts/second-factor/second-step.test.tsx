@@ -8,7 +8,7 @@ import { World } from '../../../testing/world.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
 import { LoginPage } from '../login-page.tsx'
 import { RequiredSetupPage } from './required-setup-page.tsx'
-import { SecondFactorSettings } from './second-factor-settings.public.tsx'
+import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SecondStepPage } from './second-step-page.tsx'
 
 const page = () => document.body.textContent ?? ''

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { useCourseEvents } from '../../analytics/course-events.public.ts'
+import { useCourseLog } from '../../courses/course-log.public.ts'
 import { isSoldOut } from './flow-steps.ts'
 import { OptionCard } from './option-card.tsx'
 import { StepFailure } from './step-failure.tsx'
@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts'
 
 /** Records that rewards were offered, once for each. */
 function useRenderedEvent(courseId: string) {
-  const record = useCourseEvents({ courseId, promoId: null, skip: false })
+  const record = useCourseLog({ courseId, promoId: null, skip: false })
   const tell = useEffectEvent(() => record({ eventType: 'INCENTIVE_PICKER_RENDERED' }))
   useEffect(() => tell(), [])
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { keep, read } from '../../../platform/api/queries.ts'
-import { chooseHero } from '../../tracks/hero-choice.public.ts'
+import { chooseHero } from '../../tracks/my-courses/hero-choice.public.ts'
 
 /** Where the course opens that comes next in all my tracks; null = there is none, or it is not known yet. */
 export function useNextCourse(): string | null {

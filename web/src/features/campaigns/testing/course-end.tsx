@@ -7,7 +7,7 @@ import { person } from '../../../testing/people.ts'
 import { World } from '../../../testing/world.tsx'
 import { courseId } from '../../cards/testing/sample-card.ts'
 import '../completion/course-rewards.tsx'
-import { CompletionRewards } from '../completion-slot.public.tsx'
+import { CompletionRewards } from '../completion-rewards.tsx'
 import '../confetti/confetti.tsx'
 import { sampleCampaign } from './sample-rewards.ts'
 
@@ -52,9 +52,8 @@ type Opened = { isFresh?: boolean; session?: Session; unsent?: UnsentQueue }
 export async function openCourseEnd({ isFresh = true, session = learner, unsent }: Opened = {}): Promise<void> {
   await mount(
     <World session={session} unsent={unsent}>
-      <CompletionRewards courseId={courseId} isFresh={isFresh} wayOn={<a href="/next">Next Course</a>}>
-        <a href="/next">Next Course</a>
-      </CompletionRewards>
+      <CompletionRewards courseId={courseId} isFresh={isFresh} wayOn={<a href="/next">Next Course</a>} />
+      <a href="/next">Next Course</a>
     </World>,
   )
   await settle()

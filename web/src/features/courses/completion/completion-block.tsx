@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { Check } from 'lucide-react'
 import type { Ref } from 'react'
+import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
-import { CompletionRewards } from '../../campaigns/completion-slot.public.tsx'
+import { courseEnd } from '../courses.slots.ts'
 import { NextUp } from './next-up.public.tsx'
 
 type Props = {
@@ -41,12 +42,10 @@ export const CompletionBlock = ({ course, trackId, isFresh, ref }: Props) => (
     className="grid scroll-mt-22 gap-7 border-line border-t pt-10 text-center outline-none"
   >
     <Finished course={course} isFresh={isFresh} />
-    <CompletionRewards
-      courseId={course.id}
-      isFresh={isFresh}
-      wayOn={<NextUp trackId={trackId} courseId={course.id} isBrief />}
-    >
-      <NextUp trackId={trackId} courseId={course.id} />
-    </CompletionRewards>
+    <SlotParts
+      slot={courseEnd}
+      props={{ courseId: course.id, isFresh, wayOn: <NextUp trackId={trackId} courseId={course.id} isBrief /> }}
+    />
+    <NextUp trackId={trackId} courseId={course.id} />
   </section>
 )

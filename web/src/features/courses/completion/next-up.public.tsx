@@ -4,12 +4,13 @@ import { screenOfItem } from '@trellis/contract/routes.ts'
 import { type NextItem, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { read } from '../../../platform/api/queries.ts'
+import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { Loading, Skeleton, SkeletonCard } from '../../../ui/skeleton.tsx'
-import { IncentiveSummary } from '../../campaigns/incentive-summary.public.tsx'
+import { trackEnd } from '../courses.slots.ts'
 
 type Props = {
   trackId: string
@@ -60,7 +61,7 @@ const TrackDone = ({ trackId, isLast, isBrief }: { trackId: string; isLast: bool
     )}
     {!isBrief && (
       <div className="w-full empty:hidden">
-        <IncentiveSummary />
+        <SlotParts slot={trackEnd} props={{}} />
       </div>
     )}
     <ButtonLink to={`/tracks/${trackId}`}>

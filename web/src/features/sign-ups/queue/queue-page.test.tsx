@@ -6,7 +6,7 @@ import { control, field, mount, press, settle, type } from '../../../testing/mou
 import { person } from '../../../testing/people.ts'
 import { World, whereabouts } from '../../../testing/world.tsx'
 import { shownToasts } from '../../../ui/toast-store.ts'
-import { PendingRequests } from '../pending-requests.public.tsx'
+import { PendingRequests } from '../pending-requests.tsx'
 import { sampleRequest } from '../testing/sample-requests.ts'
 import { SignUpQueuePage } from './queue-page.tsx'
 

@@ -1,0 +1,48 @@
+import { accounts } from '../features/accounts/accounts.routes.tsx'
+import { analytics } from '../features/analytics/analytics.routes.tsx'
+import { audit } from '../features/audit/audit.routes.tsx'
+import { brandReports } from '../features/brand-reports/brand-reports.routes.tsx'
+import { brands } from '../features/brands/brands.routes.tsx'
+import { campaigns } from '../features/campaigns/campaigns.routes.tsx'
+import { classes } from '../features/classes/classes.routes.tsx'
+import { courses } from '../features/courses/courses.routes.tsx'
+import { editor } from '../features/editor/editor.routes.tsx'
+import { employees } from '../features/employees/employees.routes.tsx'
+import { notifications } from '../features/notifications/notifications.routes.tsx'
+import { provisioning } from '../features/provisioning/provisioning.routes.tsx'
+import { reports } from '../features/reports/reports.routes.tsx'
+import { signUps } from '../features/sign-ups/sign-ups.routes.tsx'
+import { singleSignOn } from '../features/single-sign-on/single-sign-on.routes.tsx'
+import { stores } from '../features/stores/stores.routes.tsx'
+import { timeSheets } from '../features/time-sheets/time-sheets.routes.tsx'
+import { tracks } from '../features/tracks/tracks.routes.tsx'
+import { users } from '../features/users/users.routes.tsx'
+import type { WebFeature } from '../platform/composition/web-feature.ts'
+
+/** Every feature of the web, in the order of server/app.ts: each may use only those above it. */
+export const features: readonly WebFeature[] = [
+  accounts,
+  notifications,
+  courses,
+  classes,
+  editor,
+  tracks,
+  employees,
+  signUps,
+  singleSignOn,
+  provisioning,
+  campaigns,
+  reports,
+  users,
+  brands,
+  stores,
+  brandReports,
+  analytics,
+  timeSheets,
+  audit,
+]
+
+/** Fills the slots of the features, and lets them hear of each other; again, it changes nothing. */
+export function connectFeatures(): void {
+  for (const { connections = [] } of features) for (const connect of connections) connect()
+}

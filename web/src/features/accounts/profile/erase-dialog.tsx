@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { profile } from '@trellis/contract/accounts/profile.ts'
+import { Check, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useSend } from '../../../platform/api/queries.ts'
+import { endSession } from '../../../platform/session/held-session.ts'
+import { signOut } from '../../../platform/session/sign-out.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { OwnerProofFields } from './owner-proof.tsx'
+import { useOwnerProof } from './use-owner-proof.ts'
+
+type Props = { email: string; hasPassword: boolean; onClose: () => void }
+
+const Fate = ({ goes, children }: { goes?: boolean; children: ReactNode }) => (
+  <li className="flex items-start gap-2.5">
+    {goes ? (
+      <X aria-hidden className="mt-0.5 size-4.5 shrink-0 text-bad" />
+    ) : (
+      <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
+    )}
+    <span>{children}</span>
+  </li>
+)
+
+/** What will be lost, and what not. */
+const Fates = () => (
+  <div className="grid gap-4 pb-4 text-dense">
+    <div>
+      <h3 className="mb-1.5 font-semibold">
+        <Trans>What goes, at once</Trans>
+      </h3>
+      <ul className="grid gap-1.5">
+        <Fate goes>
+          <Trans>Your name, e-mail, phone number and password, and every sign-in</Trans>
+        </Fate>
+        <Fate goes>
+          <Trans>What you wrote in your own words, and the files you sent</Trans>
+        </Fate>
+        <Fate goes>
+          <Trans>Your jobs, your courses, and rewards that you have not chosen yet</Trans>
+        </Fate>
+      </ul>
+    </div>
+    <div>
+      <h3 className="mb-1.5 font-semibold">
+        <Trans>What stays, without your name</Trans>
+      </h3>
+      <ul className="grid gap-1.5">
+        <Fate>
+          <Trans>What you completed, so that the figures of your employer stay right</Trans>
+        </Fate>
+        <Fate>
+          <Trans>Where to send a reward that is on its way, until it arrives or for 90 days</Trans>
+        </Fate>
+      </ul>
+    </div>
+  </div>
+)
+
+function useErasure() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutateAsync } = useSend(profile.erase)
+  return useOwnerProof(async body => {
+    await mutateAsync({ body })
+    toast.success(t`Your account was deleted.`)
+    endSession('left')
+  })
+}
+
+/** Deletes one's own account, after all has been said. */
+export function EraseDialog({ email, hasPassword, onClose }: Props) {
+  const id = useId()
+  const proof = useErasure()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      dismissible={!proof.isSubmitting}
+      title={<Trans>Delete my account?</Trans>}
+      description={<Trans>This cannot be undone.</Trans>}
+      actions={
+        <>
+          <Button variant="quiet" disabled={proof.isSubmitting} onClick={onClose}>
+            <Trans>Keep my account</Trans>
+          </Button>
+          {proof.needsSignIn ? (
+            <Button onClick={() => void signOut()}>
+              <Trans>Sign in again</Trans>
+            </Button>
+          ) : (
+            <Button variant="danger" type="submit" form={id} busy={proof.isSubmitting}>
+              <Trans>Delete my account</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={proof.submit}>
+        <Fates />
+        <OwnerProofFields proof={proof} hasPassword={hasPassword} email={email} />
+      </form>
+    </Dialog>
+  )
+}

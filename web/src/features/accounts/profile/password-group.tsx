@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { passwords } from '@trellis/contract/accounts/passwords.ts'
+import { AtSign, KeyRound, MailCheck } from 'lucide-react'
+import { OfflineError } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { SettingsGroup, SettingsLine } from './settings-group.tsx'
+
+/** Mails the reset link to one's own address, and says so. */
+function useResetLink(email: string) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending } = useSend(passwords.forgot)
+  const fail = (error: Error) =>
+    toast.error(
+      error instanceof OfflineError
+        ? t`Trellis cannot be reached. Check the connection and try again.`
+        : say(error.message),
+    )
+  const send = () =>
+    mutate(
+      { body: { email } },
+      { onSuccess: () => toast.success(t`We have sent the link to ${email}.`), onError: fail },
+    )
+  return { send, isPending }
+}
+
+/** How one gets in: the address, and the ways to another password. */
+export function PasswordGroup({ email }: { email: string }) {
+  const { send, isPending } = useResetLink(email)
+  return (
+    <SettingsGroup title={<Trans>Signing in</Trans>}>
+      <SettingsLine
+        icon={AtSign}
+        title={<span className="break-all">{email}</span>}
+        note={<Trans>The e-mail that you sign in with</Trans>}
+      />
+      <SettingsLine icon={KeyRound} title={<Trans>Change password</Trans>} to="/password-reset" />
+      <SettingsLine
+        icon={MailCheck}
+        title={<Trans>Reset password</Trans>}
+        note={<Trans>Mails you a link to choose a new one</Trans>}
+        onPress={send}
+        busy={isPending}
+      />
+    </SettingsGroup>
+  )
+}

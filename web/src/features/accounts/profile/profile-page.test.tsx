@@ -1,0 +1,172 @@
+import type { SignIn } from '@trellis/contract/accounts/profile.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { loadLocale } from '../../../platform/i18n/locale.ts'
+import { beginSession, endSession, heldSession } from '../../../platform/session/held-session.ts'
+import type { Session } from '../../../platform/session/session.ts'
+import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, field, mount, press, type } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { World } from '../../../testing/world.tsx'
+import { ToastRegion } from '../../../ui/toast-region.tsx'
+import { ProfilePage } from './profile-page.tsx'
+
+const me = person(['ROLE_STUDENT'], { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@juniper.test' })
+const session: Session = { state: 'authenticated', user: me }
+const moments = { startedAt: '2026-11-19T15:00:00.000Z', lastUsedAt: '2026-11-20T15:00:00.000Z' }
+const here: SignIn = {
+  id: '0190a1b2-0000-7000-8000-00000000f001',
+  browser: 'Chrome',
+  system: 'Mac',
+  address: '203.0.113.7',
+  ...moments,
+  current: true,
+}
+const phone: SignIn = {
+  ...here,
+  id: '0190a1b2-0000-7000-8000-00000000f002',
+  system: 'iPhone',
+  browser: 'Safari',
+  current: false,
+}
+const preferences = { locale: 'en', mails: { teams: true, training: true }, hasPassword: true }
+
+const usual = {
+  'GET /users/me/sign-ins': () => answer({ items: [phone, here] }),
+  'GET /users/me/preferences': () => answer(preferences),
+}
+const page = () => document.body.textContent ?? ''
+const language = (name: string) =>
+  [...document.querySelectorAll('label')].find(label => label.textContent === name)!.querySelector('input')!
+const open = () =>
+  mount(
+    <World at="/me" session={session}>
+      <ProfilePage />
+      <ToastRegion />
+    </World>,
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession('left')
+})
+
+test('PROFILE-001 PROFILE-002 MSG-002 both names are changed in a form, which says that they were', async () => {
+  const sent = fakeServer({ ...usual, 'PUT /users/me': () => answer({ ...me, firstName: 'Anita' }) })
+  await open()
+  expect([field('First name').value, field('Last name').value]).toEqual(['Ana', 'Ruiz'])
+  await type(field('First name'), 'Anita')
+  await press(control('Save name'))
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ id: me.id, firstName: 'Anita', lastName: 'Ruiz' })
+  expect(page()).toContain('Profile Successfully Updated.')
+})
+
+test('PROFILE-001 PROFILE-002 a name that is missing is told on its field, and nothing is sent', async () => {
+  const sent = fakeServer(usual)
+  await open()
+  await type(field('First name'), ' ')
+  await type(field('Last name'), 'R')
+  await press(control('Save name'))
+  expect(page()).toContain('Please enter a First Name.')
+  expect(page()).toContain('Must be 2 characters or more.')
+  expect(document.activeElement).toBe(field('First name'))
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('PROFILE-001 PROFILE-002 without a network a name stays typed, and can be saved again', async () => {
+  const replies = ['no network' as const, answer({ ...me, firstName: 'Anita' })]
+  fakeServer({ ...usual, 'PUT /users/me': () => replies.shift() as ReturnType<typeof answer> })
+  await open()
+  await type(field('First name'), 'Anita')
+  await press(control('Save name'))
+  expect(page()).toContain('What you typed is still here')
+  expect(field('First name').value).toBe('Anita')
+  await press(control('Save name'))
+  expect(page()).toContain('Profile Successfully Updated.')
+})
+
+test('PROFILE-001 PROFILE-002 a name that is too long is told on its field', async () => {
+  const sent = fakeServer(usual)
+  await open()
+  await type(field('Last name'), 'R'.repeat(81))
+  await press(control('Save name'))
+  expect([page().includes('Keep it to 80 characters.'), sent.some(({ method }) => method === 'PUT')]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('PROFILE-003 PROFILE-004 one link changes the password, the other mails a link to reset it and says so', async () => {
+  const sent = fakeServer({ ...usual, 'POST /reset-password': () => done })
+  await open()
+  expect(control('Change password').getAttribute('href')).toBe('/password-reset')
+  await press(control('Reset passwordMails you a link to choose a new one'))
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ email: me.email })
+  expect(page()).toContain('We have sent the link to ana@juniper.test.')
+})
+
+test('PROFILE-001 every sign-in is listed in words, this one first, and another one is ended by a press', async () => {
+  const sent = fakeServer({ ...usual, [`DELETE /users/me/sign-ins/${phone.id}`]: () => done })
+  await open()
+  expect(page()).toMatch(/Chrome on Mac.*203\.0\.113\.7.*This one.*Safari on iPhone/)
+  await press(control('Sign out: Safari, iPhone'))
+  expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe(`/users/me/sign-ins/${phone.id}`)
+  expect(page()).toContain('Signed out there.')
+})
+
+test('PROFILE-001 signing out everywhere asks first', async () => {
+  const sent = fakeServer({ ...usual, 'DELETE /users/me/sign-ins': () => done })
+  await open()
+  await press(control('Sign out everywhere'))
+  expect(page()).toContain('You stay signed in here.')
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
+test('API-028 a mail that can be done without is switched off at once, and back on where that fails', async () => {
+  const sent = fakeServer({ ...usual, 'PATCH /users/me/preferences': () => refusal('BUSY') })
+  await open()
+  await press(field('A store adds me to its team'))
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ mails: { teams: false } })
+  expect(field('A store adds me to its team').checked).toBe(true)
+})
+
+test('PROFILE-001 deleting the account says what goes and what stays, asks for the password, and signs out', async () => {
+  beginSession('held', '/')
+  const replies = [refusal('PASSWORD_WRONG', { password: ['This is not your password.'] }), done]
+  const sent = fakeServer({ ...usual, 'POST /users/me/erasure': () => replies.shift()! })
+  await open()
+  await press(control('Delete my account'))
+  expect(page()).toContain('What goes, at once')
+  expect(page()).toContain('What stays, without your name')
+  await type(field('Your password'), 'Wrong-horse-7')
+  await press(document.querySelector<HTMLElement>('[role=alertdialog] button[type=submit]')!)
+  expect(page()).toContain('This is not your password.')
+  await type(field('Your password'), 'Right-horse-7')
+  await press(document.querySelector<HTMLElement>('[role=alertdialog] button[type=submit]')!)
+  expect(sent.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ password: 'Right-horse-7' })
+  expect(heldSession().held).toBeNull()
+  expect(page()).toContain('Your account was deleted.')
+})
+
+test('PROFILE-001 who has no password is asked to sign in again', async () => {
+  fakeServer({
+    ...usual,
+    'GET /users/me/preferences': () => answer({ ...preferences, hasPassword: false }),
+    'POST /users/me/erasure': () => refusal('SIGN_IN_AGAIN'),
+  })
+  await open()
+  await press(control('Delete my account'))
+  await press(document.querySelector<HTMLElement>('[role=alertdialog] button[type=submit]')!)
+  expect(page()).toContain('Please sign in again, and come back within ten minutes.')
+  expect(control('Sign in again')).toBeTruthy()
+})
+
+test('API-028 the language that is chosen is kept on the account, for the mails', async () => {
+  const sent = fakeServer({ ...usual, 'PATCH /users/me/preferences': () => answer({ ...preferences, locale: 'es' }) })
+  // Fetched beforehand: a language that is still on its way when the test is over has nobody to arrive at.
+  await loadLocale('es')
+  await loadLocale('en')
+  await open()
+  await press(language('Español'))
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ locale: 'es' })
+  await press(language('English'))
+})

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { profile } from '@trellis/contract/accounts/profile.ts'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { type SessionUser, useUser } from '../../../platform/session/session.ts'
+import { signOut } from '../../../platform/session/sign-out.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
+import { LookGroup } from './look-group.tsx'
+import { MailsGroup } from './mails-group.tsx'
+import { NameForm } from './name-form.tsx'
+import { OwnDataGroup } from './own-data-group.tsx'
+import { PasswordGroup } from './password-group.tsx'
+import { SettingsGroup, SettingsLine } from './settings-group.tsx'
+import { SignIns } from './sign-ins.tsx'
+
+const Head = ({ user }: { user: SessionUser }) => {
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <header className="flex items-center gap-4">
+      <Avatar name={name} src={user.image} size="l" />
+      <div className="min-w-0">
+        <p className="text-dense text-ink-2">
+          <Trans>My Profile</Trans>
+        </p>
+        <h1 className="text-pretty break-words text-title-l">{name}</h1>
+      </div>
+    </header>
+  )
+}
+
+/** What needs one's preferences, and waits for them without moving what is above it. */
+function Choices({ email }: { email: string }) {
+  const { data, error, refetch, isFetching } = useQuery(read(profile.preferences))
+  if (data)
+    return (
+      <>
+        <MailsGroup preferences={data} />
+        <OwnDataGroup email={email} hasPassword={data.hasPassword} />
+      </>
+    )
+  if (error)
+    return (
+      <ErrorState
+        title={<Trans>Your preferences could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  return (
+    <Loading>
+      <Skeleton className="h-34 rounded-m" />
+    </Loading>
+  )
+}
+
+function LeaveGroup() {
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    void signOut()
+  }
+  return (
+    <SettingsGroup title={<Trans>This device</Trans>}>
+      <SettingsLine icon={LogOut} title={<Trans>Logout</Trans>} onPress={leave} busy={isLeaving} />
+    </SettingsGroup>
+  )
+}
+
+/** One's own account, in groups: who one is, how one gets in, what one is mailed, and one's data. */
+export function ProfilePage() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div className="mx-auto grid max-w-160 gap-7 px-safe-4 pt-6 pb-12 min-[769px]:px-safe-7 min-[769px]:pt-9 min-[769px]:pb-20">
+      <Head user={user} />
+      <SettingsGroup title={<Trans>Your name</Trans>}>
+        <NameForm user={user} />
+      </SettingsGroup>
+      <PasswordGroup email={user.email} />
+      <SecondFactorSettings />
+      <SignIns />
+      <LookGroup />
+      <Choices email={user.email} />
+      <LeaveGroup />
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { profile, type SignIn } from '@trellis/contract/accounts/profile.ts'
+import { Laptop, LogOut, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { SettingsGroup, SettingsLine, SettingsWaiting } from './settings-group.tsx'
+
+const hand = new Set(['iPhone', 'iPad', 'Android'])
+
+/** A browser as its owner would call it. */
+const BrowserName = ({ browser, system }: Pick<SignIn, 'browser' | 'system'>) => {
+  if (browser && system)
+    return (
+      <Trans>
+        {browser} on {system}
+      </Trans>
+    )
+  return browser ?? system ?? <Trans>An unknown browser</Trans>
+}
+
+/** Ends one sign-in; a second press is not needed, signing in again undoes it. */
+function EndButton({ signIn }: { signIn: SignIn }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending } = useSend(profile.endSignIn, [profile.signIns])
+  const name = [signIn.browser, signIn.system].filter(Boolean).join(', ') || signIn.address
+  const end = () =>
+    mutate(
+      { params: { id: signIn.id } },
+      { onSuccess: () => toast.success(t`Signed out there.`), onError: error => toast.error(say(error.message)) },
+    )
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      busy={isPending}
+      aria-label={t`Sign out: ${name}`}
+      onClick={end}
+      className="min-h-11"
+    >
+      <Trans>Sign out</Trans>
+    </Button>
+  )
+}
+
+const SignInLine = ({ signIn }: { signIn: SignIn }) => (
+  <SettingsLine
+    icon={hand.has(signIn.system ?? '') ? Smartphone : Laptop}
+    title={<BrowserName {...signIn} />}
+    note={
+      <span className="num">
+        <Trans>
+          Last used <RelativeTime at={signIn.lastUsedAt} />, signed in <RelativeTime at={signIn.startedAt} />
+        </Trans>{' '}
+        <span className="inline-block break-all">
+          <Trans>from {signIn.address}</Trans>
+        </span>
+      </span>
+    }
+    end={
+      signIn.current ? (
+        <Chip tone="good">
+          <Trans>This one</Trans>
+        </Chip>
+      ) : (
+        <EndButton signIn={signIn} />
+      )
+    }
+  />
+)
+
+/** Ends all of them but this one, after a question. */
+function EverywhereElse() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [asks, ask] = useState(false)
+  const { mutate, isPending } = useSend(profile.endOtherSignIns, [profile.signIns])
+  const settled = { onSettled: () => ask(false) }
+  const end = () =>
+    mutate(undefined, {
+      ...settled,
+      onSuccess: () => toast.success(t`You are signed out everywhere but here.`),
+      onError: error => toast.error(say(error.message)),
+    })
+  return (
+    <>
+      <SettingsLine icon={LogOut} title={<Trans>Sign out everywhere</Trans>} onPress={() => ask(true)} />
+      <ConfirmDialog
+        open={asks}
+        tone="primary"
+        title={<Trans>Sign out everywhere?</Trans>}
+        confirm={<Trans>Sign out everywhere</Trans>}
+        busy={isPending}
+        onCancel={() => ask(false)}
+        onConfirm={end}
+      >
+        <Trans>All other browsers and devices are signed out at once. You stay signed in here.</Trans>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const few = 5
+
+function List({ items }: { items: readonly SignIn[] }) {
+  const [showsAll, showAll] = useState(false)
+  // This one first: it is what all others are compared with.
+  const sorted = [...items].sort((one, other) => Number(other.current) - Number(one.current))
+  const count = items.length
+  return (
+    <>
+      {(showsAll ? sorted : sorted.slice(0, few)).map(signIn => (
+        <SignInLine key={signIn.id} signIn={signIn} />
+      ))}
+      {count > few && !showsAll && (
+        <SettingsLine title={<Trans>Show all {count}</Trans>} onPress={() => showAll(true)} />
+      )}
+      {count > 1 && <EverywhereElse />}
+    </>
+  )
+}
+
+/** Where one is signed in, and the way to end it. */
+export function SignIns() {
+  const { data, error, refetch, isFetching } = useQuery(read(profile.signIns))
+  return (
+    <SettingsGroup title={<Trans>Where you are signed in</Trans>}>
+      {data && <List items={data.items} />}
+      {error && !data && (
+        <ErrorState
+          title={<Trans>Your sign-ins could not be loaded</Trans>}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <SettingsWaiting />}
+    </SettingsGroup>
+  )
+}

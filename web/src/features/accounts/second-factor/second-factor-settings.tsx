@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type SecondFactors, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
+import { Fingerprint } from 'lucide-react'
+import { read } from '../../../platform/api/queries.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SettingsGroup, SettingsLine, SettingsWaiting } from '../profile/settings-group.tsx'
+import { AppLine } from './app-line.tsx'
+import { knowsPasskeys } from './browser-passkeys.ts'
+import { PasskeyLine } from './passkey-line.tsx'
+import { RecoveryLine } from './recovery-line.tsx'
+import { useAddFactors } from './use-add-factors.tsx'
+
+/** One's second factors, on the profile: which there are, and how to add and remove them. */
+export function SecondFactorSettings() {
+  const { data, error, refetch, isFetching } = useQuery(read(secondFactor.mine))
+  return (
+    <SettingsGroup
+      title={<Trans>Second step</Trans>}
+      note={
+        <Trans>
+          With a second step, your password alone opens nothing. Setting up the first one signs you out everywhere else.
+        </Trans>
+      }
+    >
+      {data && <Factors factors={data} />}
+      {error && !data && (
+        <ErrorState
+          title={<Trans>Your second steps could not be loaded</Trans>}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <SettingsWaiting />}
+    </SettingsGroup>
+  )
+}
+
+function Factors({ factors }: { factors: SecondFactors }) {
+  const { addApp, addPasskey, renewCodes, steps } = useAddFactors()
+  const { app, passkeys, recoveryCodesLeft, mayUsePasskeys } = factors
+  const many = passkeys.length + (app ? 1 : 0)
+  const isLast = many === 1
+  return (
+    <>
+      <AppLine since={app?.since ?? null} isLast={isLast} onSetUp={addApp} />
+      {passkeys.map(passkey => (
+        <PasskeyLine key={passkey.id} passkey={passkey} isLast={isLast} />
+      ))}
+      {mayUsePasskeys && knowsPasskeys() && (
+        <SettingsLine
+          icon={Fingerprint}
+          title={<Trans>Add a passkey</Trans>}
+          note={<Trans>Your fingerprint, your face or the lock of your device</Trans>}
+          onPress={addPasskey}
+        />
+      )}
+      {many > 0 && <RecoveryLine left={recoveryCodesLeft} onRenew={renewCodes} />}
+      {steps}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { on } from '../../platform/composition/happening.ts'
+import { plannedScreens, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { courseEventHappened, courseLeft } from '../courses/courses.slots.ts'
+
+/** What happens in courses, recorded and shown. */
+export const analytics: WebFeature = {
+  screens: [
+    ...plannedScreens(
+      () => import('./planned-pages.tsx'),
+      ['/analyze-card-courses/:id', '/analyze-card-courses/:id/promo/:promoId'],
+    ),
+  ],
+  connections: [
+    on(courseEventHappened, async event => (await import('./course-events.ts')).record(event)),
+    on(courseLeft, async () => (await import('./course-events.ts')).flush()),
+  ],
+}

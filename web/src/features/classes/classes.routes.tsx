@@ -1,0 +1,6 @@
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+
+/** Lessons and exams. */
+export const classes: WebFeature = {
+  screens: [screen('/tracks/:trackId/classes/:slug', () => import('./class-page.tsx'), 'ClassPage')],
+}

@@ -1,0 +1,27 @@
+import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
+import { useCallback, useEffect } from 'react'
+import { useUnsentQueue } from '../../platform/offline/unsent.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { courseEventHappened, courseLeft } from './courses.slots.ts'
+
+type Words = Pick<AnalyticsEvent, 'eventType'> &
+  Partial<Pick<AnalyticsEvent, 'cardId' | 'cardPosition' | 'compositeId'>>
+
+type Options = { courseId: string; promoId: string | null /** Tells nobody. */; skip: boolean }
+
+/** Tells what happens in a course to whoever records it. */
+export function useCourseLog({ courseId, promoId, skip }: Options): (words: Words) => void {
+  const isAuthenticated = useUser() !== null
+  const unsent = useUnsentQueue()
+
+  useEffect(() => () => courseLeft.emit(), [])
+
+  return useCallback(
+    words => {
+      if (skip) return
+      const event = { courseId, promoId, isAuthenticated, time: new Date().toISOString(), ...words }
+      courseEventHappened.emit({ event, unsent })
+    },
+    [courseId, promoId, skip, isAuthenticated, unsent],
+  )
+}

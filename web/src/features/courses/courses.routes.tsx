@@ -1,0 +1,10 @@
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+
+/** Reading a course, and previews of one. */
+export const courses: WebFeature = {
+  screens: [
+    screen('/tracks/:trackId/card-courses/:id', () => import('./course-page.tsx'), 'CoursePage'),
+    screen('/preview-card-courses/:id', () => import('./preview-page.tsx'), 'PreviewPage'),
+    screen('/p/:shortCode', () => import('./preview-page.tsx'), 'PreviewPage'),
+  ],
+}

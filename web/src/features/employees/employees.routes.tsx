@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+
+/** The people of a store. */
+export const employees: WebFeature = {
+  screens: [
+    screen('/dispensary-employees', () => import('./employees-page.tsx'), 'EmployeesPage'),
+    screen('/dispensary-employees/save', () => import('./save-employee-page.tsx'), 'SaveEmployeePage'),
+    screen('/dispensary-employees/add', () => import('./save-employee-page.tsx'), 'SaveEmployeePage'),
+    screen('/dispensary-employees/:id', () => import('./employee-page.tsx'), 'EmployeePage'),
+  ],
+  links: [
+    {
+      label: msg`Employees`,
+      to: '/dispensary-employees',
+      also: ['/dispensary-tracks', '/store-sign-up'],
+      places: { ROLE_DISPENSARY_ADMIN: 20 },
+    },
+  ],
+}

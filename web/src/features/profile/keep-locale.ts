@@ -1,6 +1,0 @@
-import { profile } from '@trellis/contract/accounts/profile.ts'
-import { call } from '../../platform/api/call.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
-
-/** Keeps the language on the account, so that mails speak it too; without a network the page alone does. */
-export const keepLocale = (locale: Locale) => call(profile.savePreferences, { body: { locale } }).catch(() => undefined)

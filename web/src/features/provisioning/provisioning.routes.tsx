@@ -1,0 +1,10 @@
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+
+/** Company directories that keep people for us. */
+export const provisioning: WebFeature = {
+  screens: [
+    screen('/provisioning', () => import('./directories-page.tsx'), 'DirectoriesPage'),
+    screen('/provisioning/new', () => import('./new-directory-page.tsx'), 'NewDirectoryPage'),
+    screen('/provisioning/:id', () => import('./directory-page.tsx'), 'DirectoryPage'),
+  ],
+}

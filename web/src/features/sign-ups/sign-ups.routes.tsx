@@ -1,0 +1,20 @@
+import { fill, lazyPart } from '../../platform/composition/slot.tsx'
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { aboveEmployees } from '../employees/employees.slots.ts'
+
+/** Asking for an account, and answering who asks. */
+export const signUps: WebFeature = {
+  screens: [
+    screen('/sign-up', () => import('./sign-up-page.tsx'), 'SignUpPage'),
+    screen('/signup-wizard', () => import('./signup-wizard-page.tsx'), 'SignupWizardPage'),
+    screen('/signup-link/:linkId', () => import('./signup-link-page.tsx'), 'SignupLinkPage'),
+    screen('/signup-work-queue', () => import('./queue/queue-page.tsx'), 'SignUpQueuePage'),
+    screen('/store-sign-up/:id', () => import('./stores/store-sign-up-page.tsx'), 'StoreSignUpPage'),
+  ],
+  connections: [
+    fill(
+      aboveEmployees,
+      lazyPart(() => import('./pending-requests.tsx'), 'PendingRequests'),
+    ),
+  ],
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import type { PagesByPath } from '../../platform/composition/web-feature.ts'
+import { Placeholder } from '../../platform/frame/placeholder.tsx'
+
+export const pages: PagesByPath = {
+  '/dispensaries-admin': () => (
+    <Placeholder path="/dispensaries-admin">
+      <Trans>All dispensaries, with who manages them and how far their training is.</Trans>
+    </Placeholder>
+  ),
+  '/dispensaries-admin/new': () => (
+    <Placeholder path="/dispensaries-admin/new">
+      <Trans>Add a dispensary with its address.</Trans>
+    </Placeholder>
+  ),
+  '/dispensaries-admin/:id': () => (
+    <Placeholder path="/dispensaries-admin/:id">
+      <Trans>One dispensary: details, people, tracks and progress.</Trans>
+    </Placeholder>
+  ),
+  '/dispensaries-admin/:id/add-employee': () => (
+    <Placeholder path="/dispensaries-admin/:id/add-employee">
+      <Trans>Invite somebody to a dispensary.</Trans>
+    </Placeholder>
+  ),
+  '/dispensaries-dashboard': () => (
+    <Placeholder path="/dispensaries-dashboard">
+      <Trans>The dispensaries you look after, and how far their training is.</Trans>
+    </Placeholder>
+  ),
+  '/brand-dispensaries': () => (
+    <Placeholder path="/brand-dispensaries">
+      <Trans>The dispensaries that learn with your brand, by state and progress.</Trans>
+    </Placeholder>
+  ),
+  '/brand-dispensaries/:id': () => (
+    <Placeholder path="/brand-dispensaries/:id">
+      <Trans>One dispensary: details, progress, tracks and employees.</Trans>
+    </Placeholder>
+  ),
+  '/create-brand-dispensary': () => (
+    <Placeholder path="/create-brand-dispensary">
+      <Trans>Add a dispensary and invite the people who will manage it.</Trans>
+    </Placeholder>
+  ),
+  '/dispensary-detail': () => (
+    <Placeholder path="/dispensary-detail">
+      <Trans>One dispensary: details, progress, tracks and employees.</Trans>
+    </Placeholder>
+  ),
+  '/locations': () => (
+    <Placeholder path="/locations">
+      <Trans>All your locations with their people, percent trained and tracks.</Trans>
+    </Placeholder>
+  ),
+  '/locations/:id': () => (
+    <Placeholder path="/locations/:id">
+      <Trans>One location: details, employees, tracks and progress.</Trans>
+    </Placeholder>
+  ),
+  '/add-manager': () => (
+    <Placeholder path="/add-manager">
+      <Trans>Invite somebody to manage a dispensary.</Trans>
+    </Placeholder>
+  ),
+}

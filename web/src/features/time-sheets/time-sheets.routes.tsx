@@ -1,0 +1,14 @@
+import { fill, lazyPart } from '../../platform/composition/slot.tsx'
+import type { WebFeature } from '../../platform/composition/web-feature.ts'
+import { courseFollower } from '../courses/courses.slots.ts'
+
+/** How long people learn. */
+export const timeSheets: WebFeature = {
+  screens: [],
+  connections: [
+    fill(
+      courseFollower,
+      lazyPart(() => import('./time-sheet.ts'), 'TimeSheet'),
+    ),
+  ],
+}

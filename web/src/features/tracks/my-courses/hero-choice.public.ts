@@ -1,0 +1,21 @@
+import type { NextItem, Track } from '@trellis/contract/tracks/tracks.ts'
+import { isTrackCompleted, isUnderWay } from '../track-standing.ts'
+
+/** A track of which something is left. */
+export type OpenTrack = Track & { nextItem: NonNullable<Track['nextItem']> & NextItem }
+
+const isOpen = (track: Track): track is OpenTrack => track.nextItem !== null && !isTrackCompleted(track)
+
+const startOf = ({ nextItem }: OpenTrack) => nextItem.standing.startedAt ?? ''
+
+const latestStarted = (open: readonly OpenTrack[]) =>
+  open.reduce<OpenTrack | null>(
+    (latest, track) => (startOf(track) > (latest ? startOf(latest) : '') ? track : latest),
+    null,
+  )
+
+/** The track to go on with: whose course was started last, else the first one under way, else the first unfinished one. */
+export function chooseHero(tracks: readonly Track[]): OpenTrack | null {
+  const open = tracks.filter(isOpen)
+  return latestStarted(open) ?? open.find(isUnderWay) ?? open[0] ?? null
+}
