@@ -86,6 +86,35 @@ test('ERR-004 AUTH-011 a sign-in that cannot be renewed is over, says so, and le
   await expect(page).toHaveURL('/mycourses?filter=terpenes')
 })
 
+test.describe('a sign-in that is ended elsewhere leaves the screen within seconds, without a press', () => {
+  /** Ten seconds until the page asks, and what a busy machine takes for it. */
+  const soon = { timeout: 15_000 }
+
+  test('AUTH-008 ERR-004 when its owner is disabled', async ({ db, openAs }) => {
+    const person = await makePerson(db)
+    const page = await openAs(person)
+    await page.goto('/mycourses')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
+    await db.updateTable('app_user').set({ enabled: false }).where('id', '=', person.id).execute()
+    await expect(page).toHaveURL('/login', soon)
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+    await expect(page.getByText('Robin')).toHaveCount(0)
+  })
+
+  test('AUTH-008 ERR-004 when it is signed out from another browser', async ({ page, press, db, openAs }) => {
+    const owner = await makePerson(db, { password })
+    await page.goto('/login')
+    await signIn({ page, press }, { email: owner.email })
+    await expect(page).toHaveURL('/mycourses')
+    const other = await openAs(owner)
+    await other.goto('/me')
+    await press(other.getByRole('button', { name: 'Sign out everywhere' }))
+    await press(other.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }))
+    await expect(page).toHaveURL('/login', soon)
+    await expect(other).toHaveURL('/me')
+  })
+})
+
 test('AUTH-012 a 401 of another kind loads the page anew', async ({ page, press }) => {
   await page.goto('/login')
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })

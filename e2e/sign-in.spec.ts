@@ -117,10 +117,10 @@ test('AUTH-007 ROUTE-002 a visitor who was turned away comes back to that page, 
   page,
   press,
 }) => {
-  await page.goto(`${trackPath('seed-to-sale')}?from=mail`)
+  await page.goto(`${trackPath('seed-to-sale')}?from=mail#main`)
   await expect(page).toHaveURL('/login')
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
-  await expect(page).toHaveURL(`${trackPath('seed-to-sale')}?from=mail`)
+  await expect(page).toHaveURL(`${trackPath('seed-to-sale')}?from=mail#main`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seed-to-sale and Metrc basics')
 })
 
@@ -138,6 +138,8 @@ test('ERR-003 AUTH-015 AUTH-016 AUTH-017 AUTH-018 somebody who waits is thanked,
   const status = page.getByRole('status').filter({ hasText: 'We are checking your account.' })
   await expect(status).toHaveText('We are checking your account. This usually takes less than two minutes.')
   await expect(status.locator('svg')).toBeVisible()
+  await expect(page.getByText('We have sent a mail')).toHaveCount(0)
+  await expect(page.getByText(`The link for it is in the mail that we sent to ${waiting.email} when`)).toBeVisible()
   const again = page.waitForResponse('**/api/login')
   await page.clock.fastForward(5_000)
   expect((await again).status()).toBe(403)

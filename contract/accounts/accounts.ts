@@ -92,6 +92,13 @@ export const accounts = {
     body: z.object({ token: z.optional(z.nullable(z.string().check(z.maxLength(200)))) }),
     repeatable: true,
   }),
+  stillSignedIn: endpoint({
+    method: 'GET',
+    path: '/session',
+    access: 'signed-in',
+    summary: 'Whether this sign-in still stands: an open screen asks every few seconds',
+    withoutSecondFactor: true,
+  }),
   me: endpoint({
     method: 'GET',
     path: '/users/me',

@@ -11,6 +11,8 @@ export const accountRoutes = implement(accounts, {
   login: withoutTransaction(signIn),
   refresh: refreshSession,
   logout: signOut,
+  // Whoever is not signed in any more does not get here.
+  stillSignedIn: () => {},
   me: ({ db, actor }) => getOwnUser(db, actor),
   verifyAge: async ({ db, actor, now }) => {
     await saveAgeVerified(db, actor.id, now)

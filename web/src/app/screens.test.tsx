@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { act, type ReactNode, useEffect } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { read } from '../platform/api/queries.ts'
 import { PageHeader } from '../platform/frame/page-header.tsx'
 import { beginSession, endSession, forgetLanding } from '../platform/session/held-session.ts'
 import type { Session } from '../platform/session/session.ts'
+import { checkEvery } from '../platform/session/session-checks.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { answer, done, fakeServer, refusal } from '../testing/fake-server.ts'
 import { control, mount, press, settle } from '../testing/mount.tsx'
@@ -214,6 +215,19 @@ describe('a sign-in from its beginning to its end', () => {
     fakeServer({ 'GET /users/me': () => refusal('TOKEN_EXPIRED'), 'POST /refresh': () => refusal('TOKEN_EXPIRED') })
     await openSignedIn('/rewards')
     expect(whereabouts()).toBe('/login')
+  })
+
+  test('AUTH-008 ERR-004 a sign-in that was ended elsewhere leaves the screen within ten seconds, without a press', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    holding('good')
+    fakeServer({ 'GET /users/me': () => answer(me), 'GET /session': () => done })
+    await openSignedIn('/rewards')
+    await act(() => vi.advanceTimersByTimeAsync(checkEvery + 500))
+    expect(page()).toContain('The rewards screen')
+    fakeServer({ 'GET /session': () => refusal('TOKEN_INVALID'), 'POST /refresh': () => refusal('TOKEN_EXPIRED') })
+    await act(() => vi.advanceTimersByTimeAsync(checkEvery + 500))
+    expect([whereabouts(), page().includes('The rewards screen')]).toEqual(['/login', false])
   })
 
   test('ERR-004 F5 a sign-in that nobody can be asked about stays, and says so', async () => {

@@ -54,6 +54,15 @@ test('API-005 CONST-020 a refresh token is exchanged for a new pair, again and a
   expect([third.status, (await me(third.body.token)).status]).toEqual([200, 200])
 })
 
+test('AUTH-008 AUTH-011 an open screen is told that its sign-in stands, and as soon as it was ended or its owner disabled, that it does not', async () => {
+  const stands = (token: string) => app.call(accounts.stillSignedIn, {}, token)
+  const [left, disabled] = [await signedIn(), await signedIn()]
+  expect([(await stands(left.token)).status, (await stands(disabled.token)).status]).toEqual([204, 204])
+  await endFamiliesOf(app.db, left.id, { reason: 'logout', now: start })
+  await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', disabled.id).execute()
+  expect([(await stands(left.token)).status, (await stands(disabled.token)).status]).toEqual([401, 401])
+})
+
 test('AUTH-011 a token past its time is answered as expired, and the exchange mends it', async () => {
   const { token, refresh_token } = await signedIn()
   app.at(after(899))

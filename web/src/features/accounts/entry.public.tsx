@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { defaultTarget } from './default-target.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { FormFailure } from './form-failure.tsx'
-import { type Credentials, holdCredentials } from './held-credentials.ts'
+import { type Credentials, holdCredentials, type ProofMail } from './held-credentials.ts'
 import { Notice } from './notice.tsx'
 import { type Chosen, ChosenPasswordFields } from './passwords/chosen-password-fields.tsx'
 
@@ -35,4 +35,4 @@ type PasswordProps = {
 export const NewPasswordFields = (props: PasswordProps) => <ChosenPasswordFields {...props} />
 
 /** Holds what somebody typed who goes on to wait for approval, in memory alone. */
-export const holdForApproval = (credentials: Credentials) => holdCredentials(credentials)
+export const holdForApproval = (credentials: Credentials, mail: ProofMail) => holdCredentials(credentials, mail)

@@ -20,7 +20,7 @@ export function useSignIn() {
       takeSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), state?.from)
     } catch (error) {
       if (!isProblem(error, 'PENDING_APPROVAL')) return noteFailure(error as Error)
-      holdCredentials(credentials)
+      holdCredentials(credentials, 'sent-before')
       void navigate('/pending-approval')
     }
   }

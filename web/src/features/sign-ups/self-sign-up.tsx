@@ -51,7 +51,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
     ...rest
   } = useSignUpForm<SelfSignUpForm>(personForm, async values => {
     await ask.mutateAsync({ body: { ...sentOf(values), locale } })
-    goWait(values)
+    goWait(values, 'just-sent')
   })
   const store = (
     <div className="grid gap-2">
@@ -83,7 +83,7 @@ export function UnlistedSignUp() {
     ...rest
   } = useSignUpForm<UnlistedSignUpForm>(personForm, async values => {
     await ask.mutateAsync({ body: { ...sentOf(values), locale } })
-    goWait(values)
+    goWait(values, 'just-sent')
   })
   const store = (
     <div className="grid gap-2">

@@ -123,6 +123,27 @@ describe('the sign-up screen', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
+  test('VALID-021 VALID-022 says what is missing at once, while the browser is still at its captcha', async () => {
+    fakeServer({ ...usual, 'GET /captcha': () => new Promise<ReturnType<typeof answer>>(() => {}) as never })
+    await open('/sign-up')
+    await send('Request an account')
+    expect(page()).toContain('Please enter a First Name.')
+    expect(page()).not.toContain("Please verify you're not a robot!")
+    expect(document.activeElement).toBe(field('Your dispensary'))
+  })
+
+  test('VALID-021 VALID-022 a box that nobody has pressed is said with the rest', async () => {
+    fakeServer({ ...usual, 'GET /captcha': () => answer({ provider: 'google', siteKey: 'k-1' }) })
+    const scripts = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
+    onTestFinished(() => scripts.mockRestore())
+    await open('/sign-up')
+    await act(async () => field('First name').focus())
+    await settle()
+    await send('Request an account')
+    expect(page()).toContain('Please enter a First Name.')
+    expect(page()).toContain("Please verify you're not a robot!")
+  })
+
   test('VALID-022 a captcha that cannot be solved is said beside its box', async () => {
     fakeServer({ ...usual, 'GET /captcha': () => refusal('BUSY') })
     await open(`/sign-up?dispensary=${storeId}`)

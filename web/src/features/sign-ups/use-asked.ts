@@ -7,8 +7,8 @@ import { dropDraft } from './draft.ts'
 export function useAsked() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const goWait = ({ email, password }: { email: string; password: string }) => {
-    holdForApproval({ email, password })
+  const goWait = ({ email, password }: { email: string; password: string }, mail: 'just-sent' | 'none') => {
+    holdForApproval({ email, password }, mail)
     dropDraft()
     void navigate('/pending-approval')
   }

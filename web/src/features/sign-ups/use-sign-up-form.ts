@@ -1,11 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { isProblem } from '../../platform/api/problem.ts'
 import { putOnFields } from '../../platform/forms/contract-form.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { type Draft, keepDraft } from './draft.ts'
 import type { PersonForm, PersonValues } from './person-form.ts'
 
-/** What sends a form: once its captcha is solved; when that fails, what was typed stays and a new captcha begins. */
+const isCaptchaAlone = (errors: FieldErrors) => Object.keys(errors).every(name => name === 'reCaptchaToken')
+
+/**
+ * What sends a form: what is missing in it is said at once, then it waits until its captcha is solved. When sending fails,
+ * what was typed stays and a new captcha begins.
+ */
 export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: (values: V) => Promise<unknown>) {
   const [failure, setFailure] = useState<Error | null>(null)
   const [isWaiting, setWaiting] = useState(false)
@@ -26,13 +32,27 @@ export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: 
       if (!isOnField) setFailure(error)
     })
   }
+  /** Sends the form if it is whole; answers whether it lacks nothing but the captcha that the browser is solving. */
+  const lacksCaptchaAlone = async (event: FormEvent) => {
+    let isLacking = false
+    const refuse = (errors: FieldErrors<PersonValues>) => {
+      if (!captcha.isAtWork()) return
+      isLacking = isCaptchaAlone(errors)
+      form.clearErrors('reCaptchaToken')
+    }
+    await form.handleSubmit(send, refuse)(event)
+    return isLacking
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isUnderWay.current) return
     isUnderWay.current = true
     setWaiting(true)
-    await captcha.done()
-    await form.handleSubmit(send)(event)
+    captcha.begin()
+    if (await lacksCaptchaAlone(event)) {
+      await captcha.done()
+      await form.handleSubmit(send)(event)
+    }
     isUnderWay.current = false
     setWaiting(false)
   }

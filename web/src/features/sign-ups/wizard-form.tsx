@@ -73,7 +73,7 @@ export function WizardForm({ token, targetRoute, onExpired }: Props) {
         throw error
       })
     // Who worked there before waits for the store's answer.
-    if (!answer) return goWait(values)
+    if (!answer) return goWait(values, 'none')
     dropDraft()
     takeSignIn(answer, targetRoute)
   })

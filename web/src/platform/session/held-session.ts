@@ -89,13 +89,20 @@ export function adoptStored(): HeldToken | null {
   return session.held
 }
 
-/** Follows the sign-ins and sign-outs of other tabs; answers how to stop. */
+/** Follows the sign-ins and sign-outs of other tabs, also those that happened while the browser had put this page away; answers how to stop. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) adoptStored()
   }
+  const comeBack = (event: PageTransitionEvent) => {
+    if (event.persisted) adoptStored()
+  }
   addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+  addEventListener('pageshow', comeBack)
+  return () => {
+    removeEventListener('storage', follow)
+    removeEventListener('pageshow', comeBack)
+  }
 }
 
 function subscribe(listener: () => void) {

@@ -7,6 +7,7 @@ import { UnsentProvider } from '../offline/unsent-provider.tsx'
 import { followOtherTabs, noteOwner, useHeldSession } from './held-session.ts'
 import { useRenewals } from './renewals.ts'
 import { SessionContext, type SessionUser, sessionOf } from './session.ts'
+import { useSessionChecks } from './session-checks.ts'
 
 const noteWhose = (me: unknown, token: string) => noteOwner(token, (me as SessionUser).id)
 const me = keep(read(accounts.me, {}, { heard: noteWhose }))
@@ -47,6 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
   useEffect(followOtherTabs, [])
   useRenewals(held)
+  useSessionChecks(held !== null)
   useLookAgain(held?.token, landing !== null)
   useForgetBetweenPeople(held && (data?.id ?? null))
   return (

@@ -25,12 +25,12 @@ const waits: { [W in Wait]: ReactNode } = {
 }
 
 function Waiting() {
-  const { wait, refusal, email } = usePendingApproval()
+  const { wait, refusal, email, mail } = usePendingApproval()
   return (
     <EntryLayout title={<Trans>Thank you for signing up!</Trans>}>
       {refusal && <FormFailure title={<Trans>You could not be signed in</Trans>} error={refusal} />}
       {waits[wait]}
-      {email && (wait === 'asking' || wait === 'manual') && <SendAgain email={email} />}
+      {email && mail !== 'none' && (wait === 'asking' || wait === 'manual') && <SendAgain email={email} mail={mail} />}
     </EntryLayout>
   )
 }

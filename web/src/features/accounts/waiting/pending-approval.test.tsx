@@ -40,6 +40,22 @@ describe('waiting for approval', () => {
     )
   })
 
+  test('AUTH-015 who signed up a moment ago is told of the mail, who logged in is told of none that was not sent', async () => {
+    fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'just-sent')
+    await open()
+    expect(page()).toContain('We have sent a mail to pending@juniper.test')
+    document.body.replaceChildren()
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'sent-before')
+    await open()
+    expect(page()).not.toContain('We have sent a mail')
+    expect(page()).toContain('The link for it is in the mail that we sent to pending@juniper.test when you asked')
+    document.body.replaceChildren()
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'none')
+    await open()
+    expect(page()).not.toContain('mail that we sent')
+  })
+
   test('AUTH-018 signs in when approval arrives, and forgets the password', async () => {
     holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     fakeServer({
@@ -122,7 +138,7 @@ describe('waiting for approval', () => {
   })
 
   test('a mail that has not come is sent again by one press, and what went wrong with it is said', async () => {
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'just-sent')
     const again = vi.fn(() => refusal('TOO_MANY_REQUESTS'))
     const sent = fakeServer({
       'POST /login': () => refusal('PENDING_APPROVAL'),

@@ -4,7 +4,7 @@ import { trackEvent } from '../../../platform/analytics-script/analytics-script.
 import { call } from '../../../platform/api/call.ts'
 import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'
 import { takeSignIn } from '../../../platform/session/sign-in.ts'
-import { type Credentials, heldCredentials, holdCredentials } from '../held-credentials.ts'
+import { type Credentials, heldCredentials, heldProofMail, holdCredentials } from '../held-credentials.ts'
 
 /** How often the server is asked again, and after how long a person has to look: in milliseconds. */
 export const askEvery = 5000
@@ -58,6 +58,7 @@ function keepAsking(body: Credentials, { onRefused, onOutOfPatience }: Ends) {
 /** Asks until the waiting person is approved, and signs them in then; any other answer than 'not yet' ends it. */
 export function usePendingApproval() {
   const [credentials] = useState(heldCredentials)
+  const [mail] = useState(heldProofMail)
   const [wait, setWait] = useState<Wait>(credentials ? 'asking' : 'unknown')
   const [refusal, setRefusal] = useState<ApiProblem | null>(null)
 
@@ -73,5 +74,5 @@ export function usePendingApproval() {
     return keepAsking(credentials, { onRefused, onOutOfPatience: () => setWait('manual') })
   }, [credentials])
 
-  return { wait, refusal, email: credentials?.email ?? null }
+  return { wait, refusal, email: credentials?.email ?? null, mail }
 }

@@ -4,8 +4,10 @@ import { useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../form-failure.tsx'
 
+type Props = { email: string; mail: 'just-sent' | 'sent-before' }
+
 /** Has the link that confirms an address mailed once more. */
-export function SendAgain({ email }: { email: string }) {
+export function SendAgain({ email, mail }: Props) {
   const { mutate, isPending, isSuccess, error } = useSend(signUps.sendProofAgain)
   return (
     <div className="grid justify-items-start gap-4 border-line border-t pt-5">
@@ -14,6 +16,11 @@ export function SendAgain({ email }: { email: string }) {
         {isSuccess ? (
           <Trans>
             If you signed up in this browser, the mail is on its way again. Look among the unwanted mails as well.
+          </Trans>
+        ) : mail === 'sent-before' ? (
+          <Trans>
+            Have you confirmed your e-mail address? The link for it is in the mail that we sent to {email} when you
+            asked for your account.
           </Trans>
         ) : (
           <Trans>We have sent a mail to {email}: please confirm your address by its link. Has it not come?</Trans>

@@ -6,7 +6,7 @@ import { solveWork } from './solve-work.ts'
 /** How far it is: not begun, at work, waiting for a press on Google's box, solved, or broken off. */
 export type CaptchaStage = 'idle' | 'working' | 'asking' | 'solved' | 'failed'
 
-type Run = { controller: AbortController; done: Promise<void> }
+type Run = { controller: AbortController; done: Promise<void>; isOver: boolean }
 
 /**
  * Solves the captcha of a form. Nothing is asked of the server and nothing is loaded before `begin`. `onAnswer` is told
@@ -42,7 +42,11 @@ export function useCaptcha(onAnswer: (answer: string) => void) {
     run.current?.controller.abort()
     setStage('working')
     const controller = new AbortController()
-    run.current = { controller, done: work(controller.signal) }
+    const begun: Run = { controller, done: work(controller.signal), isOver: false }
+    run.current = begun
+    void begun.done.then(() => {
+      begun.isOver = true
+    })
   }
   /** Begins unless it has begun. */
   const begin = () => {
@@ -61,7 +65,9 @@ export function useCaptcha(onAnswer: (answer: string) => void) {
     begin()
     await run.current?.done
   }
-  return { stage, siteKey, begin, restart, fail, done, settle }
+  /** Whether the browser is solving it, and nobody has to do anything for it. */
+  const isAtWork = () => run.current?.isOver === false
+  return { stage, siteKey, isAtWork, begin, restart, fail, done, settle }
 }
 
 export type Captcha = ReturnType<typeof useCaptcha>
