@@ -45,6 +45,10 @@ const wait = (milliseconds: number) =>
 
 afterEach(() => void vi.useRealTimers())
 
+/** What the list of tracks was asked for, call by call; due dates come with calls of their own. */
+const listsIn = (sent: ReturnType<typeof fakeServer>) =>
+  sent.filter(({ path }) => path === '/my-tracks').map(({ search }) => search)
+
 describe('the learner’s home', () => {
   test('TRACK-001 TRACK-003 TRACK-004 lists the tracks, each with Next Course or Completed!', async () => {
     serve([sampleTrack({ coursesCompleted: 3 }), doneTrack({ id: idOf(2), name: 'No medical claims' })])
@@ -82,10 +86,10 @@ describe('the learner’s home', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await write('Terp')
     await wait(499)
-    expect(sent).toHaveLength(1)
+    expect(listsIn(sent)).toEqual([''])
     await wait(1)
     await wait(50)
-    expect(sent.at(-1)!.search).toBe('?filter=Terp')
+    expect(listsIn(sent)).toEqual(['', '?filter=Terp'])
     expect(whereabouts()).toBe('/mycourses?filter=Terp')
     expect(document.querySelectorAll('li')).toHaveLength(1)
   })
