@@ -133,6 +133,14 @@ const cardTypes: Rule = ({ file, text }) =>
     ? []
     : ['nothing outside the kinds asks for a card’s type: give the kind a member that answers']
 
+const reach = 'server/features/organizations/reach.public.ts'
+
+/** Whose stores, brands and people somebody reaches is named in one file: others compose those names. */
+const oneReach: Rule = ({ file, text }) =>
+  file === reach || file === 'server/platform/http/actor.ts' || isTest(file) || !/\bscopesOf\b/.test(text)
+    ? []
+    : [`reach is named in ${reach}: compose its conditions instead of scopesOf`]
+
 const banned = /(^|-)(utils?|helpers?|common|misc|manager|service|data|info|handle|process)$/
 
 /** A name ends in what the file holds; these words hold anything. */
@@ -141,7 +149,7 @@ const names: Rule = ({ file }) => {
   return banned.test(stem) ? [`${stem} says nothing: name what it holds`] : []
 }
 
-const rules = [rooms, foundations, featureOrder, webFeatures, webApp, demo, ownership, cardTypes, names]
+const rules = [rooms, foundations, featureOrder, webFeatures, webApp, demo, ownership, cardTypes, oneReach, names]
 const sources = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'].flatMap(listFiles).map(read)
 const findings = sources.flatMap(source =>
   rules.flatMap(rule => rule(source).map(sentence => `${source.file}: ${sentence}`)),

@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/database.ts'
-import { type Actor, hasRole, scopesOf } from '../../platform/http/actor.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { among, ownBrandIds, ownChainIds, reachesAll } from '../organizations/reach.public.ts'
 
 /** The classes that an actor may open: those on their tracks, those they completed, their own organization's; an administrator all. */
 export const mayOpenClass = (actor: Actor) => (eb: ExpressionBuilder<DB, 'class'>) => {
-  if (hasRole(actor, 'ROLE_ADMINISTRATOR')) return eb.val(true)
+  if (reachesAll(actor)) return eb.val(true)
   const visible = eb.exists(
     eb
       .selectFrom('visible_content')
@@ -20,11 +21,10 @@ export const mayOpenClass = (actor: Actor) => (eb: ExpressionBuilder<DB, 'class'
       .whereRef('class_progress.class_id', '=', 'class.id')
       .where('class_progress.completed_at', 'is not', null),
   )
-  const brandIds = [...scopesOf(actor, 'brand'), ...scopesOf(actor, 'current-brand')]
   return eb.or([
     visible,
     completed,
-    eb('class.brand_id', '=', sql<string>`any(${brandIds}::uuid[])`),
-    eb('class.retail_organization_id', '=', sql<string>`any(${scopesOf(actor, 'retail-organization')}::uuid[])`),
+    eb('class.brand_id', '=', among(ownBrandIds(actor))),
+    eb('class.retail_organization_id', '=', among(ownChainIds(actor))),
   ])
 }

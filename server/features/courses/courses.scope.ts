@@ -1,25 +1,24 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/database.ts'
-import { type Actor, hasRole, scopesOf } from '../../platform/http/actor.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { administeredBrandIds, among, ownBrandIds, ownChainIds, reachesAll } from '../organizations/reach.public.ts'
 
 type Courses = ExpressionBuilder<DB, 'card_course'>
 
 /** The courses that an actor owns through a brand or a retail organization, in any of the roles there. */
 const ownedBy = (brandIds: readonly string[], retailOrganizationIds: readonly string[]) => (eb: Courses) =>
   eb.or([
-    eb('card_course.brand_id', '=', sql<string>`any(${brandIds}::uuid[])`),
-    eb('card_course.retail_organization_id', '=', sql<string>`any(${retailOrganizationIds}::uuid[])`),
+    eb('card_course.brand_id', '=', among(brandIds)),
+    eb('card_course.retail_organization_id', '=', among(retailOrganizationIds)),
   ])
-
-const brandsOf = (actor: Actor) => [...scopesOf(actor, 'brand'), ...scopesOf(actor, 'current-brand')]
 
 /** What of an actor's roles opens courses to them. */
 export type Reach = { opensAll: boolean; brandIds: string[]; retailOrganizationIds: string[] }
 
 export const reachOf = (actor: Actor): Reach => ({
-  opensAll: hasRole(actor, 'ROLE_ADMINISTRATOR'),
-  brandIds: brandsOf(actor),
-  retailOrganizationIds: scopesOf(actor, 'retail-organization'),
+  opensAll: reachesAll(actor),
+  brandIds: ownBrandIds(actor),
+  retailOrganizationIds: ownChainIds(actor),
 })
 
 /**
@@ -36,6 +35,4 @@ export const mayOpenAsked = sql<boolean>`(
 
 /** The courses that an actor may edit: a brand admin their brand's, a retail organization's employee their organization's, an administrator all. */
 export const mayEditCourse = (actor: Actor) => (eb: Courses) =>
-  hasRole(actor, 'ROLE_ADMINISTRATOR')
-    ? eb.val(true)
-    : ownedBy(scopesOf(actor, 'brand', 'ROLE_BRAND_ADMIN'), scopesOf(actor, 'retail-organization'))(eb)
+  reachesAll(actor) ? eb.val(true) : ownedBy(administeredBrandIds(actor), ownChainIds(actor))(eb)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { askTogether } from '../../platform/database/ask-together.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { currentBrand } from './organizations.scope.ts'
+import { currentBrandId } from './reach.public.ts'
 
 const nobodys: Branding = {
   headerLogoUrl: null,
@@ -73,6 +73,6 @@ export type BrandingOf = {
 export const findBranding = (db: Db, asked: BrandingOf): Promise<Branding> => {
   const { courseId = null, trackId = null, actor } = asked
   const isAboutContent = Boolean(courseId ?? trackId ?? asked.promoId ?? asked.shortCode)
-  const brandId = actor && currentBrand(actor)
+  const brandId = actor && currentBrandId(actor)
   return readBrandings(db, { courseId, trackId, isAboutContent, userId: actor?.id ?? null, brandId })
 }

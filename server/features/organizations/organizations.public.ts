@@ -1,8 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import { type BrandingOf, findBranding } from './branding.ts'
 import { openStore as open } from './open-store.ts'
-import { brandsInScope as brands, dispensariesInScope as dispensaries } from './organizations.scope.ts'
 import * as links from './sign-up-links.ts'
 
 /** The jobs that every store has from the start, by their ids in the database. */
@@ -15,12 +13,6 @@ export const builtInRoles = {
 
 /** Logo, links and colours of whoever stands behind a course or track, else of the person's own organization. */
 export const readBranding = (db: Db, asked: BrandingOf) => findBranding(db, asked)
-
-/** The dispensaries that an actor looks after, as a condition over `dispensary`. */
-export const dispensariesInScope = (actor: Actor) => dispensaries(actor)
-
-/** The brands that an actor sees, as a condition over `brand`. */
-export const brandsInScope = (actor: Actor) => brands(actor)
 
 /** Puts a store on the list that nobody runs yet; its address is filled in later. Answers its id. */
 export const openStore = (db: Db, store: Parameters<typeof open>[1]) => open(db, store)

@@ -2,8 +2,8 @@ import type { Brand } from '@trellis/contract/organizations/organizations.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type Actor, scopesOf } from '../../platform/http/actor.ts'
-import { brandsInScope, brandsToChoose, currentBrand, runsDispensary } from './organizations.scope.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { brandsInScope, brandsToChoose, currentBrandId, isOwnDispensary, ownResellerIds } from './reach.public.ts'
 
 type BrandQuery = { filter: string; offset: number; limit: number; courseId?: string; trackId?: string }
 
@@ -29,7 +29,7 @@ export const listBrands = async (db: Db, actor: Actor, query: BrandQuery) => {
     .limit(query.limit)
     .offset(query.offset)
     .execute()
-  const current = currentBrand(actor)
+  const current = currentBrandId(actor)
   return { total, items: rows.map(row => ({ ...row, isCurrent: row.id === current })) }
 }
 
@@ -84,7 +84,7 @@ const findAdminId = async (db: Db, dispensaryId: string) => {
 /** One dispensary as the API tells it to somebody who works for it. */
 export const getOwnDispensary = async (db: Db, actor: Actor, id: string) => {
   const row = await db.selectFrom('dispensary').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const mayShareLink = row.sign_up_link_disabled_at === null && runsDispensary(actor, row)
+  const mayShareLink = row.sign_up_link_disabled_at === null && isOwnDispensary(actor, row)
   return {
     id: row.id,
     name: row.name,
@@ -99,7 +99,7 @@ export const getOwnDispensary = async (db: Db, actor: Actor, id: string) => {
     invitedByBrandId: row.invited_by_brand_id,
     claimed: row.claimed,
     adminId: await findAdminId(db, id),
-    managedByMyReseller: row.reseller_id !== null && scopesOf(actor, 'reseller').includes(row.reseller_id),
+    managedByMyReseller: row.reseller_id !== null && ownResellerIds(actor).includes(row.reseller_id),
     retailOrganizationId: row.retail_organization_id,
     signUpLinkId: mayShareLink ? row.sign_up_link_id : null,
   }

@@ -16,7 +16,8 @@ import {
   buildReseller,
   buildRetailOrganization,
 } from './organizations.build.ts'
-import { builtInRoles, dispensariesInScope } from './organizations.public.ts'
+import { builtInRoles } from './organizations.public.ts'
+import { dispensariesInScope } from './reach.public.ts'
 
 let app: TestApp
 beforeAll(async () => {

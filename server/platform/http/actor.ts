@@ -1,7 +1,17 @@
 import type { Role } from '@trellis/contract/roles.ts'
 
+/** What a role is held in, as the view `user_grant` names it. */
+export type GrantKind =
+  | 'site'
+  | 'dispensary'
+  | 'retail-organization'
+  | 'brand'
+  | 'reseller'
+  | 'parent-company'
+  | 'current-brand'
+
 /** One role that a person holds in one organization. */
-export type Grant = { role: Role; kind: string; scopeId: string | null }
+export type Grant = { role: Role; kind: GrantKind; scopeId: string | null }
 
 /** The signed-in person behind a call: expanded roles, and where each of them is held. */
 export type Actor = {
@@ -13,8 +23,8 @@ export type Actor = {
   hasSecondFactor: boolean
 }
 
-/** The organizations of one kind in which a person holds a role (any role, when none is named). */
-export const scopesOf = (actor: Actor, kind: string, role?: Role) =>
+/** The organizations of one kind in which a person holds a role (any role, when none is named): for reach.public.ts. */
+export const scopesOf = (actor: Actor, kind: Exclude<GrantKind, 'site'>, role?: Role) =>
   actor.grants.flatMap(grant =>
     grant.kind === kind && grant.scopeId !== null && (!role || grant.role === role) ? [grant.scopeId] : [],
   )

@@ -1,17 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type Actor, hasRole, scopesOf } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
+import { runDispensaries } from '../../organizations/reach.public.ts'
 
-/**
- * The stores that an actor runs, and so decides who joins: an administrator all, a manager theirs, a chain's employee
- * those of the chain. A condition over `dispensary d`; a request without a store is for administrators alone.
- */
-export const storesRunBy = (actor: Actor): RawBuilder<SqlBool> => {
-  if (hasRole(actor, 'ROLE_ADMINISTRATOR')) return sql<SqlBool>`true`
-  return sql<SqlBool>`(d.id = any(${scopesOf(actor, 'dispensary', 'ROLE_DISPENSARY_ADMIN')}::uuid[])
-    or d.retail_organization_id = any(${scopesOf(actor, 'retail-organization')}::uuid[]))`
-}
+/** The stores whose requests an actor decides, as a condition over `dispensary d`; a request without a store is for administrators alone. */
+export const storesRunBy = (actor: Actor) => runDispensaries(actor)
 
 export type RunStore = {
   id: string
