@@ -30,15 +30,16 @@ test.describe('of a retail organization', () => {
 })
 
 test.describe('of brand sales', () => {
-  test.use({ as: 'brandsales', allowed: { console: [/dispensaries\/mine/] } })
+  test.use({ as: 'brandsales' })
 
-  test('ROUTE-026 who has no dispensary of their own is told where to find one', async ({ page }) => {
+  test('ROUTE-026 TRACK-019 the tracks of a store that the brand works with are shown, of others only how many there are', async ({
+    page,
+  }) => {
     await page.goto('/tracks')
-    await expect(page.getByText('No dispensary of your own')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See the dispensaries' })).toHaveAttribute(
-      'href',
-      '/brand-dispensaries',
-    )
+    const tracks = page.getByRole('main').getByRole('listitem')
+    await expect(tracks.filter({ hasText: 'Alpenglow' }).first()).toBeVisible()
+    await expect(page.getByText(/This store has \d+ more tracks? from others\./)).toBeVisible()
+    await expect(page.getByText('Cinder')).toHaveCount(0)
   })
 })
 

@@ -140,8 +140,16 @@ export const tracks = {
     method: 'GET',
     path: '/dispensary-tracks',
     access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'],
-    summary: 'The tracks assigned to a dispensary',
+    summary: 'The tracks assigned to a dispensary; to a brand its own and the platform’s, of others how many there are',
     query: z.object({ dispensaryId: Id, ...offsetQuery(2000) }),
-    response: listOf(DispensaryTrack),
+    response: z.object({ ...listOf(DispensaryTrack).shape, others: z.int() }),
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/dispensary-tracks/dispensaries',
+    access: ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'],
+    summary: 'The dispensaries whose tracks I may look at, mine first',
+    query: z.object({ filter, ...offsetQuery(500) }),
+    response: listOf(z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })),
   }),
 }

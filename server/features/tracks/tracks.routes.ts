@@ -9,7 +9,7 @@ import { readStanding } from '../courses/courses.public.ts'
 import { readBranding } from '../organizations/organizations.public.ts'
 import { dispensariesInScope } from '../organizations/reach.public.ts'
 import { nextAfter, nextItemOf, trackItemOf, tracksOf } from './tracks.rules.ts'
-import { givesDueDates, listDispensaryTracks, listMyItems } from './tracks.store.ts'
+import { givesDueDates, listDispensaryTracks, listMyItems, listPlaces } from './tracks.store.ts'
 
 /** The visible items of one of my tracks; a track without any is not mine. */
 const getItems = async (db: Db, actor: Actor, id: string) => {
@@ -65,8 +65,14 @@ export const trackRoutes = implement(tracks, {
 
   ofDispensary: async ({ db, actor, query }) => {
     await inScope(db, actor, query.dispensaryId)
-    const { items, total } = await listDispensaryTracks(db, query)
+    const { items, total, others } = await listDispensaryTracks(db, actor, query)
     const may = { setDueDate: await givesDueDates(db, actor, query.dispensaryId) }
-    return { items: items.map(track => ({ ...track, may })), paging: pagingOf(total, query.offset, query.limit) }
+    const paging = pagingOf(total, query.offset, query.limit)
+    return { items: items.map(track => ({ ...track, may })), others, paging }
+  },
+
+  places: async ({ db, actor, query }) => {
+    const { items, total } = await listPlaces(db, actor, query)
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
   },
 })

@@ -1,18 +1,21 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { DB } from '../../platform/database/database.ts'
-import { type Actor, hasRole, scopesOf } from '../../platform/http/actor.ts'
-
-const ids = (list: readonly string[]) => sql<string>`any(${list}::uuid[])`
+import { type SqlBool, sql } from 'kysely'
+import type { Actor } from '../../platform/http/actor.ts'
+import { among, managedDispensaries, ownBrandIds } from '../organizations/reach.public.ts'
 
 /**
- * The dispensaries for which an actor gives due dates: an administrator all, a manager theirs, a chain's employee and a
- * reseller those of the chain or the reseller; brand people none.
+ * Which of a store's tracks an actor sees, as a condition over `dispensary d` and `track t`: whoever manages the store all,
+ * a brand that works with it its own and the platform's. Decision 29.
  */
-export const dispensariesWithOwnDueDates = (actor: Actor) => (eb: ExpressionBuilder<DB, 'dispensary'>) =>
-  hasRole(actor, 'ROLE_ADMINISTRATOR')
-    ? eb.val(true)
-    : eb.or([
-        eb('dispensary.id', '=', ids(scopesOf(actor, 'dispensary', 'ROLE_DISPENSARY_ADMIN'))),
-        eb('dispensary.retail_organization_id', '=', ids(scopesOf(actor, 'retail-organization'))),
-        eb('dispensary.reseller_id', '=', ids(scopesOf(actor, 'reseller'))),
-      ])
+export const tracksInScope = (actor: Actor) => sql<SqlBool>`(${managedDispensaries(actor)}
+  or t.brand_id = ${among(ownBrandIds(actor))} or t.brand_id is null and t.retail_organization_id is null)`
+
+/** The same of a course or class of such a track, joined as `c` and `k`: whether it is told that it is muted. */
+export const mutesInScope = (actor: Actor) => sql<SqlBool>`(${managedDispensaries(actor)}
+  or coalesce(c.brand_id, k.brand_id) = ${among(ownBrandIds(actor))}
+  or coalesce(c.brand_id, k.brand_id, c.retail_organization_id, k.retail_organization_id) is null)`
+
+/**
+ * The dispensaries for which an actor gives due dates: whoever manages them; brand people none. A condition over
+ * `dispensary`.
+ */
+export const dispensariesWithOwnDueDates = (actor: Actor) => managedDispensaries(actor, 'dispensary')

@@ -1,9 +1,11 @@
+import { stateLabel } from '@trellis/contract/states.ts'
 import type { DispensaryTrack } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { dispensariesInScope } from '../organizations/reach.public.ts'
 import type { Item } from './tracks.rules.ts'
-import { dispensariesWithOwnDueDates } from './tracks.scope.ts'
+import { dispensariesWithOwnDueDates, mutesInScope, tracksInScope } from './tracks.scope.ts'
 
 /** A lesson's reading time where nobody has measured it, in seconds. */
 const lessonSeconds = 150
@@ -63,11 +65,15 @@ export const givesDueDates = async (db: Db, actor: Actor, dispensaryId: string) 
 
 type Listed = { dispensaryId: string; offset: number; limit: number }
 
-/** The tracks that are assigned to a dispensary, each with its items and the muted ones; how many there are in all. */
-export const listDispensaryTracks = async (db: Db, { dispensaryId, offset, limit }: Listed) => {
+/**
+ * The tracks that are assigned to a dispensary and an actor may see, each with its items and the muted ones; how many these
+ * are, and how many there are of others.
+ */
+export const listDispensaryTracks = async (db: Db, actor: Actor, { dispensaryId, offset, limit }: Listed) => {
   const assigned = sql`
       from track_assignment a
       join track t on t.id = a.track_id and t.archived_at is null
+      join dispensary d on d.id = a.dispensary_id
      where a.dispensary_id = ${dispensaryId}::uuid`
   const { rows } = await sql<Omit<DispensaryTrack, 'may'>>`
     select t.id, t.name, t.poster_url as "posterImageUrl", a.due_on::text as "dueOn", a.due_after_days as "dueAfterDays",
@@ -79,10 +85,36 @@ export const listDispensaryTracks = async (db: Db, { dispensaryId, offset, limit
                       where i.track_id = t.id), '[]') as items,
            coalesce((select json_agg(json_build_object('trackItemId', m.track_item_id, 'trackId', m.track_id, 'dispensaryId', m.dispensary_id))
                        from muted_item m
-                      where m.track_id = t.id and m.dispensary_id = a.dispensary_id), '[]') as "mutedItems"
-      ${assigned}
+                       join track_item i on i.id = m.track_item_id
+                       left join card_course c on c.id = i.course_id
+                       left join class k on k.id = i.class_id
+                      where m.track_id = t.id and m.dispensary_id = a.dispensary_id and ${mutesInScope(actor)}), '[]') as "mutedItems"
+      ${assigned} and ${tracksInScope(actor)}
      order by t.name, t.id
      offset ${offset} limit ${limit}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${assigned}`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  const counted = await sql<{ total: number; others: number }>`
+    select (count(*) filter (where ${tracksInScope(actor)}))::integer as total,
+           (count(*) - count(*) filter (where ${tracksInScope(actor)}))::integer as others ${assigned}`.execute(db)
+  return { items: rows, ...(counted.rows[0] ?? { total: 0, others: 0 }) }
+}
+
+type Places = { filter: string; offset: number; limit: number }
+
+/** The dispensaries whose tracks an actor may look at: the one that they work for and chose last first, then by name. */
+export const listPlaces = async (db: Db, actor: Actor, { filter, offset, limit }: Places) => {
+  const named = sql`
+      from dispensary
+     where ${dispensariesInScope(actor)} and name ilike '%' || ${filter.replaceAll(/[\\%_]/g, '\\$&')} || '%'`
+  const mine = sql`
+      (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at
+         from my_place where user_id = ${actor.id} order by dispensary_id, chosen_at desc nulls last, started_at)`
+  const { rows } = await sql<{ id: string; name: string; city: string; stateCode: string }>`
+    select s.id, s.name, s.city, s.state_code as "stateCode"
+      from (select id, name, city, state_code ${named}) s
+      left join ${mine} m on m.dispensary_id = s.id
+     order by m.chosen_at desc nulls last, m.started_at nulls last, lower(s.name), s.id
+     offset ${offset} limit ${limit}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${named}`.execute(db)
+  const items = rows.map(({ stateCode, ...place }) => ({ ...place, state: stateLabel(stateCode) }))
+  return { items, total: counted.rows[0]?.total ?? 0 }
 }

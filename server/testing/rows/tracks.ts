@@ -54,4 +54,11 @@ export const trackRows = [
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
     statements: 5,
   }),
+  row(tracks.places, {
+    proves: 'TRACK-019',
+    input: () => ({}),
+    reach: open,
+    by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+    statements: 3,
+  }),
 ]

@@ -14,10 +14,10 @@ const page = () => document.body.textContent ?? ''
 const asked = (sent: ReturnType<typeof fakeServer>) =>
   sent.filter(({ path }) => path === '/dispensary-tracks').at(-1)?.search
 
-const serve = (tracks = [sampleDispensaryTrack()]) =>
+const serve = (tracks = [sampleDispensaryTrack()], others = 0) =>
   fakeServer({
-    'GET /dispensaries/mine': () => answer({ ...places[0], places }),
-    'GET /dispensary-tracks': () => answer(listed(tracks)),
+    'GET /dispensary-tracks/dispensaries': () => answer(listed(places)),
+    'GET /dispensary-tracks': () => answer({ ...listed(tracks), others }),
   })
 
 const open = async (role: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE' | 'ROLE_BRAND_SALES', at = '/tracks') => {
@@ -59,7 +59,7 @@ test('TRACK-019 who may not is not', async () => {
 })
 
 test('TRACK-020 CONST-024 while loading there is a spinner, from 500 ms on', async () => {
-  fakeServer({ 'GET /dispensaries/mine': () => new Promise(() => undefined) })
+  fakeServer({ 'GET /dispensary-tracks/dispensaries': () => new Promise(() => undefined) })
   await open('ROLE_BRAND_SALES')
   const spinner = document.querySelector<HTMLElement>('[role="status"]')!
   expect(spinner.textContent).toBe('Loading…')
@@ -72,17 +72,28 @@ test('TRACK-019 a dispensary without tracks says so', async () => {
   expect(page()).toContain('No tracks at Juniper & Main yet')
 })
 
-test('TRACK-019 a dispensary that is only worked with is shown by its address', async () => {
-  const sent = fakeServer({ 'GET /dispensary-tracks': () => answer(listed([sampleDispensaryTrack()])) })
-  await open('ROLE_BRAND_SALES', `/tracks?dispensaryId=${idOf(40)}`)
-  expect(asked(sent)).toBe(`?dispensaryId=${idOf(40)}`)
-  expect(page()).toContain('Five looks')
+test('TRACK-019 brand sales see the first of the stores that they work with, and how many tracks others have there', async () => {
+  const sent = serve([sampleDispensaryTrack()], 2)
+  await open('ROLE_BRAND_SALES')
+  expect(asked(sent)).toBe(`?dispensaryId=${idOf(31)}`)
+  expect(page()).toContain('This store has 2 more tracks from others.')
 })
 
-test('TRACK-019 a dispensary out of reach says so, whoever has none of their own is led to the list', async () => {
-  fakeServer({})
+test('TRACK-019 a store without any track of one’s own still says how many others have there', async () => {
+  serve([], 1)
+  await open('ROLE_BRAND_SALES')
+  expect(page()).toContain('No tracks at Juniper & Main yet')
+  expect(page()).toContain('This store has 1 more track from others.')
+})
+
+test('TRACK-019 a dispensary out of reach says so', async () => {
+  fakeServer({ 'GET /dispensary-tracks/dispensaries': () => answer(listed(places)) })
   await open('ROLE_BRAND_SALES', `/tracks?dispensaryId=${idOf(41)}`)
   expect(page()).toContain('This dispensary is not one of yours')
+})
+
+test('TRACK-019 whose brand works with no store yet is told so', async () => {
+  fakeServer({ 'GET /dispensary-tracks/dispensaries': () => answer(listed([])) })
   await open('ROLE_BRAND_SALES')
-  expect(control('See the dispensaries').getAttribute('href')).toBe('/brand-dispensaries')
+  expect(page()).toContain('No stores yet')
 })

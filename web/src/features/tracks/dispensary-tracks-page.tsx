@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { Store } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { isProblem } from '../../platform/api/problem.ts'
 import { keep, read } from '../../platform/api/queries.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,46 +14,31 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { DispensaryTracks } from './dispensary-tracks.tsx'
 import { PlaceChoice, type PlaceShown } from './place-choice.tsx'
 
-const myPlaces = keep(read(organizations.myDispensary))
+const myPlaces = keep(read(tracks.places))
 
-/** The dispensary that is looked at: the one in the address bar, else one's own. Its name may be unknown here. */
+/** The dispensary that is looked at: the one in the address bar, else one's own or the first that one works with. Its name may be unknown here. */
 function usePlaces() {
   const [params, setParams] = useSearchParams()
   const mine = useQuery(myPlaces)
-  const places = mine.data?.places ?? []
-  const find = (id: string | null | undefined) => places.find(place => place.id === id)
+  const places = mine.data?.items ?? []
   const namedId = params.get('dispensaryId')
-  const own = find(mine.data?.id) ?? places[0] ?? mine.data ?? null
-  const place: PlaceShown | null = namedId ? (find(namedId) ?? { id: namedId }) : own
+  const named = places.find(({ id }) => id === namedId)
+  const place: PlaceShown | null = namedId ? (named ?? { id: namedId }) : (places[0] ?? null)
   const choose = (id: string) => setParams({ dispensaryId: id })
   return { mine, places, place, choose }
 }
 
 type Places = ReturnType<typeof usePlaces>
 
-function NoPlace() {
-  const roles = useUser()?.roles ?? null
-  const mayLook = mayOpen(screens['/brand-dispensaries'].access, roles)
-  return (
-    <EmptyState
-      icon={Store}
-      title={<Trans>No dispensary of your own</Trans>}
-      action={
-        mayLook && (
-          <ButtonLink to="/brand-dispensaries" variant="quiet">
-            <Trans>See the dispensaries</Trans>
-          </ButtonLink>
-        )
-      }
-    >
-      <Trans>Open a dispensary that you look after, and its tracks stand here.</Trans>
-    </EmptyState>
-  )
-}
+const NoPlace = () => (
+  <EmptyState icon={Store} title={<Trans>No stores yet</Trans>}>
+    <Trans>Once you work with a store, you see here which tracks it has.</Trans>
+  </EmptyState>
+)
 
 function Content({ mine, place }: Places) {
   if (place) return <DispensaryTracks key={place.id} place={place} />
-  if (mine.data || isProblem(mine.error, 'NOT_FOUND')) return <NoPlace />
+  if (mine.data) return <NoPlace />
   if (mine.error)
     return (
       <ErrorState

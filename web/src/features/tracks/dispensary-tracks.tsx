@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { Route, Store } from 'lucide-react'
@@ -10,9 +10,22 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { DispensaryTrackCard } from './dispensary-track-card.tsx'
 import type { PlaceShown } from './place-choice.tsx'
 
-const NoTracks = ({ name }: { name: string | undefined }) => (
+/** What a brand is told of tracks that are not its own: how many there are, and nothing else. */
+const Others = ({ count }: { count: number }) => (
+  <Plural
+    value={count}
+    one="This store has # more track from others."
+    other="This store has # more tracks from others."
+  />
+)
+
+const NoTracks = ({ name, others }: { name: string | undefined; others: number }) => (
   <EmptyState icon={Route} title={name ? <Trans>No tracks at {name} yet</Trans> : <Trans>No tracks yet</Trans>}>
-    <Trans>Once a track is assigned to this dispensary, it stands here with its courses.</Trans>
+    {others > 0 ? (
+      <Others count={others} />
+    ) : (
+      <Trans>Once a track is assigned to this dispensary, it stands here with its courses.</Trans>
+    )}
   </EmptyState>
 )
 
@@ -21,14 +34,21 @@ export function DispensaryTracks({ place }: { place: PlaceShown }) {
   const { data, error, isFetching, refetch } = useQuery(
     read(tracks.ofDispensary, { query: { dispensaryId: place.id } }),
   )
-  if (data?.items.length === 0) return <NoTracks name={place.name} />
+  if (data?.items.length === 0) return <NoTracks name={place.name} others={data.others} />
   if (data)
     return (
-      <ul className="grid items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
-        {data.items.map(track => (
-          <DispensaryTrackCard key={track.id} track={track} dispensaryId={place.id} />
-        ))}
-      </ul>
+      <div className="grid gap-5">
+        <ul className="grid items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
+          {data.items.map(track => (
+            <DispensaryTrackCard key={track.id} track={track} dispensaryId={place.id} />
+          ))}
+        </ul>
+        {data.others > 0 && (
+          <p className="num text-ink-2">
+            <Others count={data.others} />
+          </p>
+        )}
+      </div>
     )
   if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT'))
     return (
