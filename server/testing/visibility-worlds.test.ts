@@ -1,0 +1,226 @@
+import { classes } from '@trellis/contract/classes/classes.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
+import { employees } from '@trellis/contract/employees/employees.ts'
+import { reports } from '@trellis/contract/reports/reports.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildUser } from '../features/accounts/accounts.build.ts'
+import { buildClass } from '../features/classes/classes.build.ts'
+import { buildCourse, buildDraft } from '../features/courses/courses.build.ts'
+import { buildEmployment } from '../features/employees/employees.build.ts'
+import { buildDispensary, buildRetailOrganization } from '../features/organizations/organizations.build.ts'
+import { builtInRoles } from '../features/organizations/organizations.public.ts'
+import { buildAssignment, buildGift, buildMute, buildTrack } from '../features/tracks/tracks.build.ts'
+import { newId } from '../platform/ids.ts'
+import { employElsewhere, textCard } from './learning.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const roleIds = [builtInRoles.budtender, builtInRoles.shiftLead]
+const [storeCount, contentCount, trackCount] = [2, 5, 2]
+
+/** Numbers stand for places in the lists above each: stores, contents, tracks, jobs. */
+type Job = { roles: number[]; hasLeft: boolean }
+type Person = { jobs: (Job | null)[]; gifts: number[] }
+type Assigned = { keptTo: number[]; muted: number[] }
+type Track = { contents: number[]; isArchived: boolean; at: (Assigned | null)[] }
+type Content = { isClass: boolean; state: 'published' | 'archived' | 'draft' }
+type Plan = { contents: Content[]; tracks: Track[]; people: Person[] }
+
+const some = (of: number, minLength = 0) =>
+  fc.uniqueArray(fc.nat(of - 1), { minLength, maxLength: of }).map(list => list.toSorted((a, b) => a - b))
+const each = <T>(value: fc.Arbitrary<T>, count: number) => fc.array(value, { minLength: count, maxLength: count })
+
+const plans: fc.Arbitrary<Plan> = fc.record({
+  contents: each(
+    fc.record({
+      isClass: fc.boolean(),
+      state: fc.constantFrom<Content['state']>('published', 'published', 'published', 'archived', 'draft'),
+    }),
+    contentCount,
+  ),
+  tracks: each(
+    fc.record({
+      contents: some(contentCount),
+      isArchived: fc.integer({ min: 0, max: 4 }).map(number => number === 0),
+      at: each(
+        fc.option(fc.record({ keptTo: some(roleIds.length), muted: some(contentCount) }), { freq: 3 }),
+        storeCount,
+      ),
+    }),
+    trackCount,
+  ),
+  people: fc.array(
+    fc.record({
+      jobs: each(fc.option(fc.record({ roles: some(roleIds.length, 1), hasLeft: fc.boolean() })), storeCount),
+      gifts: some(contentCount),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+})
+
+const isOpen = ({ isClass, state }: Content) => state === 'published' || (isClass && state === 'draft')
+const at = <T>(list: readonly T[], index: number) => list[index]!
+const isKeptFrom = ({ keptTo }: Assigned, { roles }: Job) =>
+  keptTo.length > 0 && !keptTo.some(role => roles.includes(role))
+
+/** What one job shows, by the words of domain.md 3: assigned there, for the job, not muted, nothing archived. */
+const shownBy = ({ contents, tracks: all }: Plan, job: Job, store: number) =>
+  all.flatMap(track => {
+    const assigned = track.at[store]
+    if (track.isArchived || !assigned || isKeptFrom(assigned, job)) return []
+    return track.contents.filter(content => !assigned.muted.includes(content) && isOpen(at(contents, content)))
+  })
+
+/** What a person sees, or saw when they left: of stores, and by name. */
+const seenBy = (plan: Plan, { jobs, gifts }: Person) => {
+  const held = jobs.flatMap((job, store) => (job ? [{ job, store }] : []))
+  const current = held.filter(({ job }) => !job.hasLeft)
+  const shown = (list: typeof held) => list.flatMap(({ job, store }) => shownBy(plan, job, store))
+  const given = gifts.filter(gift => !at(plan.contents, gift).isClass && isOpen(at(plan.contents, gift)))
+  const works = current.length > 0
+  return {
+    works,
+    mine: new Set([...shown(current), ...given]),
+    told: new Set([...shown(works ? current : held), ...given]),
+  }
+}
+
+type Built = { id: string; slug: string; isClass: boolean }
+
+const buildContent = async ({ isClass, state }: Content): Promise<Built> => {
+  const [now, slug] = [app.now(), `class-${newId()}`]
+  const build = state === 'draft' ? buildDraft : buildCourse
+  const id = isClass
+    ? await buildClass(app.db, { slug, lessons: [{ title: 'One', text: 'Read.' }], now })
+    : await build(app.db, { cards: [textCard()], now })
+  const table = isClass ? 'class' : 'card_course'
+  if (state === 'archived') await app.db.updateTable(table).set({ archived_at: now }).where('id', '=', id).execute()
+  return { id, slug, isClass }
+}
+
+type Places = { contents: readonly Built[]; stores: readonly string[] }
+
+const assign = async (trackId: string, { itemIds, dispensaryId, assigned }: Assigning) => {
+  const kept = assigned.keptTo.map(role => at(roleIds, role))
+  await buildAssignment(app.db, { trackId, dispensaryId, roleIds: kept, now: app.now() })
+  for (const content of assigned.muted)
+    if (itemIds.has(content)) await buildMute(app.db, { trackId, dispensaryId, trackItemId: itemIds.get(content)! })
+}
+type Assigning = { itemIds: Map<number, string>; dispensaryId: string; assigned: Assigned }
+
+const build = async ({ contents, isArchived, at: assignedAt }: Track, world: Places) => {
+  const itemIds = new Map(contents.map(content => [content, newId()]))
+  const items = contents.map(content => {
+    const { id, isClass } = at(world.contents, content)
+    return { id: itemIds.get(content)!, ...(isClass ? { classId: id } : { courseId: id }) }
+  })
+  const trackId = await buildTrack(app.db, { items, now: app.now() })
+  for (const [store, assigned] of assignedAt.entries())
+    if (assigned) await assign(trackId, { itemIds, dispensaryId: at(world.stores, store), assigned })
+  if (isArchived) await app.db.updateTable('track').set({ archived_at: app.now() }).where('id', '=', trackId).execute()
+}
+
+const leftAt = new Date('2026-10-01T12:00:00Z')
+const givenAt = new Date('2026-09-01T12:00:00Z')
+
+const hire = async ({ jobs, gifts }: Person, world: Places) => {
+  const userId = await buildUser(app.db)
+  for (const [store, job] of jobs.entries())
+    if (job)
+      await buildEmployment(app.db, {
+        userId,
+        at: { dispensaryId: at(world.stores, store) },
+        roleIds: job.roles.map(role => at(roleIds, role)),
+        endedAt: job.hasLeft ? leftAt : null,
+      })
+  for (const { id, isClass } of gifts.map(gift => at(world.contents, gift)))
+    if (!isClass) await buildGift(app.db, { userId, courseId: id, now: givenAt })
+  return userId
+}
+
+const inTurn = async <T, R>(list: readonly T[], work: (each: T) => Promise<R>) => {
+  const done: R[] = []
+  for (const one of list) done.push(await work(one))
+  return done
+}
+
+const buildWorld = async (plan: Plan) => {
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const stores = await inTurn([...Array(storeCount).keys()], () => buildDispensary(app.db, { retailOrganizationId }))
+  const contents = await inTurn(plan.contents, buildContent)
+  await inTurn(plan.tracks, track => build(track, { contents, stores }))
+  const userIds = await inTurn(plan.people, person => hire(person, { contents, stores }))
+  return { contents, userIds, chain: await employElsewhere(app, { retailOrganizationId }) }
+}
+type World = Awaited<ReturnType<typeof buildWorld>>
+
+const sorted = (ids: Iterable<string>) => [...new Set(ids)].sort()
+
+/** What a learner's own tracks hold, and which contents open. */
+const askLearner = async (userId: string, { contents }: World) => {
+  const token = await app.signIn(userId)
+  const { items } = (await app.call(tracks.mine, {}, token)).body
+  const inside = await inTurn(items, ({ id }) => app.call(tracks.myItems, { params: { id } }, token))
+  const opens = await inTurn(contents, async ({ id, slug, isClass }) => {
+    const answer = isClass
+      ? await app.call(classes.get, { params: { slug } }, token)
+      : await app.call(courses.get, { params: { id } }, token)
+    return answer.status === 200 ? [id] : []
+  })
+  return [inside.flatMap(({ body }) => body.items.map(item => item.courseId)), opens.flat()].map(sorted)
+}
+
+/** What the page of a person shows to whoever keeps them. */
+const askPersonPage = async (userId: string, { chain }: World) => {
+  const { body } = await app.call(employees.tracks, { params: { id: userId } }, chain)
+  const inside = await inTurn(body.items, ({ id }) =>
+    app.call(employees.items, { params: { id: userId, trackId: id } }, chain),
+  )
+  return sorted(inside.flatMap(answer => answer.body.items.map(item => item.courseId)))
+}
+
+/** How much is assigned to each person who works there, as lists, reports and files count it. */
+const askCounts = async ({ chain }: World) => {
+  const list = await app.call(employees.list, {}, chain)
+  const report = await app.call(reports.employees, {}, chain)
+  const total = await app.call(reports.training, {}, chain)
+  const file = await app.call(reports.export, { query: { view: 'employee', format: 'csv' } }, chain)
+  const inFile = file.text.trim().split(/\r?\n/).slice(1)
+  return {
+    list: Object.fromEntries(list.body.items.map(row => [row.id, row.coursesPurchasedCount])),
+    report: Object.fromEntries(report.body.items.map(row => [row.id, row.assigned])),
+    total: [total.body.people, total.body.assigned],
+    rowsInFile: inFile.length,
+  }
+}
+
+const expectAgreement = async (plan: Plan) => {
+  const world = await buildWorld(plan)
+  const seen = plan.people.map((person, index) => ({ userId: at(world.userIds, index), ...seenBy(plan, person) }))
+  const idsOf = (contents: ReadonlySet<number>) => sorted([...contents].map(content => at(world.contents, content).id))
+  for (const { userId, mine, told } of seen) {
+    expect(await askLearner(userId, world)).toEqual([idsOf(mine), idsOf(mine)])
+    if (plan.people[world.userIds.indexOf(userId)]!.jobs.some(job => job !== null))
+      expect(await askPersonPage(userId, world)).toEqual(idsOf(told))
+  }
+  const working = seen.filter(({ works }) => works)
+  const counts = Object.fromEntries(working.map(({ userId, mine }) => [userId, mine.size]))
+  const assigned = working.reduce((sum, { mine }) => sum + mine.size, 0)
+  expect(await askCounts(world)).toEqual({
+    list: counts,
+    report: counts,
+    total: [working.length, assigned],
+    rowsInFile: working.length,
+  })
+}
+
+test('TRACK-001 EMP-009 REPORT-011 in any world of stores, jobs, mutes and gifts, learners, content, managers, reports and files agree on who sees what', async () => {
+  await fc.assert(fc.asyncProperty(plans, expectAgreement), { numRuns: 12 })
+}, 120_000)
