@@ -111,7 +111,22 @@ const demo: Rule = ({ file, imports }) =>
     : []
 
 const ownerOf = new Map(features.flatMap(feature => feature.owns.map(table => [table, feature.name] as const)))
-const writes = /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|(?:insert into|delete from|update)\s+(\w+)(?=[\s(])/g
+
+const written = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*\[?\s*['"](\w+)/g,
+  /\binsertRows\(\s*\w+,\s*['"](\w+)/g,
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|update|truncate)\s+(?:table\s+|only\s+)?"?(\w+)/gi,
+]
+/** A write of tables that stand in a list of names elsewhere in the file. */
+const writesListed =
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[a-z]|\b(?:insert\s+into|delete\s+from|update)\s+\$\{/
+
+const tablesWritten = (text: string) => {
+  const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  const named = written.flatMap(form => [...code.matchAll(form)].map(match => match[1]!))
+  const listed = writesListed.test(code) ? [...code.matchAll(/'(\w+)'/g)].map(match => match[1]!) : []
+  return new Set([...named, ...listed])
+}
 
 /**
  * A table is written by the feature that owns it, nowhere else; builders keep whatever a test or the demo describes, and
@@ -119,9 +134,9 @@ const writes = /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|(?:insert into
  */
 const ownership: Rule = ({ file, text }) => {
   if (!file.startsWith('server/') || isTest(file) || /\.build\.ts$|^server\/migrations\//.test(file)) return []
-  return [...text.matchAll(writes)].flatMap(match => {
-    const owner = ownerOf.get(match[1] ?? match[2] ?? '')
-    return owner && owner !== featureOf(file) ? [`${match[1] ?? match[2]} belongs to ${owner}`] : []
+  return [...tablesWritten(text)].flatMap(table => {
+    const owner = ownerOf.get(table)
+    return owner && owner !== featureOf(file) ? [`${table} belongs to ${owner}`] : []
   })
 }
 
@@ -137,7 +152,11 @@ const reach = 'server/features/organizations/reach.public.ts'
 
 /** Whose stores, brands and people somebody reaches is named in one file: others compose those names. */
 const oneReach: Rule = ({ file, text }) =>
-  file === reach || file === 'server/platform/http/actor.ts' || isTest(file) || !/\bscopesOf\b/.test(text)
+  !file.startsWith('server/') ||
+  file === reach ||
+  file === 'server/platform/http/actor.ts' ||
+  isTest(file) ||
+  !/\bscopesOf\b/.test(text)
     ? []
     : [`reach is named in ${reach}: compose its conditions instead of scopesOf`]
 
