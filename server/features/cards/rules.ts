@@ -10,7 +10,14 @@ export type Given<T extends CardType> = {
 }
 
 /** What an answer came to: the learner's new state, what the learner is told, and a score where there is one. */
-export type Grade<T extends CardType> = { cleared: boolean; state: State<T>; verdict: Verdict<T>; score?: number }
+export type Grade<T extends CardType> = {
+  cleared: boolean
+  state: State<T>
+  verdict: Verdict<T>
+  score?: number
+  /** The card has its answer already and takes no second one: nothing is recorded. */
+  isRepeated?: true
+}
 
 /** New tries of a card whose tries are limited. */
 export type TriesRules<T extends CardType> = {

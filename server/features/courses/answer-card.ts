@@ -37,17 +37,19 @@ export const answerCard = async ({
   const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
   const asked = found(cards.find(({ card }) => card.id === cardId && types.includes(card.cardType)))
   const { verdict, ...grade } = gradeCard({ ...asked, answer, now })
-  await keepAnswer(db, {
-    roundId: round.id,
-    versionId: version.versionId,
-    cardId,
-    tryNumber: asked.tries + 1,
-    answer,
-    state: grade.state,
-    cleared: grade.cleared,
-    score: grade.score ?? null,
-    now,
-  })
+  if (!grade.isRepeated) {
+    await keepAnswer(db, {
+      roundId: round.id,
+      versionId: version.versionId,
+      cardId,
+      tryNumber: asked.tries + 1,
+      answer,
+      state: grade.state,
+      cleared: grade.cleared,
+      score: grade.score ?? null,
+      now,
+    })
+  }
   const presented = cards.map(each => present(each === asked ? { ...each, state: grade.state } : each))
   const progress = await completeIfNothingIsLeft({ db, emit, userId: actor.id, version, round, cards: presented, now })
   return { verdict, progress }

@@ -171,6 +171,17 @@ test('API-129 CARD-018 a rating stands on the card, with its tags and comment in
   expect(await keptAnswers(card.id)).toEqual([{ try_number: 1, answer: given, cleared: true, score: 2 }])
 })
 
+test('SURVEY-006 API-129 a survey that has its rating takes no second one, from another tab or a second device', async () => {
+  const card = sampleCard('SURVEY')
+  const learner = await learnerAt(card)
+  const given = { responseValue: 2, comments: 'Too fast.', selectedTags: ['Confusing'] }
+  await rate(learner.token, card, given)
+  const second = await rate(learner.token, card, { responseValue: 5 })
+  expect([second.status, second.body.responseValue]).toEqual([200, 2])
+  expect(await readCard(learner, card.id)).toMatchObject({ responseValue: 2 })
+  expect(await keptAnswers(card.id)).toEqual([{ try_number: 1, answer: given, cleared: true, score: 2 }])
+})
+
 test('CARD-019 API-130 a speed bump stays cleared', async () => {
   const card = sampleCard('SPEED_BUMP')
   const learner = await employLearner(app)
