@@ -43,7 +43,12 @@ const content = z.object({
   quizData: z.object({ ...quizData, questions: authoredQuestions }, 'Add at least one question.'),
   quizAllowedTries: z._default(z.int().check(z.gte(1), z.lte(100)), 3),
 })
-const shown = z.object({ quizData: z.object({ ...quizData, questionCount: z.int() }), quizAllowedTries: z.int() })
+/** What a question is called and where it stands; its answers come with the quiz, once that is opened. */
+const NamedQuestion = z.object({ id: question.id, title: question.title, position: question.position })
+const shown = z.object({
+  quizData: z.object({ ...quizData, questions: z.array(NamedQuestion), questionCount: z.int() }),
+  quizAllowedTries: z.int(),
+})
 
 /** The chosen answers: question id → answer id, or a list of them. */
 export const QuizAnswers = z.record(Id, z.union([Id, z.array(Id).check(z.maxLength(9))]))

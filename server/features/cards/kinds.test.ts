@@ -74,12 +74,20 @@ test('CARD-011 CARD-016 a question is shown with its text and answers, and asks 
   expect([one, several]).toMatchObject([{ selectAllThatApply: false }, { selectAllThatApply: true }])
 })
 
-test('CARD-027 a quiz is shown with its rules and the number of its questions alone', () => {
-  expect(present({ card: quizCard({ count: 7 }), ...place })).toMatchObject({
-    quizData: { title: 'What stays with you', minimumPassingScore: 80, questionCount: 7 },
-    quizAllowedTries: 3,
-    quizAttemptedTries: 0,
-    submissionScore: null,
+test('CARD-027 a quiz is shown with its rules and the titles of its questions, and no answer of theirs', () => {
+  const card = quizCard({ count: 2 })
+  const [first, second] = card.content.quizData.questions
+  const shown = present({ card, ...place })
+  expect(shown).toMatchObject({ quizAllowedTries: 3, quizAttemptedTries: 0, submissionScore: null })
+  expect(Object(shown).quizData).toEqual({
+    id: card.content.quizData.id,
+    title: 'What stays with you',
+    minimumPassingScore: 80,
+    questions: [
+      { id: first!.id, title: first!.title, position: first!.position },
+      { id: second!.id, title: second!.title, position: second!.position },
+    ],
+    questionCount: 2,
   })
 })
 

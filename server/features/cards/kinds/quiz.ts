@@ -6,7 +6,13 @@ import type { CardRules } from '../rules.ts'
 export const quiz: CardRules<'QUIZ'> = {
   blank: { quizAttemptedTries: 0, submissionScore: null },
   hide: ({ quizData: { id, title, minimumPassingScore, questions }, quizAllowedTries }) => ({
-    quizData: { id, title, minimumPassingScore, questionCount: questions.length },
+    quizData: {
+      id,
+      title,
+      minimumPassingScore,
+      questions: questions.map(each => ({ id: each.id, title: each.title, position: each.position })),
+      questionCount: questions.length,
+    },
     quizAllowedTries,
   }),
   tries: {
