@@ -1,5 +1,11 @@
 /** What a field of a call may be told, by its English. */
 export const fieldsInSpanish = {
+  'A picture (JPG, PNG, WebP, HEIC) or a PDF, at most {n} MB.':
+    'Una imagen (JPG, PNG, WebP, HEIC) o un PDF, de {n} MB como máximo.',
+  'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, HEIC) or a PDF.':
+    'No se acepta este tipo de archivo. Elige una imagen (JPG, PNG, WebP, HEIC) o un PDF.',
+  'This file is too large. Choose one of at most {n} MB.':
+    'Este archivo es demasiado grande. Elige uno de {n} MB como máximo.',
   'A brand has no dispensaries.': 'Una marca no tiene dispensarios.',
   'Say what the token is for.': 'Di para qué es el token.',
   'Choose one of the acts.': 'Elige uno de los actos.',

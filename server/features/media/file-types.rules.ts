@@ -1,9 +1,15 @@
+import type { uploadExtensions } from '@trellis/contract/courses/uploads.ts'
+
 const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)
 const text = (word: string) => [...Buffer.from(word, 'latin1')]
 
 /** What a file's first bytes say it is; the name is not believed. */
-const kinds: { contentType: string; extensions: readonly string[]; is: (head: Buffer) => boolean }[] = [
+const kinds: {
+  contentType: string
+  extensions: readonly (typeof uploadExtensions)[number][]
+  is: (head: Buffer) => boolean
+}[] = [
   { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], is: head => startsWith(head, [0xff, 0xd8, 0xff]) },
   {
     contentType: 'image/png',
@@ -26,11 +32,8 @@ const kinds: { contentType: string; extensions: readonly string[]; is: (head: Bu
 /** As many first bytes as it takes to know every kind. */
 export const longestSignature = 12
 
-/** The endings that a form's file may have. */
-export const acceptedExtensions = kinds.flatMap(kind => kind.extensions)
-
 /** The content type of a file by its first bytes, if its name agrees; null = refused. */
 export const contentTypeOf = (head: Buffer, key: string) => {
   const extension = key.slice(key.lastIndexOf('.') + 1)
-  return kinds.find(kind => kind.extensions.includes(extension) && kind.is(head))?.contentType ?? null
+  return kinds.find(kind => kind.extensions.some(each => each === extension) && kind.is(head))?.contentType ?? null
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
+import { largestUpload } from '@trellis/contract/courses/uploads.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../../platform/feature.ts'
 import type { Serving } from '../../platform/http/serve.ts'
 import { mediaJobs } from './media.jobs.ts'
-import { largestUpload } from './media.public.ts'
 import { mediaDataListeners } from './person-records.ts'
 import { receiveUpload } from './receive-upload.ts'
 

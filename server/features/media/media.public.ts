@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
+import { largestUpload, uploadExtensions, uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
-import { acceptedExtensions } from './file-types.rules.ts'
 
-/** The largest file that a form takes, in bytes. */
-export const largestUpload = 15 * 1024 * 1024
 const lifetime = 15 * 60 * 1000
 /** Longer than any upload takes: then what was granted and never came takes no room. */
 const reservedFor = 60 * 60 * 1000
@@ -65,11 +63,8 @@ export const grantUpload = async (
   { files, limits, holder, cardId, fileName, ownerId, sessionId, now }: Wish,
 ): Promise<UploadCredentials> => {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase()
-  if (!extension || !acceptedExtensions.includes(extension))
-    throw problem('FILE_TYPE_REFUSED', {
-      field: 'fileName',
-      sentence: `Choose a file of one of these kinds: ${acceptedExtensions.join(', ')}.`,
-    })
+  if (!uploadExtensions.some(each => each === extension))
+    throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: uploadSentences.wrongKind })
   if (cardId) await takeRoom(db, { limits, holder, ownerId, now })
   if (!(await files.hasRoom(largestUpload))) throw problem('UPLOADS_FULL', { field: 'fileName' })
   const key = `forms/${newId()}.${extension}`

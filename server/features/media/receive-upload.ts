@@ -1,10 +1,11 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { largestUpload, uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { contentTypeOf, longestSignature } from './file-types.rules.ts'
-import { hashOfUploadToken, largestUpload } from './media.public.ts'
+import { hashOfUploadToken } from './media.public.ts'
 
 type Arriving = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
 
@@ -35,7 +36,7 @@ async function* inspect(bytes: Readable, key: string, seen: Seen): AsyncGenerato
   let head = Buffer.alloc(0)
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     seen.bytes += chunk.length
-    if (seen.bytes > largestUpload) throw problem('TOO_LARGE', { field: 'file' })
+    if (seen.bytes > largestUpload) throw problem('TOO_LARGE', { field: 'file', sentence: uploadSentences.tooLarge })
     head = seen.contentType ? chunk : Buffer.concat([head, chunk])
     if (!seen.contentType && head.length < longestSignature) continue
     seen.contentType ??= contentTypeOf(head, key)
@@ -43,7 +44,7 @@ async function* inspect(bytes: Readable, key: string, seen: Seen): AsyncGenerato
     yield head
   }
   if (seen.bytes === 0) throw problem('INVALID_INPUT', { field: 'file', sentence: 'The file is empty.' })
-  if (!seen.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file' })
+  if (!seen.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: uploadSentences.wrongKind })
 }
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
+import { largestUpload, uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Config } from '../../platform/config.ts'
 import { newId } from '../../platform/ids.ts'
@@ -13,7 +14,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildDraft } from '../courses/courses.build.ts'
 import { buildBrand } from '../organizations/organizations.build.ts'
 import { mediaJobs } from './media.jobs.ts'
-import { largestUpload, listUploads } from './media.public.ts'
+import { listUploads } from './media.public.ts'
 
 let app: TestApp
 let site: string
@@ -130,7 +131,8 @@ const impostors: [string, string, Buffer][] = [
 ]
 test.each(impostors)('API-151 %s is refused by what is in it, and leaves nothing', async (_what, fileName, bytes) => {
   const granted = await grant(await learnerAtForm(), fileName)
-  expect(await put(granted, bytes)).toMatchObject({ status: 422, code: 'FILE_TYPE_REFUSED' })
+  const errors = { file: [uploadSentences.wrongKind] }
+  expect(await put(granted, bytes)).toMatchObject({ status: 422, code: 'FILE_TYPE_REFUSED', errors })
   expect(await isGone(granted.key)).toBe(true)
 })
 
@@ -139,7 +141,7 @@ test('API-151 the largest file is taken in, one byte more is refused and leaves 
   const [fits, exceeds] = [await grant(at), await grant(at)]
   expect((await put(fits, Buffer.concat([png, Buffer.alloc(largestUpload - png.length)]))).status).toBe(204)
   const refused = await put(exceeds, Buffer.concat([png, Buffer.alloc(largestUpload + 1 - png.length)]))
-  expect(refused).toMatchObject({ status: 413, code: 'TOO_LARGE' })
+  expect(refused).toMatchObject({ status: 413, code: 'TOO_LARGE', errors: { file: [uploadSentences.tooLarge] } })
   expect(await isGone(exceeds.key)).toBe(true)
 })
 

@@ -90,7 +90,10 @@ describe('an upload', () => {
 
   test('FORM-008 a file that is too large is not sent at all', async () => {
     const requests = fakeStore()
-    await expect(send({ largestBytes: 3 }).done).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    await expect(send({ largestBytes: 3 }).done).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+      message: 'This file is too large. Choose one of at most 15 MB.',
+    })
     expect(requests).toEqual([])
   })
 

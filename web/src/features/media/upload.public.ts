@@ -1,5 +1,6 @@
 import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
-import { OfflineError, problemOf } from '../../platform/api/problem.ts'
+import { uploadSentences } from '@trellis/contract/courses/uploads.ts'
+import { ApiProblem, OfflineError, problemOf } from '../../platform/api/problem.ts'
 
 /** The header that carries the permission to upload. */
 const tokenHeader = 'x-upload-token'
@@ -26,7 +27,8 @@ const parsed = (text: string): unknown => {
  */
 export const uploadFile = ({ file, credentials, onProgress, signal }: Upload) =>
   new Promise<void>((resolve, reject) => {
-    if (file.size > credentials.largestBytes) return reject(problemOf(413, null))
+    if (file.size > credentials.largestBytes)
+      return reject(new ApiProblem({ code: 'TOO_LARGE', status: 413, detail: uploadSentences.tooLarge }))
     // Fetch cannot tell how much of a body has left.
     const request = new XMLHttpRequest()
     const lose = () => reject(new OfflineError('The file could not be sent.'))

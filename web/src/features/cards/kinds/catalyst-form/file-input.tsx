@@ -1,8 +1,12 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
+import { uploadExtensions, uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import { useEffect, useRef, useState } from 'react'
+import { say } from '../../../../platform/i18n/say.ts'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { useCardPlace, useCourse } from '../../course-context.public.ts'
 import { useFailureSentence } from '../../use-answer.ts'
+
+const accept = uploadExtensions.map(each => `.${each}`).join(',')
 
 type Props = {
   field: FormField
@@ -65,6 +69,8 @@ export function FileInput(props: Props) {
     <FileField
       label={field.label}
       optional={!field.required}
+      hint={say(uploadSentences.hint)}
+      accept={accept}
       error={failure ?? error}
       file={picked}
       progress={picked?.percent}
