@@ -3,6 +3,7 @@ import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { answerQuiz, answerRow, cardAt, type Hand, readWhatIsLeft } from './fixtures/course.ts'
 import { giveCourse } from './fixtures/learning.ts'
+import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -38,6 +39,7 @@ const twoOfThree = [['First of one'], ['Third of two'], ['First of three', 'Seco
 const oneOfThree = [['Third of one'], ['Third of two'], ['First of three', 'Second of three']]
 
 const quizOf = (page: Page) => page.getByRole('dialog', { name: 'Three quick ones' })
+const exitQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure you want to exit the quiz?' })
 const begin = ({ page, press }: Hand, name = 'Begin Quiz') => press(page.getByRole('button', { name }))
 
 /** Takes the quiz with these answers and sends them. */
@@ -81,7 +83,7 @@ test('QUIZ-006 QUIZ-007 QUIZ-008 QUIZ-009 closing in the middle asks first; Quit
   const quiz = quizOf(page)
   await press(answerRow(quiz, 'First of one'))
   await press(quiz.getByRole('button', { name: 'Close' }))
-  const asked = page.getByRole('alertdialog', { name: 'Are you sure you want to exit the quiz?' })
+  const asked = exitQuestion(page)
   await expect(asked).toHaveAccessibleDescription('Your progress will not be saved.')
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press(asked.getByRole('button', { name: 'Cancel' }))
@@ -93,6 +95,87 @@ test('QUIZ-006 QUIZ-007 QUIZ-008 QUIZ-009 closing in the middle asks first; Quit
   await expect(cardAt(page, 1)).toContainText('3 chances left')
   await begin({ page, press })
   await expect(quiz.getByRole('radio', { name: 'First of one' })).not.toBeChecked()
+})
+
+test('QUIZ-006 QUIZ-007 QUIZ-008 QUIZ-009 NAV-001 Back in the middle asks as the cross does, also on a slow phone; only Quit drops the answers', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  await slowProcessor(page)
+  const course = await giveCourse(db, person, { cards: [quizCard()] })
+  await page.goto('/mycourses')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
+  await page.goto(course)
+  await begin({ page, press })
+  const quiz = quizOf(page)
+  const asked = exitQuestion(page)
+  await press(answerRow(quiz, 'First of one'))
+  await page.goBack()
+  await expect(asked).toHaveAccessibleDescription('Your progress will not be saved.')
+  await press(asked.getByRole('button', { name: 'Cancel' }))
+  await expect(asked).toBeHidden()
+  await expect(quiz.getByRole('radio', { name: 'First of one' })).toBeChecked()
+  await page.goBack()
+  await press(asked.getByRole('button', { name: 'Quit' }))
+  await expect(quiz).toBeHidden()
+  await expect(page).toHaveURL(course)
+  await expect(page.getByRole('button', { name: 'Begin Quiz' })).toBeFocused()
+  await begin({ page, press })
+  await expect(quiz.getByRole('radio', { name: 'First of one' })).not.toBeChecked()
+  await page.goBack()
+  await press(asked.getByRole('button', { name: 'Quit' }))
+  await expect(quiz).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/mycourses')
+})
+
+test('QUIZ-007 QUIZ-008 after Quit by the cross the focus is where it was, and Back leads to where one came from', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  const course = await giveCourse(db, person, { cards: [quizCard()] })
+  await page.goto('/mycourses')
+  await page.goto(course)
+  await begin({ page, press })
+  await press(quizOf(page).getByRole('button', { name: 'Close' }))
+  await press(exitQuestion(page).getByRole('button', { name: 'Quit' }))
+  await expect(page.getByRole('button', { name: 'Begin Quiz' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/mycourses')
+})
+
+test('QUIZ-003 QUIZ-004 a quiz goes on where a reload left it, and counts one try', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  const hand = { page, press }
+  await page.goto(await giveCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
+  await begin(hand)
+  const quiz = quizOf(page)
+  await press(answerRow(quiz, 'First of one'))
+  await press(quiz.getByRole('button', { name: 'Next' }))
+  await page.reload()
+  await expect(cardAt(page, 1)).toContainText('You answered 1 of 3 questions earlier. They are kept on this device.')
+  await begin(hand, 'Continue the quiz')
+  await expect(quiz.getByText('Question 2 of 3')).toBeVisible()
+  await press(answerRow(quiz, 'First of two'))
+  await press(quiz.getByRole('button', { name: 'Next' }))
+  await press(answerRow(quiz, 'First of three'))
+  await press(answerRow(quiz, 'Second of three'))
+  await press(quiz.getByRole('button', { name: 'Review answers' }))
+  await press(quiz.getByRole('button', { name: 'Submit' }))
+  await expect(quiz.getByRole('heading', { name: 'Passed' })).toBeVisible()
+  await press(quiz.getByRole('button', { name: 'Continue' }))
+  await expect(cardAt(page, 2)).toBeVisible()
+  await page.reload()
+  await expect(cardAt(page, 1)).toContainText('Best score: 100%')
+  await expect(cardAt(page, 1)).not.toContainText('kept on this device')
 })
 
 test('QUIZ-004 VALID-041 unanswered questions are counted, block the submit, and can be gone back to', async ({

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { cardAt } from './fixtures/course.ts'
 import { holdBack } from './fixtures/hold-back.ts'
-import { trackPath } from './fixtures/learning.ts'
-import { makePerson, password } from './fixtures/people.ts'
+import { giveCourse, trackPath } from './fixtures/learning.ts'
+import { endSignIns, makePerson, password } from './fixtures/people.ts'
 import { chooseInNameMenu, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -190,4 +192,31 @@ test.describe('ROUTE-003 ROUTE-004 ROUTE-005 who is signed in is sent home', () 
       await page.goto(path)
       await expect(page).toHaveURL('/dispensary-employees')
     })
+})
+
+test('ERR-004 QUIZ-003 a sign-in that ends in the middle of a quiz keeps its answers and leads back to them', async ({
+  page,
+  press,
+  db,
+}) => {
+  const learner = await makePerson(db, { password })
+  await page.goto('/login')
+  await signIn({ page, press }, learner)
+  await expect(page).toHaveURL('/mycourses')
+  const course = await giveCourse(db, learner, { cards: [sampleCard('QUIZ')] })
+  await page.goto(course)
+  await press(page.getByRole('button', { name: 'Begin Quiz' }))
+  await press(page.getByRole('dialog').locator('label').filter({ hasText: /21$/ }))
+  await press(page.getByRole('button', { name: 'Review answers' }))
+  await endSignIns(db, learner)
+  await press(page.getByRole('button', { name: 'Submit' }))
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+  await signIn({ page, press }, learner)
+  await expect(page).toHaveURL(course)
+  await press(page.getByRole('button', { name: 'Continue the quiz' }))
+  await press(page.getByRole('button', { name: 'Review answers' }))
+  await press(page.getByRole('button', { name: 'Submit' }))
+  await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await expect(cardAt(page, 1)).toContainText('Best score: 100%')
 })

@@ -49,16 +49,11 @@ function OpenModal({ open, onClose, dismissible = true, panel, className, childr
   useLayoutEffect(() => {
     const element = dialog.current!
     if (!open) return
-    element.showModal()
+    const leave = enterModal(element)
     const first =
       element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('[data-panel]')
     first?.focus({ preventScroll: true })
-    const leave = enterModal(element)
-    return () => {
-      leave()
-      // Gives the focus back to what had it, also when the whole screen goes away.
-      element.close()
-    }
+    return leave
   }, [open])
 
   const press = (event: PointerEvent) => {

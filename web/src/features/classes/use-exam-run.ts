@@ -5,8 +5,8 @@ import { useEffect, useReducer, useState } from 'react'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { type Chosen, freshRun, type Run, takeStep, toAnswers, unanswered } from '../cards/kinds/quiz/run.public.ts'
-import { heldAnswers, holdAnswers } from './held-answers.ts'
+import { heldAnswers, holdAnswers, resumed } from '../cards/kinds/quiz/held-answers.public.ts'
+import { takeStep, toAnswers, unanswered } from '../cards/kinds/quiz/run.public.ts'
 
 type Around = {
   exam: FinalExam
@@ -19,12 +19,6 @@ type Around = {
 export type ExamFailure = 'lessons-first' | 'not-sent'
 
 const standingShownIn = [classes.get, classes.exam, tracks.mine, tracks.mineById, tracks.myItems]
-
-/** A run with the answers that are held, at the first question without one. */
-export const resumed = (questions: FinalExam['questions'], chosen: Chosen): Run => {
-  const at = questions.findIndex(({ id }) => !(id in chosen))
-  return { ...freshRun, chosen, at: at < 0 ? questions.length - 1 : at }
-}
 
 /** A try at the final exam. Its answers are held on the device until they are submitted. */
 export function useExamRun({ exam, classId, sendLessons }: Around) {

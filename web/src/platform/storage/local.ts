@@ -20,3 +20,12 @@ export function writeLocal(key: string, value: string | null): void {
     else memory.set(key, value)
   }
 }
+
+/** Every key that something is kept under. */
+export function localKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return [...memory.keys()]
+  }
+}

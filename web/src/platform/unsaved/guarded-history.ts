@@ -1,4 +1,5 @@
 import type { UNSAFE_createBrowserHistory } from 'react-router'
+import { followStop, hasStoppedBack } from './back-stop.ts'
 import { askBeforeLeaving, forgetGuards } from './leave-guards.ts'
 
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
@@ -12,20 +13,23 @@ export function guardHistory(history: History): History {
     if (history.createURL(to).pathname === path || !askBeforeLeaving(move)) move()
   }
 
+  /** Whether a way back that the browser has gone already is to be asked about; then it comes back, unseen. */
+  const isStopped = (delta: number | null) => {
+    if (delta === null || !(hasStoppedBack() || askBeforeLeaving(() => history.go(delta)))) return false
+    skipped += 1
+    history.go(-delta)
+    return true
+  }
+
   const listen: History['listen'] = tell =>
     history.listen(update => {
       if (skipped > 0) {
         skipped -= 1
         return
       }
-      const { delta, location } = update
-      const isLeaving = update.action === 'POP' && location.pathname !== path
-      if (isLeaving && delta !== null && askBeforeLeaving(() => history.go(delta))) {
-        // The browser has gone already: it comes back, unseen, until the person has answered.
-        skipped += 1
-        history.go(-delta)
-        return
-      }
+      const { action, delta, location } = update
+      if (action === 'POP' && delta === 0) return followStop()
+      if (action === 'POP' && location.pathname !== path && isStopped(delta)) return
       if (location.pathname !== path) forgetGuards()
       path = location.pathname
       tell(update)

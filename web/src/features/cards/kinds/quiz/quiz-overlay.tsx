@@ -3,6 +3,7 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import { chancesLeft, type QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useBackStop } from '../../../../platform/unsaved/use-back-stop.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
@@ -62,6 +63,11 @@ export function QuizOverlay({ card, questions, onClose }: Props) {
   const quiz = useQuizRun(card, questions)
   const { run, take } = quiz
   const close = () => (run.stage === 'result' ? onClose() : take({ type: 'ask-to-quit' }))
+  useBackStop(run.asksToQuit, close)
+  const quit = () => {
+    quiz.drop()
+    onClose()
+  }
   const next = () => take({ type: 'next', count: questions.length })
   const question = questions[run.at]!
 
@@ -114,7 +120,7 @@ export function QuizOverlay({ card, questions, onClose }: Props) {
         <FailureLine>{quiz.failure}</FailureLine>
       </section>
       <QuizFooter card={card} quiz={quiz} count={questions.length} onClose={onClose} />
-      <ExitQuestion run={run} take={take} onQuit={onClose} />
+      <ExitQuestion run={run} take={take} onQuit={quit} />
     </Modal>
   )
 }

@@ -1,13 +1,19 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
-import { useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useAnswer } from '../../use-answer.ts'
-import { freshRun, takeStep, toAnswers, unanswered } from './run.public.ts'
+import { heldAnswers, holdAnswers, resumed } from './held-answers.public.ts'
+import { takeStep, toAnswers, unanswered } from './run.public.ts'
+import { useAnswersOf } from './use-answers-of.ts'
 
-/** A run through a quiz, and the way to send it in. */
+/** A run through a quiz, and the way to send it in. Its answers are held on the device until they are, or dropped. */
 export function useQuizRun(card: Card<'QUIZ'>, questions: readonly QuizQuestion[]) {
-  const [run, take] = useReducer(takeStep, freshRun)
+  const [of] = useState(useAnswersOf(card.id))
+  const [run, take] = useReducer(takeStep, null, () => resumed(questions, of ? heldAnswers(of, questions) : {}))
   const { send, isSending, failure } = useAnswer<'QUIZ'>()
+  useEffect(() => {
+    if (of) holdAnswers(of, run.stage === 'result' ? null : run.chosen)
+  }, [of, run.stage, run.chosen])
 
   const submit = async () => {
     if (unanswered(questions, run.chosen).length > 0) return take({ type: 'refuse' })
@@ -24,5 +30,9 @@ export function useQuizRun(card: Card<'QUIZ'>, questions: readonly QuizQuestion[
       take({ type: 'grade', result: { passed: verdict.passed, score: verdict.score, answers: verdict.answers } })
   }
 
-  return { run, take, submit, isSending, failure }
+  const drop = () => {
+    if (of) holdAnswers(of, null)
+  }
+
+  return { run, take, submit, drop, isSending, failure }
 }

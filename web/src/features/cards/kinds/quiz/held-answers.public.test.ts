@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answersThatFit, heldAnswers, holdAnswers } from './held-answers.ts'
-import { idOf, multi, single } from './testing/sample-class.ts'
-import { resumed } from './use-exam-run.ts'
+import { idOf, multi, single } from '../../../classes/testing/sample-class.ts'
+import { answersThatFit, heldAnswers, holdAnswers, resumed } from './held-answers.public.ts'
 
 const questions = [single, multi]
 const of = { userId: 'dana', examId: idOf(3) }
