@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
-import { cardAt, readWhatIsLeft } from './fixtures/course.ts'
+import { cardAt, type Hand, readWhatIsLeft } from './fixtures/course.ts'
 import { coursePath, giveCourse, letLearn, placeOf } from './fixtures/learning.ts'
+import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -143,9 +144,23 @@ test.describe('the form with every type of field', () => {
       await form
         .locator('input[type=file]')
         .setInputFiles(photo('shelf.png', 'image/png', Buffer.from('<script>1</script>')))
-      await expect(form.getByText('This kind of file is not accepted.')).toBeVisible()
+      await expect(
+        form.getByText('This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, HEIC) or a PDF.'),
+      ).toBeVisible()
       await expect(form.getByText('No File Selected')).toBeVisible()
     })
+  })
+
+  test('FORM-008 FORM-010 the picker offers the kinds that are taken, and a file that is too large is refused with the limit', async ({
+    page,
+  }) => {
+    const form = kitCard(page)
+    const file = form.locator('input[type=file]')
+    await expect(file).toHaveAttribute('accept', '.jpg,.jpeg,.png,.webp,.heic,.pdf')
+    await expect(form.getByText('A picture (JPG, PNG, WebP, HEIC) or a PDF, at most 15 MB.')).toBeVisible()
+    await file.setInputFiles(photo('shelf.png', 'image/png', Buffer.alloc(15 * 1024 * 1024 + 1)))
+    await expect(form.getByText('This file is too large. Choose one of at most 15 MB.')).toBeVisible()
+    await expect(form.getByText('No File Selected')).toBeVisible()
   })
 
   test.describe('and a network that fails', () => {
@@ -165,6 +180,52 @@ test.describe('the form with every type of field', () => {
       await expect(form.getByText('Saved')).toBeVisible()
     })
   })
+})
+
+/** A form of a phone number and chips below it. */
+const sizeForm = () =>
+  sampleCard('CATALYST_FORM', {
+    fields: [
+      { id: newId(), name: 'phone', label: 'Phone', type: 'phoneNumber', required: false, options: [] },
+      { id: newId(), name: 'size', label: 'Size', type: 'singleSelect', required: false, options: ['S', 'M'] },
+      { id: newId(), name: 'caps', label: 'Caps', type: 'multiSelect', required: false, options: ['Red', 'Blue'] },
+    ],
+  })
+
+/** Leaves a wrong phone number by pressing what stands below it: each press counts, though an error line comes. */
+async function pressAfterError({ page, press }: Hand): Promise<void> {
+  const form = cardAt(page, 1)
+  await form.getByLabel('Phone').pressSequentially('303')
+  await press(form.locator('label').filter({ hasText: 'M' }))
+  await expect(form.getByRole('radio', { name: 'M' })).toBeChecked()
+  await expect(form.getByText('Please enter a valid phone number.')).toBeVisible()
+  await form.getByLabel('Phone').pressSequentially('5550142')
+  await expect(form.getByText('Please enter a valid phone number.')).toHaveCount(0)
+  await form.getByLabel('Phone').press('Backspace')
+  await press(form.locator('label').filter({ hasText: 'Blue' }))
+  await expect(form.getByRole('checkbox', { name: 'Blue' })).toBeChecked()
+  await expect(form.getByText('Please enter a valid phone number.')).toBeVisible()
+}
+
+test('FORM-002 VALID-045 what a finger presses as it leaves a wrong field counts, also on a slow phone', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  await slowProcessor(page)
+  await page.goto(await giveCourse(db, person, { cards: [sizeForm()] }))
+  await pressAfterError({ page, press })
+})
+
+test('FORM-002 VALID-045 what the mouse presses as it leaves a wrong field counts @desk', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  await page.goto(await giveCourse(db, person, { cards: [sizeForm()] }))
+  await pressAfterError({ page, press })
 })
 
 test('FORM-005 FORM-007 a form without words of its own thanks in the usual ones', async ({

@@ -17,7 +17,7 @@ const isReact = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const isZod = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]fields\.ts$/
 const isIcon = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
 const isForm =
-  /[\\/]ui[\\/]([\w-]*field|name-fields|control-styles|checkbox|text-link)\.tsx?$|[\\/]platform[\\/]forms[\\/]|node_modules[\\/](react-hook-form|@hookform)[\\/]/
+  /[\\/]ui[\\/]([\w-]*field|name-fields|control-styles|pressing|choice|checkbox|text-link)\.tsx?$|[\\/]platform[\\/]forms[\\/]|node_modules[\\/](react-hook-form|@hookform)[\\/]/
 const isPart = /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/
 
 /** What many of the other screens share. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from './checkbox.tsx'
+import { FieldError } from './field.tsx'
 
 type Props = {
   label: ReactNode
@@ -30,11 +31,7 @@ export function CheckboxGroup({ label, options, value, onChange, error, hideLabe
           onChange={event => change(option.value, event.target.checked)}
         />
       ))}
-      {error && (
-        <p id={`${id}-error`} className="text-bad text-small">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
-import type { ControlProps } from './field.tsx'
+import { type ControlProps, FieldError } from './field.tsx'
 
 type Props = {
   label: ReactNode
@@ -40,11 +40,9 @@ export function Choice({ label, hint, error, hideLabel, controlLast, className, 
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={clsx('text-bad text-small', !controlLast && 'pl-8')}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} className={controlLast ? undefined : 'pl-8'}>
+        {error}
+      </FieldError>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useSteady } from './pressing.ts'
 
 /** What stands around every control of a form. */
 export type FieldTexts = {
@@ -20,12 +21,17 @@ export type FieldTexts = {
 /** What ties a control to its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <p id={id} className="flex items-start gap-1.5 text-bad text-small">
-    <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
-    {children}
-  </p>
-)
+/** What is wrong with a control, below it. It comes and goes once nothing is pressed, so that no press is lost. */
+export function FieldError({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
+  const shown = useSteady(children)
+  if (!shown) return null
+  return (
+    <p id={id} className={clsx('flex items-start gap-1.5 text-bad text-small', className)}>
+      <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+      <span>{shown}</span>
+    </p>
+  )
+}
 
 /** A labelled control: the child draws it with the props that it is given. */
 export function Field(props: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
@@ -49,7 +55,7 @@ export function Field(props: FieldTexts & { children: (control: ControlProps) =>
         </p>
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Choice } from './choice.tsx'
+import { FieldError } from './field.tsx'
 
 type Option = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 
@@ -38,11 +39,7 @@ export function RadioGroup({ label, options, value, onChange, error, hideLabel, 
           )}
         </Choice>
       ))}
-      {error && (
-        <p id={`${id}-error`} className="text-bad text-small">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

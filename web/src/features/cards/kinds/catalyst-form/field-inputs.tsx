@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
 import { type ComponentType, useId } from 'react'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
 import { PhoneField } from '../../../../ui/phone-field.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -93,11 +94,7 @@ function SeveralOf({ field, value, error, onChange }: InputProps) {
       {field.options.map(option => (
         <Checkbox key={option} label={option} checked={chosen.includes(option)} onChange={() => toggle(option)} />
       ))}
-      {error && (
-        <p id={id} className="text-bad text-small">
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </fieldset>
   )
 }
