@@ -6,6 +6,7 @@ const browser = process.env.CHROMIUM
 const sizeless = [
   'analytics',
   'cards-answers',
+  'cards-drafts',
   'cards-forms',
   'cards-places',
   'cards-sandbox',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dropPersonal } from '../storage/json.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 
 /** What local storage keeps of a sign-in: the access token, when it came in milliseconds, and whose it is once that is known. */
@@ -65,9 +66,10 @@ export function noteOwner(token: string, personId: string): void {
   become({ ...session, held: { ...held, personId } })
 }
 
-/** Forgets the token; every tab of this browser follows. */
+/** Forgets the token; every tab of this browser follows. Who leaves takes along what they had begun to fill in. */
 export function endSession(ending: Ending): void {
   store(null)
+  if (ending === 'left') dropPersonal()
   if (session.held) become({ ...nobody, ending })
 }
 

@@ -29,3 +29,16 @@ export const wrongFields = (fields: readonly FormField[], filled: Filled, words:
       return wrong ? [[field.name, wrong]] : []
     }),
   )
+
+const shapes: { [T in FormField['type']]?: (value: unknown) => boolean } = {
+  multiSelect: Array.isArray,
+  checkbox: value => typeof value === 'boolean',
+}
+const isText = (value: unknown) => typeof value === 'string'
+
+/** What of a kept form its fields still know; a file has to be picked anew. */
+export function filledThatFits(kept: unknown, fields: readonly FormField[]): Filled {
+  const values: Record<string, unknown> = Object(kept)
+  const fitting = fields.filter(({ name, type }) => type !== 'file' && (shapes[type] ?? isText)(values[name]))
+  return Object.fromEntries(fitting.map(({ name }) => [name, values[name] as FormValue]))
+}

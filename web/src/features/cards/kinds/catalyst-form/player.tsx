@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { CardTitle } from '../../card-title.tsx'
 import type { PlayerProps } from '../../card-view.ts'
@@ -8,10 +8,11 @@ import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { TermsLink } from '../../terms-link.tsx'
 import { useRefused } from '../../use-answer.ts'
+import { useDraft } from '../../use-draft.ts'
 import { Confirmation } from './confirmation.tsx'
 import { fieldInputs } from './field-inputs.tsx'
 import { formEvent } from './form-event.ts'
-import type { Filled } from './form-rules.ts'
+import { type Filled, filledThatFits } from './form-rules.ts'
 import { useForm } from './use-form.ts'
 
 type Props = Pick<PlayerProps<'CATALYST_FORM'>, 'card'>
@@ -41,11 +42,20 @@ function useSending(card: Props['card'], onSent: () => void) {
   return { send, isSending, failure }
 }
 
-function OpenForm({ card, initial, onSent }: Props & { initial: Filled | undefined; onSent: () => void }) {
+type OpenProps = Props & {
+  initial: Filled | undefined
+  /** Told what is filled in, as it grows. */
+  onChange: (filled: Filled) => void
+  onSent: () => void
+}
+
+function OpenForm({ card, initial, onChange, onSent }: OpenProps) {
   const { t } = useLingui()
   const id = useId()
   const { send, isSending, failure } = useSending(card, onSent)
-  const { form, submit, inputProps, isWaiting } = useForm(card.fields, send, initial)
+  const { form, filled, submit, inputProps, isWaiting } = useForm(card.fields, send, initial)
+  const tell = useEffectEvent(onChange)
+  useEffect(() => tell(filled), [filled])
   return (
     <form id={id} ref={form} onSubmit={submit} noValidate className="grid gap-4">
       {card.fields.map(field => {
@@ -73,13 +83,22 @@ function OpenForm({ card, initial, onSent }: Props & { initial: Filled | undefin
 export function CatalystFormPlayer({ card }: Props) {
   const [isSent, setSent] = useState(false)
   const refused = useRefused<{ values: Filled }>()
+  const isDone = isSent || card.catalystFormSubmittedAt !== null
+  const fits = (kept: unknown) => filledThatFits(kept, card.fields)
+  const [draft, setDraft] = useDraft({ cardId: card.id, isOpen: !isDone, fits })
   return (
     <div className="grid gap-4">
       <CardTitle>{card.title}</CardTitle>
-      {isSent || card.catalystFormSubmittedAt !== null ? (
+      {isDone ? (
         <Confirmation card={card} />
       ) : (
-        <OpenForm key={refused ? 1 : 0} card={card} initial={refused?.values} onSent={() => setSent(true)} />
+        <OpenForm
+          key={refused ? 1 : 0}
+          card={card}
+          initial={refused?.values ?? draft ?? undefined}
+          onChange={filled => setDraft(filledThatFits(filled, card.fields))}
+          onSent={() => setSent(true)}
+        />
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import type { PlayerProps } from '../../card-view.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useAnswer, useRefused } from '../../use-answer.ts'
+import { textThatFits, useDraft } from '../../use-draft.ts'
 import { Answered } from './answered.tsx'
 
 const { body } = freeFormQuestion.answer!
@@ -64,8 +65,8 @@ function AnswerForm({ text, setText, isSending, failure, onSend }: FormProps) {
 
 /** A question that is answered in one's own words. */
 export function FreeFormQuestionPlayer({ card }: PlayerProps<'FREE_FORM_QUESTION'>) {
-  // Held here, so that both are still there when an answer that was shown as given did not arrive.
-  const [typed, setText] = useState<string | null>(null)
+  // Held here, so that it is still there when an answer that was shown as given did not arrive.
+  const [typed, setText] = useDraft({ cardId: card.id, isOpen: card.answerText === null, fits: textThatFits })
   const refused = useRefused<AnswerTo<'FREE_FORM_QUESTION'>>()
   const { send, isSending, failure } = useAnswer<'FREE_FORM_QUESTION'>()
   const give = (answerText: string) =>

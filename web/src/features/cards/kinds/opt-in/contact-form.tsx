@@ -6,9 +6,13 @@ import { PhoneField } from '../../../../ui/phone-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { FailureLine } from '../../failure-line.tsx'
 import { useRefused } from '../../use-answer.ts'
+import { textThatFits, useDraft } from '../../use-draft.ts'
 import { type OptInType, wrongContact } from './contact.ts'
 
 type Props = {
+  cardId: string
+  /** Whether it is still to be filled in. */
+  isOpen: boolean
   type: OptInType
   isSending: boolean
   failure: string | null
@@ -16,15 +20,14 @@ type Props = {
 }
 
 /** A phone number or an e-mail address, and a button. */
-export function ContactForm({ type, isSending, failure, onSend }: Props) {
+export function ContactForm({ cardId, isOpen, type, isSending, failure, onSend }: Props) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setContact] = useState<string | null>(null)
+  const [typed, setContact] = useDraft({ cardId, isOpen, fits: textThatFits })
   const refused = useRefused<{ email?: string; phoneNumber?: string }>()
   const contact = typed ?? refused?.email ?? refused?.phoneNumber ?? ''
   const [wrong, setWrong] = useState<string | null>(null)
   const texts = { error: wrong && say(wrong), onBlur: () => setWrong(contact ? wrongContact(type, contact) : null) }
-  // A mark that goes while one types, not when one presses: the button must not move from under the finger.
   const change = (text: string) => {
     setContact(text)
     setWrong(null)

@@ -9,7 +9,7 @@ import { Success } from './success.tsx'
 
 type Wording = Pick<
   Card<'OPT_IN'>,
-  'type' | 'title' | 'text' | 'successMessage' | 'fontSize' | 'termsUrl' | 'termsText' | 'optedInAt'
+  'id' | 'type' | 'title' | 'text' | 'successMessage' | 'fontSize' | 'termsUrl' | 'termsText' | 'optedInAt'
 >
 
 type Props = { card: Wording; isSending: boolean; failure: string | null; onSend: (contact: string) => void }
@@ -28,7 +28,14 @@ export function SignUp({ card, isSending, failure, onSend }: Props) {
       <div inert={isDone} className="grid gap-3">
         <CardTitle>{card.title}</CardTitle>
         {card.text && <Markdown text={card.text} className="text-ink-2" />}
-        <ContactForm type={card.type} isSending={isSending} failure={failure} onSend={onSend} />
+        <ContactForm
+          cardId={card.id}
+          isOpen={!isDone}
+          type={card.type}
+          isSending={isSending}
+          failure={failure}
+          onSend={onSend}
+        />
         <TermsLink url={card.termsUrl} text={card.termsText} />
       </div>
       {isDone && (

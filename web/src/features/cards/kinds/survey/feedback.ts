@@ -19,3 +19,10 @@ export const toggleTag = (feedback: Feedback, tag: string): Feedback => ({
 /** The tags on offer; none before the stars. */
 export const offeredTags = (card: { positiveTags: string[]; negativeTags: string[] }, { responseValue }: Feedback) =>
   responseValue === null ? [] : tagsFor(card, responseValue)
+
+/** A kept feedback of the right shape. */
+export function feedbackThatFits(kept: unknown): Feedback | null {
+  const { responseValue, selectedTags, comments }: Partial<Feedback> = Object(kept)
+  if (typeof responseValue !== 'number' || !Array.isArray(selectedTags) || typeof comments !== 'string') return null
+  return { responseValue, selectedTags, comments }
+}

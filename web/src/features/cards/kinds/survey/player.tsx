@@ -7,8 +7,9 @@ import type { PlayerProps } from '../../card-view.ts'
 import { useCardPlace, useCourse } from '../../course-context.public.ts'
 import { MainAction } from '../../main-action.tsx'
 import { useRefused } from '../../use-answer.ts'
+import { useDraft } from '../../use-draft.ts'
 import { useRenderedEvent } from '../../use-rendered-event.ts'
-import { type Feedback, noFeedback, offeredTags, rate, toggleTag } from './feedback.ts'
+import { type Feedback, feedbackThatFits, noFeedback, offeredTags, rate, toggleTag } from './feedback.ts'
 import { TagChoice } from './tag-choice.tsx'
 import { Thanks } from './thanks.tsx'
 
@@ -111,7 +112,11 @@ export function SurveyPlayer({ card }: Props) {
   useWaitingLog()
   const { t } = useLingui()
   // Held here, so that it is still there when the thanks have to be taken back.
-  const [given, setFeedback] = useState<Feedback | null>(null)
+  const [given, setFeedback] = useDraft({
+    cardId: card.id,
+    isOpen: card.responseValue === null,
+    fits: feedbackThatFits,
+  })
   const refused = useRefused<Feedback>()
   return (
     <div className="grid gap-4">

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useUser } from '../../platform/session/session.ts'
+import { personalKey, readJson, writeJson } from '../../platform/storage/json.ts'
+import { useCourse } from './course-context.public.ts'
+
+type Options<T> = {
+  cardId: string
+  /** Whether the card still takes an answer; once it has one, the draft is dropped. */
+  isOpen: boolean
+  /** What was kept, if it is of the right shape. */
+  fits: (kept: unknown) => T | null
+}
+
+/** What is filled in on a card and not sent: it stays on this device over Back and reload. Null = nothing yet. */
+export function useDraft<T extends object | string>({ cardId, isOpen, fits }: Options<T>) {
+  const userId = useUser()?.id
+  const { isPreview } = useCourse()
+  const key = userId && !isPreview ? personalKey(userId, cardId) : null
+  const [draft, setDraft] = useState(() => (key && isOpen ? fits(readJson(key)) : null))
+  useEffect(() => {
+    if (key && (draft !== null || !isOpen)) writeJson(key, isOpen ? draft : null)
+  }, [key, isOpen, draft])
+  return [draft, setDraft] as const
+}
+
+/** A kept text. */
+export const textThatFits = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
