@@ -219,3 +219,32 @@ test('VIEWER-010 VIEWER-016 a course is complete once what it requires is cleare
   await expect(page.getByRole('heading', { name: 'You have finished Forms' })).toBeVisible()
   await expect(cardAt(page, 1).getByRole('textbox')).toBeVisible()
 })
+
+test.describe('an answer that fails while the rest answers', () => {
+  test.use({ allowed: { console: [/ERR_FAILED/] } })
+
+  test('VIEWER-012 is tried again ever more rarely, and nobody is told that they are offline', async ({
+    page,
+    press,
+    db,
+    person,
+  }) => {
+    const tries: number[] = []
+    await page.route('**/submit-free-form-answer', route => {
+      tries.push(Date.now())
+      return route.abort()
+    })
+    const cards = [sampleCard('FREE_FORM_QUESTION'), sampleCard('TEXT')]
+    await page.goto(await giveCourse(db, person, { cards }))
+    await cardAt(page, 1).getByLabel('Your answer').fill('Ask what they want to feel.')
+    await press(page.getByRole('button', { name: 'Send answer' }))
+    await expect(cardAt(page, 1).getByText('Waiting to be sent')).toBeVisible()
+    await expect.poll(() => Date.now() - tries[0]!, { timeout: 30_000, intervals: [1000] }).toBeGreaterThan(10_000)
+    expect(tries.filter(at => at - tries[0]! <= 10_000).length).toBeLessThanOrEqual(6)
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    await page.unroute('**/submit-free-form-answer')
+    await expect(cardAt(page, 1).getByText('Saved')).toBeVisible({ timeout: 60_000 })
+    await page.reload()
+    await expect(cardAt(page, 1)).toContainText('Ask what they want to feel.')
+  })
+})

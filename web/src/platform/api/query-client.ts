@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { pauseAfter } from '../offline/back-off.ts'
 import { isProblem, OfflineError } from './problem.ts'
 
 declare module '@tanstack/react-query' {
@@ -21,7 +22,7 @@ export const createQueryClient = () =>
         networkMode: 'always',
         refetchOnReconnect: 'always',
         retry: isWorthRetrying,
-        retryDelay: failures => 400 * 2 ** failures,
+        retryDelay: failures => 0.4 * pauseAfter(failures + 1),
         staleTime: 10_000,
       },
       mutations: { networkMode: 'always' },

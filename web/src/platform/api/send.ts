@@ -34,7 +34,7 @@ async function reach({ address, signal, ...rest }: Outgoing) {
     return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
   } catch (error) {
     if (signal?.aborted) throw error
-    reportUnreachable()
+    void reportUnreachable()
     throw error instanceof OfflineError ? error : new OfflineError('The server could not be reached.', { cause: error })
   } finally {
     limit.done()
@@ -61,7 +61,7 @@ export async function send(outgoing: Outgoing): Promise<unknown> {
   const { status, type, text } = await reach(outgoing)
   const json = type.includes('json') ? parsed(text) : undefined
   if (isFromElsewhere(status, text !== '' && json === undefined)) {
-    reportUnreachable()
+    void reportUnreachable()
     throw new OfflineError('Something else answered in the server’s place.')
   }
   reportReachable()

@@ -36,3 +36,24 @@ test('R18 a server without room refuses nothing: answers and marks wait until th
     ['silent', null, mostStumbles],
   ])
 })
+
+test('R18 a call that fails is not tried again with each one that is sent beside it, and is when the way is free', async () => {
+  const held = { breaks: true }
+  const failing = keptCall('failing', 'reward', { params: { id: 'failing' } })
+  const sent = fakeServer({
+    [address(failing)]: () => (held.breaks ? refusal('INTERNAL') : answer({})),
+    [address(given)]: () => answer({}),
+  })
+  const disk = createDisk([failing])
+  const queue = deviceWith(disk)
+  await queue.start()
+  await queue.add(given).settled
+  await queue.add(given).settled
+  await queue.add(given).settled
+  expect(sent.map(({ path }) => path)).toEqual(
+    ['failing', 'given', 'given', 'given'].map(id => `/cards/${id}/submit-free-form-answer`),
+  )
+  held.breaks = false
+  expect(await queue.flush()).toBe(true)
+  expect(disk.calls()).toEqual([])
+})

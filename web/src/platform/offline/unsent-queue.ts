@@ -68,7 +68,7 @@ export function createUnsent({ tell, newId, ...device }: UnsentDevice) {
     await changeForAll(calls => withAdded(calls, call))
     hearing.noteKept(call.id)
     device.later(() => view.fresh.has(call.id) && view.letWait([call.id]), patience)
-    void sender.flush()
+    void sender.send()
   }
 
   return {

@@ -1,4 +1,5 @@
 import { ApiProblem } from '../api/problem.ts'
+import { pauseAfter } from './back-off.ts'
 import { type Fate, fateOf, type Outcome, refusalOf, type UnsentCall, withChanged } from './unsent-calls.ts'
 
 /** What sending needs of the device that it runs on. */
@@ -43,65 +44,107 @@ async function sendOne(sending: Sending, call: UnsentCall): Promise<Fate | 'done
   }
 }
 
-/** Sends what waits, the oldest of each lane first. Answers whether nothing waits any more. */
-async function drain(sending: Sending): Promise<boolean> {
-  // Lanes, and single calls that their lane goes past.
-  const held = new Set<string>()
-  while (true) {
-    const calls = await sending.device.read()
-    const next = calls.find(call => call.refusal === null && !held.has(call.lane) && !held.has(call.id))
-    if (!next) return held.size === 0
-    const fate = await sendOne(sending, next)
-    if (fate === 'out-of-reach') return false
-    if (fate === 'held') held.add(next.lane)
-    if (fate === 'passed-over') held.add(next.id)
+type Rests = ReturnType<typeof createRests>
+
+/** The lanes, and the single calls that their lane goes past, that failed and are left alone for a while. */
+function createRests(device: Pick<Device, 'later'>, onOver: () => void) {
+  const failures = new Map<string, number>()
+  const timers = new Map<string, () => void>()
+  const wake = () => {
+    for (const callOff of timers.values()) callOff()
+    timers.clear()
+  }
+  return {
+    isResting: (of: string) => timers.has(of),
+    failuresOf: (of: string) => failures.get(of) ?? 0,
+    begin: (of: string) => {
+      const count = (failures.get(of) ?? 0) + 1
+      failures.set(of, count)
+      timers.get(of)?.()
+      const over = () => {
+        timers.delete(of)
+        onOver()
+      }
+      timers.set(of, device.later(over, pauseAfter(count)))
+    },
+    forget: (of: string) => failures.delete(of),
+    /** Ends every rest; how often each has failed is not forgotten. */
+    wake,
   }
 }
 
-const firstPause = 1000
-const longestPause = 60_000
+/** The oldest call of a lane that may be sent; first of the lane that has failed least, so that none is starved. */
+function nextOf(calls: readonly UnsentCall[], rests: Rests): UnsentCall | undefined {
+  const closed = new Set<string>()
+  const open = calls.filter(({ id, lane, refusal }) => {
+    if (refusal !== null || closed.has(lane) || rests.isResting(lane) || rests.isResting(id)) return false
+    closed.add(lane)
+    return true
+  })
+  return open.toSorted((a, b) => rests.failuresOf(a.lane) - rests.failuresOf(b.lane))[0]
+}
 
-/** Sends what is kept on the device, one call at a time in all tabs together, and tries again what could not be sent. */
+/** Sends what waits and does not rest. Answers whether nothing waits any more. */
+async function drain(sending: Sending, rests: Rests): Promise<boolean> {
+  while (true) {
+    const calls = await sending.device.read()
+    const next = nextOf(calls, rests)
+    if (!next) return calls.every(({ refusal }) => refusal !== null)
+    const fate = await sendOne(sending, next)
+    if (fate === 'done' || fate === 'refused') rests.forget(next.lane)
+    else rests.begin(fate === 'passed-over' ? next.id : next.lane)
+    if (fate === 'out-of-reach') return false
+  }
+}
+
+const everything = 'every lane'
+
+/**
+ * Sends what is kept on the device, one call at a time in all tabs together. What fails is left alone for a while, longer
+ * each time, whatever else is sent meanwhile.
+ */
 export function createSender(sending: Sending) {
   const { device } = sending
   let running: Promise<boolean> | null = null
   let isWanted = false
-  let failures = 0
-  let callOff = () => {}
   let isStopped = false
-
-  const plan = (isDone: boolean) => {
-    failures = isDone ? 0 : failures + 1
-    if (isDone) return
-    sending.onHeld()
-    if (isStopped) return
-    callOff = device.later(() => void flush(), Math.min(longestPause, firstPause * 2 ** (failures - 1)))
-  }
+  const rests = createRests(device, () => void send())
 
   const run = async () => {
     let isDone = true
-    while (isWanted && isDone) {
+    while (isWanted) {
       isWanted = false
-      isDone = await device.alone(() => drain(sending)).catch(() => false)
+      isDone = await device
+        .alone(() => drain(sending, rests))
+        .catch(() => {
+          rests.begin(everything)
+          return false
+        })
     }
     running = null
-    plan(isDone)
+    if (isStopped) rests.wake()
+    if (!isDone) sending.onHeld()
     return isDone
   }
 
-  /** Sends now what waits; answers whether all of it arrived. */
-  const flush = (): Promise<boolean> => {
-    callOff()
+  /** Sends what waits and does not rest; answers whether all of it arrived. */
+  const send = (): Promise<boolean> => {
     isWanted = true
     running ??= run()
     return running
   }
 
+  /** Sends all that waits now: the way seems to be free. Answers whether all of it arrived. */
+  const flush = () => {
+    rests.wake()
+    return send()
+  }
+
   /** Tries nothing again of its own accord. */
   const stop = () => {
     isStopped = true
-    callOff()
+    rests.wake()
   }
 
-  return { flush, stop }
+  return { send, flush, stop }
 }
