@@ -6,6 +6,7 @@ import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { enter, tabTo } from './fixtures/keyboard.ts'
 import { giveCourse } from './fixtures/learning.ts'
+import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -86,4 +87,73 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
 
   const said = await db.selectFrom('brand_opt_in').select('opted_in').where('user_id', '=', person.id).execute()
   expect(said).toEqual([{ opted_in: true }])
+})
+
+test('VIEWER-019 VIEWER-018 the reward comes over the page once the last card was seen, and not before', async ({
+  page,
+  press,
+  person,
+  db,
+}) => {
+  const long = sampleCard('TEXT', { title: 'What remains', text: 'Read on, one line after the other. '.repeat(60) })
+  const cards = [sampleCard('SPEED_BUMP'), long, sampleCard('TEXT', { title: 'The last card', text: 'Over.' })]
+  const path = await giveCourse(db, person, { title: 'To the end', brandId, cards })
+  const options = [{ title: '$10 coffee card', value: 1000 }]
+  await buildCampaign(db, {
+    brandId,
+    courseIds: [path.split('/').at(-1)!],
+    rewards: [{ qualifyingMessage: 'For reading to the end.', options }],
+    now: new Date(),
+  })
+  await slowProcessor(page)
+  await page.goto(path)
+  const rewards = page.waitForResponse(/\/process-incentive-campaigns\/[^/]+$/)
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await rewards
+  await expect(page.getByRole('heading', { name: 'A reward is waiting for you' })).toBeAttached()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('heading', { name: 'The last card' }).scrollIntoViewIfNeeded()
+  await expect(named(page, 'Choose your reward')).toBeVisible()
+})
+
+test.describe('a choice that fails while the rest answers', () => {
+  test.use({ allowed: { console: [/ERR_FAILED|could not be selected/] } })
+
+  test('REWARD-008 ERR-035 is tried again ever more rarely, and arrives once the way is free', async ({
+    page,
+    press,
+    person,
+    db,
+  }) => {
+    const path = await giveCourse(db, person, { title: 'Two hours', brandId, cards: [sampleCard('SPEED_BUMP')] })
+    const options = [
+      { title: '$10 coffee card', value: 1000 },
+      { title: '$20 coffee card', value: 2000 },
+    ]
+    await buildCampaign(db, {
+      brandId,
+      courseIds: [path.split('/').at(-1)!],
+      rewards: [{ qualifyingMessage: 'For finishing.', options }],
+      now: new Date(),
+    })
+    const tries: number[] = []
+    await page.route('**/process-incentive-campaigns/select', route => {
+      tries.push(Date.now())
+      return route.abort()
+    })
+    await page.goto(path)
+    await press(page.getByRole('button', { name: 'Continue' }))
+    const overlay = named(page, 'Choose your reward')
+    await press(overlay.getByText('$10 coffee card'))
+    await press(overlay.getByRole('button', { name: 'Continue' }))
+    await expect(named(page, 'Your choice is kept')).toBeVisible()
+    await expect.poll(() => Date.now() - tries[0]!, { timeout: 30_000, intervals: [1000] }).toBeGreaterThan(10_000)
+    expect(tries.filter(at => at - tries[0]! <= 10_000).length).toBeLessThanOrEqual(6)
+    await page.unroute('**/process-incentive-campaigns/select')
+    const taken = page.waitForResponse(reply => reply.url().endsWith('/select') && reply.ok())
+    await page.reload()
+    await taken
+    await page.goto('/rewards')
+    await expect(page.getByRole('article', { name: '$10 coffee card' })).toBeVisible()
+  })
 })

@@ -204,7 +204,7 @@ describe('a reward that asks for more', () => {
     await open()
     await pick(1)
     await type(field('Shirt size'), 'XL')
-    expect(localStorage.getItem(`rewardForm:${learner.user.id}:${idOf(101)}:1`)).toBe('{"size":"XL"}')
+    expect(localStorage.getItem(`personal:${learner.user.id}:reward:${idOf(101)}:1`)).toBe('{"size":"XL"}')
     await press(within('Back'))
     await press(within('Continue'))
     expect(field('Shirt size').value).toBe('XL')

@@ -9,6 +9,8 @@ type Props = {
   courseId: string
   /** The course was completed just now, and not some other day. */
   isFresh: boolean
+  /** Its last card has been seen: until then nothing comes over the page. */
+  isRead: boolean
   /** What comes after the last reward, in few lines. */
   wayOn: ReactNode
 }
@@ -21,14 +23,14 @@ const CourseRewards = lazy(async () => ({
 }))
 
 /** What a completed course earns. */
-export function CompletionRewards({ courseId, isFresh, wayOn }: Props) {
+export function CompletionRewards({ courseId, isFresh, isRead, wayOn }: Props) {
   const enabled = useUser() !== null
   const { data } = useQuery({ ...read(rewards.ofCourse, { params: { id: courseId } }), enabled, staleTime: 0 })
   const campaigns = data ? [data].flat() : []
   if (campaigns.length === 0) return null
   return (
     <Suspense>
-      <CourseRewards courseId={courseId} campaigns={campaigns} isFresh={isFresh} wayOn={wayOn} />
+      <CourseRewards courseId={courseId} campaigns={campaigns} isFresh={isFresh} isRead={isRead} wayOn={wayOn} />
     </Suspense>
   )
 }

@@ -9,6 +9,8 @@ export type CourseHere = CardCourse & {
   unsent?: ReadonlyMap<string, Unsent>
   /** Whether anything of this course waits for the network. */
   isUnsent?: boolean
+  /** The card that the server has last heard of, where later marks wait. */
+  heardCardId?: string | null
   /** How many cards were open before: what was once open to be read is not taken away. */
   openedBefore?: number
 }
@@ -77,3 +79,7 @@ export function jumpTargets(course: Reader): JumpTarget[] {
     return title ? [{ card, title, isOpen: index < open }] : []
   })
 }
+
+/** Whether the last card has been seen. */
+export const isReadToTheEnd = ({ cards, seenPosition }: Pick<CardCourse, 'cards' | 'seenPosition'>): boolean =>
+  seenPosition >= cards.length - 1

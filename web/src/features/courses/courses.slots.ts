@@ -9,6 +9,8 @@ export const courseEnd = createSlot<{
   courseId: string
   /** The course was completed just now, and not some other day. */
   isFresh: boolean
+  /** Its last card has been seen. */
+  isRead: boolean
   /** What comes after the last reward, in few lines. */
   wayOn: ReactNode
 }>()

@@ -15,6 +15,8 @@ export type CourseRewardsProps = {
   courseId: string
   campaigns: readonly CampaignRewards[]
   isFresh: boolean
+  /** The last card of the course has been seen. */
+  isRead: boolean
   wayOn: ReactNode
 }
 
@@ -46,10 +48,10 @@ const Chosen = ({ choice }: { choice: UnsentChoice }) => (
 )
 
 /**
- * The list that the overlay leads through; null = it is closed. What a course has just earned is shown at once, though
- * over no other overlay and to nobody who is writing.
+ * The list that the overlay leads through; null = it is closed. What a course has just earned is shown once its last
+ * card was seen, though over no other overlay and to nobody who is writing.
  */
-function useOverlay(news: readonly Earned[], isFresh: boolean) {
+function useOverlay(news: readonly Earned[], { isFresh, isRead }: Pick<CourseRewardsProps, 'isFresh' | 'isRead'>) {
   const [shown, setShown] = useState<readonly Earned[] | null>(null)
   const [isSeen, setSeen] = useState(!isFresh)
   const isCovered = useTopLayer() !== document.body
@@ -57,7 +59,7 @@ function useOverlay(news: readonly Earned[], isFresh: boolean) {
     setSeen(true)
     setShown(list)
   }
-  const isDue = !isSeen && !isCovered && news.length > 0
+  const isDue = !isSeen && isRead && !isCovered && news.length > 0
   const openNews = useEffectEvent(() => isWriting() || open(news))
   useEffect(() => {
     if (isDue) openNews()
@@ -66,9 +68,9 @@ function useOverlay(news: readonly Earned[], isFresh: boolean) {
 }
 
 /** The rewards of a completed course: those to choose, and what its campaigns still have. */
-export function CourseRewards({ courseId, campaigns, isFresh, wayOn }: CourseRewardsProps) {
+export function CourseRewards({ courseId, campaigns, isFresh, isRead, wayOn }: CourseRewardsProps) {
   const news = earnedBy(courseId, campaigns)
-  const { shown, isSeen, open, close } = useOverlay(news, isFresh)
+  const { shown, isSeen, open, close } = useOverlay(news, { isFresh, isRead })
   const [last, setLast] = useState(shown)
   if (shown && shown !== last) setLast(shown)
   const unsentOf = useUnsentChoices()

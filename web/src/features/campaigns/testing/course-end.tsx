@@ -46,13 +46,23 @@ export const serveCourseEnd = (
     ...more,
   })
 
-type Opened = { isFresh?: boolean; session?: Session; unsent?: UnsentQueue }
+type Opened = { isFresh?: boolean; isRead?: boolean; session?: Session; unsent?: UnsentQueue }
 
 /** Opens the end of a completed course. */
-export async function openCourseEnd({ isFresh = true, session = learner, unsent }: Opened = {}): Promise<void> {
+export async function openCourseEnd({
+  isFresh = true,
+  isRead = true,
+  session = learner,
+  unsent,
+}: Opened = {}): Promise<void> {
   await mount(
     <World session={session} unsent={unsent}>
-      <CompletionRewards courseId={courseId} isFresh={isFresh} wayOn={<a href="/next">Next Course</a>} />
+      <CompletionRewards
+        courseId={courseId}
+        isFresh={isFresh}
+        isRead={isRead}
+        wayOn={<a href="/next">Next Course</a>}
+      />
       <a href="/next">Next Course</a>
     </World>,
   )

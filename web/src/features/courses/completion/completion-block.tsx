@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import type { Ref } from 'react'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { isReadToTheEnd } from '../course-copy.ts'
 import { courseEnd } from '../courses.slots.ts'
 import { NextUp } from './next-up.public.tsx'
 
@@ -44,7 +45,12 @@ export const CompletionBlock = ({ course, trackId, isFresh, ref }: Props) => (
     <Finished course={course} isFresh={isFresh} />
     <SlotParts
       slot={courseEnd}
-      props={{ courseId: course.id, isFresh, wayOn: <NextUp trackId={trackId} courseId={course.id} isBrief /> }}
+      props={{
+        courseId: course.id,
+        isFresh,
+        isRead: isReadToTheEnd(course),
+        wayOn: <NextUp trackId={trackId} courseId={course.id} isBrief />,
+      }}
     />
     <NextUp trackId={trackId} courseId={course.id} />
   </section>
