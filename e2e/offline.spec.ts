@@ -171,3 +171,33 @@ test('whoever logs out without a network is out at once, and the server hears of
   await told
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sign-out-owed'))).toBeNull()
 })
+
+test('F5 VIEWER-002 whoever reads on without a network comes back to where they were, and reads that an answer was wrong', async ({
+  page,
+  press,
+  context,
+  db,
+  person,
+}) => {
+  await openKept(page, '/mycourses')
+  const reading = (title: string) => sampleCard('TEXT', { title, text: 'One line after the other. '.repeat(60) })
+  const cards = [reading('Before'), sampleCard('QUESTION'), reading('After'), reading('The far end')]
+  const course = await giveCourse(db, person, { cards, title: 'In the cellar' })
+  await page.goto(course)
+  await expect.poll(() => readKept(page)).toContain('In the cellar')
+  await context.setOffline(true)
+  await answer({ page, press }, cardAt(page, 2), 'Five minutes')
+  await expect(cardAt(page, 2).getByText('It is checked as soon as there is a connection.')).toBeVisible()
+  const farEnd = page.getByRole('heading', { name: 'The far end' })
+  await farEnd.scrollIntoViewIfNeeded()
+  await cardAt(page, 4).evaluate(element => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(cards[3]!.id)
+  await page.reload()
+  await expect(farEnd).toBeInViewport()
+  await page.goto('/mycourses')
+  await context.setOffline(false)
+  await expect(page.getByText('to be sent')).toHaveCount(0)
+  await expect.poll(() => listAnswers(db, person)).toHaveLength(1)
+  await page.goto(course)
+  await expect(cardAt(page, 2).getByText('Your last answer was not right. Please try again.')).toBeVisible()
+})

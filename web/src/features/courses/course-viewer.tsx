@@ -3,11 +3,12 @@ import clsx from 'clsx'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { SlotParts } from '../../platform/composition/slot.tsx'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { loadPlayers } from '../cards/card-player.public.tsx'
 import { CourseContext } from '../cards/course-context.public.ts'
 import { useCompletion } from './completion/use-completion.ts'
 import { WaitingEnd } from './completion/waiting-end.tsx'
-import { type CourseHere, openCards, waitsFor } from './course-copy.ts'
+import { type CourseHere, isReadToTheEnd, openCards, waitsFor } from './course-copy.ts'
 import { courseFollower } from './courses.slots.ts'
 import { BottomBar } from './edges/bottom-bar.tsx'
 import { StickyFooter } from './edges/sticky-footer.tsx'
@@ -36,7 +37,8 @@ type Props = {
 function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
   const around = useCourseAround(reading)
   const end = useRef<HTMLElement>(null)
-  const markSeen = useReading({ course, copy: reading.copy })
+  const userId = useUser()?.id ?? null
+  const markSeen = useReading({ course, copy: reading.copy, userId })
   const see = (position: number) => {
     const card = course.cards.find(each => each.position === position)
     if (!card) return
@@ -46,10 +48,10 @@ function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
   const watch = useFeedWatch({ onSeen: see })
   const isFresh = useCompletion(course, around.log)
   const endElement = useCallback(() => end.current, [])
-  useOpeningPlace({ course, isReview, elementAt: watch.elementAt })
+  useOpeningPlace({ course, userId, isReview, elementAt: watch.elementAt })
   useLanding({
     openCount: openCards(course).length,
-    isFinished: course.isCompleted && course.seenPosition >= course.cards.length - 1,
+    isFinished: course.isCompleted && isReadToTheEnd(course),
     elementAt: watch.elementAt,
     end: endElement,
   })

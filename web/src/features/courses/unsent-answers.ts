@@ -6,11 +6,11 @@ const isShown = ({ shows, standing }: Unsent) =>
   standing === 'waiting' ? shows !== null : standing === 'sending' && shows?.atOnce === true
 
 /** Where the reader has been, by the marks that wait. */
-function withMarks(course: CardCourse, marks: readonly Unsent[]): CardCourse {
+function withMarks(course: CardCourse, marks: readonly Unsent[]): CourseHere {
   const last = marks.at(-1)
   if (!last) return course
   const furthest = Math.max(course.seenPosition, ...marks.map(({ mark }) => mark ?? -1))
-  return { ...course, seenPosition: furthest, lastCardId: last.subject }
+  return { ...course, seenPosition: furthest, lastCardId: last.subject, heardCardId: course.lastCardId }
 }
 
 /** The course with what its reader did here; what only the server can tell stays open. */

@@ -1,17 +1,18 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { type CardCourse, courses, type Progress } from '@trellis/contract/courses/courses.ts'
+import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useUnsentQueue } from '../../../platform/offline/unsent.ts'
 import { mayBeSentLater } from '../../../platform/offline/unsent-calls.ts'
 import type { UnsentQueue } from '../../../platform/offline/unsent-queue.ts'
-import { withProgress } from '../course-copy.ts'
+import { type CourseHere, withProgress } from '../course-copy.ts'
 import type { CourseCopy } from '../course-query.ts'
 import { madeInCourse } from '../kept-answers.ts'
+import { notePlace } from './reading-place.ts'
 
 const settledAfter = 800
 
-type Options = { course: CardCourse; copy: CourseCopy }
+type Options = { course: CourseHere; copy: CourseCopy; userId: string | null }
 
 type Sighting = { courseId: string; card: Card; copy: CourseCopy; queue: UnsentQueue | null }
 
@@ -49,7 +50,7 @@ async function sendSighting(sighting: Sighting) {
 }
 
 /** Records that the course was started, and the card on the screen, to come back to it. Answers what to tell a seen card. */
-export function useReading({ course, copy }: Options): (position: number) => void {
+export function useReading({ course, copy, userId }: Options): (position: number) => void {
   const { id, isPreview, startedAt } = course
   const queue = useUnsentQueue()
   const waiting = useRef<{ card: Card; timer: ReturnType<typeof setTimeout> } | null>(null)
@@ -81,15 +82,16 @@ export function useReading({ course, copy }: Options): (position: number) => voi
     }
   }, [send])
 
-  const cards = useRef(course.cards)
-  cards.current = course.cards
+  const latest = useRef(course)
+  latest.current = course
   return useCallback(
     position => {
-      const card = cards.current.find(each => each.position === position)
+      const card = latest.current.cards.find(each => each.position === position)
       if (isPreview || !card) return
+      if (userId) notePlace(userId, latest.current, card.id)
       clearTimeout(waiting.current?.timer)
       waiting.current = { card, timer: setTimeout(send, settledAfter) }
     },
-    [isPreview, send],
+    [isPreview, userId, send],
   )
 }

@@ -68,7 +68,10 @@ function useTries(card: Props['card']) {
 
   const wrongText = card.selectAllThatApply ? t`Incorrect! Select all that apply.` : t`Incorrect! Please try Again.`
   const word = isEmpty ? t`Choose at least one answer.` : tries.wrongTries > 0 ? wrongText : null
-  return { tries, pick, check, isSending, failure, word, isWaiting: kept?.isWaiting ?? false }
+  const isWaiting = kept?.isWaiting ?? false
+  // Told on return: the word on it came while nobody was here, or on another device.
+  const wasWrong = card.lastWrong && !card.cleared && !isWaiting && !word && tries.chosen.length === 0
+  return { tries, pick, check, isSending, failure, word, wasWrong, isWaiting }
 }
 
 const Asked = ({ card }: Props) => (
@@ -86,7 +89,7 @@ const Asked = ({ card }: Props) => (
 /** A question; the server alone knows the right answer until it was given. */
 export function QuestionPlayer({ card }: Props) {
   useRenderedEvent('QUESTION_CARD_RENDERED')
-  const { tries, pick, check, isSending, failure, word, isWaiting } = useTries(card)
+  const { tries, pick, check, isSending, failure, word, wasWrong, isWaiting } = useTries(card)
   const correctIds = card.solution?.correctAnswerIds ?? null
   const options = card.answers.map(({ id, answerText }) => ({
     id,
@@ -106,6 +109,11 @@ export function QuestionPlayer({ card }: Props) {
       />
       <Said word={card.cleared || isWaiting ? null : word} times={tries.wrongTries}>
         {card.solution && <Solution card={card} solution={card.solution} />}
+        {wasWrong && (
+          <p className="font-semibold text-bad">
+            <Trans>Your last answer was not right. Please try again.</Trans>
+          </p>
+        )}
         {isWaiting && (
           <p className="text-ink-2">
             <Trans>It is checked as soon as there is a connection. Read on meanwhile.</Trans>
