@@ -113,7 +113,57 @@ test('VIEWER-019 VIEWER-018 the reward comes over the page once the last card wa
   await expect(page.getByRole('heading', { name: 'A reward is waiting for you' })).toBeAttached()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('heading', { name: 'The last card' }).scrollIntoViewIfNeeded()
-  await expect(named(page, 'Choose your reward')).toBeVisible()
+  await expect(named(page, "You've Earned a Reward")).toBeVisible()
+})
+
+test('REWARD-009 REWARD-010 REWARD-011 REWARD-012 REWARD-014 REWARD-016 REWARD-017 REWARD-018 REWARD-019 of several rewards one is selected by itself, one asks for more, and one is still to go', async ({
+  page,
+  press,
+  person,
+  db,
+}) => {
+  const path = await giveCourse(db, person, { title: 'First half', brandId, cards: [sampleCard('SPEED_BUMP')] })
+  const other = await giveCourse(db, person, { title: 'Second half', brandId, cards: [sampleCard('SPEED_BUMP')] })
+  await buildCampaign(db, {
+    brandId,
+    courseIds: [path, other].map(each => each.split('/').at(-1)!),
+    targetPctComplete: 100,
+    rewards: [
+      { options: [{ title: 'Enamel mug', value: 800 }] },
+      { options: [{ title: 'Rain jacket', value: 3000, form }] },
+      { kind: 'campaign', options: [{ title: 'Weekend trip', value: 9000 }] },
+    ],
+    now: new Date(),
+  })
+  await page.goto(path)
+  await press(page.getByRole('button', { name: 'Continue' }))
+  const won = named(page, "You've Earned a Reward")
+  await expect(won).toContainText('Enamel mug')
+  await expect(page.locator('canvas[data-confetti]')).toBeAttached()
+  await expect(won).toContainText('You earned 1 of 2 rewards')
+  const agreed = page.waitForResponse(
+    reply => reply.url().includes('/brand-opt-ins') && reply.request().method() !== 'GET',
+  )
+  await press(won.getByRole('checkbox', { name: /^Yes, Alpenglow Edibles may send me news and offers/ }))
+  await press(won.getByRole('button', { name: 'Next reward' }))
+  await agreed
+  const jacket = named(page, 'Your reward is here')
+  await expect(jacket.getByRole('radio', { name: 'Rain jacket' })).toBeChecked()
+  await press(jacket.getByRole('button', { name: 'Continue' }))
+  const almost = named(page, 'Almost there...')
+  await almost.getByLabel('Street and number').fill('12 Main Street')
+  await press(almost.getByRole('button', { name: 'Continue' }))
+  await expect(won).toContainText('Rain jacket')
+  await expect(won).toContainText('You earned 2 of 2 rewards')
+  await expect(won.getByRole('checkbox')).toHaveCount(0)
+  await expect(won.getByRole('link', { name: 'Next Course' })).toBeVisible()
+  await page.reload()
+  const toGo = page.getByRole('listitem').filter({ hasText: 'Weekend trip' })
+  await expect(toGo).toContainText('1 course to go')
+  await page.goto(other)
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await expect(won).toContainText('You earned 1 of')
+  await expect(won.getByRole('checkbox')).toHaveCount(0)
 })
 
 test.describe('a choice that fails while the rest answers', () => {
