@@ -10,7 +10,6 @@ import { currentSessionId } from '../../platform/session/learning-session.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site/site.ts'
 import type { Answer, CatalystWords, Course, FormUpload } from '../cards/course-context.public.ts'
-import { uploadFile } from '../media/upload.public.ts'
 import { withProgress, withState } from './course-copy.ts'
 import { useCourseLog } from './course-log.public.ts'
 import type { CourseCopy } from './course-query.ts'
@@ -94,6 +93,8 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Re
     const whose = { ztUserId: userId, sessionId: userId ? null : currentSessionId() }
     const body = { ...whose, catalystCardId: cardId, catalystFormId: fieldId, fileName: file.name }
     const { key, credentials } = await call(catalyst.uploadCredentials, { body }, { headers, signal })
+    // Few courses ask for a file: what sends it is fetched when somebody adds one.
+    const { uploadFile } = await import('../media/upload.public.ts')
     await uploadFile({ file, credentials, onProgress, signal })
     return key
   }
