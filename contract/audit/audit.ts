@@ -46,6 +46,7 @@ export const acts = {
   'submissions-reset': 'Reset what somebody had answered',
   'tries-given': 'Gave somebody new tries of a quiz',
   'due-date-given': 'Changed the due date of a track at a store',
+  'people-reminded': 'Reminded people of their training',
   'campaign-published': 'Published a campaign',
   'campaign-ended': 'Ended a campaign',
   'campaign-budget-changed': 'Changed the budget of a campaign',

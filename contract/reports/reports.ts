@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, line, Moment } from '../fields.ts'
-import { count, listOf, offsetQuery } from '../paging.ts'
-import { CourseType } from '../tracks/tracks.ts'
+import { listOf, offsetQuery } from '../paging.ts'
 
 /** How far people are: what they were given, what they completed of it, and that in whole percents. */
 const Progress = z.object({ people: z.int(), assigned: z.int(), completed: z.int(), percent: z.int() })
@@ -31,6 +30,9 @@ export type ReportChoices = z.infer<typeof ReportChoices>
 
 export const TrainingReport = z.object({
   ...Progress.shape,
+  /** Who works there and counts in nothing here: invited and not come yet, or switched off. */
+  invited: z.int(),
+  disabled: z.int(),
   /** By track; the one without an id holds the courses that were given by name. */
   tracks: z.array(z.object({ id: z.nullable(Id), name: z.string(), ...Progress.shape })),
   roles: z.array(z.object({ id: Id, name: z.string(), ...Progress.shape })),
@@ -55,21 +57,32 @@ export type TrainedEmployee = z.infer<typeof TrainedEmployee>
 const TimePoint = z.object({ until: Moment, completed: z.int(), percent: z.int(), added: z.int() })
 export type TimePoint = z.infer<typeof TimePoint>
 
-export const OverdueItem = z.object({
+/** Somebody who is past a due date: how many courses, and the one that has been due the longest. */
+export const OverduePerson = z.object({
   userId: Id,
   firstName: z.string(),
   lastName: z.string(),
   dispensaryName: z.string(),
+  courses: z.int(),
+  courseTitle: z.string(),
+  trackName: z.string(),
+  /** The day on which it was due, as 2026-11-30. */
+  dueOn: z.string(),
+  daysOverdue: z.int(),
+})
+export type OverduePerson = z.infer<typeof OverduePerson>
+
+/** What somebody wrote beside their stars; who it was is not told. */
+export const FeedbackComment = z.object({
+  id: Id,
   courseId: Id,
   courseTitle: z.string(),
-  courseType: CourseType,
-  /** Null for a course that was given by name. */
-  trackName: z.nullable(z.string()),
-  assignedAt: Moment,
-  daysOpen: z.int(),
-  startedAt: z.nullable(Moment),
+  stars: z.int(),
+  comment: z.string(),
+  /** As 2026-11-30. */
+  day: z.string(),
 })
-export type OverdueItem = z.infer<typeof OverdueItem>
+export type FeedbackComment = z.infer<typeof FeedbackComment>
 
 const Rating = z.object({
   count: z.int(),
@@ -109,8 +122,11 @@ const ordered = {
   sort: z._default(z.enum(trainedSorts, 'Sort by trained, name, completed, assigned or lastCompletedAt.'), 'trained'),
   direction: z._default(z.enum(['asc', 'desc'], 'Give asc or desc.'), 'asc'),
 }
+const starsSentence = 'Give 1 to 5 stars.'
+const stars = z.coerce
+  .number(starsSentence)
+  .check(z.int(starsSentence), z.gte(1, starsSentence), z.lte(5, starsSentence))
 const span = z._default(z.enum(timeSpans, 'Give 3m, 6m, 12m or 18m.'), '12m')
-const days = count(30, 3650)
 const access = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
 export const reports = {
@@ -149,9 +165,9 @@ export const reports = {
     method: 'GET',
     path: '/reports/overdue',
     access,
-    summary: 'What was assigned more than so many days ago and is not completed, oldest first',
-    query: z.object({ ...within, days, ...offsetQuery(30, 100) }),
-    response: listOf(OverdueItem),
+    summary: 'Who is past a due date, one row a person, the longest overdue first',
+    query: z.object({ ...within, ...offsetQuery(30, 100) }),
+    response: listOf(OverduePerson),
   }),
   feedback: endpoint({
     method: 'GET',
@@ -160,6 +176,14 @@ export const reports = {
     summary: 'What the people think of their courses, in counts',
     query: z.object(within),
     response: FeedbackReport,
+  }),
+  comments: endpoint({
+    method: 'GET',
+    path: '/reports/feedback/comments',
+    access,
+    summary: 'What people wrote beside their stars, newest first, without names',
+    query: z.object({ ...within, courseId: z.optional(Id), stars: z.optional(stars), ...offsetQuery(10, 100) }),
+    response: listOf(FeedbackComment),
   }),
   export: endpoint({
     method: 'GET',
@@ -175,7 +199,6 @@ export const reports = {
         'employee',
       ),
       span,
-      days,
     }),
     response: exportedFile,
   }),

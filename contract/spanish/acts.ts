@@ -41,6 +41,7 @@ export const actsInSpanish: Record<string, string> = {
   'Reset what somebody had answered': 'Restableció lo que alguien había respondido',
   'Gave somebody new tries of a quiz': 'Dio nuevos intentos de un cuestionario a alguien',
   'Changed the due date of a track at a store': 'Cambió la fecha límite de una ruta en una tienda',
+  'Reminded people of their training': 'Recordó a personas su capacitación',
   'Published a campaign': 'Publicó una campaña',
   'Ended a campaign': 'Terminó una campaña',
   'Changed the budget of a campaign': 'Cambió el presupuesto de una campaña',

@@ -151,4 +151,7 @@ export const fieldsInSpanish = {
   'Choose a day.': 'Elige un día.',
   'Give a number of days from 1 to 730.': 'Escribe un número de días de 1 a 730.',
   'Give a day or a number of days, not both.': 'Indica un día o un número de días, no ambos.',
+  'Give 1 to 5 stars.': 'Indica de 1 a 5 estrellas.',
+  'Choose somebody.': 'Elige a alguien.',
+  'Choose at most 200 people.': 'Elige como máximo a 200 personas.',
 }

@@ -127,6 +127,7 @@ const learning = async ({ db, id, marks, mine, now }: Filling) => {
   ])
   await sql`insert into course_round (id, user_id, course_id, number, started_at, ended_at, ended_by)
     values (${newId()}, ${mine.colleagueId}, ${courseId}, 77, ${now}, ${now}, ${id}) on conflict do nothing`.execute(db)
+  await sql`insert into training_reminder (user_id, reminded_at, reminded_by) values (${id}, ${now}, ${id})`.execute(db)
   await sql`insert into quiz_try_request (id, round_id, card_id, asked_at, answered_at, answered_by)
     select ${newId()}, id, ${quizId}, ${now}, ${now}, ${id} from course_round
      where user_id = ${mine.colleagueId} and course_id = ${courseId} limit 1`.execute(db)

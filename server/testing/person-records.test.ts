@@ -78,6 +78,8 @@ const told: Record<string, { part: string } | { reason: string }> = {
   'second_factor_ticket.user_id': { reason: 'five minutes of a sign-in that is not done: nothing but secrets' },
   'sign_in_identity.user_id': { part: 'companySignIns' },
   'sign_up_in_vain.user_id': { reason: 'tells of somebody else, who asked under this address; a password alone' },
+  'training_reminder.reminded_by': { reason: about },
+  'training_reminder.user_id': { part: 'trainingReminders' },
   'sign_up_request.decided_by': { reason: about },
   'sign_up_request.user_id': { part: 'signUpRequests' },
   'stored_file.owner_id': { part: 'sentFiles' },

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { displayRoutes } from './displays.ts'
 import { employeeRoutes } from './employees.routes.ts'
 import { employmentDataListeners } from './person-records.ts'
+import { reminderRoutes } from './reminders.routes.ts'
 import { requestListeners } from './tell-managers.ts'
 
 const taken = { code: 'ALREADY_EXISTS' } as const
@@ -9,9 +10,9 @@ const taken = { code: 'ALREADY_EXISTS' } as const
 /** Who works where, and in which job; and how far they are trained, as their managers see it. */
 export const employees: Feature = {
   name: 'employees',
-  owns: ['employment', 'employment_role'],
+  owns: ['employment', 'employment_role', 'training_reminder'],
   listeners: [...employmentDataListeners, ...requestListeners],
-  routes: [...employeeRoutes, ...displayRoutes],
+  routes: [...employeeRoutes, ...displayRoutes, ...reminderRoutes],
   constraints: {
     employment_one_at_dispensary: { code: 'EMAIL_TAKEN', field: 'email' },
     employment_one_at_retail_organization: taken,

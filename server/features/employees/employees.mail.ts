@@ -87,6 +87,48 @@ const triesRequest = ({ firstName, name, course, url, stopUrl }: Request) => ({
 /** Tells a manager that somebody asks for new tries of a quiz. */
 export const triesRequestMail = (locale: string, values: Request) => mailIn(locale, triesRequest(values))
 
+type Reminder = {
+  firstName: string
+  manager: string
+  course: string
+  dueOn: string | null
+  url: string
+  stopUrl: string
+}
+
+const dayIn = (locale: string, day: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+const reminder = ({ firstName, manager, course, dueOn, url, stopUrl }: Reminder) => ({
+  en: {
+    subject: `Your next course: ${course}`,
+    preview: `${manager} reminds you of your training.`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${manager} reminds you of your training. Your next course is “${course}”.`,
+      ...(dueOn ? [`It is due on ${dayIn('en-US', dueOn)}.`] : []),
+    ],
+    action: { label: 'Open the course', url },
+    footnote: 'You get this mail at most once a week, because you have training that is not completed.',
+    stopUrl,
+  },
+  es: {
+    subject: `Tu próximo curso: ${course}`,
+    preview: `${manager} te recuerda tu capacitación.`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `${manager} te recuerda tu capacitación. Tu próximo curso es “${course}”.`,
+      ...(dueOn ? [`La fecha límite es el ${dayIn('es-US', dueOn)}.`] : []),
+    ],
+    action: { label: 'Abrir el curso', url },
+    footnote: 'Recibes este correo como máximo una vez por semana, porque te queda capacitación por completar.',
+    stopUrl,
+  },
+})
+
+/** Reminds somebody of their next course. */
+export const reminderMail = (locale: string, values: Reminder) => mailIn(locale, reminder(values))
+
 /** Asks somebody new to choose a password. */
 export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(values))
 

@@ -17,8 +17,12 @@ export const employmentDataListeners = [
         left join parent_company p on p.id = e.parent_company_id
        where e.user_id = ${userId} order by e.started_at, e.id`.execute(db)
     add('employments', rows)
+    const reminded = await sql<object>`
+      select reminded_at as "remindedAt" from training_reminder where user_id = ${userId}`.execute(db)
+    add('trainingReminders', reminded.rows)
   }),
   listen('person.erased', async (db, { userId, now }) => {
+    await sql`delete from training_reminder where user_id = ${userId}`.execute(db)
     await sql`
       update employment set ended_at = greatest(started_at, ${now}::timestamptz)
        where user_id = ${userId} and ended_at is null`.execute(db)

@@ -8,12 +8,13 @@ export type Within = { dispensaryIds: readonly string[]; roleId: string | null; 
 /** Ids travel as one text: an array of thousands is slow to take apart. */
 const split = (text: string | null) => (text ? text.split(',') : [])
 
-/** What one of a crew sees, all of them see: so `employment_item` is asked of one employment for each crew. */
+/** Only people who can sign in: who is invited or disabled cannot learn, and counts in no percents. What one of a crew sees, all of them see: so `employment_item` is asked of one employment for each crew. */
 const listCrews = async (db: Db, { dispensaryIds, roleId }: Within): Promise<Crew[]> => {
   const { rows } = await sql<Omit<Crew, 'userIds' | 'trackIds'> & { userIds: string; trackIds: string | null }>`
     with post as (
       select e.id, e.dispensary_id, e.user_id, string_agg(er.dispensary_role_id::text, ',' order by er.dispensary_role_id) as roles
         from employment e
+        join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null
         left join employment_role er on er.employment_id = e.id
        where e.dispensary_id = any(${dispensaryIds}::uuid[]) and e.ended_at is null
        group by e.id
@@ -56,6 +57,21 @@ const listGifts = async (db: Db, { dispensaryIds, trackId }: Within): Promise<Gi
        and g.user_id in (select user_id from employment where dispensary_id = any(${dispensaryIds}::uuid[]) and ended_at is null)
      order by g.user_id, g.course_id`.execute(db)
   return rows
+}
+
+type Absent = { invited: number; disabled: number }
+
+/** How many work there who cannot sign in: disabled, or invited and not come yet. */
+export const countAbsent = async (db: Db, { dispensaryIds, roleId }: Within): Promise<Absent> => {
+  const { rows } = await sql<Absent>`
+    select count(distinct u.id) filter (where u.enabled)::integer as invited, count(distinct u.id) filter (where not u.enabled)::integer as disabled
+      from employment e
+      join app_user u on u.id = e.user_id and (not u.enabled or u.activated_at is null)
+     where e.dispensary_id = any(${dispensaryIds}::uuid[]) and e.ended_at is null
+       and (${roleId}::uuid is null or exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid))`.execute(
+    db,
+  )
+  return rows[0] ?? { invited: 0, disabled: 0 }
 }
 
 export type Staff = { within: Within; cohorts: readonly Cohort[]; offers: readonly Offer[] }

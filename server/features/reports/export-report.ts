@@ -3,7 +3,7 @@ import type { ExportFormat } from '@trellis/contract/exports.ts'
 import type {
   ExportView,
   FeedbackReport,
-  OverdueItem,
+  OverduePerson,
   Progress,
   ReportPlace,
   TimePoint,
@@ -18,7 +18,7 @@ import type { Staff } from './cohorts.store.ts'
 import { employeeOf, employeesQuery, type Ordered } from './employees.store.ts'
 import { readFeedback } from './feedback.store.ts'
 import { readOverTime } from './over-time.store.ts'
-import { allOverdue, overdueOf } from './overdue.store.ts'
+import { overdueQuery } from './overdue.store.ts'
 import { readTraining } from './training.store.ts'
 
 type Asked = Ordered & {
@@ -27,7 +27,6 @@ type Asked = Ordered & {
   places: readonly ReportPlace[]
   format: ExportFormat
   span: TimeSpan
-  days: number
   now: Date
 }
 
@@ -75,15 +74,15 @@ const timeColumns: Column<TimePoint>[] = [
   { title: 'Completed so far', cell: row => row.completed },
   { title: 'Percent trained', cell: row => row.percent },
 ]
-const overdueColumns: Column<OverdueItem>[] = [
+const overdueColumns: Column<OverduePerson>[] = [
   { title: 'First name', cell: row => row.firstName },
   { title: 'Last name', cell: row => row.lastName },
   { title: 'Dispensary', cell: row => row.dispensaryName },
-  { title: 'Course', cell: row => row.courseTitle },
+  { title: 'Courses overdue', cell: row => row.courses },
+  { title: 'Longest overdue', cell: row => row.courseTitle },
   { title: 'Track', cell: row => row.trackName },
-  { title: 'Assigned', cell: row => new Date(row.assignedAt) },
-  { title: 'Days open', cell: row => row.daysOpen },
-  { title: 'Started', cell: row => row.startedAt && new Date(row.startedAt) },
+  { title: 'Due on', cell: row => row.dueOn },
+  { title: 'Days overdue', cell: row => row.daysOverdue },
 ]
 type RatedCourse = FeedbackReport['courses'][number]
 const feedbackColumns: Column<RatedCourse>[] = [
@@ -131,12 +130,12 @@ const views: Record<ExportView, (asked: Asked) => SentFile> = {
       columns: timeColumns,
       rows: () => atOnce(readOverTime(db, staff, { span, now }).then(({ points }) => points)),
     }),
-  overdue: ({ db, staff, places, format, days, now }) =>
+  overdue: ({ db, staff, format, now }) =>
     exportTable({
       name: 'Overdue training',
       format,
       columns: overdueColumns,
-      rows: gone => each(readInBatches(allOverdue(staff, { days, now }), { db, gone }), overdueOf(staff, places, now)),
+      rows: gone => readInBatches(overdueQuery({ within: staff.within, now }), { db, gone }),
     }),
   feedback: ({ db, staff, format }) =>
     exportTable({

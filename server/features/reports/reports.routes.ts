@@ -5,7 +5,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readChoices } from './choices.store.ts'
-import { readStaff } from './cohorts.store.ts'
+import { countAbsent, readStaff } from './cohorts.store.ts'
+import { listComments } from './comments.store.ts'
 import { listEmployees } from './employees.store.ts'
 import { exportReport } from './export-report.ts'
 import { readFeedback } from './feedback.store.ts'
@@ -17,6 +18,12 @@ import { readTraining } from './training.store.ts'
 type Asked = { [K in 'dispensaryId' | 'region' | 'roleId' | 'trackId']?: string | undefined }
 
 const idsOf = (places: readonly { id: string }[]) => places.map(place => place.id)
+
+/** The dispensaries, the job and the track that were asked for. */
+const withinAsked = async (db: Db, actor: Actor, query: Asked) => {
+  const { roleId = null, trackId = null } = query
+  return { dispensaryIds: idsOf(await placesAsked(db, actor, query)), roleId, trackId }
+}
 
 /** The dispensaries that were asked for, and whose training it is about there. */
 const asked = async (db: Db, actor: Actor, query: Asked) => {
@@ -32,7 +39,7 @@ export const reportRoutes = implement(reports, {
   },
   training: async ({ db, actor, query }) => {
     const { staff, places } = await asked(db, actor, query)
-    return readTraining(db, staff, places)
+    return { ...(await readTraining(db, staff, places)), ...(await countAbsent(db, staff.within)) }
   },
   employees: async ({ db, actor, query }) => {
     const { staff, places } = await asked(db, actor, query)
@@ -44,13 +51,19 @@ export const reportRoutes = implement(reports, {
     return readOverTime(db, staff, { span: query.span, now })
   },
   overdue: async ({ db, actor, query, now }) => {
-    const { staff, places } = await asked(db, actor, query)
-    const { items, total } = await listOverdue(db, staff, { ...query, now, places })
+    const within = await withinAsked(db, actor, query)
+    const { items, total } = await listOverdue(db, { within, now }, query)
     return { items, paging: pagingOf(total, query.offset, query.limit) }
   },
   feedback: async ({ db, actor, query }) => {
     const { staff } = await asked(db, actor, query)
     return readFeedback(db, staff)
+  },
+  comments: async ({ db, actor, query }) => {
+    const { staff } = await asked(db, actor, query)
+    const { courseId = null, stars = null, offset, limit } = query
+    const { items, total } = await listComments(db, staff, { courseId, stars, offset, limit })
+    return { items, paging: pagingOf(total, offset, limit) }
   },
   export: async ({ db, actor, query, wire, now }) => {
     const { view, ...rest } = query

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { assignTrack, employElsewhere, employLearner, type Learner, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildUser } from '../accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../courses/courses.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
 import { endEmployment } from '../employees/employees.public.ts'
@@ -244,35 +243,55 @@ test('REPORT-011 over time every point says what of today’s assignments was co
   expect([points.at(-1), body.points.at(-1)!.until]).toEqual([[3, 33, 1], app.now().toISOString()])
 })
 
-test('REPORT-011 overdue is what has been open for longer than asked, oldest first, from the day on which one could begin', async () => {
-  const { manager, dispensaryId, trackId, courseIds } = await aStore()
-  const newcomer = await buildUser(app.db)
-  const at = { dispensaryId }
-  await buildEmployment(app.db, { userId: newcomer, at, startedAt: new Date('2026-10-15T15:00:00Z') })
-  await app.db
-    .updateTable('track_assignment')
-    .set({ assigned_at: new Date('2026-09-01T15:00:00Z') })
-    .where('track_id', '=', trackId)
-    .execute()
-  const list = async (query: object) => (await app.call(reports.overdue, { query }, manager.token)).body
-  const { items, paging } = await list({ limit: 7 })
-  expect([paging.total, items.length]).toEqual([9, 7])
-  expect(items[0]).toMatchObject({
-    trackName: 'First week',
-    courseType: 'CARD_COURSE',
-    assignedAt: '2026-09-01T15:00:00.000Z',
-    daysOpen: 80,
-    startedAt: null,
-  })
-  expect(items.map(item => item.assignedAt)).toEqual(items.map(item => item.assignedAt).toSorted())
-  const rest = await list({ limit: 7, offset: 7 })
-  expect(rest.items.map(item => [item.userId, item.daysOpen])).toEqual([
-    [newcomer, 36],
-    [newcomer, 36],
-  ])
-  expect((await list({ days: 40 })).paging.total).toBe(6)
-  expect((await list({ days: 90 })).items).toEqual([])
-  expect((await list({ days: 40 })).items.some(item => item.courseId === courseIds[0])).toBe(true)
+test('REPORT-011 overdue is who is past a due date, one row a person, the longest overdue first', async () => {
+  const { manager, ana, bo, dispensaryId, trackId } = await aStore()
+  const list = async (query: object = {}) => (await app.call(reports.overdue, { query }, manager.token)).body
+  expect((await list()).items).toEqual([])
+  await app.db.updateTable('track_assignment').set({ due_on: '2026-11-10' }).where('track_id', '=', trackId).execute()
+  const { items, paging } = await list()
+  expect([paging.total, items.length]).toEqual([3, 3])
+  expect(items.map(({ userId }) => userId).sort()).toEqual([ana, bo, manager].map(({ userId }) => userId).sort())
+  const late = items.find(({ userId }) => userId === ana.userId)
+  expect(late).toMatchObject({ courses: 1, trackName: 'First week', dueOn: '2026-11-10', daysOverdue: 10 })
+  expect((await list({ limit: 2, offset: 2 })).items).toHaveLength(1)
+  await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', bo.userId).execute()
+  expect((await list({ dispensaryId })).paging.total).toBe(2)
+})
+
+test('REPORT-012 EMP-011 who is invited or disabled leaves percent trained, and is counted by themselves', async () => {
+  const { manager, ana, bo } = await aStore()
+  const before = (await app.call(reports.training, {}, manager.token)).body
+  expect([before.people, before.invited, before.disabled]).toEqual([3, 0, 0])
+  await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', ana.userId).execute()
+  await app.db.updateTable('app_user').set({ activated_at: null }).where('id', '=', bo.userId).execute()
+  const { body } = await app.call(reports.training, {}, manager.token)
+  expect([body.people, body.assigned, body.invited, body.disabled]).toEqual([1, 3, 1, 1])
+  const people = await app.call(reports.employees, {}, manager.token)
+  expect(people.body.items.map(({ id }) => id)).toEqual([manager.userId])
+})
+
+test('REPORT-013 the comments beside the stars are read page by page, narrowed, and without names', async () => {
+  const { manager, dispensaryId, ana, bo } = await aStore()
+  const survey = sampleCard('SURVEY')
+  const courseId = await aCourse('Rated', [survey])
+  await assignTrack(app, dispensaryId, { name: 'Rated', items: [{ courseId }] })
+  const rate = (token: string, responseValue: number, comments: string) =>
+    app.call(
+      answerCalls.SURVEY,
+      { params: { id: survey.id }, body: { responseValue, selectedTags: [], comments } },
+      token,
+    )
+  await rate(ana.token, 2, 'Too long for a shift.')
+  await rate(bo.token, 5, 'Well told.')
+  await rate(manager.token, 4, '')
+  const read = async (query: object = {}) => (await app.call(reports.comments, { query }, manager.token)).body
+  const all = await read()
+  expect(all.items.map(({ comment }) => comment).sort()).toEqual(['Too long for a shift.', 'Well told.'])
+  expect(all.items[0]).toMatchObject({ courseId, courseTitle: 'Rated', day: '2026-11-20' })
+  expect((await read({ stars: 2 })).items.map(({ comment }) => comment)).toEqual(['Too long for a shift.'])
+  const second = await read({ limit: 1, offset: 1 })
+  expect([second.items.length, second.paging.total]).toEqual([1, 2])
+  expect(JSON.stringify(all)).not.toContain(ana.userId)
 })
 
 test('REPORT-013 a store sees what its people think of their courses, in counts and without names', async () => {
@@ -323,8 +342,10 @@ test('REPORT-011 EMP-010 every view can be taken along as a file, narrowed as it
   const byEmployee = await fileOf(manager.token, { view: 'employee', roleId })
   expect(byEmployee.lines).toHaveLength(3)
   expect(byEmployee.lines[1]).toMatch(/,Budtender,.*,3,1,33,2026-11-20T16:00:00.000Z$/)
-  const overdue = await fileOf(manager.token, { view: 'overdue', days: 0, roleId })
-  expect(overdue.lines[0]).toBe('First name,Last name,Dispensary,Course,Track,Assigned,Days open,Started')
+  const overdue = await fileOf(manager.token, { view: 'overdue', roleId })
+  expect(overdue.lines[0]).toBe(
+    'First name,Last name,Dispensary,Courses overdue,Longest overdue,Track,Due on,Days overdue',
+  )
   const time = await fileOf(manager.token, { view: 'time', span: '3m' })
   expect([time.lines.length, time.lines.at(-1)]).toEqual([14, '2026-11-20T16:00:00.000Z,3,3,33'])
 })

@@ -83,7 +83,7 @@ const byPlace = (cohorts: readonly Cohort[], { places, completed }: Known) => {
 }
 
 /** How far the people are: in all, by track, by job and by dispensary, each the most trained first. */
-export const trainingOf = (cohorts: readonly Cohort[], known: Known): TrainingReport => ({
+export const trainingOf = (cohorts: readonly Cohort[], known: Known): Omit<TrainingReport, 'invited' | 'disabled'> => ({
   ...progressOf(cohorts.map(cohort => sumOf(cohort, cohort.contents, known.completed))),
   tracks: bestFirst(byTrack(cohorts, known)),
   roles: bestFirst(byRole(cohorts, known)),

@@ -11,7 +11,7 @@ export const readTraining = async (
   db: Db,
   { cohorts, offers }: Staff,
   places: readonly ReportPlace[],
-): Promise<TrainingReport> => {
+): Promise<Omit<TrainingReport, 'invited' | 'disabled'>> => {
   const { rows } = await sql<Row>`${learning(cohorts)}
     select cohort, json_object_agg(content, completed) as completed
       from (select cohort, content, count(*) as completed from done group by cohort, content) c

@@ -938,7 +938,6 @@ export interface StoredFile {
   content_type: string | null;
   created_at: Timestamp;
   file_name: string;
-  holder: Generated<string>;
   key: string;
   owner_id: string | null;
   purpose: string;
@@ -1026,9 +1025,10 @@ export interface TrackItem {
   track_id: string;
 }
 
-export interface UsedFile {
-  card_id: string | null;
-  key: string | null;
+export interface TrainingReminder {
+  reminded_at: Timestamp;
+  reminded_by: string | null;
+  user_id: string;
 }
 
 export interface UserGrant {
@@ -1063,11 +1063,6 @@ export interface VisibleItem {
 export interface WaitingInVain {
   password_hash: string | null;
   until: Timestamp | null;
-  user_id: string | null;
-}
-
-export interface WorkplaceName {
-  name: string | null;
   user_id: string | null;
 }
 
@@ -1180,11 +1175,10 @@ export interface DB {
   track_assignment_role: TrackAssignmentRole;
   track_default_role: TrackDefaultRole;
   track_item: TrackItem;
-  used_file: UsedFile;
+  training_reminder: TrainingReminder;
   user_grant: UserGrant;
   version_card: VersionCard;
   visible_content: VisibleContent;
   visible_item: VisibleItem;
   waiting_in_vain: WaitingInVain;
-  workplace_name: WorkplaceName;
 }

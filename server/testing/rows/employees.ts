@@ -1,4 +1,5 @@
 import { employees } from '@trellis/contract/employees/employees.ts'
+import { reminders } from '@trellis/contract/employees/reminders.ts'
 import { sql } from 'kysely'
 import { buildRounds } from '../../features/courses/rounds.build.ts'
 import { employ } from '../../features/employees/employees.public.ts'
@@ -46,11 +47,14 @@ const beginAgain = async (db: Db, its: Belongings) => {
 }
 
 /** All tries of the quiz are used in the open round of somebody. */
-export const useUpTries = async (db: Db, { courseId, versionId, quizId }: Belongings, userId: string) => {
+export const useUpTries = async (db: Db, { courseId, versionId }: Belongings, userId: string) => {
+  const quiz = db.selectFrom('version_card').innerJoin('card', 'card.id', 'version_card.card_id').select('card_id')
+  const own = await quiz.where('version_id', '=', versionId).where('card_type', '=', 'QUIZ').executeTakeFirst()
+  if (!own) return
   await forgetRounds(db, { userId, courseId })
   const begun = { userId, courseId, versionId, startedAt: now, seenPosition: 1, lastCardId: null, completedAt: null }
   const state = { quizAttemptedTries: 100, submissionScore: 0 }
-  const failed = { cardId: quizId, answer: { answers: {} }, state, cleared: false, score: 0, answeredAt: now }
+  const failed = { cardId: own.card_id, answer: { answers: {} }, state, cleared: false, score: 0, answeredAt: now }
   await buildRounds(db, [{ ...begun, answers: [failed] }])
 }
 
@@ -159,9 +163,17 @@ export const employeeRows = [
       await employAgain(db, its)
       await useUpTries(db, its, its.colleagueId)
     },
-    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RESELLER', 'ROLE_BRAND_ADMIN'),
+    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_BRAND_ADMIN'),
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 14,
+  }),
+  row(reminders.send, {
+    proves: 'EMP-012',
+    input: ({ colleagueId }) => ({ body: { userIds: [colleagueId] } }),
+    arrange: employAgain,
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 18,
   }),
   row(employees.invite, {
     proves: 'EMP-012',

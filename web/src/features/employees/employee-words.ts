@@ -15,6 +15,10 @@ export const storeOf = ({ locations }: Pick<Employee, 'locations'>): { dispensar
 export const isCounted = ({ isInvited, isDisabled }: Pick<Employee, 'isInvited' | 'isDisabled'>) =>
   !isInvited && !isDisabled
 
+/** Whether somebody has training left and can be reminded of it. */
+export const isBehind = (employee: Employee) =>
+  employee.may.edit && isCounted(employee) && employee.coursesCompletedCount < employee.coursesPurchasedCount
+
 /** Where an employee stands, in a word or two. */
 export function standingOf(employee: Employee): Said {
   if (employee.endedAt) return { text: msg`Has left`, tone: 'neutral' }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import type { Paging } from '@trellis/contract/paging.ts'
-import { QrCode, Store, Users } from 'lucide-react'
+import { BellRing, QrCode, Store, Users } from 'lucide-react'
+import { useState } from 'react'
 import { download } from '../../platform/api/download.ts'
 import { isProblem } from '../../platform/api/problem.ts'
 import { keep, read } from '../../platform/api/queries.ts'
@@ -23,6 +24,7 @@ import { useEmployeeColumns } from './employee-columns.tsx'
 import { EmployeeFilters } from './employee-filters.tsx'
 import { nameOf } from './employee-words.ts'
 import { aboveEmployees } from './employees.slots.ts'
+import { RemindDialog } from './remind-dialog.tsx'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 import { type EmployeeList, useEmployeeList } from './use-employee-list.ts'
 
@@ -42,6 +44,20 @@ function JoinLink({ list, className }: { list: EmployeeList; className?: string 
       <QrCode aria-hidden />
       <Trans>Sign-up link</Trans>
     </ButtonLink>
+  )
+}
+
+/** The way to remind some or all who are behind. */
+function Remind({ list, className }: { list: EmployeeList; className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" variant="quiet" className={className} onClick={() => setOpen(true)}>
+        <BellRing aria-hidden />
+        <Trans>Remind</Trans>
+      </Button>
+      {isOpen && <RemindDialog dispensaryId={list.chosen.dispensaryId} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -134,6 +150,7 @@ function Head({ list }: { list: EmployeeList }) {
           disabled={!data || data.paging.total === 0}
           fetchFile={format => download(employees.export, { query: { ...list.query, format } })}
         />
+        <Remind list={list} className="max-[769px]:flex-1" />
         <AddLink className="max-[769px]:flex-1" />
       </div>
     </div>

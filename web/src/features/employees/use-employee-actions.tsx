@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, employees } from '@trellis/contract/employees/employees.ts'
-import { Mail, Pencil, QrCode, UserMinus, UserRound } from 'lucide-react'
+import { BellRing, Mail, Pencil, QrCode, UserMinus, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSend } from '../../platform/api/queries.ts'
@@ -8,8 +8,9 @@ import { say } from '../../platform/i18n/say.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { nameOf, storeOf } from './employee-words.ts'
+import { isBehind, nameOf, storeOf } from './employee-words.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
+import { useRemindOne } from './use-remind.ts'
 
 type RemoveProps = { employee: Employee; onClose: () => void; onRemoved?: () => void }
 
@@ -84,10 +85,14 @@ export function useEmployeeActions({
   const [leaving, setLeaving] = useState<Employee | null>(null)
   const [shown, setShown] = useState<Employee | null>(null)
   const invite = useInvite()
+  const remind = useRemindOne()
   const edit = (employee: Employee) => navigate('/dispensary-employees/save', { state: { employee } })
   const menuOf = (employee: Employee): MenuItem[] => [
     ...(isOnPage ? [] : [{ label: t`Open`, icon: UserRound, to: `/dispensary-employees/${employee.id}` }]),
     ...(employee.may.edit && !isOnPage ? [{ label: t`Edit`, icon: Pencil, onSelect: () => void edit(employee) }] : []),
+    ...(isBehind(employee)
+      ? [{ label: t`Remind by mail`, icon: BellRing, onSelect: () => void remind(employee) }]
+      : []),
     ...(employee.may.invite
       ? [
           { label: t`Resend invitation`, icon: Mail, onSelect: () => void invite(employee) },

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Comments } from './comments.tsx'
 import { RatedCourses } from './rated-courses.tsx'
 import { useScore } from './score.ts'
 import type { Report } from './use-report.ts'
@@ -97,6 +98,7 @@ export function Feedback({ report }: { report: Report }) {
         <>
           <Score feedback={data} />
           <RatedCourses courses={data.courses} />
+          <Comments report={report} />
         </>
       )}
     </ChartPanel>

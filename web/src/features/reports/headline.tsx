@@ -24,13 +24,23 @@ export function Headline({ report, training }: { report: Report; training: Train
       </Stat>
       <Stat value={format.number(training.people)}>
         {training.people === 1 ? <Trans>person</Trans> : <Trans>people</Trans>}
+        {training.invited > 0 && (
+          <span className="block">
+            <Plural value={training.invited} one="and # invited, not counted" other="and # invited, not counted" />
+          </span>
+        )}
+        {training.disabled > 0 && (
+          <span className="block">
+            <Plural value={training.disabled} one="and # disabled, not counted" other="and # disabled, not counted" />
+          </span>
+        )}
       </Stat>
       <Stat value={completed}>
         <Trans>completed of {assigned} assigned</Trans>
       </Stat>
       <Stat value={<OverdueCount report={report} />}>
         <a href="#overdue" className="underline underline-offset-2 hover:text-ink">
-          <Plural value={report.days} one="overdue for more than # day" other="overdue for more than # days" />
+          <Trans>overdue</Trans>
         </a>
       </Stat>
     </StatStrip>

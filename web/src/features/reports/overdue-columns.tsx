@@ -1,58 +1,52 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { OverdueItem } from '@trellis/contract/reports/reports.ts'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { OverduePerson } from '@trellis/contract/reports/reports.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table-types.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { noonOf } from '../tracks/due-words.public.ts'
 
 /** Whose it is. */
-export const nameOf = ({ firstName, lastName }: OverdueItem) => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: OverduePerson) => `${firstName} ${lastName}`
 
-/** Whether somebody has begun. */
-export const BegunChip = ({ item }: { item: OverdueItem }) =>
-  item.startedAt ? (
-    <Chip tone="wait">
-      <Trans>Started</Trans>
-    </Chip>
-  ) : (
-    <Chip>
-      <Trans>Not started</Trans>
-    </Chip>
-  )
-
-/** What the table says of each overdue course. */
-export function useOverdueColumns(isMany: boolean): Column<OverdueItem>[] {
+/** What the table says of each person who is overdue. */
+export function useOverdueColumns(isMany: boolean): Column<OverduePerson>[] {
   const { t } = useLingui()
   const format = useFormat()
-  const place: Column<OverdueItem> = { key: 'place', header: t`Dispensary`, cell: item => item.dispensaryName }
+  const place: Column<OverduePerson> = { key: 'place', header: t`Dispensary`, cell: person => person.dispensaryName }
   return [
     {
       key: 'name',
       header: t`Name`,
-      cell: item => (
-        <TextLink to={`/dispensary-employees/${item.userId}`} quiet>
-          {nameOf(item)}
+      cell: person => (
+        <TextLink to={`/dispensary-employees/${person.userId}`} quiet>
+          {nameOf(person)}
         </TextLink>
-      ),
-    },
-    {
-      key: 'course',
-      header: t`Course`,
-      cell: item => (
-        <>
-          {item.courseTitle}
-          <span className="block text-ink-2 text-tiny leading-tight">{item.trackName ?? t`Assigned by name`}</span>
-        </>
       ),
     },
     ...(isMany ? [place] : []),
     {
-      key: 'state',
-      header: t`State`,
-      cell: item => <BegunChip item={item} />,
+      key: 'courses',
+      header: t`Courses overdue`,
+      numeric: true,
+      cell: person => format.number(person.courses),
     },
-    { key: 'since', header: t`Assigned`, cell: item => <RelativeTime at={item.assignedAt} /> },
-    { key: 'days', header: t`Days open`, numeric: true, cell: item => format.number(item.daysOpen) },
+    {
+      key: 'course',
+      header: t`Longest overdue`,
+      cell: person => (
+        <>
+          {person.courseTitle}
+          <span className="block text-ink-2 text-tiny leading-tight">{person.trackName}</span>
+        </>
+      ),
+    },
+    { key: 'due', header: t`Due`, cell: person => format.date(noonOf(person.dueOn)) },
+    {
+      key: 'days',
+      header: t`Overdue for`,
+      numeric: true,
+      cell: ({ daysOverdue }) => t`${plural(daysOverdue, { one: '# day', other: '# days' })}`,
+    },
   ]
 }

@@ -7,9 +7,6 @@ import type { Sort } from '../../ui/table-types.ts'
 /** How many stand on a page. */
 export const pageSize = 15
 
-/** After how many days something open may be called overdue. */
-export const waits = [14, 30, 60, 90] as const
-
 const pageIn = (params: URLSearchParams, name: string) => Math.max(1, Math.trunc(Number(params.get(name))) || 1)
 
 const orderIn = (params: URLSearchParams): { sort: (typeof trainedSorts)[number]; direction: 'asc' | 'desc' } => ({
@@ -32,7 +29,6 @@ function chosenIn(params: URLSearchParams) {
     span: spanIn(params),
     order: orderIn(params),
     page: pageIn(params, 'page'),
-    days: waits.find(each => String(each) === params.get('days')) ?? 30,
     overduePage: pageIn(params, 'overduePage'),
   }
 }
@@ -65,7 +61,6 @@ export function useReport() {
     show: (span: TimeSpan) => change({ span }, true),
     sortBy: ({ by, direction }: Sort) => change({ sort: by, direction: direction.toLowerCase(), page: undefined }),
     turnTo: (page: number) => change({ page: numbered(page) }),
-    wait: (days: string) => change({ days: days || undefined, overduePage: undefined }),
     turnOverdueTo: (page: number, replace = false) => change({ overduePage: numbered(page) }, replace),
   }
 }

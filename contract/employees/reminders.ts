@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+
+/** What became of a reminder: sent, or why not. */
+export const reminderOutcomes = [
+  'REMINDED',
+  'REMINDED_THIS_WEEK',
+  'NOTHING_LEFT',
+  'NOT_ACTIVATED',
+  'DISABLED',
+  'WANTS_NO_MAIL',
+] as const
+export type ReminderOutcome = (typeof reminderOutcomes)[number]
+
+export const Reminded = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  outcome: z.enum(reminderOutcomes),
+})
+export type Reminded = z.infer<typeof Reminded>
+
+const tooMany = 'Choose at most 200 people.'
+
+export const reminders = {
+  send: endpoint({
+    method: 'POST',
+    path: '/employees/reminders',
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
+    summary:
+      'Remind people of their next course by mail, at most once a week each: those named, else all who are behind',
+    query: z.object({ dispensaryId: z.optional(Id) }),
+    body: z.object({
+      userIds: z.optional(z.array(Id).check(z.minLength(1, 'Choose somebody.'), z.maxLength(200, tooMany))),
+    }),
+    response: z.object({
+      items: z.array(Reminded),
+      /** There are more who are behind than one call reminds: call again. */
+      isMore: z.boolean(),
+    }),
+    perMinute: 20,
+  }),
+}

@@ -1,0 +1,98 @@
+import type { Reminded, ReminderOutcome } from '@trellis/contract/employees/reminders.ts'
+import { screenOfItem } from '@trellis/contract/routes.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { problem } from '../../platform/problem.ts'
+import { findStopUrl, sendMail } from '../notifications/notifications.public.ts'
+import { nextOf } from '../tracks/tracks.public.ts'
+import { reminderMail } from './employees.mail.ts'
+import type { Sight } from './employees.scope.ts'
+import { type Candidate, claimReminders, listCandidates, listTraining, type TrainingItem } from './reminders.store.ts'
+
+const week = 7 * 86_400_000
+/** At most so many are reminded by one call. */
+const atOnce = 200
+
+type Reminding = {
+  actor: Actor
+  sight: Sight
+  userIds: readonly string[] | undefined
+  siteUrl: string | null
+  now: Date
+}
+
+const named = ({ id, firstName, lastName }: Candidate, outcome: ReminderOutcome): Reminded => ({
+  id,
+  firstName,
+  lastName,
+  outcome,
+})
+
+const byPerson = (items: readonly TrainingItem[]) => {
+  const groups = new Map<string, TrainingItem[]>()
+  for (const item of items) groups.set(item.userId, [...(groups.get(item.userId) ?? []), item])
+  return groups
+}
+
+/** What somebody does next: in the first of their tracks that is not completed. */
+const nextOfPerson = (items: readonly TrainingItem[]) => {
+  const tracks = new Map<string, TrainingItem[]>()
+  for (const item of items) tracks.set(item.trackId, [...(tracks.get(item.trackId) ?? []), item])
+  for (const track of tracks.values()) {
+    const next = nextOf(track)
+    if (next) return next
+  }
+  return null
+}
+
+const refusalOf = ({ enabled, isActivated, wantsMail }: Candidate): ReminderOutcome | null => {
+  if (!enabled) return 'DISABLED'
+  if (!isActivated) return 'NOT_ACTIVATED'
+  return wantsMail ? null : 'WANTS_NO_MAIL'
+}
+
+const nameOf = async (db: Db, userId: string) => {
+  const query = db.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', userId)
+  const { first_name, last_name } = await query.executeTakeFirstOrThrow()
+  return `${first_name} ${last_name}`
+}
+
+type Sending = { person: Candidate; next: TrainingItem; manager: string; siteUrl: string | null; now: Date }
+
+const sendReminder = async (db: Db, { person, next, manager, siteUrl, now }: Sending) => {
+  const stopUrl = await findStopUrl(db, { userId: person.id, kind: 'training', siteUrl, now })
+  if (stopUrl === null) return
+  const url = `${siteUrl ?? ''}${screenOfItem(next.trackId, next)}`
+  const values = { firstName: person.firstName, manager, course: next.title, dueOn: next.dueOn, url, stopUrl }
+  await sendMail(db, { to: person.email, ...reminderMail(person.locale, values), now })
+}
+
+/**
+ * Mails people their next course, at most once a week each, and answers what became of each. Named people must be in
+ * sight (else NOT_FOUND); without names, all who are behind, 200 at a time.
+ */
+export const remindPeople = async (db: Db, { actor, sight, userIds, siteUrl, now }: Reminding) => {
+  const before = new Date(now.getTime() - week)
+  const asked = { sight, actorId: actor.id, userIds: userIds ?? null, before, limit: atOnce + 1 }
+  const found = await listCandidates(db, asked)
+  if (userIds && found.length < new Set(userIds).size) throw problem('NOT_FOUND')
+  const people = found.slice(0, atOnce)
+  const ids = people.map(({ id }) => id)
+  const training = byPerson(await listTraining(db, sight, ids))
+  const nextFor = new Map(people.map(({ id }) => [id, nextOfPerson(training.get(id) ?? [])]))
+  const ready = people.filter(person => refusalOf(person) === null && nextFor.get(person.id)).map(({ id }) => id)
+  const claimed = await claimReminders(db, { userIds: ready, actorId: actor.id, before, now })
+  const manager = await nameOf(db, actor.id)
+  const items: Reminded[] = []
+  for (const person of people) {
+    const next = nextFor.get(person.id)
+    if (next && claimed.has(person.id)) await sendReminder(db, { person, next, manager, siteUrl, now })
+    items.push(
+      named(
+        person,
+        refusalOf(person) ?? (next ? (claimed.has(person.id) ? 'REMINDED' : 'REMINDED_THIS_WEEK') : 'NOTHING_LEFT'),
+      ),
+    )
+  }
+  return { items, isMore: found.length > atOnce }
+}

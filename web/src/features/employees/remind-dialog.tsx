@@ -1,0 +1,141 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Employee, employees } from '@trellis/contract/employees/employees.ts'
+import { type Reminded, reminders } from '@trellis/contract/employees/reminders.ts'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { read, useSend } from '../../platform/api/queries.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { isBehind, nameOf } from './employee-words.ts'
+import { outcomeWords } from './reminder-words.ts'
+
+type Props = { dispensaryId: string | undefined; onClose: () => void }
+
+/** As many as are offered by name, the least trained first; “all” means more than these. */
+const offered = 100
+
+function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolean } }) {
+  const { i18n } = useLingui()
+  return (
+    <div role="status" className="grid gap-2 pb-3">
+      <ul>
+        {sent.items.map(person => (
+          <li
+            key={person.id}
+            className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
+          >
+            <span className="font-medium">{nameOf(person)}</span>
+            <span className="text-ink-2 text-small">{i18n._(outcomeWords[person.outcome])}</span>
+          </li>
+        ))}
+      </ul>
+      {sent.items.length === 0 && <Trans>Everybody who is behind was reminded this week already.</Trans>}
+      {sent.isMore && <Trans>There are more who are behind: remind once more to reach the next ones.</Trans>}
+    </div>
+  )
+}
+
+function useReminding({ dispensaryId }: Props) {
+  const { t } = useLingui()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const query = { dispensaryId, sort: 'trained' as const, limit: offered }
+  const found = useQuery(read(employees.list, { query }))
+  const send = useSend(reminders.send)
+  const behind = found.data?.items.filter(isBehind)
+  const chosen = (behind ?? []).filter(({ id }) => !left.has(id))
+  const choose = (ids: readonly string[]) =>
+    setLeft(new Set((behind ?? []).filter(({ id }) => !ids.includes(id)).map(({ id }) => id)))
+  const remind = () =>
+    send.mutate({ query: { dispensaryId }, body: left.size === 0 ? {} : { userIds: chosen.map(({ id }) => id) } })
+  const failure = send.error && (say(send.error.message) || t`That did not work. Please try again.`)
+  return { found, behind, chosen, choose, remind, sent: send.data, isSending: send.isPending, failure }
+}
+
+function People({
+  behind,
+  chosen,
+  choose,
+}: {
+  behind: readonly Employee[]
+  chosen: readonly Employee[]
+  choose: (ids: readonly string[]) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <CheckboxGroup
+      label={t`Who is behind`}
+      options={behind.map(employee => ({ value: employee.id, label: nameOf(employee) }))}
+      value={chosen.map(({ id }) => id)}
+      onChange={choose}
+    />
+  )
+}
+
+function Content(reminding: ReturnType<typeof useReminding>) {
+  const { found, behind, chosen, choose, sent, failure } = reminding
+  if (sent) return <Outcomes sent={sent} />
+  if (found.error && !behind) return <ErrorState onRetry={() => void found.refetch()} busy={found.isFetching} />
+  if (!behind)
+    return (
+      <Loading>
+        <SkeletonRows rows={3} />
+      </Loading>
+    )
+  if (behind.length === 0)
+    return (
+      <EmptyState icon={CircleCheck} title={<Trans>Nobody is behind</Trans>}>
+        <Trans>Everybody has completed what is assigned.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      <People behind={behind} chosen={chosen} choose={choose} />
+      {failure && (
+        <p role="alert" className="py-2 text-bad text-small">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Reminds some or all who are behind, and says of each what became of it. */
+export function RemindDialog(props: Props) {
+  const reminding = useReminding(props)
+  const { behind, chosen, remind, sent, isSending } = reminding
+  const isAll = chosen.length === behind?.length
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={<Trans>Remind of training</Trans>}
+      description={
+        sent ? undefined : <Trans>Each gets a mail with the next course and its link, at most once a week.</Trans>
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={props.onClose}>
+            {sent ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+          {!sent && (
+            <Button disabled={chosen.length === 0} busy={isSending} onClick={remind}>
+              {isAll ? (
+                <Trans>Remind all who are behind</Trans>
+              ) : (
+                <Plural value={chosen.length} one="Remind # person" other="Remind # people" />
+              )}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Content {...reminding} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Employee } from '@trellis/contract/employees/employees.ts'
+import { reminders } from '@trellis/contract/employees/reminders.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { useToast } from '../../ui/toast-region.tsx'
+import { nameOf } from './employee-words.ts'
+import { outcomeWords } from './reminder-words.ts'
+
+/** Reminds one person, and says what became of it. */
+export function useRemindOne() {
+  const { t, i18n } = useLingui()
+  const toast = useToast()
+  const { mutateAsync } = useSend(reminders.send)
+  return async (employee: Employee) => {
+    const name = nameOf(employee)
+    try {
+      const { items } = await mutateAsync({ query: {}, body: { userIds: [employee.id] } })
+      const outcome = items[0]?.outcome ?? 'NOTHING_LEFT'
+      if (outcome === 'REMINDED') toast.success(t`${name} was reminded by mail.`)
+      else toast.error(`${name}: ${i18n._(outcomeWords[outcome])}`)
+    } catch (error) {
+      toast.error(say((error as Error).message))
+    }
+  }
+}

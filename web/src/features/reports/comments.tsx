@@ -1,0 +1,102 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FeedbackComment, reports } from '@trellis/contract/reports/reports.ts'
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../platform/api/queries.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { UpdatingList } from '../../ui/updating-list.tsx'
+import { noonOf } from '../tracks/due-words.public.ts'
+import type { Report } from './use-report.ts'
+
+const pageSize = 10
+const allStars = [5, 4, 3, 2, 1]
+
+function Comment({ said: { stars, comment, courseTitle, day } }: { said: FeedbackComment }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <li className="grid gap-1 border-line border-b py-3 last:border-b-0">
+      <p className="flex flex-wrap items-center gap-x-2.5 text-ink-2 text-small">
+        <span className="num flex items-center gap-1">
+          <Star aria-hidden className="size-3.5 fill-reward-bright text-reward-bright" />
+          {t`${plural(stars, { one: '# star', other: '# stars' })}`}
+        </span>
+        <span>{courseTitle}</span>
+        <span className="num">{format.date(noonOf(day))}</span>
+      </p>
+      <p className="whitespace-pre-line break-words">{comment}</p>
+    </li>
+  )
+}
+
+function StarFilter({ stars, onChange }: { stars: number | undefined; onChange: (stars: number | undefined) => void }) {
+  const { t } = useLingui()
+  return (
+    <FilterSelect
+      label={t`Stars`}
+      all={t`All stars`}
+      options={allStars.map(value => ({
+        value: String(value),
+        label: t`${plural(value, { one: '# star', other: '# stars' })}`,
+      }))}
+      value={stars ? String(stars) : ''}
+      onChange={value => onChange(value ? Number(value) : undefined)}
+    />
+  )
+}
+
+function useComments({ within }: Report) {
+  const [stars, setStars] = useState<number>()
+  const [page, setPage] = useState(1)
+  const found = useQuery({
+    ...read(reports.comments, { query: { ...within, stars, limit: pageSize, offset: (page - 1) * pageSize } }),
+    placeholderData: before => before,
+  })
+  const choose = (next: number | undefined) => {
+    setStars(next)
+    setPage(1)
+  }
+  return { found, stars, choose, page, setPage }
+}
+
+/** What people wrote beside their stars, page by page; who wrote it is not told. */
+export function Comments({ report }: { report: Report }) {
+  const { found, stars, choose, page, setPage } = useComments(report)
+  const { data, error, refetch, isFetching, isPlaceholderData } = found
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <h3 className="text-title-s">
+          <Trans>Comments</Trans>
+        </h3>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <StarFilter stars={stars} onChange={choose} />
+          <Pagination page={page} limit={pageSize} total={data?.paging.total ?? 0} onChange={setPage} />
+        </div>
+      </div>
+      {error && !data ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton className="mt-3 h-24 w-full" />
+        </Loading>
+      ) : data.items.length === 0 ? (
+        <p className="mt-3 text-ink-2">
+          <Trans>Nobody has written a comment here.</Trans>
+        </p>
+      ) : (
+        <UpdatingList busy={isPlaceholderData}>
+          {data.items.map(said => (
+            <Comment key={said.id} said={said} />
+          ))}
+        </UpdatingList>
+      )}
+    </div>
+  )
+}
