@@ -938,6 +938,7 @@ export interface StoredFile {
   content_type: string | null;
   created_at: Timestamp;
   file_name: string;
+  holder: Generated<string>;
   key: string;
   owner_id: string | null;
   purpose: string;
@@ -1031,6 +1032,11 @@ export interface TrainingReminder {
   user_id: string;
 }
 
+export interface UsedFile {
+  card_id: string | null;
+  key: string | null;
+}
+
 export interface UserGrant {
   kind: string | null;
   role: string | null;
@@ -1063,6 +1069,11 @@ export interface VisibleItem {
 export interface WaitingInVain {
   password_hash: string | null;
   until: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface WorkplaceName {
+  name: string | null;
   user_id: string | null;
 }
 
@@ -1176,9 +1187,11 @@ export interface DB {
   track_default_role: TrackDefaultRole;
   track_item: TrackItem;
   training_reminder: TrainingReminder;
+  used_file: UsedFile;
   user_grant: UserGrant;
   version_card: VersionCard;
   visible_content: VisibleContent;
   visible_item: VisibleItem;
   waiting_in_vain: WaitingInVain;
+  workplace_name: WorkplaceName;
 }
