@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '../server/platform/database/database.ts'
 import type { Hand } from './fixtures/course.ts'
+import { holdBack } from './fixtures/hold-back.ts'
 import { mailedLink } from './fixtures/mail.ts'
-import { makePerson, type Person } from './fixtures/people.ts'
+import { makePerson, type Person, signInAs } from './fixtures/people.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // A spent link is refused, and a visitor is told so with a 401.
-test.use({ allowed: { console: [/status of 4|status of 503/] } })
+test.use({ allowed: { console: [/status of [45]/] } })
 
 const refusedAt = '/magic-link-authentication-error'
 
@@ -78,3 +79,83 @@ for (const [machine, times] of machines)
       expect(trail).toEqual({ paths: expect.not.arrayContaining([refusedAt]), spent: 1 })
     })
   })
+
+test('MAGIC-002 MAGIC-003 MAGIC-006 VALID-036 the screen that asks for a link waits for an address, then for the server, then says where to look', async ({
+  page,
+  press,
+  db,
+}) => {
+  const person = await makePerson(db)
+  const sending = holdBack(page, /\/api\/magic-links\/send-link$/)
+  await page.goto('/request-magic-link')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeDisabled()
+  await page.getByLabel('E-mail').fill(person.email)
+  await press(submit)
+  await sending.asked
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  sending.letGo()
+  await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
+})
+
+test('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 a link that was used leads to another one, and to the same place', async ({
+  page,
+  press,
+  db,
+  openAs,
+}) => {
+  const person = await makePerson(db)
+  const link = await askForLink({ page, press }, { db, person, route: '/rewards' })
+  await page.goto(link)
+  await expect(page).toHaveURL('/rewards')
+  const other = await openAs(null)
+  await other.goto(link)
+  await expect(other).toHaveURL(`${refusedAt}?route=%2Frewards`)
+  await expect(other.getByRole('heading', { name: "That Magic Link didn't work!" })).toBeVisible()
+  await press(other.getByRole('link', { name: 'Request a new magic link' }))
+  await expect(other).toHaveURL('/request-magic-link?route=%2Frewards')
+  // Who is in already needs no other one.
+  await page.goto(link)
+  await expect(page.getByText('you are signed in here as Robin')).toBeVisible()
+  await press(page.getByRole('link', { name: 'Go on' }))
+  await expect(page).toHaveURL('/rewards')
+})
+
+test('MAGIC-001 MAGIC-007 a link that is opened where somebody else is signed in opens Trellis for its owner', async ({
+  page,
+  press,
+  db,
+  openAs,
+}) => {
+  const person = await makePerson(db)
+  const link = await askForLink({ page, press }, { db, person })
+  const desk = await openAs(await signInAs(db, 'manager'))
+  await desk.goto('/dispensary-employees')
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+  await desk.goto(link)
+  await press(desk.getByRole('button', { name: 'Continue as Robin' }))
+  await expect(desk).toHaveURL('/mycourses')
+  await greeting(desk, person)
+})
+
+test('MAGIC-007 MAGIC-012 a server that stumbles after the link was spent is asked again, and the link is not', async ({
+  page,
+  press,
+  db,
+}) => {
+  const person = await makePerson(db)
+  const link = await askForLink({ page, press }, { db, person })
+  const trail = follow(page)
+  const stumble = { type: 'about:blank', title: 'No', status: 500, code: 'INTERNAL', detail: 'No', errors: {} }
+  await page.route(
+    '**/api/users/me',
+    route => route.fulfill({ status: 500, contentType: 'application/problem+json', json: stumble }),
+    { times: 1 },
+  )
+  await page.goto(link)
+  await expect(page.getByText('We cannot reach Trellis right now')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect(page).toHaveURL('/mycourses')
+  await greeting(page, person)
+  expect(trail).toEqual({ paths: expect.not.arrayContaining([refusedAt]), spent: 1 })
+})

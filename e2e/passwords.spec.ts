@@ -1,26 +1,14 @@
 import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
-import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { mailedLink } from './fixtures/mail.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'manager' })
 
 const password = 'Trellis-begins-1'
 
-/** The path of the link in the newest mail to an address. */
-async function mailedLink(db: Db, email: string): Promise<string> {
-  const mail = await db
-    .selectFrom('outbox_mail')
-    .select('text_body')
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return /\/create-password\?token=[\w-]+/.exec(mail.text_body)?.[0] ?? ''
-}
-
-test('PWD-008 PWD-009 PWD-011 EMP-005 who is invited chooses a password and is among their courses', async ({
+test('PWD-008 PWD-009 PWD-010 PWD-011 EMP-005 who is invited chooses a password and is among their courses', async ({
   api,
   db,
   openAs,
@@ -31,9 +19,10 @@ test('PWD-008 PWD-009 PWD-011 EMP-005 who is invited chooses a password and is a
   const made = await api.post('/api/employees', { data: { firstName: 'Ana', lastName: 'Ruiz', email, roles } })
   expect(made.status()).toBeLessThan(300)
   const page = await openAs(null)
-  await page.goto(await mailedLink(db, email))
+  await page.goto(await mailedLink(db, { to: email, path: '/create-password' }))
   await expect(page).toHaveURL('/create-password')
   await expect(page.getByRole('heading', { name: 'Welcome to Trellis' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Next' }))
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

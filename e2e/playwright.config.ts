@@ -16,10 +16,12 @@ const sizeless = [
   'magic-link',
   'not-found',
   'offline',
+  'own-password',
   'preview',
   'session',
   'sign-in',
   'sign-up',
+  'sign-up-queue',
 ].map(name => `**/${name}.spec.ts`)
 
 const desk = { viewport: { width: 1280, height: 800 } }

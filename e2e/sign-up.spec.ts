@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { signInAs } from './fixtures/people.ts'
+import { holdBack } from './fixtures/hold-back.ts'
+import { mailedLink } from './fixtures/mail.ts'
+import { signInAs, storeId } from './fixtures/people.ts'
+import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // Who waits is told so with a 403.
@@ -20,16 +22,6 @@ async function tellWho(page: Page, { first, last, email }: Somebody): Promise<vo
   await page.getByLabel('Phone number').fill('3035550142')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
-}
-
-/** The path of the link by which an address is proven, once it is mailed. */
-async function mailedProof(db: Db, email: string): Promise<string> {
-  const find = async () => {
-    const mails = await db.selectFrom('outbox_mail').select('text_body').where('recipient', '=', email).execute()
-    return /\/pending-approval\?token=[\w-]+/.exec(mails[0]?.text_body ?? '')?.[0] ?? ''
-  }
-  await expect.poll(find).not.toBe('')
-  return find()
 }
 
 type Press = (target: Locator) => Promise<void>
@@ -57,7 +49,7 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
   await expect(page.getByText('We are checking your account.')).toBeVisible()
 
   const mailed = await page.context().newPage()
-  await mailed.goto(await mailedProof(db, owner.email))
+  await mailed.goto(await mailedLink(db, { to: owner.email, path: '/pending-approval' }))
   await expect(mailed.getByText('Your e-mail address is confirmed.')).toBeVisible()
 
   const desk = await openAs(await signInAs(db, 'admin'))
@@ -85,4 +77,69 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
 
   await page.goto('/dispensary-employees')
   await expect(page.getByRole('link', { name: 'Bo Lind' })).toBeVisible()
+})
+
+for (const [machine, times] of machines)
+  test(`SIGNUP-005 SIGNUP-006 SIGNUP-007 SIGNUP-011 VALID-021 VALID-022 AUTH-015 what a sign-up lacks is said before its captcha is solved, and its mail is told of, on ${machine}`, async ({
+    page,
+    db,
+    press,
+  }) => {
+    const email = emailOf('noor')
+    await slowDown(page, times)
+    const captcha = holdBack(page, /\/api\/captcha$/)
+    await page.goto(`/sign-up?dispensary=${storeId}`)
+    await expect(page.getByRole('combobox', { name: 'Your dispensary' })).toHaveValue(/Juniper & Main/)
+    await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeVisible()
+    await pressIn(page, press, 'Request an account')
+    await captcha.asked
+    await expect(page.getByText('Please enter a First Name.')).toBeVisible()
+    await expect(page.getByText('Phone number is required.')).toBeVisible()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expect(page.getByText("Please verify you're not a robot!")).toHaveCount(0)
+    captcha.letGo()
+    await tellWho(page, { first: 'Noor', last: 'Haddad', email })
+    await pressIn(page, press, 'Request an account')
+    await expect(page.getByText(`We have sent a mail to ${email}`)).toBeVisible()
+    const mailed = await page.context().newPage()
+    await slowDown(mailed, times)
+    await mailed.goto('/login')
+    await mailed.goto(await mailedLink(db, { to: email, path: '/pending-approval' }))
+    await expect(mailed.getByText('Your e-mail address is confirmed.')).toBeVisible()
+    expect(mailed.url()).not.toContain('token')
+    await mailed.goBack()
+    await expect(mailed).toHaveURL('/login')
+  })
+
+for (const [machine, times] of machines)
+  test(`SIGNUP-001 SIGNUP-004 SIGNUP-010 SIGNUP-012 SIGNUP-013 the link of a store makes an account and leads on, on ${machine}`, async ({
+    page,
+    db,
+    openAs,
+    press,
+  }) => {
+    const desk = await openAs(await signInAs(db, 'manager'))
+    await desk.goto(`/store-sign-up/${storeId}`)
+    const link = await desk.getByLabel('Sign-up link', { exact: true }).inputValue()
+    await slowDown(page, times)
+    await page.goto(`${link}?targetRoute=%2Frewards`)
+    await expect(page).toHaveURL(/\/signup-wizard\?dispensary=.+&token=.+&targetRoute=%2Frewards/)
+    await tellWho(page, { first: 'Ines', last: 'Vega', email: emailOf('ines') })
+    await pressIn(page, press, 'Create my account')
+    await pressIn(page, press, 'Yes')
+    await expect(page).toHaveURL('/rewards')
+    await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+    await expect(page.getByText('Sign Up Link Expired')).toHaveCount(0)
+  })
+
+test.describe('a link that is dead', () => {
+  test.use({ allowed: { console: [/status of 4/] } })
+
+  test('SIGNUP-008 SIGNUP-010 says so, and sends home', async ({ page, press }) => {
+    await page.goto(`/signup-link/${newId()}`)
+    const dialog = page.getByRole('alertdialog', { name: 'Sign Up Link Expired' })
+    await expect(dialog).toBeVisible()
+    await press(dialog.getByRole('button', { name: 'Go home' }))
+    await expect(page).toHaveURL('/login')
+  })
 })

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { mailedLink } from './fixtures/mail.ts'
+import { makePerson, password } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { machines, slowDown } from './fixtures/slow-machine.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// A spent link and a wrong password are refused.
+test.use({ allowed: { console: [/status of 4/] } })
+
+const newPassword = 'Quiet-meadow-lantern-4'
+const refused = 'Unable to reset password. Either your link has expired or it has already been used.'
+
+async function choose(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm password').fill(newPassword)
+}
+
+for (const [machine, times] of machines)
+  test(`PWD-001 PWD-002 PWD-003 PWD-004 PWD-006 PWD-007 a forgotten password, from the mail to the courses, on ${machine}`, async ({
+    page,
+    press,
+    db,
+    openAs,
+  }) => {
+    const { email } = await makePerson(db, { password })
+    await slowDown(page, times)
+    await page.goto('/login')
+    await press(page.getByRole('link', { name: 'Forgot password?' }))
+    // The address changes before the screen does, and /login has an e-mail field of its own.
+    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+    await page.getByLabel('E-mail').fill(email)
+    await press(page.getByRole('button', { name: 'Send the link' }))
+    await expect(
+      page.getByText('If an account exists for that e-mail, we have sent a link to reset your password.'),
+    ).toBeVisible()
+    const link = await mailedLink(db, { to: email, path: '/reset-password' })
+    await page.goto(link)
+    await expect(page.getByText(`Choose a new password for ${email}.`)).toBeVisible()
+    await choose(page, 'New password')
+    await press(page.getByRole('button', { name: 'Save and log in' }))
+    await expect(page).toHaveURL('/mycourses')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
+    await page.goBack()
+    await expect(page).toHaveURL('/mycourses')
+
+    const other = await openAs(null)
+    await other.goto(link)
+    await choose(other, 'New password')
+    await press(other.getByRole('button', { name: 'Save and log in' }))
+    await expect(other.getByText(refused)).toBeVisible()
+    await other.goto('/login')
+    await signIn({ page: other, press }, { email, password: newPassword })
+    await expect(other).toHaveURL('/mycourses')
+  })
+
+test('PWD-005 a link that was copied in part says so, and leads to another', async ({ page, press }) => {
+  await page.goto('/reset-password?token=copied-in-part')
+  await expect(page.getByText(refused)).toBeVisible()
+  await press(page.getByRole('link', { name: 'here' }))
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('PROFILE-001 PROFILE-002 PROFILE-003 PROFILE-004 PWD-012 one changes one’s name and password, or has a link mailed', async ({
+  page,
+  press,
+  db,
+}) => {
+  const { email } = await makePerson(db, { password })
+  await page.goto('/login')
+  await signIn({ page, press }, { email })
+  await expect(page).toHaveURL('/mycourses')
+  await page.goto('/me')
+  await page.getByLabel('First name').fill('Rowan')
+  await page.getByLabel('Last name').fill('Field')
+  await press(page.getByRole('button', { name: 'Save name' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Rowan Field' })).toBeVisible()
+  await press(page.getByRole('button', { name: /Reset password/ }))
+  await expect(page.getByText(`We have sent the link to ${email}.`)).toBeVisible()
+  expect(await mailedLink(db, { to: email, path: '/reset-password' })).toContain('token=')
+  await press(page.getByRole('link', { name: 'Change password' }))
+  await expect(page).toHaveURL('/password-reset')
+  await page.getByLabel('Current password').fill(password)
+  await choose(page, 'New password')
+  await press(page.getByRole('button', { name: 'Change password' }))
+  await expect(page.getByText('Your password was successfully updated!')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rowan Field' })).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { expectAccessible } from './fixtures/accessible.ts'
+import { makePerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'admin' })
+
+test('QUEUE-001 QUEUE-002 QUEUE-003 QUEUE-004 QUEUE-005 QUEUE-006 QUEUE-007 QUEUE-008 QUEUE-009 the queue is searched, filtered, and answered', async ({
+  page,
+  db,
+  press,
+}) => {
+  const named = await makePerson(db, { isPending: true, jobs: [] })
+  const nameless = await makePerson(db, { isPending: true, jobs: [] })
+  await db.updateTable('app_user').set({ first_name: '', last_name: '' }).where('id', '=', nameless.id).execute()
+
+  await page.goto('/signup-work-queue')
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await expect(status.locator('option:checked')).toHaveText('Pending')
+  await expect(status.locator('option')).toHaveText(['All statuses', 'Pending', 'Approved', 'Rejected'])
+
+  const search = page.getByPlaceholder('Name, e-mail or store')
+  await search.fill(nameless.email)
+  await expect(page.getByText(nameless.email)).toBeVisible()
+  await expect(page.getByText('Unknown', { exact: true })).toBeVisible()
+  await search.fill(named.email)
+  await expect(page.getByText(named.email)).toBeVisible()
+  await expect(page.getByText('Robin Marsh', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Pending', { exact: true }).last()).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Reject Robin Marsh' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }))
+  await expect(page.getByText('No request matches this filter')).toBeVisible()
+  await status.selectOption('All statuses')
+  await expect(page.getByText(named.email)).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByText(named.email)).toBeVisible()
+})
