@@ -18,7 +18,7 @@ import { timeSheets } from './features/time-sheets/time-sheets.feature.ts'
 import { tracks } from './features/tracks/tracks.feature.ts'
 import type { Feature } from './platform/feature.ts'
 
-/** Every feature, in the order of the house: each may use only those above it. */
+/** All features in dependency order: each may use only those before it. */
 export const features: readonly Feature[] = [
   accounts,
   notifications,

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { startTrellis, type Trellis } from './start.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
-// The terminal may be closed while we still tell that we stop.
+// The terminal may be closed before we have logged that we stop.
 process.stdout.on('error', () => {})
 
 const demoAccounts = [
@@ -34,7 +34,7 @@ const greet = ({ url, isDemo, firstAdministratorLink }: Trellis) => {
   tell('Ctrl-C stops it.')
 }
 
-/** Hears that it is to stop, once however often it is told. What hangs is cut off after ten seconds. */
+/** Resolves on the first stop signal; later ones are ignored. Connections that hang are cut off after ten seconds. */
 const listenForStop = () => {
   const stopping = new AbortController()
   const stop = () => {
@@ -49,7 +49,7 @@ const listenForStop = () => {
 
 const untilAborted = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'))
 
-/** What a person can do something about is said in a sentence; all else with where it happened. */
+/** Errors that an operator can fix are printed as a sentence, all others with their stack. */
 const explain = (error: unknown) =>
   error instanceof ConfigError ? error.message : String((error as Error)?.stack ?? error)
 

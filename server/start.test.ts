@@ -21,7 +21,7 @@ const patience = { timeout: 60_000 }
 
 afterEach(closeAll)
 
-/** How long a server took to end, and how it did. */
+/** How long a server took to end, and its exit code. */
 const endOf = async (server: TrellisProcess) => {
   const began = Date.now()
   const code = await server.ended
@@ -29,13 +29,13 @@ const endOf = async (server: TrellisProcess) => {
 }
 const promptly = { code: 0, isPrompt: true }
 
-/** The programs of this machine that were started for a folder. */
+/** The processes of this machine that were started for a folder. */
 const programsOf = (folder: string) =>
   execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' })
     .split('\n')
     .filter(line => line.includes(folder))
 
-/** Takes a port, and answers which. */
+/** Occupies a port and returns its number. */
 const takePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   atTheEnd(() => server.close())
@@ -127,7 +127,7 @@ test.each([
   expect(programsOf(DATA_DIR)).toEqual([])
 })
 
-/** A server beside a database of its own name, with one learner and a course. */
+/** A server with a database of its own name, one learner and a course. */
 const openSite = async (name: string, env: NodeJS.ProcessEnv = {}) => {
   const { db, env: surroundings } = await openFresh(name)
   const server = launchTrellis({ env: { ...surroundings, ...env }, args: ['--empty'] })
@@ -139,7 +139,7 @@ const openSite = async (name: string, env: NodeJS.ProcessEnv = {}) => {
   return { db, server, url, learner, call }
 }
 
-/** How many calls wait for a row that somebody else has. */
+/** How many requests wait for a row lock. */
 const waitingFor = async (db: Db) => {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -167,7 +167,7 @@ test('told to stop, it answers what was asked before and lets nobody new in', pa
   expect(await endOf(server)).toEqual(promptly)
 })
 
-/** A connection that somebody opened and on which they have begun to say something. */
+/** A connection with a partly sent request. */
 const startTalking = async (url: string, words: string): Promise<Socket> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {})

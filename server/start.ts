@@ -18,7 +18,7 @@ import { migrateJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
 
-/** A running Trellis: where it answers, whether it shows the demo, and the one-time link of an empty start. */
+/** A running Trellis: its address, whether it shows the demo, and the one-time setup link of an empty installation. */
 export type Trellis = { url: string; isDemo: boolean; firstAdministratorLink: string | null; stop: () => Promise<void> }
 
 type Tell = (line: string) => void
@@ -53,7 +53,7 @@ const openOwn = async ({ config, log, tell }: Start) => {
   return { pool: openPool(connection, 20), stop }
 }
 
-/** The demo is read only where it is wanted. */
+/** Imported only where the demo is wanted. */
 const fill = async (db: Db, now: Date, tell: Tell) => {
   tell('Loading the demo: people, places, lessons …')
   const { loadDemo } = await import('./demo/load-demo.ts')
@@ -79,7 +79,7 @@ const settleDemo = async ({ config, db, tell }: Open) => {
   return isDemo
 }
 
-/** Brings the database to the shape and the data that this version needs; answers whether it holds the demo. */
+/** Migrates the database and loads the data of this version; returns whether it holds the demo. */
 const prepare = (open: Open) => {
   const { pool, log, tell } = open
   tell('Preparing the tables …')
@@ -111,7 +111,7 @@ const work = ({ pool, db, config, log, clock }: Open) => {
   return startWorker({ pool, db, config, clock, log, jobs })
 }
 
-/** Each link ends the one before, so only who shows screens makes one. */
+/** Each link invalidates the one before, so only a server with screens creates one. */
 const findLink = async ({ config, db, clock }: Open, url: string) => {
   if (config.role === 'worker') return null
   const token = await db.transaction().execute(trx => makeFirstAdministratorLink(trx, clock()))
@@ -123,15 +123,15 @@ const warnOfNoMail = ({ config, tell }: Start) => {
   tell('Careful: no SMTP_URL is given, so no mail leaves this machine; it is kept in the local mailbox.')
 }
 
-/** Fails as soon as the start is called off. */
+/** Rejects when the start is aborted. */
 const callingOff = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
 /**
- * Starts everything that the configuration asks for, telling what it does, and answers how to stop it again. When it
- * is called off by `signal` it fails with the signal's reason, and has stopped its database.
+ * Starts everything that the configuration asks for, logs its progress, and returns how to stop it. When `signal`
+ * aborts it, it rejects with the signal's reason after stopping its database.
  */
 export const startTrellis = async (config: Config, tell: Tell, signal: AbortSignal): Promise<Trellis> => {
   const start = { config, log: createLog(config.logLevel), tell }
@@ -162,7 +162,7 @@ export const startTrellis = async (config: Config, tell: Tell, signal: AbortSign
     signal.throwIfAborted()
     return await Promise.race([goOn(), callingOff(signal)])
   } catch (error) {
-    // Called off in the middle of something, nothing is waited for: what the database has begun, it takes back.
+    // Aborted in the middle of a start, nothing is waited for: the database rolls back open transactions.
     await (signal.aborted ? stopDatabase() : stop())
     throw error
   }

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 const target = path.join(import.meta.dirname, 'dist')
 
-/** Files beside a source are found where it stands, though it runs from the build. */
+/** Resolve assets beside a source from the source's folder, though the code runs from the build. */
 const keepPlaces = {
   name: 'keep-places',
   enforce: 'pre' as const,
@@ -13,7 +13,7 @@ const keepPlaces = {
   },
 }
 
-/** The server as one file beside the packages that it uses, for npm start. */
+/** The server as one file, with its packages external, for npm start. */
 export default {
   plugins: [keepPlaces],
   build: {

@@ -23,7 +23,7 @@ import type { Log } from './log.ts'
 import { problem } from './problem.ts'
 import { requestContext } from './request-context.ts'
 
-// zod/mini schemas carry no sentences of their own; what a field does not say itself is said in English here.
+// zod/mini schemas have no messages of their own; fields without one get the English default.
 z.config(z.locales.en())
 
 export type AppParts = {
@@ -34,13 +34,13 @@ export type AppParts = {
   authenticate: (db: Db, token: string, now: Date) => Promise<Actor>
   clock?: () => Date
   files?: Files
-  /** Calls per minute from one address. */
+  /** Requests per minute from one address. */
   perMinute?: number
-  /** How long callers who do not go on are waited for. */
+  /** Timeouts for callers that stall. */
   timeouts?: Timeouts
 }
 
-/** What the body of a call may be at most, unless it says otherwise. */
+/** Default limit of the body of a request, in bytes. */
 const bodyLimit = 65_536
 
 export type App = { http: FastifyInstance; serving: Serving; stop(): Promise<void> }
@@ -49,14 +49,14 @@ const followRequests = (http: FastifyInstance, config: Config) => {
   http.decorateRequest('actor', null)
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    // What answers is for its caller and for now; files say themselves how long they keep.
+    // Responses are private and not cacheable by default; files set their own Cache-Control.
     reply.header('cache-control', 'no-store')
     done()
   })
   if (config.env === 'test') countStatements(http)
 }
 
-/** In tests alone: what follows a call through all that it awaits makes every call dearer. */
+/** In tests only: AsyncLocalStorage makes every request slower. */
 const countStatements = (http: FastifyInstance) => {
   http.addHook('onRequest', (_request, _reply, done) => requestContext.run({ statements: 0 }, done))
   http.addHook('onSend', async (_request, reply) => {
@@ -73,30 +73,30 @@ const answerErrors = (http: FastifyInstance, features: readonly Feature[]) => {
   })
 }
 
-/** Answers what was asked before; whoever is still sending or reading after four seconds is cut off. */
+/** Finishes the requests under way; connections that are still sending or reading after four seconds are closed. */
 const close = async (http: FastifyInstance) => {
   const late = setTimeout(() => http.server.closeAllConnections(), 4_000)
   await http.close().finally(() => clearTimeout(late))
 }
 
-/** Builds the server out of its features; it does not listen yet. */
+/** Builds the server from its features; it does not listen yet. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { config, log, pool, features, timeouts = usualTimeouts } = parts
   const http = Fastify({
     loggerInstance: log as never,
-    // One proxy: what stands before its own entry anybody may have written.
+    // Trust one proxy: earlier entries of X-Forwarded-For can be forged by the caller.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit,
     ...serverTimeouts(timeouts),
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: config.env === 'test' }),
     routerOptions: { maxParamLength: 300 },
-    // What comes on an open connection while we stop is still answered; then the connection is closed.
+    // A request that arrives on an open connection while we stop is still answered; then the connection is closed.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => void answerUnreadable(request as never, reply as never),
   }) as unknown as FastifyInstance
   let isStopping = false
-  // Calls are JSON: a plain text is what a form on somebody else's page could send.
+  // Requests are JSON: plain text is what a form on a foreign page could send.
   http.removeContentTypeParser('text/plain')
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(() => answer => JSON.stringify(answer))

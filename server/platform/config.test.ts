@@ -136,7 +136,7 @@ test.each(['PASSWORD_KIB', 'CAPTCHA_TRIES'])('%s may be raised, and lowered by t
   expect(readConfig({ NODE_ENV: 'test', [name]: '100' })).toBeTruthy()
 })
 
-/** How the page for operators writes a default. */
+/** The notation of a default in the operators' manual. */
 const writtenDefault = (value: unknown) => {
   if (typeof value === 'boolean') return value ? '1' : '0'
   return Array.isArray(value) ? value.join(',') || '–' : String(value ?? '–')

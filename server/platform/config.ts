@@ -24,7 +24,7 @@ const passwordKib = 'must be a number of KiB from 64 to 1048576'
 const captchaTries = 'must be a number of tries from 2 to 100000'
 const eventMonths = 'must be a number of months from 1 to 1200'
 
-/** Whatever has a secret in it is never repeated where it might be read. */
+/** Settings with secrets in them are never repeated in messages. */
 const secret = /^(DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY)$/
 const location = (schemes: RegExp, sentence: string) =>
   z
@@ -125,7 +125,7 @@ export type Config = {
   publicUrl: string | null
   cookieDomain: string | null
   logLevel: string
-  /** Whether the demo may be loaded, and everybody is told so. */
+  /** Whether the demo may be loaded; visitors are told so. */
   demo: boolean
   role: 'all' | 'web' | 'worker'
   smtpUrl: string | null
@@ -134,41 +134,41 @@ export type Config = {
   supportEmail: string | null
   mapTileUrl: string | null
   mapAttribution: string
-  /** Origins whose pages a script card may run. */
+  /** Origins of scripts that a script card may embed. */
   scriptOrigins: string[]
-  /** What /metrics asks for as a bearer token; null = it is open. */
+  /** The bearer token of /metrics; null = /metrics is open. */
   metricsToken: string | null
   trustProxy: boolean
-  /** How long an access token lives, in seconds. */
+  /** Lifetime of an access token in seconds. */
   tokenSeconds: number
-  /** How much memory the hash of a password takes, in KiB. */
+  /** Memory of a password hash in KiB. */
   passwordKib: number
-  /** How many tries our own captcha costs a browser, on average. */
+  /** Hashes that our own captcha costs a browser, on average. */
   captchaTries: number
-  /** Who may do nothing before a second factor is set up. */
+  /** Roles that must set up a second factor before anything else. */
   requireSecondFactor: 'nobody' | 'administrators'
-  /** After how many days without use a sign-in is over, and after how many in any case. */
+  /** Days without use after which a sign-in ends, and days after which it ends in any case. */
   signInIdleDays: number
   signInDays: number
-  /** How old a key gets that signs access tokens. */
+  /** Days until the key that signs access tokens is rotated. */
   signingKeyDays: number
-  /** For how many whole months events of the screens are kept. */
+  /** Whole months for which screen events are stored. */
   eventMonths: number
-  /** How much one person may have sent, and how much there may be for one brand, chain or the platform, in bytes. */
+  /** Limits of uploads in bytes: of one person, and of one brand, chain or the platform. */
   uploads: { personBytes: number; holderBytes: number }
-  /** What secrets in the database are sealed with; null = the key in the data folder. */
+  /** The key that encrypts secrets in the database; null = the key file in the data folder. */
   secretsKey: Buffer | null
-  /** Whether companies' sign-in servers may stand in a private network, and be reached without TLS. */
+  /** Whether identity providers of companies may be in a private network and reached without TLS. */
   privateProviders: boolean
-  /** Who is asked for DNS entries; none = whoever this machine asks. */
+  /** The name servers for DNS lookups; none = those of this machine. */
   dnsServers: string[]
-  /** Google's captcha in place of our own; null = our own. */
+  /** Google's reCAPTCHA in place of our own captcha; null = our own. */
   reCaptcha: { siteKey: string; secret: string; verifyUrl: string } | null
-  /** In tests alone: where the process dies, and at which pass. */
+  /** In tests only: where the process dies, and at which pass. */
   failPoint: { point: FailPoint; passes: number } | null
 }
 
-/** A setting that cannot be used; its message names the setting and says what is wrong. */
+/** An invalid setting; the message names the setting and says what is wrong. */
 export class ConfigError extends Error {}
 
 type Issue = { path: readonly PropertyKey[]; message: string }
@@ -196,7 +196,7 @@ const reCaptchaOf = (s: z.output<typeof settings>) => {
   return siteKey && key ? { siteKey, secret: key, verifyUrl } : null
 }
 
-/** Tests make passwords and captchas cheap; a real installation may only make them dearer. */
+/** Only tests may make passwords and captchas cheaper than the defaults; others may only raise the cost. */
 const costsOf = (s: z.output<typeof settings>) => {
   const least = settings.parse({})
   for (const name of ['PASSWORD_KIB', 'CAPTCHA_TRIES'] as const)
@@ -205,7 +205,7 @@ const costsOf = (s: z.output<typeof settings>) => {
   return { passwordKib: s.PASSWORD_KIB, captchaTries: s.CAPTCHA_TRIES }
 }
 
-/** Reads the settings from the environment and the arguments; a wrong value names itself. */
+/** Reads the settings from the environment and the arguments; throws a ConfigError for an invalid value. */
 export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = []): Config => {
   refuseUnknown(args)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises'
 import type { Config } from './config.ts'
 
 const patience = { timeout: 3000, tries: 2 }
-/** What a name server answers who knows that there is nothing. */
+/** The error codes for a name without entries. */
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Reads all texts at a name in the DNS; none where there is no such name, null where nobody answers. */
+/** Reads all TXT records of a name; empty where the name does not exist, null when no name server answers. */
 export const readTexts = async ({ dnsServers }: Pick<Config, 'dnsServers'>, name: string): Promise<string[] | null> => {
   const resolver = new Resolver(patience)
   if (dnsServers.length > 0) resolver.setServers(dnsServers)

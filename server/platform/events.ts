@@ -1,19 +1,19 @@
 import type { Db } from './database/database.ts'
 
-/** What happened, in the past tense, with what it carries. Features add their events to this table. */
+/** The domain events, named in the past tense, with their payloads. Features add their events to this table. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it where the event is declared.
 export interface Events {}
 
 export type EventName = keyof Events
-/** An event with the moment at which it happened. */
+/** An event with its time. */
 export type Happened<N extends EventName> = Events[N] & { now: Date }
 type Hears<N extends EventName> = (db: Db, event: Happened<N>) => Promise<void>
 export type Listener = { event: string; hear: (db: Db, event: never) => Promise<void> }
 
-/** Declares that a feature hears an event, in the very transaction that emits it. */
+/** Declares a listener of a feature; it runs in the transaction that emits the event. */
 export const listen = <N extends EventName>(event: N, hear: Hears<N>): Listener => ({ event, hear })
 
-/** Tells the listeners, in the order of the features, one after the other. */
+/** Calls the listeners one after the other, in the order of the features. */
 export type Emit = <N extends EventName>(db: Db, event: N, happened: Happened<N>) => Promise<void>
 
 export const emitterOf =

@@ -1,4 +1,4 @@
-/** The places at which a test may have the server die, each by what was done and what was not. */
+/** The points at which a test may kill the server, named after the steps before and after. */
 export const failPoints = [
   'call done, not committed',
   'call committed, not answered',
@@ -13,12 +13,12 @@ export type FailPoint = (typeof failPoints)[number]
 
 let armed: { point: FailPoint; passes: number } | null = null
 
-/** Has the process die at the `passes`-th time that it comes by a point; null = at none. */
+/** Lets the process die when it passes a point for the `passes`-th time; null = never. */
 export const armFailPoint = (point: FailPoint | null, passes = 1) => {
   armed = point && { point, passes }
 }
 
-/** Dies here, as if somebody had pulled the plug, when a test asked for it; else nothing. */
+/** Kills the process here if a test asked for it. */
 export const failPoint = (point: FailPoint) => {
   if (armed?.point !== point) return
   armed.passes -= 1

@@ -10,16 +10,16 @@ import type { Log } from './log.ts'
 /** What one feature adds to the server. */
 export type Feature = {
   name: string
-  /** The tables that this feature alone writes. */
+  /** The tables that only this feature writes. */
   owns: readonly string[]
   routes?: readonly Route[]
   listeners?: readonly Listener[]
   jobs?: readonly Job[]
-  /** Which of its database constraints stand for which problem. */
+  /** Maps its database constraints to problems. */
   constraints?: ConstraintProblems
-  /** Routes that are no calls of the API: files, pages. */
+  /** Routes that are not part of the API: files, pages. */
   mount?: (app: FastifyInstance, serving: Serving) => void
-  /** What it has to say to the log whenever a server starts. */
+  /** What it logs at each start of the server. */
   warnAtStart?: (db: Db, at: { log: Log; now: Date }) => Promise<void>
   /** What it loads into an empty demo database. */
   demo?: (db: Db, now: Date) => Promise<void>

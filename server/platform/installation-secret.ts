@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-/**
- * The secret that this installation signs one kind of thing with: made when it is first asked for, the same on all
- * nodes, never shipped and never sent.
- */
+/** A signing secret of this installation: created on first use, the same on all nodes, never shipped and never sent. */
 export const installationSecret = async (db: Db, purpose: string, now: Date): Promise<Buffer> => {
   const find = async () =>
     (await db.selectFrom('installation_secret').select('secret').where('purpose', '=', purpose).executeTakeFirst())

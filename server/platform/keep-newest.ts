@@ -1,8 +1,8 @@
 type Weight<V> = (value: V) => number
 
 /**
- * Keeps what was asked for last, up to a weight in all (every value weighs 1 unless told). Only for what never changes:
- * other processes keep their own.
+ * An LRU cache with a total weight (each value weighs 1 by default). Only for immutable values: each process has its
+ * own cache.
  */
 export const keepNewest = <V>(heaviest: number, weightOf: Weight<V> = () => 1) => {
   const kept = new Map<string, V>()
@@ -26,7 +26,7 @@ export const keepNewest = <V>(heaviest: number, weightOf: Weight<V> = () => 1) =
   const get = (key: string) => {
     const value = kept.get(key)
     if (value === undefined) return
-    // What is asked for becomes the newest.
+    // Move the entry to the newest end.
     kept.delete(key)
     kept.set(key, value)
     return value

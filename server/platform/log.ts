@@ -6,15 +6,15 @@ const secrets = ['authorization', 'cookie', 'set-cookie', 'zt-access-token', 'x-
   name => `req.headers["${name}"]`,
 )
 
-/** Tokens that arrive in an address never reach the log. */
+/** Tokens in URLs are never logged. */
 const withoutQuery = (url: string) => url.split('?')[0]
 
-/** The structured log: one JSON line an entry, with request ids, without secrets. */
+/** The structured log: one JSON line per entry, with request ids and without secrets. */
 export const createLog = (level: string): Log =>
   pino({
     level,
     redact: {
-      // A call that is no HTTP is told of with its bytes, and these may hold a token.
+      // Bytes of a malformed HTTP request are not logged: they may hold a token.
       paths: [...secrets, '*.password', '*.token', '*.refresh_token', 'password', 'token', 'err.rawPacket'],
       censor: '[hidden]',
     },

@@ -1,16 +1,16 @@
 import { type ProblemCode, problems } from '@trellis/contract/problems.ts'
 
 type Details = {
-  /** The field that the problem is about; its sentence lands there. */
+  /** The field that the problem is about; its sentence is shown there. */
   field?: string
   errors?: Record<string, string[]>
-  /** A sentence better than the code's own. */
+  /** A more specific sentence than the code's default. */
   sentence?: string
-  /** Seconds after which to try again. */
+  /** Seconds until a retry may succeed. */
   retryAfter?: number
 }
 
-/** A problem that a caller is told of; anything else that is thrown is a programmer's error. */
+/** A problem that is reported to the caller; every other error is a bug. */
 export class ProblemError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
@@ -27,10 +27,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** Makes a problem to be thrown. */
+/** Creates a problem to throw. */
 export const problem = (code: ProblemCode, details?: Details) => new ProblemError(code, details)
 
-/** Gives back what was found, or says that there is nothing: the same answer as for an id that never was. */
+/** Returns the value, or throws NOT_FOUND: the same response as for an id that never existed. */
 export const found = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw problem('NOT_FOUND')
   return value

@@ -4,8 +4,8 @@ import type { Db } from './database/database.ts'
 type Window = { limit: number; seconds: number }
 
 /**
- * Counts one hit of a key in its window, kept in the database and so on all nodes and over restarts.
- * Answers the seconds to wait, 0 = go on. Windows are judged by the database's clock.
+ * Counts one hit of a key in its window, shared by all nodes and restarts through the database, by the database's
+ * clock. Returns the seconds to wait, 0 = allowed.
  */
 export const takeHit = async (db: Db, key: string, { limit, seconds }: Window) => {
   const { rows } = await sql<{ hits: number; wait: number }>`
@@ -22,12 +22,12 @@ export const takeHit = async (db: Db, key: string, { limit, seconds }: Window) =
 type Slowing = { free: number; first: number; longest: number }
 
 /**
- * Counts one try of a key. From the `free`-th on the next one has to wait: `first` seconds, then each time twice as
- * long, up to `longest`. A try that comes too early is refused and not counted; an hour of peace forgets them all.
- * Answers the seconds to wait, 0 = go on.
+ * Counts one attempt of a key, with exponential backoff: after `free` attempts the next has to wait `first` seconds,
+ * then each time twice as long, up to `longest`. An attempt that is too early is refused and not counted; an hour
+ * without attempts resets the count. Returns the seconds to wait, 0 = allowed.
  */
 export const takeSlowedHit = async (db: Db, key: string, { free, first, longest }: Slowing) => {
-  // clock_timestamp(), not now(): what waited for another try's lock must see that try as past.
+  // clock_timestamp(), not now(): an attempt that waited for a lock must see the other attempt as past.
   const { rows } = await sql`
     insert into rate_window as w (key, hits, resets_at) values (${key}, 1, clock_timestamp())
     on conflict (key) do update set
@@ -48,7 +48,7 @@ const secondsLeft = async (db: Db, key: string) => {
   return Math.max(1, rows[0]?.wait ?? 1)
 }
 
-/** How often a key was hit, as far as it still counts. */
+/** The number of hits of a key in its current window. */
 export const countHits = async (db: Db, key: string) => {
   const row = await db.selectFrom('rate_window').select('hits').where('key', '=', key).executeTakeFirst()
   return row?.hits ?? 0
@@ -56,16 +56,16 @@ export const countHits = async (db: Db, key: string) => {
 
 type Settled = { forgotten: string; givenBack: string | readonly string[] }
 
-/** Forgets one key and takes one hit of others back, at once: what was counted turned out to be no offence. */
+/** Resets one key and refunds one hit of others in one statement. */
 export const settleHits = (db: Db, { forgotten, givenBack }: Settled) =>
   sql`
     with forgotten as (delete from rate_window where key = ${forgotten})
     update rate_window set hits = greatest(0, hits - 1) where key = any(${[givenBack].flat()})`.execute(db)
 
-/** Takes one hit of each key back. */
+/** Refunds one hit of each key. */
 export const giveBackHits = (db: Db, keys: readonly string[]) =>
   sql`update rate_window set hits = greatest(0, hits - 1) where key = any(${keys})`.execute(db)
 
-/** Drops windows that are over. */
+/** Deletes windows that are over. */
 export const dropOldWindows = (db: Db) =>
   sql`delete from rate_window where resets_at < now() - interval '1 hour'`.execute(db)

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What belongs to the request that is being answered. */
+/** State of the current request. */
 export type RequestContext = { statements: number }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>()
 
-/** Counts a statement for the request that it belongs to, if any. */
+/** Counts a statement for the current request, if there is one. */
 export const countStatement = () => {
   const context = requestContext.getStore()
   if (context) context.statements += 1

@@ -22,7 +22,10 @@ const readKey = (path: string) => {
   return key
 }
 
-/** Written whole beside its place and linked to it: two first uses at once end with one key, and none is ever half. */
+/**
+ * Written to a temporary file and hard-linked to its name, so that two simultaneous first uses agree on one complete
+ * key.
+ */
 const makeKey = (folder: string, path: string) => {
   mkdirSync(folder, { recursive: true })
   const draft = join(folder, `.secrets-${randomBytes(8).toString('hex')}`)
@@ -55,9 +58,9 @@ const keyOf = ({ dataDir, secretsKey }: Keeping) => {
 }
 
 /**
- * Encrypts a secret for the database, with the key of this installation: SECRETS_KEY, or `secrets.key` in its data
- * folder, made by the first use and readable to its owner alone. `about` names whose it is and what for: a secret that
- * was put in another place can no longer be read.
+ * Encrypts a secret for the database with the key of this installation: SECRETS_KEY, or `secrets.key` in its data
+ * folder, created on first use and readable only by its owner. `about` names owner and purpose as associated data: a
+ * secret copied to another place cannot be decrypted.
  */
 export const sealSecret = (keeping: Keeping, secret: string, about: string): Buffer => {
   const iv = randomBytes(ivLength)
@@ -66,7 +69,7 @@ export const sealSecret = (keeping: Keeping, secret: string, about: string): Buf
   return Buffer.concat([version, iv, cipher.getAuthTag(), sealed])
 }
 
-/** The secret that was sealed; throws when it was sealed with another key, for something else, or changed since. */
+/** Decrypts a secret; throws when the key or `about` differs, or it was changed. */
 export const openSecret = (keeping: Keeping, sealed: Uint8Array, about: string): string => {
   const bytes = Buffer.from(sealed)
   if (bytes.length < 1 + ivLength + tagLength || bytes[0] !== version[0]) throw new Error('This is no sealed secret.')
@@ -78,7 +81,7 @@ export const openSecret = (keeping: Keeping, sealed: Uint8Array, about: string):
   return Buffer.concat([decipher.update(bytes.subarray(1 + ivLength + tagLength)), decipher.final()]).toString('utf8')
 }
 
-/** A hash that is worth nothing to whoever has the database alone, even of something short; `about` says what it is for. */
+/** A keyed hash: useless to someone who has only the database, even for short values; `about` names the purpose. */
 export const keyedHash = (keeping: Keeping, text: string, about: string): Buffer =>
   createHmac('sha256', createHmac('sha256', keyOf(keeping)).update(`hash: ${about}`).digest())
     .update(text)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ActDetails } from './record-act.ts'
 
-/** An entry as it is hashed: moments as text to the microsecond, bytes as hexadecimal digits. */
+/** An entry as it is hashed: timestamps as text with microseconds, bytes as hexadecimal digits. */
 export type HashedEntry = {
   id: string
   act: string
@@ -20,13 +20,13 @@ export const hashedColumns = sql`
   e.id, e.act, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_id as "actorId",
   e.subject_id as "subjectId", e.details, e.address, e.browser, e.request_id as "requestId"`
 
-/** What the first entry follows. */
+/** The previous hash of the first entry. */
 export const noHash = '0'.repeat(64)
 
 const inOrder = (details: ActDetails) =>
   Object.fromEntries(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The text that stands for an entry at its place in the chain: a JSON array without blanks, details by their names. */
+/** The canonical text of an entry at its position in the chain: a JSON array without blanks, details sorted by key. */
 export const canonicalText = (entry: HashedEntry, position: number, previous: string) =>
   JSON.stringify([
     position,
@@ -42,7 +42,7 @@ export const canonicalText = (entry: HashedEntry, position: number, previous: st
     entry.requestId,
   ])
 
-/** The SHA-256 of an entry at its place, in hexadecimal digits. */
+/** The SHA-256 of an entry at its position, in hexadecimal digits. */
 export const hashOfEntry = (entry: HashedEntry, position: number, previous: string) =>
   createHash('sha256')
     .update(canonicalText(entry, position, previous))

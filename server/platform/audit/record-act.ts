@@ -4,17 +4,17 @@ import type { Db } from '../database/database.ts'
 import type { Wire } from '../http/implement.ts'
 import { newId } from '../ids.ts'
 
-/** What is worth knowing besides: ids, counts and words of ours, never a secret, a name or an e-mail address. */
+/** Details: ids, counts and our own constants, never a secret, a name or an e-mail address. */
 export type ActDetails = Readonly<Record<string, string | number | boolean | null>>
 
 type Recorded = {
   act: Act
-  /** Who did it; null = nobody who is known, or the server itself. */
+  /** Who did it; null = unknown, or the server itself. */
   actorId: string | null
-  /** The person or thing that it was done to, if that is not the actor. */
+  /** The person or thing that was acted on, if it is not the actor. */
   subjectId?: string | null
   details?: ActDetails
-  /** Where it came from; null = a job of the server. */
+  /** The address that the request came from; null = a job of the server. */
   wire: Pick<Wire, 'address' | 'browser' | 'requestId'> | null
   now: Date
 }
@@ -31,12 +31,12 @@ const rowOf = ({ act, actorId, subjectId, details, wire, now }: Recorded) => ({
   request_id: wire?.requestId ?? null,
 })
 
-/** Writes an act to the audit log, in the transaction of the act: both are kept, or none. Waits for nobody. */
+/** Writes an act to the audit log in the transaction of the act, without waiting for any lock. */
 export const recordAct = async (db: Db, recorded: Recorded) => {
   await db.insertInto('audit_entry').values(rowOf(recorded)).execute()
 }
 
-/** The same as a piece of a statement that does the act: one entry if `done`, an expression of its `with`, has rows. */
+/** The same as a common table expression: writes one entry if `done`, an expression of the same `with`, has rows. */
 export const actRecordedIf = (done: RawBuilder<unknown>, recorded: Recorded) => {
   const row = rowOf(recorded)
   return sql`

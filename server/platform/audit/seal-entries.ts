@@ -7,7 +7,7 @@ const batch = 1_000
 type Link = { position: number; hash: string }
 type Sealed = Link & { id: string; previous: string }
 
-/** The end of the chain, held; null = somebody else is sealing. */
+/** Locks the end of the chain; null = another process is sealing. */
 const holdEnd = async (db: Db) => {
   const { rows } = await sql<Link>`
     select position, encode(hash, 'hex') as hash from audit_chain for update skip locked`.execute(db)
@@ -48,8 +48,8 @@ const sealBatch = async (db: Db) => {
 }
 
 /**
- * Gives every entry that is kept and has no place yet its place at the end of the chain. One whose transaction still runs
- * is not seen, and comes later. Answers how many were sealed; 0 also when another server is at it.
+ * Appends every committed entry without a position to the chain. An entry whose transaction is still open is not seen
+ * and is sealed later. Returns how many were sealed; 0 also when another server is sealing.
  */
 export const sealEntries = async (db: Db): Promise<number> => {
   let sealed = 0

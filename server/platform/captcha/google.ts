@@ -4,9 +4,9 @@ import type { CaptchaProvider } from './captcha-provider.ts'
 
 export type ReCaptcha = { siteKey: string; secret: string; verifyUrl: string }
 
-/** How long Google may take; nobody waits at a form for longer. */
+/** Timeout for Google's answer in milliseconds. */
 const patience = 5_000
-/** Google takes an answer for two minutes. */
+/** Google's answers are valid for two minutes. */
 const lifetime = 120_000
 
 const verdictShape = z.object({ success: z.boolean() })
@@ -21,7 +21,7 @@ const ask = async ({ secret, verifyUrl }: ReCaptcha, answer: string) => {
   return verdictShape.parse(await reply.json())
 }
 
-/** Google's question. Where Google cannot be reached nobody is let through unasked: they are told to come again. */
+/** Google's reCAPTCHA. When Google cannot be reached, the visitor is refused and asked to try again. */
 export const googleCaptcha = (settings: ReCaptcha): CaptchaProvider => ({
   challenge: async () => ({ provider: 'google', siteKey: settings.siteKey }),
   judge: async (_db, answer, now) => {

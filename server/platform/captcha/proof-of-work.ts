@@ -7,9 +7,9 @@ import type { Db } from '../database/database.ts'
 import { installationSecret } from '../installation-secret.ts'
 import type { CaptchaProvider } from './captcha-provider.ts'
 
-/** With 500 tries half a second on a desk, two on a small phone; a robot pays it for every single form. */
+/** 500 tries take half a second on a desktop and two seconds on a small phone; a robot pays that for each form. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 } as const
-/** A form may lie open for as long as this between ticking the box and sending. */
+/** How long a form may stay open between ticking the box and sending, in milliseconds. */
 const lifetime = 30 * 60_000
 
 const secretsOf = async (db: Db, now: Date) => {
@@ -34,7 +34,10 @@ const readAnswer = (answer: string) => {
   }
 }
 
-/** Asks the browser for so many tries, on average. Nobody else is asked, nothing is kept of the visitor. */
+/**
+ * Proof of work: the browser tries `cost` hashes on average. No third party is involved and nothing about the visitor
+ * is stored.
+ */
 export const workCaptcha = (tries: number): CaptchaProvider => ({
   challenge: async (db, now) => {
     const challenge = await createChallenge({

@@ -7,8 +7,9 @@ import type { Solved } from './captcha-provider.ts'
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Spends a right answer for one thing, in the transaction of that thing: of two who come at once, one is first. The very
- * same thing again is 'again', as when an answer was lost on its way; anything else is refused.
+ * Spends a correct answer for one purpose, in that purpose's transaction, so that of two simultaneous requests only one
+ * succeeds. The same answer for the same purpose again returns 'again' (a repeated request whose response was lost);
+ * any other reuse is refused.
  */
 export const spendCaptcha = async (db: Db, { mark, until }: Solved, thing: string): Promise<'first' | 'again'> => {
   const { rows } = await sql<{ isFirst: boolean }>`
@@ -20,6 +21,6 @@ export const spendCaptcha = async (db: Db, { mark, until }: Solved, thing: strin
   return spent.isFirst ? 'first' : 'again'
 }
 
-/** Drops answers that are too old to be sent again. */
+/** Deletes spent answers that have expired. */
 export const dropSpentCaptchas = (db: Db, now: Date) =>
   sql`delete from spent_captcha where expires_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db)

@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 const pool = { isTransaction: false } as Db
 const inside = { isTransaction: true } as Db
 
-/** Doubles numbers, tells which were asked together, and refuses what is too large. */
+/** Doubles numbers, records the batches, and rejects values that are too large. */
 const doubling = () => {
   const asked: number[][] = []
   const ask = askTogether(async (_db, questions: readonly number[]) => {

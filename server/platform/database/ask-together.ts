@@ -1,12 +1,12 @@
 import type { Db } from './database.ts'
 
-/** Answers questions in their order, by as many statements as a single one takes. */
+/** Answers a batch of questions in order, with a constant number of statements. */
 type AskAll<Q, A> = (db: Db, questions: readonly Q[]) => Promise<readonly A[]>
 
 type Waiting<Q, A> = { question: Q; answer: (answer: A) => void; fail: (error: unknown) => void }
 type Line<Q, A> = { waiting: Map<string, Waiting<Q, A>[]>; underWay: number; isCalled: boolean }
 
-/** Statements of one kind that are under way at once; who asks meanwhile is among the next. */
+/** Batches of one kind in flight at once; questions that arrive meanwhile go into the next batch. */
 const mostUnderWay = 2
 
 const answerAll = async <Q, A>(db: Db, together: readonly Waiting<Q, A>[][], askAll: AskAll<Q, A>) => {
@@ -22,10 +22,10 @@ const answerAll = async <Q, A>(db: Db, together: readonly Waiting<Q, A>[][], ask
 }
 
 /**
- * Lets those who ask the same kind of question at the same moment be answered by one statement. It is sent after each of
- * them has asked, so everybody is told what is true then, as if they had asked alone; who is alone waits for nobody. In
- * a transaction one asks alone, for only there its own changes are seen. Questions are plain data; those who ask the very
- * same share an answer, which nobody may change.
+ * Combines simultaneous questions of one kind into one statement. The batch is sent after all of its questions were
+ * asked, so every caller sees current data; a single question is not delayed. Inside a transaction a question is asked
+ * alone, because only there are the transaction's own changes visible. Questions must be plain data; equal questions
+ * share one answer, which must not be mutated.
  */
 export const askTogether = <Q, A>(askAll: AskAll<Q, A>) => {
   const lines = new WeakMap<Db, Line<Q, A>>()
@@ -46,7 +46,7 @@ export const askTogether = <Q, A>(askAll: AskAll<Q, A>) => {
     callNext(db, line)
   }
 
-  // Whoever arrived with the same look at the network is waited for.
+  // Wait for the requests that arrived in the same round of the event loop.
   const callNext = (db: Db, line: Line<Q, A>) => {
     if (line.isCalled || line.waiting.size === 0 || line.underWay >= mostUnderWay) return
     line.isCalled = true

@@ -6,5 +6,5 @@ import type { DB } from './schema.ts'
 export type Db = Kysely<DB>
 export type { DB, Transaction }
 
-/** Opens the typed face of a pool. */
+/** Wraps a pool in Kysely. */
 export const openDatabase = (pool: Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -7,10 +7,10 @@ import { readViews, replaceViews } from './replace-views.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
-/** Those that fill a table from a package, which SQL cannot. */
+/** Migrations in TypeScript, which fill a table from a package. */
 const inCode: Record<string, Migration> = { '20261122130000_cities': cities }
 
-/** The newest migration ends with the views as their files say, in its own transaction: docs/decisions/views.md. */
+/** The newest migration also replaces changed views, in its own transaction: docs/decisions/views.md. */
 const withViews = (migrations: Record<string, Migration>): Record<string, Migration> => {
   const newest = Object.keys(migrations).sort().at(-1)!
   const { up } = migrations[newest]!
@@ -33,7 +33,10 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
   return withViews({ ...inCode, ...Object.fromEntries(await Promise.all(entries)) })
 }
 
-/** Brings the database to the newest shape; one node at a time, the others wait. Answers the names of what ran. */
+/**
+ * Migrates the database to the newest version; one node at a time, the others wait. Returns the names of the migrations
+ * that ran.
+ */
 export const migrate = async (pool: Pool): Promise<string[]> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const { error, results } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 const lock = 7_265_103
 
 /**
- * Does something to the database that two processes must not do at once. Who comes second is told by `wait` and waits;
- * should a process die over it, the next one goes on.
+ * Runs an action under an advisory lock, so that no two processes run it at once. A second process calls `wait` and
+ * waits; if the first dies, the lock is released and the second goes on.
  */
 export const oneAtATime = async <T>(pool: Pool, wait: () => void, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect()
@@ -16,7 +16,7 @@ export const oneAtATime = async <T>(pool: Pool, wait: () => void, work: () => Pr
     }
     return await work()
   } finally {
-    // The lock goes with the connection.
+    // The lock ends with its connection.
     client.release(true)
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { countStatement } from '../request-context.ts'
 
-// numeric and bigint come as numbers: our counts and scores are far below 2^53.
+// Parse numeric and bigint as numbers: our counts and scores are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -10,7 +10,7 @@ export type Connection = { connectionString: string } | { host: string; port: nu
 const mostNames = 500
 const names = new Map<string, string>()
 
-/** The name under which a statement is prepared; the same text always gets the same one. */
+/** The name of a prepared statement; the same text always has the same name. */
 const nameOf = (text: string) => {
   const known = names.get(text)
   if (known || names.size >= mostNames) return known
@@ -19,7 +19,7 @@ const nameOf = (text: string) => {
   return name
 }
 
-/** A client that runs every parameterised statement as a named, prepared one. */
+/** A client that runs every statement with parameters as a named, prepared one. */
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has eight overloads; this one passes them all on.
   override query(...args: any[]): any {
@@ -31,24 +31,24 @@ class NamingClient extends pg.Client {
     const rest = args.slice(isText ? 2 : 1) as []
     if (typeof text !== 'string' || !Array.isArray(given) || (!isText && config.name))
       return super.query(...(args as [string]))
-    // Without parameters there is nothing to prepare for, and a migration may hold several statements.
+    // A statement without parameters is not prepared: a migration may contain several statements.
     if (given.length === 0) return super.query(text, ...rest)
     return super.query({ ...(isText ? {} : config), text, values: given, name: nameOf(text) }, ...rest)
   }
 }
 
-/** Not one of a call's own statements, and so not counted among them. */
+/** Not counted among the statements of a request. */
 const ask = pg.Client.prototype.query as (this: pg.ClientBase, text: string) => Promise<unknown>
 
 /**
- * Has the database look every other second whether we are still there: what nobody waits for any more would go on for as
- * long as it takes. Not every system can look; where it cannot, nothing changes.
+ * Lets the database check every two seconds whether the client is still connected, so that abandoned statements end.
+ * Not every operating system supports it; elsewhere nothing changes.
  */
 const watchForOurEnd = async (client: pg.ClientBase) => {
   await ask.call(client, 'set client_connection_check_interval = 2000').catch(() => {})
 }
 
-/** A pool of connections whose statements are named; `max` connections at most. */
+/** A pool of at most `max` connections with named statements. */
 export const openPool = (connection: Connection, max = 10) => {
   const pool = new pg.Pool({
     ...connection,
@@ -59,7 +59,7 @@ export const openPool = (connection: Connection, max = 10) => {
     application_name: 'trellis',
     onConnect: watchForOurEnd,
   })
-  // A connection that breaks, idle or in use, is replaced by the pool; without listeners the process would end.
+  // The pool replaces broken connections, idle or in use; without an error listener the process would end.
   pool.on('error', () => {})
   pool.on('connect', client => void client.on('error', () => {}))
   return pool

@@ -2,11 +2,11 @@ import { type ControlledTransaction, type RawBuilder, sql } from 'kysely'
 import { problem } from '../problem.ts'
 import type { DB, Db } from './database.ts'
 
-/** Each reader holds a connection for as long as somebody downloads; the rest are for everybody else. */
+/** Each reader holds a connection for the length of a download; the other connections stay free for requests. */
 const mostReaders = 4
 let readers = 0
 
-/** The first batch is small, so that something is there at once. */
+/** The first batch is small, so that the download starts at once. */
 const [firstBatch, nextBatch] = [100, 2_000]
 
 type Reading = { db: Db; gone: AbortSignal }
@@ -22,7 +22,10 @@ async function* fetched<R>(tx: ControlledTransaction<DB>, query: RawBuilder<R>):
   }
 }
 
-/** Calls off what the transaction's connection is doing, whenever the signal comes; answers how to wait for that. */
+/**
+ * Cancels the statement of the transaction's connection when the signal fires; returns a function that waits for the
+ * cancellation.
+ */
 const callOffWhen = async (gone: AbortSignal, db: Db, tx: ControlledTransaction<DB>) => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
   const pid = rows[0]?.pid ?? 0
@@ -33,7 +36,7 @@ const callOffWhen = async (gone: AbortSignal, db: Db, tx: ControlledTransaction<
   }
   const callOffAll = () => {
     callOff()
-    // The signal may come just before the next statement, and then meets nothing that could be called off.
+    // The signal may fire just before the next statement starts, when there is nothing to cancel yet.
     again = setInterval(callOff, 250)
   }
   gone.addEventListener('abort', callOffAll, { once: true })
@@ -73,16 +76,15 @@ async function* inBatches<K, R>(query: RawBuilder<K>, { db, gone }: Reading, com
 }
 
 /**
- * The rows of a query of any length, batch by batch, all of one moment; only one batch is in memory at a time. Ends
- * quietly when `gone` says that nobody wants them any more, and the database stops within a second. BUSY when too many
- * are being read already.
+ * The rows of a query of any length in batches from one snapshot; one batch is in memory at a time. Ends without an
+ * error when `gone` is aborted, and the database stops within a second. BUSY when too many queries are being read.
  */
 export const readInBatches = <R>(query: RawBuilder<R>, reading: Reading): AsyncGenerator<R[]> =>
   inBatches(query, reading, async (_, rows) => rows)
 
 /**
- * The same for rows that cost more than to be read: a query tells in order which there are, and each batch of them is
- * completed by `complete`, so that the first are there before the last are looked at.
+ * The same for rows that are expensive to build: the query yields the ids in order, and `complete` loads each batch, so
+ * that the first rows arrive before the last are loaded.
  */
 export const completeInBatches = <K, R>(
   query: RawBuilder<K>,

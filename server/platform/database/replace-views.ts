@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 
 const folder = fileURLToPath(new URL('../../database/views/', import.meta.url))
 
-/** A view as its file states it: `create or replace view …`. */
+/** A view as its file declares it: `create or replace view …`. */
 export type View = { name: string; text: string }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -18,10 +18,10 @@ export const readViews = async (): Promise<View[]> => {
   )
 }
 
-/** What a migration says of the views that it brings: `-- views: 0123456789ab`. */
+/** The line of a migration that names the version of its views: `-- views: 0123456789ab`. */
 export const digestOfViews = (views: readonly View[]) => digest(views.map(({ text }) => text).join('\n'))
 
-/** Each view after those that it reads. */
+/** Sorts views by dependency: each after those that it reads. */
 const inOrder = (views: readonly View[]): View[] => {
   const sorted = new Set<View>()
   const add = (view: View) => {
@@ -36,12 +36,12 @@ const inOrder = (views: readonly View[]): View[] => {
   return [...sorted]
 }
 
-/** What tells, in the database, which text of its file a view was made from. */
+/** The comment on a view that holds the hash of the source it was created from. */
 const commentOf = ({ name, text }: View) => `server/database/views/${name}.sql ${digest(text)}`
 
 /**
- * Brings the views to what their files say; those that say it already are not touched, so that no running query waits for
- * them. Answers the names of the others.
+ * Replaces the views whose source changed; unchanged ones are not touched, so that running queries are not blocked.
+ * Returns the names of the replaced views.
  */
 export const replaceViews = async (db: Kysely<unknown>, views: readonly View[]): Promise<string[]> => {
   const { rows } = await sql<{ name: string; comment: string | null }>`

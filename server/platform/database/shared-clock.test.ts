@@ -6,7 +6,7 @@ import { readDatabaseTime, sharedClock } from './shared-clock.ts'
 const noon = Date.parse('2026-11-01T12:00:00Z')
 const hour = 3_600_000
 
-/** A machine and a database whose clocks a test sets, and a time that passes for both. */
+/** A machine and a database with clocks that a test sets, and a monotonic time that passes for both. */
 const twoClocks = async () => {
   const state = { passed: 500, ahead: 0, isGone: false }
   const shared = sharedClock({

@@ -8,33 +8,33 @@ export const readDatabaseTime = async (pool: Pool) => {
   return rows[0]!.time
 }
 
-/** Milliseconds that a look may take and still be believed. */
+/** Longest round trip, in milliseconds, whose reading is accepted. */
 const slow = 1_000
 
-/** Milliseconds that the clock may be off, early or late: nobody knows when on its way a look read the time. */
+/** Accuracy in milliseconds: the moment within the round trip at which the time was read is unknown. */
 export const clockError = slow / 2
 
 type Options = {
   askTime: () => Promise<number>
-  /** Milliseconds that pass evenly, from wherever they are counted. */
+  /** Monotonic milliseconds. */
   passed?: () => number
-  /** Milliseconds from one look at the database's clock to the next. */
+  /** Milliseconds between two readings of the database's clock. */
   every?: number
 }
 
 /**
- * The one clock of all servers on a database: the database's. In between it goes on evenly, whatever happens to the
- * clock of this machine, and also while the database cannot be asked. `follow` looks for the first time, then again
- * and again; it answers what ends that.
+ * The shared clock of all servers on a database: the database's clock. Between readings it advances by monotonic time,
+ * independent of this machine's clock and also while the database is unreachable. `follow` takes the first reading,
+ * then one at each interval; it returns a function that stops it.
  */
 export const sharedClock = ({ askTime, passed = () => performance.now(), every = 10_000 }: Options) => {
   let known = { time: Date.now(), at: passed(), isRead: false }
   const look = async () => {
     const asked = passed()
     const time = await askTime()
-    // After a long wait nobody can say when it was read: what was known before is nearer.
+    // After a long round trip the moment of reading is uncertain: the previous reading is more accurate.
     if (known.isRead && passed() - asked > slow) return
-    // It was read somewhere on the way there and back.
+    // Assume that it was read in the middle of the round trip.
     known = { time, at: (asked + passed()) / 2, isRead: true }
   }
   const follow = async () => {

@@ -12,15 +12,15 @@ const readFacts = async (pool: Pool): Promise<Facts> => {
   return rows[0]!
 }
 
-/** What is wrong, in the words of whoever noticed; never with the address, which may hold a password. */
+/** The message of the underlying error, never with the address, which may hold a password. */
 const reasonOf = (error: unknown): string => {
   const { message, code, errors } = error as AggregateError & { code?: string }
   return message || (errors?.[0] ? reasonOf(errors[0]) : (code ?? 'no reason given'))
 }
 
 /**
- * Refuses a database that cannot be reached or is too old. Answers the settings by which it may forget, in a power
- * cut, what it confirmed before.
+ * Refuses a database that cannot be reached or is too old. Returns the settings with which it may lose committed data
+ * in a power cut.
  */
 export const requireSuitable = async (pool: Pool): Promise<string[]> => {
   const { version, name, loose } = await readFacts(pool).catch(error => {

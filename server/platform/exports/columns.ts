@@ -1,5 +1,5 @@
-/** What a cell of a table may hold. */
+/** The values that a cell may hold. */
 export type Cell = string | number | boolean | Date | null
 
-/** A column of an exported table: its title, and what a row has in it. */
+/** A column of an exported table: its title, and how to read its value from a row. */
 export type Column<R> = { title: string; cell: (row: R) => Cell }

@@ -2,7 +2,7 @@ import type { Cell, Column } from './columns.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 
-/** Spreadsheets run a text that begins like this; some do so after blanks, and with the wide signs of East Asia. */
+/** Spreadsheets run a text that begins like this as a formula; some also after blanks or in full-width forms. */
 const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 const special = /[",\r\n]/
 
@@ -19,7 +19,7 @@ const csvCell = (cell: Cell) => {
 
 const line = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** A table as CSV for spreadsheets: UTF-8 with its mark, and no text that would run as a formula. */
+/** A table as CSV for spreadsheets: UTF-8 with a byte order mark, formulas neutralized. */
 export async function* csvOf<R>(
   columns: readonly Column<R>[],
   batches: AsyncIterable<readonly R[]>,

@@ -5,15 +5,15 @@ import { csvOf, csvType } from './csv.ts'
 import { xlsxOf, xlsxType } from './xlsx.ts'
 
 type Table<R> = {
-  /** Of the file, without its ending, and of the sheet. */
+  /** Name of the file, without its extension, and of the sheet. */
   name: string
   format: ExportFormat
   columns: readonly Column<R>[]
-  /** The rows batch by batch, as `readInBatches` reads them. */
+  /** Batches of rows, as `readInBatches` yields them. */
   rows: (gone: AbortSignal) => AsyncIterable<readonly R[]>
 }
 
-/** A table of any length as a file that is sent while it is read. */
+/** Streams a table of any length as a file. */
 export const exportTable = <R>({ name, format, columns, rows }: Table<R>): SentFile => ({
   name: `${name}.${format}`,
   contentType: format === 'csv' ? csvType : xlsxType,

@@ -67,7 +67,7 @@ test('EMP-010 a workbook holds texts as texts, numbers as numbers and dates as d
 
 const thousand = Array.from({ length: 1000 }, (_, index) => ({ name: `Budtender ${index}`, score: index }))
 
-/** A hundred thousand rows, made when they are asked for. */
+/** A hundred thousand rows, created lazily. */
 const longTable = (format: 'csv' | 'xlsx') => {
   const made = { batches: 0, isOver: false }
   async function* rows() {

@@ -3,7 +3,7 @@ import decodeQr from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrPng } from './qr-png.ts'
 
-/** The points of such a PNG as a camera would see them: red, green, blue and how opaque. */
+/** The pixels of such a PNG: red, green, blue and alpha. */
 const seen = (png: Buffer) => {
   const width = png.readUInt32BE(16)
   const at = png.indexOf('IDAT')

@@ -13,10 +13,10 @@ const chunk = (name: string, content: Buffer) => {
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-// One bit for each point, in shades of grey, packed and filtered in the one way there is, not interlaced.
+// Bit depth 1, greyscale, deflate, adaptive filter, no interlace.
 const kind = Buffer.from([1, 0, 0, 0, 0])
 
-/** A line of points as it stands in the file: no filter, then eight points to the byte, 1 = white. */
+/** A row of pixels as it is stored in the file: no filter, eight pixels per byte, 1 = white. */
 const lineOf = (modules: readonly boolean[], scale: number) => {
   const line = Buffer.alloc(1 + Math.ceil((modules.length * scale) / 8))
   for (let x = 0; x < modules.length * scale; x++)
@@ -25,8 +25,8 @@ const lineOf = (modules: readonly boolean[], scale: number) => {
 }
 
 /**
- * A text as a QR code, as a PNG with the white rim that readers need. `width` is the least number of points; a quarter
- * of the code may be hidden or torn off before it stops being read.
+ * A text as a QR code in PNG with the quiet zone that readers need. `width` is the least number of pixels; error
+ * correction level Q: a quarter of the code may be hidden.
  */
 export const qrPng = (text: string, width: number) => {
   const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 4 })

@@ -3,9 +3,9 @@ import { type ZipEntry, zipOf } from './zip.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What one sheet takes, its titles included; what is more goes to the next. */
+/** Rows per sheet, with the title row; further rows go to the next sheet. */
 const mostRows = 1_048_576
-/** What one cell takes. */
+/** Characters per cell. */
 const mostCharacters = 32_767
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -14,7 +14,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
 const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What XML cannot hold. */
+/** Characters that XML cannot hold. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
@@ -24,10 +24,10 @@ const escaped = (text: string) =>
     .replaceAll(unwritable, '')
     .replaceAll(/[&<>]/g, mark => marks[mark]!)
 
-/** Days since the last day of 1899, as spreadsheets count. */
+/** Days since 31 December 1899, as spreadsheets count. */
 const serial = (date: Date) => date.getTime() / 86_400_000 + 25_569
 
-/** The letters of a column, counted from 0: A to Z, then AA. */
+/** The letters of a column index: A to Z, then AA. */
 const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
@@ -52,13 +52,13 @@ const sheetHead = <R>(columns: readonly Column<R>[], letters: readonly string[])
 const font = '<sz val="11"/><name val="Calibri"/>'
 const style = (format: number, bold: 0 | 1) =>
   `<xf numFmtId="${format}" fontId="${bold}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
-// Two fills, and the first two of them these: every reader takes them for granted.
+// The format reserves the first two fills: readers expect exactly these.
 const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">${style(0, 0)}${style(164, 0)}${style(0, 1)}</cellXfs></styleSheet>`
 
 const list = (sheets: number, each: (number: number) => string) =>
   Array.from({ length: sheets }, (_, index) => each(index + 1)).join('')
 
-/** A name as a sheet may have it: short, and without the signs of formulas. */
+/** A valid sheet name: short, without reserved characters. */
 const sheetName = (name: string) => escaped(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 28))
 
 const workbook = (name: string, sheets: number) =>
@@ -74,7 +74,7 @@ const contentTypes = (sheets: number) =>
 
 type Reader<R> = { rows: AsyncIterator<readonly R[]>; waiting: readonly R[]; isOver: boolean }
 
-/** One sheet's worth of rows; what does not fit waits for the next. */
+/** The rows of one sheet; the rest stays for the next sheet. */
 async function* sheetOf<R>(columns: readonly Column<R>[], reader: Reader<R>): AsyncGenerator<string> {
   const letters = columns.map((_, column) => lettersOf(column))
   const line = (row: R, number: number) =>
@@ -113,7 +113,7 @@ async function* entriesOf<R>(name: string, columns: readonly Column<R>[], reader
   yield { name: '[Content_Types].xml', content: [contentTypes(sheets)] }
 }
 
-/** A table as a workbook: numbers and dates are what they are, and every text is a text, never a formula. */
+/** A table as a workbook: numbers and dates keep their types, and every text is a text, never a formula. */
 export async function* xlsxOf<R>(
   name: string,
   columns: readonly Column<R>[],

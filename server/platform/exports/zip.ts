@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file inside a zip archive; its content may come piece by piece. */
+/** A file of a zip archive; its content may be a stream. */
 export type ZipEntry = { name: string; content: AsyncIterable<string> | Iterable<string> }
 
 type Written = { name: string; at: number; crc: number; packed: number; size: number }
 
-// 'Deflated, its sizes follow it, its name is UTF-8'; dated 1 January 1980, the zero of the format.
+// Flags: deflated, sizes follow the data, UTF-8 name; dated 1 January 1980, the earliest date of the format.
 const how = Buffer.from([20, 0, 8, 8, 8, 0, 0, 0, 33, 0])
 
 const numbers = (...values: readonly number[]) => {
@@ -41,7 +41,7 @@ const listed = ({ name, at, crc, packed, size }: Written) =>
 const endOf = (entries: number, size: number, at: number) =>
   Buffer.concat([Buffer.from('PK\x05\x06'), shorts(0, 0, entries, entries), numbers(size, at), shorts(0)])
 
-/** Packs one entry while it comes, and counts it. */
+/** Compresses one entry as a stream and counts its bytes. */
 async function* packed(content: ZipEntry['content'], counts: Written): AsyncGenerator<Buffer> {
   async function* counted() {
     for await (const text of content) {
@@ -64,7 +64,7 @@ async function* packed(content: ZipEntry['content'], counts: Written): AsyncGene
   }
 }
 
-/** A zip archive, made and given away piece by piece. No entry may be larger than 4 GiB. */
+/** Streams a zip archive. No entry may be larger than 4 GiB. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let at = 0

@@ -5,27 +5,27 @@ import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Where uploaded bytes live. One interface: a local folder now, an object store later. */
+/** Storage of uploaded files: a local folder now, an object store later. */
 export type Files = {
   /** Its name in upload credentials. */
   bucket: string
-  /** Keeps the bytes under the key, whole or not at all. */
+  /** Stores the bytes under the key atomically. */
   put(key: string, bytes: Readable): Promise<void>
-  /** Opens the bytes, or answers null where there are none. */
+  /** Opens the bytes; null where there are none. */
   open(key: string): Promise<{ bytes: Readable; size: number } | null>
   remove(key: string): Promise<void>
-  /** Whether so many bytes more leave enough room for whatever else lives there. */
+  /** Whether so many more bytes leave enough free space for other data. */
   hasRoom(bytes: number): Promise<boolean>
-  /** Removes what was begun before a moment and never became a file, because the process died. */
+  /** Deletes incomplete files begun before a moment, left behind by a process that died. */
   dropPartials(before: Date): Promise<void>
 }
 
-/** What uploads leave free: the embedded database lies beside them, and stops where the disk is full. */
+/** Free space that uploads must leave: the embedded database is on the same disk and stops when it is full. */
 const keptFree = 1024 ** 3
 
 const keyShape = /^[\w-]+(\/[\w.-]+)*$/
 
-/** Keeps files in a local folder; a file appears under its name only when all of it is there. */
+/** Stores files in a local folder; a file appears under its name only when it is complete. */
 export const localFiles = (folder: string): Files => {
   const pathOf = (key: string) => {
     const path = resolve(folder, key)

@@ -13,17 +13,17 @@ export type GrantKind =
 /** One role that a person holds in one organization. */
 export type Grant = { role: Role; kind: GrantKind; scopeId: string | null }
 
-/** The signed-in person behind a call: expanded roles, and where each of them is held. */
+/** The signed-in person behind a request: expanded roles, and the organizations in which each is held. */
 export type Actor = {
   id: string
   familyId: string
   roles: readonly Role[]
   grants: readonly Grant[]
-  /** Whether a second factor was proven, or set up, in this sign-in. */
+  /** Whether a second factor was verified, or set up, in this sign-in. */
   hasSecondFactor: boolean
 }
 
-/** The organizations of one kind in which a person holds a role (any role, when none is named): for reach.public.ts. */
+/** The organizations of one kind in which a person holds a role (any role by default): for reach.public.ts. */
 export const scopesOf = (actor: Actor, kind: Exclude<GrantKind, 'site'>, role?: Role) =>
   actor.grants.flatMap(grant =>
     grant.kind === kind && grant.scopeId !== null && (!role || grant.role === role) ? [grant.scopeId] : [],

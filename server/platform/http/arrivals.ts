@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** `/tracks/:id` as what an address is held against. */
+/** Turns `/tracks/:id` into a pattern that matches addresses. */
 const patternOf = (screen: string) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}/?$`)
 
 const linkOf = (files: readonly string[]) => files.map(file => `</${file}>; rel=modulepreload`).join(', ')
@@ -9,14 +9,14 @@ const readScripts = (file: string): Record<string, string[]> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // Not built yet, or built by an older release: the page asks for its scripts by itself, a round trip later.
+    // Not built yet, or built by an older release: the page then discovers its scripts itself, one round trip later.
     return {}
   }
 }
 
 /**
- * Reads which scripts the screens need that people arrive at. Answers, for the path of a page, the `Link` header that has a
- * browser ask for them together with the app itself; null = nothing is known of it.
+ * Reads the scripts of the entry screens. Returns, for the path of a page, the `Link` header that preloads them
+ * together with the app; null = no hint for this path.
  */
 export const readArrivals = (file: string) => {
   const screens = Object.entries(readScripts(file)).map(

@@ -2,10 +2,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { keepNewest } from '../keep-newest.ts'
 
-/** Below this an answer fits into one packet as it is. */
+/** Below this size a response fits into one packet uncompressed. */
 const worthIt = 1400
 
-/** Fast rather than small: an answer is compressed for its call. What is built once is compressed as well as can be, when it is built. */
+/**
+ * Fast compression: responses are compressed per request. Static files are compressed as well as possible at build
+ * time.
+ */
 const encodings = {
   br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: (text: string) => gzipSync(text, { level: 4 }),
@@ -13,16 +16,16 @@ const encodings = {
 type Encoding = keyof typeof encodings
 const takes = { br: /\bbr\b(?!;q=0)/, gzip: /\bgzip\b(?!;q=0)/ }
 
-/** How the caller would best be answered; null = as it is. */
+/** The best encoding that the caller accepts; null = none. */
 export const acceptedOf = (header: string | string[] | undefined): Encoding | null => {
   const offered = String(header ?? '')
   return (Object.keys(encodings) as Encoding[]).find(each => takes[each].test(offered)) ?? null
 }
 
-// What is tagged is the same for as long as its tag is: learners who open one course get the same bytes.
+// Responses with equal ETags are equal: learners who open the same course share the compressed bytes.
 const made = keepNewest<Buffer>(16_000_000, bytes => bytes.length)
 
-/** The answer with this tag as it was compressed before; none where it was not, or is forgotten. */
+/** The cached compressed response with this ETag, if any. */
 export const findCompressed = (encoding: Encoding, tag: string) => made.get(`${encoding} ${tag}`)
 
 const compress = (text: string, encoding: Encoding, tag: unknown) => {
@@ -35,15 +38,15 @@ const varyByEncoding = (reply: FastifyReply) => {
   reply.header('vary', varied ? `${varied}, accept-encoding` : 'accept-encoding')
 }
 
-/** Sends what was compressed before. */
+/** Sends the cached compressed response. */
 export const sendCompressed = (reply: FastifyReply, encoding: Encoding, bytes: Buffer) => {
   varyByEncoding(reply)
   return reply.header('content-encoding', encoding).send(bytes)
 }
 
 /**
- * Compresses what is answered as text, at once and not as a stream: for the sizes of our answers the stream would cost
- * more than the compression. Files that are streamed go as they are.
+ * Compresses text responses in one piece: for the sizes of our responses a stream would cost more than the compression.
+ * Streamed files are sent as they are.
  */
 export const compressAnswers = (http: FastifyInstance) => {
   http.addHook('onSend', async (request, reply, payload) => {

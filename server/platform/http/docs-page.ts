@@ -16,7 +16,7 @@ details { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transpar
 pre { overflow: auto; padding: 0.75rem; background: color-mix(in srgb, currentColor 7%, transparent); border-radius: 0.5rem }
 small { opacity: 0.8 } td { padding: 0.2rem 1rem 0.2rem 0; vertical-align: top }`
 
-/** In words: who may call. */
+/** Who may call, in words. */
 export const accessInWords = ({ access }: Endpoint) => (typeof access === 'string' ? access : access.join(', '))
 
 const schemaPart = (title: string, schema: Schema | undefined, io: 'input' | 'output') =>
@@ -49,7 +49,7 @@ const pageOf = (
 ${features.map(feature => (feature.routes?.length ? `<h2>${feature.name.replaceAll('-', ' ')}</h2>${feature.routes.map(route => callPart(route.spec)).join('')}` : '')).join('')}
 <h2>Problems</h2><table>${problemRows}</table></html>`
 
-/** Shows every declared call to a person, at `/api/docs`. */
+/** Serves a readable page of all endpoints at `/api/docs`. */
 export const showDocs = (api: FastifyInstance, features: readonly Feature[]) => {
   let page: string | null = null
   api.get('/docs', { schema: { hide: true } }, async (_request, reply) => {

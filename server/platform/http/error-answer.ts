@@ -15,7 +15,7 @@ const byFrameworkCode: Record<string, ProblemCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
 }
 
-/** What the database itself says, by its five-character code; and a disk that is full. */
+/** Problems for PostgreSQL's error codes, and for a full disk. */
 const byDatabaseCode: Record<string, ProblemCode> = {
   '23505': 'ALREADY_EXISTS',
   '22021': 'INVALID_INPUT',
@@ -35,7 +35,7 @@ const byDatabaseCode: Record<string, ProblemCode> = {
 const socketCodes = /^(ECONN\w+|ENOENT|EPIPE|EAGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const socketCalls = /^(connect|read|write|getaddrinfo)$/
 
-/** Whether it is the database's socket that failed: files fail with some of the same codes, but not in these calls. */
+/** Whether the database's socket failed: file errors share some of these codes, but not in these system calls. */
 const isLostSocket = (error: DatabaseError): boolean => {
   const { code = '', syscall = '' } = error.errors?.[0] ?? error
   return socketCodes.test(code) && socketCalls.test(syscall)
@@ -44,12 +44,12 @@ const isLostSocket = (error: DatabaseError): boolean => {
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is/i
 
-/** Which constraint stands for which problem, and on which field. Features add theirs. */
+/** Maps constraints to problems and their fields. Features add theirs. */
 export type ConstraintProblems = Record<string, { code: ProblemCode; field?: string; sentence?: string }>
 
 type Issue = { path: readonly PropertyKey[]; message?: string; errors?: readonly Issue[][] }
 
-/** Where a value may have several shapes, it is measured by the one that it has in outline: what is wrong in there is told. */
+/** For a union, reports the errors of the member whose outline matches: none of them at the root. */
 const inside = ({ path, message, errors = [] }: Issue): Issue[] => {
   const outlined = errors.find(branch => branch.every(issue => issue.path.length > 0))
   if (!outlined) return [{ path, message }]
@@ -80,12 +80,12 @@ const fromDatabase = (error: DatabaseError & Error, constraints: ConstraintProbl
   if (known) return problem(known.code, known)
   const code = error.code && byDatabaseCode[error.code]
   if (code) return problem(code)
-  // No call of ours failed: the caller broke off in the middle of sending.
+  // Not an error of ours: the caller closed the connection while sending.
   if (error.code === 'ECONNRESET' && !error.syscall) return problem('NOT_JSON')
   return isLostSocket(error) || lostConnection.test(error.message) ? problem('DATABASE_UNAVAILABLE') : null
 }
 
-/** Turns whatever was thrown into a problem; null = a programmer's error. */
+/** Maps an error to a problem; null = a bug. */
 export const toProblem = (error: FastifyError | Error, constraints: ConstraintProblems): ProblemError | null => {
   if (error instanceof ProblemError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error as never)
@@ -93,12 +93,12 @@ export const toProblem = (error: FastifyError | Error, constraints: ConstraintPr
   if (code && byFrameworkCode[code]) return problem(byFrameworkCode[code])
   if (statusCode === 429) return problem('TOO_MANY_REQUESTS', { retryAfter: 60 })
   if (statusCode === 400) return problem('NOT_JSON')
-  // A folder among the files of the web app: nothing that anybody could open.
+  // A folder of the web app, which cannot be served as a file.
   if (statusCode === 403) return problem('NOT_FOUND')
   return fromDatabase(error as never, constraints)
 }
 
-/** Answers a problem as application/problem+json. */
+/** Sends a problem as application/problem+json. */
 export const answerProblem = (request: FastifyRequest, reply: FastifyReply, known: ProblemError) => {
   if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
   const body: Problem = {
@@ -113,7 +113,7 @@ export const answerProblem = (request: FastifyRequest, reply: FastifyReply, know
   return reply.code(known.status).type('application/problem+json').send(JSON.stringify(body))
 }
 
-/** What goes with an answer that the hooks never see. */
+/** Headers of a response that bypasses the hooks. */
 const bareHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -121,6 +121,6 @@ const bareHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers a call whose address cannot be read, and which therefore reaches no route and no hook: there is nothing. */
+/** Answers 404 for a malformed URL, which reaches no route and no hook. */
 export const answerUnreadable = (request: FastifyRequest, reply: FastifyReply) =>
   answerProblem(request, reply.headers({ ...bareHeaders, 'x-request-id': request.id }), problem('NOT_FOUND'))

@@ -3,13 +3,13 @@ import type { Endpoint, FileResponse, SentFile } from '@trellis/contract/endpoin
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
-/** How long a reader may leave a piece untouched, in milliseconds: who stalls for longer holds a database connection for nothing. */
+/** Milliseconds after which a stalled reader is disconnected: it holds a database connection. */
 const patience = 60_000
 
 export const isFileResponse = (response: unknown): response is FileResponse =>
   typeof response === 'object' && response !== null && 'contentTypes' in response
 
-/** What the documents say of a file; null where the answer is none. */
+/** The OpenAPI media type of a file response; null for other responses. */
 export const describedFile = ({ response }: Endpoint) => {
   if (!isFileResponse(response)) return null
   const schema = z.string().meta({ format: 'binary' })
@@ -19,7 +19,7 @@ export const describedFile = ({ response }: Endpoint) => {
   }
 }
 
-/** The name twice: for readers of today as it is, for old ones in plain letters. */
+/** The file name twice: in UTF-8, and in ASCII for old clients. */
 const dispositionOf = (name: string) => {
   const plain = name.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
@@ -34,7 +34,7 @@ async function* watched(pieces: AsyncIterable<string | Uint8Array>, stalled: () 
   }
 }
 
-/** The pieces once the first of them is there: what fails before it is still answered as a problem. */
+/** Waits for the first chunk: an error before it is still sent as a problem. */
 const begun = async (pieces: AsyncIterable<string | Uint8Array>) => {
   const iterator = pieces[Symbol.asyncIterator]()
   let first: IteratorResult<string | Uint8Array> | null = await iterator.next()
@@ -47,7 +47,7 @@ const begun = async (pieces: AsyncIterable<string | Uint8Array>) => {
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) }
 }
 
-/** Sends a file while it is being made. When its reader goes away, or stalls, making it ends at once. */
+/** Streams a file while it is generated; stops generating when the reader disconnects or stalls. */
 export const sendFile = async (reply: FastifyReply, { name, contentType, pieces }: SentFile) => {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())

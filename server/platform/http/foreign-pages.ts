@@ -4,7 +4,7 @@ import { problem } from '../problem.ts'
 
 const hostOf = (address: string | null) => (address && URL.canParse(address) ? new URL(address).host : null)
 
-/** Browsers say themselves whose page sends a call; older ones name its origin. Programs say neither. */
+/** Browsers declare the site of a request in Sec-Fetch-Site; older ones send Origin. Programs send neither. */
 const isForeign = ({ headers, host }: FastifyRequest, { publicUrl }: Config) => {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
@@ -13,8 +13,8 @@ const isForeign = ({ headers, host }: FastifyRequest, { publicUrl }: Config) => 
 }
 
 /**
- * Refuses what a page of another origin sends in a visitor's name, be it a neighbour below the same domain, which gets
- * the cookies along.
+ * Refuses state-changing requests from pages of another origin, also from sibling subdomains, which are sent the
+ * cookies.
  */
 export const refuseForeignPages = (request: FastifyRequest, config: Config) => {
   if (request.method !== 'GET' && isForeign(request, config)) throw problem('NOT_ALLOWED')

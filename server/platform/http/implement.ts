@@ -8,9 +8,9 @@ import type { ProblemError } from '../problem.ts'
 import type { Actor } from './actor.ts'
 import type { Marked } from './revalidate.ts'
 
-/** What a call knows of the browser or client behind it, and what it may set there. */
+/** The browser or client behind a request, and the cookies and headers that may be set for it. */
 export type Wire = {
-  /** What the answer carries as x-request-id. */
+  /** The x-request-id of the response. */
   requestId: string
   address: string
   browser: string
@@ -20,12 +20,12 @@ export type Wire = {
   dropCookie(name: string, path: string): void
 }
 
-/** What every call can reach besides its input. */
+/** What a handler gets besides its input. */
 export type Surroundings = { config: Config; emit: Emit; files: Files; log: Log; wire: Wire; now: Date }
 
 type CallOf<A, P, Q, B> = Surroundings & {
   actor: A extends 'public' ? Actor | null : Actor
-  /** The transaction of the call; for a GET, the database. */
+  /** The transaction of the request; for a GET, the database. */
   db: Db
   params: Out<P>
   query: Out<Q>
@@ -37,7 +37,7 @@ type Nothing = void
 type Answer<E> =
   E extends Endpoint<Access, infer _P, infer _Q, infer _B, infer R> ? (R extends undefined ? Nothing : In<R>) : never
 
-/** A returned problem is answered after the transaction was kept; a thrown one undoes it. */
+/** A returned problem is sent after the transaction commits; a thrown one rolls it back. */
 type Answered<E> = Answer<E> | Marked<Answer<E>> | ProblemError
 export type Handler<E> = ((call: Call<E>) => Promise<Answered<E>> | Answered<E>) & { withoutTransaction?: true }
 
@@ -46,7 +46,7 @@ export type Route = { spec: Endpoint; run: Handler<Endpoint> }
 // biome-ignore lint/suspicious/noExplicitAny: the one place where endpoints of every shape meet.
 type AnyEndpoint = Endpoint<any, any, any, any, any>
 
-/** Serves a whole feature; leaving an endpoint out does not compile. */
+/** Implements a whole feature; a missing endpoint does not compile. */
 export const implement = <T extends Record<string, AnyEndpoint>>(
   endpoints: T,
   handlers: { [K in keyof T]: Handler<T[K]> },
@@ -56,6 +56,6 @@ export const implement = <T extends Record<string, AnyEndpoint>>(
     run: handlers[name] as unknown as Handler<Endpoint>,
   }))
 
-/** Marks a handler that opens its own transactions: for calls that wait for something slow in between. */
+/** Marks a handler that opens its own transactions, for endpoints that wait for something slow in between. */
 export const withoutTransaction = <H extends (call: never) => unknown>(handler: H): H & { withoutTransaction: true } =>
   Object.assign(handler, { withoutTransaction: true as const })

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { ProblemError, problem } from '../problem.ts'
 
-/** A call that may come again with the same key: whose it is, and all that it asks for. */
+/** A repeatable call: its person, key and complete request. */
 export type Repeatable = { caller: string; key: string; call: string; input: unknown; now: Date }
 
 type Kept = { call: string; input_hash: Buffer; status: number; answer: unknown }
 type KeptProblem = { code: ProblemCode; sentence: string; errors: Record<string, string[]> }
 
-/** How long an answer is kept; a device that comes back later than that is asked for more than can be remembered. */
+/** How long a response is stored, in days; a device that retries later gets no stored response. */
 const keptDays = 30
 
 const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
@@ -25,7 +25,7 @@ const findKept = async (db: Db, { caller, key }: Repeatable) => {
   return rows[0]!
 }
 
-/** Whoever came at the very same moment may have been quicker; then all of this is undone. */
+/** A concurrent call stored its response first; this one rolls back. */
 const keep = async (db: Db, { caller, key, call, input, now }: Repeatable, answer: unknown) => {
   const isProblem = answer instanceof ProblemError
   const kept = isProblem ? { code: answer.code, sentence: answer.message, errors: answer.errors } : answer
@@ -45,8 +45,8 @@ const again = ({ call, input_hash, status, answer }: Kept, asked: Repeatable) =>
 }
 
 /**
- * Answers a call once: what comes again with the same key gets the answer that was kept, in the transaction that did what
- * it tells of. While the first is still at work the second is told so; the same key for something else is refused.
+ * Runs a call once per key: a repeated call gets the stored response, which is saved in the same transaction as its
+ * effects. A repeat during the first run gets IN_FLIGHT; the same key with another request is refused.
  */
 export const answerOnce = async (db: Db, asked: Repeatable, run: () => Promise<unknown>): Promise<unknown> => {
   const { is_free, ...kept } = await findKept(db, asked)
@@ -57,11 +57,11 @@ export const answerOnce = async (db: Db, asked: Repeatable, run: () => Promise<u
   return answer
 }
 
-/** Forgets what was answered to one person. */
+/** Deletes the stored responses of one person. */
 export const forgetAnswersOf = (db: Db, userId: string) =>
   sql`delete from kept_answer where caller = ${userId}`.execute(db)
 
-/** The key of a call that changes something and is not harmless to repeat; null = none was given. */
+/** The idempotency key of a call that changes something and is not idempotent by itself; null = none was sent. */
 export const keyOf = ({ method, repeatable }: Endpoint, header: string | string[] | undefined) => {
   if (method === 'GET' || repeatable || header === undefined) return null
   const key = Id.safeParse(header)
@@ -69,6 +69,6 @@ export const keyOf = ({ method, repeatable }: Endpoint, header: string | string[
   return key.data
 }
 
-/** Drops answers that nobody will ask for again. */
+/** Deletes expired responses. */
 export const dropOldAnswers = (db: Db, now: Date) =>
   sql`delete from kept_answer where kept_at < ${new Date(now.getTime() - keptDays * 86_400_000)}`.execute(db)

@@ -7,7 +7,10 @@ import { problem } from '../problem.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
-/** Figures for Prometheus: time and number of calls by route and status, connections, and the process itself; for whoever holds the token, where there is one. */
+/**
+ * Metrics for Prometheus: duration and number of requests by route and status, connections, and the process; protected
+ * by a token if one is configured.
+ */
 export const measure = (app: FastifyInstance, pool: Pool, token: string | null) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

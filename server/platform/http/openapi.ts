@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Describes every declared call as OpenAPI, served at `/api/openapi.json`. */
+/** Serves the OpenAPI description of every endpoint at `/api/openapi.json`. */
 export const describeApi = async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {

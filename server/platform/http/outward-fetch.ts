@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const largest = 1_000_000
 
-/** An address that nothing outside of a private network answers at, or that is not encrypted. */
+/** A private or unencrypted address. */
 export class PrivateAddressError extends Error {}
 
 const blocked = new BlockList()
@@ -27,7 +27,7 @@ const ipv4 = [
   ['240.0.0.0', 4],
 ] as const
 for (const [net, prefix] of ipv4) blocked.addSubnet(net, prefix, 'ipv4')
-// Teredo, documentation and 6to4: part of what is given out, and ways to an address of version 4.
+// Teredo, documentation and 6to4 ranges: allocated, or tunnels to IPv4 addresses.
 const ipv6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,14 +37,14 @@ for (const [net, prefix] of ipv6) blocked.addSubnet(net, prefix, 'ipv6')
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one that the whole world can reach. */
+/** Whether an address is publicly reachable. */
 export const isPublicAddress = (address: string) => {
   const version = isIP(address)
   if (version === 4) return !blocked.check(address, 'ipv4')
   return version === 6 && globalUnicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
 }
 
-/** Judged where the connection is made, so that a name which means something else a moment later leads nowhere. */
+/** Checked when the connection is made, against DNS rebinding. */
 const publicLookup: LookupFunction = (host, options, done) => {
   askForAddresses(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address))
@@ -60,7 +60,7 @@ const refuse = ({ protocol, hostname }: URL) => {
   if (isIP(host) && !isPublicAddress(host)) throw new PrivateAddressError(`${hostname} is in a private network.`)
 }
 
-/** What is read is an answer of a few kilobytes; whoever sends more is cut off. */
+/** Largest response that is read, in bytes; longer ones are cut off. */
 const readAll = async (answer: IncomingMessage) => {
   const pieces: Buffer[] = []
   let size = 0
@@ -109,8 +109,8 @@ const ask = ({ url, sent, signal, allowsPrivate }: Asking) =>
   })
 
 /**
- * Fetches from a server that somebody else has named: encrypted and in the public network alone, unless private ones
- * are allowed, for `seconds` at most, and without following where it points. PrivateAddressError for what it must not.
+ * Fetches an address that a user configured: TLS and public networks only, unless private ones are allowed; `seconds`
+ * at most, no redirects. Throws PrivateAddressError for a forbidden address.
  */
 export const outwardFetch =
   ({ allowsPrivate, seconds }: { allowsPrivate: boolean; seconds: number }) =>

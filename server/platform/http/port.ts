@@ -12,13 +12,13 @@ const sentenceOf = (code: string | undefined, { port, host }: Config) => {
   return null
 }
 
-/** What keeps a server from listening, as somebody can do something about it; other errors as they are. */
+/** The reason why a server cannot listen, as a sentence for operators; other errors unchanged. */
 export const listeningProblem = (error: unknown, config: Config): unknown => {
   const sentence = sentenceOf((error as NodeJS.ErrnoException).code, config)
   return sentence ? new ConfigError(sentence) : error
 }
 
-/** Refuses a place where nobody can listen, before anything is started for it. */
+/** Refuses a port that cannot be listened on, before anything else is started. */
 export const requireFreePort = async (config: Config) => {
   const server = createServer()
   try {

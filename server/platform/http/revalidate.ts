@@ -4,16 +4,16 @@ import { acceptedOf, findCompressed, sendCompressed } from './compress-answers.t
 
 const isMark = Symbol('marked')
 
-/** An answer that is the same for as long as its mark is, and is put together only for who does not have it. */
+/** A response that is unchanged as long as its ETag is, and is built only for callers without it. */
 export type Marked<A> = { [isMark]: true; mark: string; make: () => A | Promise<A> }
 
-/** Two answers with the same mark must be the same, whoever asks, and whatever is asked. */
+/** Equal ETags mean equal responses, for every caller and request. */
 export const marked = <A>(mark: string, make: () => A | Promise<A>): Marked<A> => ({ [isMark]: true, mark, make })
 
 export const isMarked = (answer: unknown): answer is Marked<unknown> =>
   typeof answer === 'object' && answer !== null && isMark in answer
 
-/** Marks an answer by what it says: for who cannot tell more cheaply whether it is the same. */
+/** An ETag from the hash of the response, where no cheaper version is known. */
 export const markedByText = (answer: unknown) =>
   marked(createHash('sha1').update(JSON.stringify(answer)).digest('base64url'), () => answer)
 
@@ -22,8 +22,7 @@ const keptByCaller = { 'cache-control': 'private, no-cache', vary: 'authorizatio
 type Checked = Marked<unknown> & { check: (answer: unknown) => void }
 
 /**
- * Sends an answer that its caller may keep, to ask with each call whether it is still right; 304 when it is. Who may
- * have it was decided before, as with every call.
+ * Sends a response that the caller may cache but must revalidate; 304 when it is unchanged. Access was checked before.
  */
 export const sendMarked = async (request: FastifyRequest, reply: FastifyReply, { mark, make, check }: Checked) => {
   const tag = `W/"${mark}"`

@@ -5,7 +5,7 @@ import { secure } from './security.ts'
 
 const paths = ['/login', '/assets/login.js', '/api/tracks', '/media/picture.jpg', '/health/live', '/metrics']
 
-/** An app that lets three calls a minute through; asks it for a path four times, from one address. */
+/** An app with a limit of three requests a minute; requests a path four times from one address. */
 const openFourTimes = async (path: string) => {
   const app = Fastify()
   await secure(app, readConfig({}), 3)

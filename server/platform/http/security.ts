@@ -7,19 +7,19 @@ import { networkOf } from '../network.ts'
 
 const originOf = (address: string | null) => (address ? [new URL(address.replaceAll(/[{}]/g, '')).origin] : [])
 
-/** What Google's captcha loads and shows, where it is used. */
+/** The sources that Google's reCAPTCHA needs. */
 const googleScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 const googleFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
-/** How many calls are left is nobody's business; who has made too many is told when to come again. */
+/** The remaining number of requests is not disclosed; a limited caller gets Retry-After. */
 const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-/** What screens are made of: it costs next to nothing, and everybody of a store comes for it from one address. */
+/** Static files are not limited: they are cheap, and a whole store loads them from one address. */
 const isOfScreens = ({ routeOptions, url }: FastifyRequest) =>
-  // By the route, where there is one: an address can be written in many ways.
+  // Checked by route: one address can be written in many ways.
   !/^\/(api|media|health|metrics)(\/|\?|$)/.test(routeOptions.url ?? url)
 
-/** Headers that shut out what the product never needs, cookies, and the general limit of calls. */
+/** Security headers, cookies, and the general rate limit. */
 export const secure = async (app: FastifyInstance, config: Config, perMinute: number) => {
   await app.register(cookie)
   await app.register(helmet, {
@@ -43,7 +43,7 @@ export const secure = async (app: FastifyInstance, config: Config, perMinute: nu
     },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
-    // Pages that come from the service worker carry none, and a browser complains of every difference.
+    // Pages from the service worker have no nonce, and browsers report every difference.
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
@@ -54,7 +54,7 @@ export const secure = async (app: FastifyInstance, config: Config, perMinute: nu
     max: perMinute,
     timeWindow: '1 minute',
     allowList: request => isOfScreens(request),
-    // A caller who has hung up no longer has an address; of the longer addresses one customer holds many.
+    // A closed connection has no address. One customer owns many IPv6 addresses, so they are limited by network.
     keyGenerator: request => networkOf(request.ip ?? 'gone'),
     addHeaders: untold,
     addHeadersOnExceeding: untold,

@@ -33,7 +33,7 @@ const admit = (access: Access, actor: Actor | null) => {
   if (access !== 'signed-in' && !access.some(role => actor.roles.includes(role))) throw problem('NOT_ALLOWED')
 }
 
-/** Whoever must have a second factor does nothing before they have one but set it up. */
+/** A person who must have a second factor can only set it up until it exists. */
 const requireSecondFactor = (spec: Endpoint, actor: Actor | null, { requireSecondFactor: whom }: Config) => {
   if (whom === 'nobody' || !actor || actor.hasSecondFactor || !actor.roles.includes('ROLE_ADMINISTRATOR')) return
   if (spec.access !== 'public' && !spec.withoutSecondFactor) throw problem('SECOND_FACTOR_SETUP_NEEDED')
@@ -46,7 +46,7 @@ const wireOf = (request: FastifyRequest, reply: FastifyReply, config: Config): W
   const cookieOptions = {
     httpOnly: true,
     sameSite: 'lax',
-    // Behind a proxy that says nothing of TLS, the site's own address does.
+    // Behind a proxy without X-Forwarded-Proto, the configured site address decides.
     secure: request.protocol === 'https' || publicUrl?.startsWith('https:') === true,
     ...(domain && { domain }),
   } as const
@@ -61,7 +61,7 @@ const wireOf = (request: FastifyRequest, reply: FastifyReply, config: Config): W
   }
 }
 
-/** In tests and development an answer must be exactly what its schema declares: nothing more leaves. */
+/** In tests and development a response must match its schema exactly: undeclared fields are an error. */
 const declared = (spec: Endpoint, answer: unknown) => {
   const sent = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
   const parsed = (spec.response as unknown as z.ZodType).parse(sent)
@@ -78,7 +78,7 @@ const refuseUnknownQuery = (spec: Endpoint, given: unknown) => {
     })
 }
 
-/** What was declared was checked; what was not declared, a handler never sees. */
+/** Passes only the declared and validated parts of the request to the handler. */
 const inputOf = (spec: Endpoint, { params, query, body }: FastifyRequest) => ({
   params: spec.params && params,
   query: spec.query && query,
@@ -115,7 +115,7 @@ const sendAnswer = (spec: Endpoint, answer: unknown, { request, reply, serving }
   return spec.revalidates ? sendMarked(request, reply, { ...markedByText(answer), check }) : reply.send(answer)
 }
 
-/** What tells a call that comes again from a new one; null = it came without a key. */
+/** The call by which a repeat is recognized; null = it has no idempotency key. */
 const repeatableOf = (spec: Endpoint, { request, serving }: Exchange) => {
   const key = keyOf(spec, request.headers['idempotency-key'])
   const { params, query, body } = inputOf(spec, request)
@@ -123,7 +123,9 @@ const repeatableOf = (spec: Endpoint, { request, serving }: Exchange) => {
   return key && { caller, key, call: `${spec.method} ${spec.path}`, input: [params, query, body], now: serving.clock() }
 }
 
-/** Runs a handler: one that reads, or looks after its transactions itself, as it is; any other in a transaction, once per key. */
+/**
+ * Runs a handler: reads and handlers with their own transactions directly, all others in a transaction, once per key.
+ */
 const carryOut = async ({ spec, run }: Route, exchange: Exchange) => {
   const { request, reply, serving } = exchange
   const input = inputOf(spec, request)
@@ -142,7 +144,7 @@ const carryOut = async ({ spec, run }: Route, exchange: Exchange) => {
   return answer
 }
 
-/** Serves declared endpoints: access first, then input, then the handler in its transaction. */
+/** Serves declared endpoints: access, then input, then the handler in its transaction. */
 export const serve = (app: FastifyInstance, routes: readonly Route[], serving: Serving) => {
   for (const { spec, run } of routes)
     app.route({
@@ -151,7 +153,7 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], serving: S
       schema: schemaOf(spec),
       ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
       ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
-      // After the limits of calls, so that what is refused is counted too, and before anything of a body is read.
+      // After the rate limits, so that refused requests are counted, and before the body is read.
       preParsing: async request => {
         refuseForeignPages(request, serving.config)
         request.actor = await actorOf(spec, request, serving)
@@ -168,5 +170,5 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], serving: S
     })
 }
 
-/** The status and sentence of every problem that an endpoint can answer; for the documents. */
+/** The status and sentence of each problem of an endpoint, for the documents. */
 export const problemsOf = (spec: Endpoint) => (spec.problems ?? []).map(code => ({ code, ...problems[code] }))

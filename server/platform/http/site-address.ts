@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Wire } from './implement.ts'
 
-/** Where this installation is reached: as it was configured, else as the caller reached it. */
+/** The address of this installation: as configured, else as the caller reached it. */
 export const siteAddress = (config: Config, wire: Pick<Wire, 'header'>) =>
   config.publicUrl ?? `http://${wire.header('host') ?? `localhost:${config.port}`}`

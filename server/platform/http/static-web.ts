@@ -10,7 +10,7 @@ const demoMedia = fileURLToPath(new URL('../../demo/media/', import.meta.url))
 const sandbox = fileURLToPath(new URL('../../demo/sandbox/', import.meta.url))
 
 const year = 'public, max-age=31536000, immutable'
-/** A sandboxed page reaches nothing but its own script and style, even when it is opened by itself. */
+/** A sandboxed page may load only its own script and style, even when opened directly. */
 const sandboxPolicy =
   "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-ancestors 'self'"
 
@@ -24,7 +24,7 @@ const servePage = (reply: FastifyReply, scripts: string | null) => {
   return reply.header('cache-control', 'no-cache').sendFile('index.html', web)
 }
 
-/** Serves the built screens, the demo's pictures and films, and sandboxed pages. Every path of a screen gets the one page. */
+/** Serves the built screens, the demo's media, and sandboxed pages. Every path of a screen gets the same page. */
 export const serveWeb = async (app: FastifyInstance) => {
   const scriptsOf = readArrivals(`${web}.vite/arrivals.json`)
   await app.register(fastifyStatic, {
@@ -57,7 +57,7 @@ export const serveWeb = async (app: FastifyInstance) => {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    // What is asked after the path is the screen's own matter: an e-mail address may stand there.
+    // Query strings are not logged: they may hold an e-mail address.
     const [path = ''] = request.url.split('?')
     const isScreen =
       request.method === 'GET' &&

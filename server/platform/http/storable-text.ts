@@ -1,6 +1,6 @@
 import { problem } from '../problem.ts'
 
-/** What no database column can hold: the zero character, and halves of characters. */
+/** Characters that PostgreSQL cannot store: NUL, and lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u
 
 const fieldsIn = (given: unknown, path: readonly string[]): string[] => {
@@ -13,7 +13,9 @@ const fieldsIn = (given: unknown, path: readonly string[]): string[] => {
 
 type Given = { params: unknown; query: unknown; body: unknown }
 
-/** Refuses text that could never be kept; in a path it names nothing. Wants input that was checked, and so has an end. */
+/**
+ * Refuses text that cannot be stored; in a path it means not found. Expects validated input, whose depth is bounded.
+ */
 export const refuseUnstorable = ({ params, query, body }: Given) => {
   if (fieldsIn(params, []).length > 0) throw problem('NOT_FOUND')
   const fields = [...fieldsIn(query, []), ...fieldsIn(body, [])]

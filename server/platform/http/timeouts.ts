@@ -1,19 +1,19 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 
-/** When a connection is closed whose caller does not go on, in milliseconds. */
+/** Timeouts of connections in milliseconds. */
 export type Timeouts = {
-  /** The head of a call, which nobody types. */
+  /** Until the headers have arrived. */
   headers: number
-  /** The body of a call that is no upload. */
+  /** Until the body has arrived, except uploads. */
   body: number
-  /** All of a call: an upload of 15 MB is in time at 400 kbit/s. */
+  /** Until the whole request has arrived: enough for an upload of 15 MB at 400 kbit/s. */
   request: number
-  /** Not a byte either way: longer than the slowest answer takes to begin, or a reader to go on. */
+  /** Without traffic in either direction: longer than the slowest response takes to begin. */
   idle: number
-  /** Between two calls of one connection: a proxy in front gives up first. */
+  /** Keep-alive between two requests: longer than that of a proxy in front. */
   keepAlive: number
-  /** How often it is looked whose time is over. */
+  /** Interval of the check. */
   check: number
 }
 
@@ -26,7 +26,7 @@ export const usualTimeouts: Timeouts = {
   check: 5_000,
 }
 
-/** What Node and Fastify look after by themselves. */
+/** The timeouts that Node and Fastify enforce. */
 export const serverTimeouts = ({ headers, request, idle, keepAlive, check }: Timeouts) =>
   ({
     requestTimeout: request,
@@ -35,7 +35,7 @@ export const serverTimeouts = ({ headers, request, idle, keepAlive, check }: Tim
     http: { headersTimeout: headers, connectionsCheckingInterval: check },
   }) satisfies FastifyHttpOptions<Server>
 
-/** Closes the connection of whoever sends a small body too slowly; larger ones have the time of all of a call. */
+/** Closes connections that send a small body too slowly; larger bodies have the time of a whole request. */
 export const limitBodies = (app: FastifyInstance, { body }: Timeouts, largest: number) => {
   app.addHook('preParsing', async request => {
     const { raw, headers, routeOptions } = request

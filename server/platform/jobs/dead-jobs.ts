@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** For as long somebody may look why a job was given up. What it was to do may hold names, addresses, a password's hash. */
+/** How long a failed job can be inspected. Its payload may hold names, addresses or a password hash. */
 const keptFor = 7 * 86_400_000
 
-/** Drops jobs that were tried as often as they may be, and that nobody has looked after since. */
+/** Deletes jobs that have used up their attempts and were not changed since. */
 export const dropDeadJobs = (db: Db, now: Date) =>
   sql`
     select graphile_worker.complete_jobs(array(

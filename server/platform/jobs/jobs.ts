@@ -8,32 +8,32 @@ export type JobCall = {
   config: Config
   now: Date
   payload: unknown
-  /** Where a job says what operators must see; left out where nobody reads it. */
+  /** The log of a job for operators; optional. */
   log?: Log
 }
 
-/** A piece of work that is done later, at least once: `run` must bear being done twice. */
+/** A job, run at least once: `run` must be idempotent. */
 export type Job = {
   name: string
   run: (call: JobCall) => Promise<void>
   /** A crontab time in UTC. */
   every?: string
-  /** In seconds: what takes longer is given up and tried again. Unset = ten minutes. */
+  /** Timeout in seconds, after which the job is retried. Default: ten minutes. */
   longest?: number
 }
 
 type Wish = {
   name: string
   payload: unknown
-  /** Two jobs with the same key are one: the later replaces the earlier while it waits. */
+  /** Two jobs with the same key are one: the later replaces the earlier while it is queued. */
   key?: string
   runAt?: Date
   maxAttempts?: number
-  /** Jobs of one queue run one after the other, and so never hold up all the others. */
+  /** Jobs of one queue run one after the other and so never block other queues. */
   queue?: string
 }
 
-/** Puts a job into the queue, in the transaction of its cause. */
+/** Enqueues a job in the transaction of its cause. */
 export const enqueue = async (db: Db, { name, payload, key, runAt, maxAttempts = 25, queue }: Wish) => {
   await sql`
     select graphile_worker.add_job(

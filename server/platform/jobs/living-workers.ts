@@ -4,17 +4,17 @@ import type { Db } from '../database/database.ts'
 
 const lock = 7_265_104
 
-/** Shows that a worker lives, for as long as the connection lives that it listens on. */
+/** Marks a worker as alive for as long as its listening connection lives. */
 export const showLife = (client: PoolClient, workerId: string) =>
   client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lock, workerId])
 
-/** Frees the jobs of workers that are known to be over. */
+/** Releases the jobs of workers that are known to have ended. */
 export const freeJobsOf = (db: Db, workerIds: readonly string[]) =>
   sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db)
 
 /**
- * Frees the jobs that dead workers have held for so many seconds. By itself the queue waits four hours for one that
- * was killed, and all other jobs of the same queue wait with it.
+ * Releases jobs that dead workers have locked for so many seconds. By default the queue waits four hours for a killed
+ * worker, and blocks all other jobs of the same queue meanwhile.
  */
 export const freeJobsOfTheDead = async (db: Db, seconds: number) => {
   const { rows } = await sql<{ worker: string }>`

@@ -1,7 +1,7 @@
 import { failPoint } from '../fail-points.ts'
 import type { Job, JobCall } from './jobs.ts'
 
-/** How long a job may take, in seconds, unless it says otherwise. */
+/** Default timeout of a job in seconds. */
 const patience = 600
 
 const tooLong = ({ name, longest = patience }: Job) => {
@@ -13,7 +13,7 @@ const tooLong = ({ name, longest = patience }: Job) => {
   return { up, settle: () => clearTimeout(timer) }
 }
 
-/** Does one job. One that hangs is given up, so that it holds up no other; the queue has it tried again later. */
+/** Runs one job. A job that times out is abandoned so that it blocks no other; the queue retries it later. */
 export const runJob = async (job: Job, call: JobCall) => {
   const { up, settle } = tooLong(job)
   await Promise.race([job.run(call), up]).finally(settle)

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => db.destroy())
 
-/** Starts a worker as another process would: with connections of its own. */
+/** Starts a worker with connections of its own, like another process. */
 const start = async (...jobs: Job[]) => {
   const pool = openPool(connection)
   const stop = await startWorker({ pool, db, config: readConfig({}), clock: () => new Date(), log, jobs })

@@ -17,28 +17,28 @@ const quietLogger = (log: Log) =>
       level === 'error' ? log.error({ message }, 'job queue') : log.debug({ message }, 'job queue'),
   )
 
-/** Makes the tables of the queue. */
+/** Creates the tables of the queue. */
 export const migrateJobs = (pool: Pool, log: Log) => runMigrations({ pgPool: pool, logger: quietLogger(log) })
 
-/** A named queue opens again a moment after its job; looking only with the next round would let it wait for seconds. */
+/** A named queue is released a moment after its job; polling alone would delay the next job for seconds. */
 const lookAgain = (workerPool: WorkerPool) => {
   for (const delay of [10, 100, 1_000])
     setTimeout(() => {
       try {
         workerPool.nudge(1)
       } catch {
-        // It is stopping, and looks for nothing any more.
+        // It is stopping and fetches no more jobs.
       }
     }, delay).unref()
 }
 
-/** Hears what happens to a worker; `shown` settles when all can see that it lives. */
+/** Observes the events of a worker; `shown` resolves when it is marked as alive. */
 const follow = () => {
   const events: WorkerEvents = new EventEmitter()
   let id = ''
   const shown = new Promise<void>(resolve => {
     events.on('pool:listen:success', ({ client, workerPool }) => {
-      // Once it listens, as a connection does one thing after the other; one that breaks is followed by another.
+      // After LISTEN, as a connection runs one statement at a time; a broken connection is replaced by another.
       client.once('drain', () =>
         showLife(client, workerPool.id).then(
           () => resolve(),
@@ -74,7 +74,8 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
     logger: quietLogger(log),
     events,
     preset: {
-      // Left out, what cannot be written down after a job ends the whole process; with them, the worker alone.
+      // Without these handlers a failure to record a finished job would end the whole process; with them, only the
+      // worker.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [{ name: 'living-workers', version: '1', worker: { hooks: { startWorker } } }],
     },
@@ -82,12 +83,12 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
   return { ...runner, id: id() }
 }
 
-/** A job that hangs is left behind: it was not written down as done, and so is done again. */
+/** A job that hangs is abandoned: it was not recorded as done, so it is retried. */
 const patience = 4_000
 
 /**
- * Starts to work off the queue, and again should it stop by itself, as when its database goes away.
- * Answers what stops it, letting running jobs end.
+ * Starts the job worker, and restarts it when it stops by itself, e.g. when the database goes away. Returns a function
+ * that stops it after the running jobs.
  */
 export const startWorker = async (parts: Parts): Promise<() => Promise<void>> => {
   const { db, log } = parts

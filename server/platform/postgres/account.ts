@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** The account that the database runs as; empty = the one that we run as. */
+/** The system account of the database; empty = our own. */
 export type Account = { uid?: number; gid?: number }
 
 const candidates = ['postgres', '_postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another account: the one that owns the folder already,
- * else an unprivileged one of the machine.
+ * PostgreSQL refuses to run as root, so root runs it as another account: the owner of the folder, else an unprivileged
+ * one of the machine.
  */
 export function chooseAccount(folder: string): Account {
   const owner = statSync(folder, { throwIfNoEntry: false })
@@ -37,13 +37,13 @@ function findAccount(name: string): Account | undefined {
   }
 }
 
-/** May the account pass through every folder on the way to this one? */
+/** Whether the account may enter every parent folder. */
 export function canEnter(account: Account, folder: string): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** What a program of PostgreSQL is started with: nothing of our own environment, which may hold secrets. */
+/** The environment of PostgreSQL's programs: nothing of our own, which may hold secrets. */
 export function spawnSettings(account: Account) {
   if (process.platform === 'win32') return { env: { ...process.env, LC_ALL: 'C' }, windowsHide: true }
   return { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } }

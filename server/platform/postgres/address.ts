@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Where a running server listens: a folder with its socket, or an address; and the password where one is needed. */
+/** Where a running server listens: a socket folder or an address, and the password if one is needed. */
 export interface Address {
   host: string
   port: number
   password?: string
 }
 
-/** Any program of the machine can reach an address, so there a password keeps others out. */
+/** Every local program can reach an address, so a password is needed. */
 export const passwordFile = (folder: string) => `${folder}.password`
 
-/** The password of a database folder, made on the first call. */
+/** The password of a database folder, created on the first call. */
 export function readPassword(folder: string): string {
   try {
     writeFileSync(passwordFile(folder), randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 })
@@ -23,7 +23,7 @@ export function readPassword(folder: string): string {
   return readFileSync(passwordFile(folder), 'utf8')
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

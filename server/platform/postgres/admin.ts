@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Address } from './address.ts'
 
-/** PostgreSQL's answer while it starts, recovers or stops. */
+/** PostgreSQL's error code while it starts, recovers or stops. */
 export const cannotConnectNow = '57P03'
 
-/** A connection that may do everything, for the supervisor alone; the product has a lesser one. */
+/** A superuser connection, for the supervisor alone; the product uses a lesser one. */
 export async function connectAsAdmin({ host, port, password }: Address): Promise<pg.Client> {
   const client = new pg.Client({
     host,
@@ -15,16 +15,16 @@ export async function connectAsAdmin({ host, port, password }: Address): Promise
     application_name: 'trellis supervisor',
     connectionTimeoutMillis: 5_000,
   })
-  // A lost connection is noticed by its end; unheard, the error would end us.
+  // A lost connection is noticed by its end; an unhandled error event would end the process.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Settles when the server closes the connection. */
+/** Resolves when the server closes the connection. */
 export const ended = (client: pg.Client) => new Promise<void>(resolve => client.once('end', () => resolve()))
 
-/** Asks the server which folder it serves, by the note in it: paths may differ for one folder. */
+/** Verifies which folder the server serves by its postmaster.pid: one folder may have several paths. */
 export async function readOwnNote(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ note: string }>(`select pg_read_file('postmaster.pid') as note`)
   return rows[0]!.note
@@ -33,21 +33,21 @@ export async function readOwnNote(client: pg.Client): Promise<string> {
 const ownerLock = 7_265_101
 const preparationLock = 7_265_102
 
-/** Marks the server as owned, for as long as the connection lives. */
+/** Marks the server as owned for as long as the connection lives. */
 export async function becomeOwner(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_lock(${ownerLock})`)
 }
 
-/** Does somebody live who will stop the server? */
+/** Whether an owner that will stop the server is alive. */
 export async function hasOwner(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(`select from pg_locks where locktype = 'advisory' and objid = ${ownerLock}`)
   return rowCount !== 0
 }
 
-/** Who the product connects as, and its database: both have this name. */
+/** The product's database and its user, which share this name. */
 export const product = 'trellis'
 
-/** Makes the product's database and its owner, who is no superuser, where they are missing. */
+/** Creates the product's database and its owner, who is no superuser, where they are missing. */
 export async function prepareDatabase(client: pg.Client, password?: string): Promise<void> {
   await client.query(`select pg_advisory_lock(${preparationLock})`)
   try {

@@ -7,8 +7,8 @@ import { type PostmasterNote, parseNote } from './postmaster-note.ts'
 import { stopServer } from './stop-server.ts'
 
 /**
- * Asks at the place that a note names. Answers a connection to the server of this very folder; `busy` where it
- * starts or stops; `silent` where nobody answers, or somebody else does.
+ * Connects to the address in a postmaster.pid. Returns a connection to the server of this folder; `busy` where it
+ * starts or stops; `silent` where no server, or another one, answers.
  */
 export async function ask(cluster: Cluster, note: PostmasterNote): Promise<pg.Client | 'busy' | 'silent'> {
   try {
@@ -23,8 +23,8 @@ export async function ask(cluster: Cluster, note: PostmasterNote): Promise<pg.Cl
 }
 
 /**
- * Shares a server that runs already. It is left to its owner in the end; only where the owner is dead (killed along
- * with the watchdog, or on Windows, which has none) does the one who leaves stop it. Null where it is gone already.
+ * Shares a running server. Its owner stops it; only where the owner is dead (killed along with the watchdog, or on
+ * Windows, which has none) does the last user stop it. Null where it is already gone.
  */
 export function adopt(cluster: Cluster, note: PostmasterNote, client: pg.Client): Promise<Hold | null> {
   const gone = ended(client)
@@ -39,7 +39,7 @@ export function adopt(cluster: Cluster, note: PostmasterNote, client: pg.Client)
   })
 }
 
-/** Asks twice, for an owner says so a moment after its server answers. */
+/** Asks twice: an owner registers a moment after its server answers. */
 async function isOrphaned(client: pg.Client): Promise<boolean> {
   if (await hasOwner(client)) return false
   await sleep(1_000)

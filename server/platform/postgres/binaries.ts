@@ -7,13 +7,13 @@ import { restoreLibraryLinks } from './library-links.ts'
 /** The programs of one PostgreSQL, all in one folder. */
 export interface Binaries {
   folder: string
-  /** As `15` or `18`: names the data folder, since a newer one cannot read it. */
+  /** The major version, as `15` or `18`: names the data folder, since a newer version cannot read it. */
   major: number
-  /** Set for those that npm installed: the package's folder and version. */
+  /** Set for binaries that npm installed: the package's folder and version. */
   package?: { folder: string; version: string }
 }
 
-/** The PostgreSQL to run: the given folder's, else the one that npm installed, else one found on the machine. */
+/** The PostgreSQL to run: that of the given folder, else the npm package, else one found on the machine. */
 export function findBinaries(given?: string): Binaries {
   if (given) return describe(given)
   const installed = findInstalled()
@@ -25,7 +25,7 @@ export function findBinaries(given?: string): Binaries {
   )
 }
 
-/** The full name of one program. */
+/** The full path of one program. */
 export const program = (folder: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
   path.join(folder, process.platform === 'win32' ? `${name}.exe` : name)
 

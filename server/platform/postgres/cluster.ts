@@ -6,23 +6,23 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { readableBinaries } from './readable-copy.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
 
-/** One database folder and all that is needed to run it. */
+/** A database folder and all that is needed to run it. */
 export interface Cluster {
   folder: string
   binaries: Binaries
   account: Account
-  /** Where it is to listen; a server that runs already may listen elsewhere. */
+  /** Where it should listen; a server that runs already may listen elsewhere. */
   address: Address
-  /** Settings of PostgreSQL beyond our own. */
+  /** Settings of PostgreSQL besides our own. */
   settings: Record<string, string>
   log(line: string): void
 }
 
-/** What a caller may ask for. */
+/** The options of a caller. */
 export interface PostgresOptions {
-  /** The folder for everything that the product keeps; the database gets one of its own in it. */
+  /** The data folder of the product; the database gets a subfolder. */
   dataDir: string
-  /** Hears PostgreSQL's own lines and ours. */
+  /** Receives the log lines of PostgreSQL and our own. */
   log?: (line: string) => void
   /** The `bin` folder of another PostgreSQL, 15 or later. */
   binDir?: string
@@ -30,7 +30,7 @@ export interface PostgresOptions {
   settings?: Record<string, string>
 }
 
-/** Settles who runs what and where; starts nothing. */
+/** Resolves account, binaries and paths; starts nothing. */
 export async function settleCluster(options: PostgresOptions): Promise<Cluster> {
   mkdirSync(options.dataDir, { recursive: true })
   const dataDir = realpathSync(options.dataDir)
@@ -49,7 +49,7 @@ async function chooseAddress(folder: string, account: Account): Promise<Address>
   return { host: chooseSocketFolder(folder, account), port: 5432 }
 }
 
-/** Starting empty beside the data of another version would look as if everything were lost. */
+/** Refuse to start an empty database beside the data of another version: it would look like data loss. */
 function refuseOtherMajor(dataDir: string, major: number): void {
   const names = readdirSync(dataDir).filter(name => /^pg\d+$/.test(name))
   if (names.length === 0 || names.includes(`pg${major}`)) return

@@ -8,13 +8,13 @@ import { program } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { reach } from './reach.ts'
 
-/** A draft this old belongs to a start that was killed: making one takes a second. */
+/** A draft this old belongs to a start that was killed: creating one takes a second. */
 const abandonedAfter = 10 * 60_000
 
 /**
- * Makes the database folder where there is none. It is written under another name and renamed when whole, so a
- * killed start leaves nothing half done. The rename is also what decides between two first starts: it fails for the
- * second, which then uses what the first made. No lock file, so none can go stale.
+ * Creates the database folder if it is missing. It is created under a temporary name and renamed when complete, so that
+ * a killed start leaves nothing incomplete. Of two simultaneous first starts the rename of the second fails, and it
+ * uses the folder of the first. There is no lock file that could become stale.
  */
 export async function createFolder(cluster: Cluster): Promise<void> {
   removeAbandonedDrafts(cluster.folder)
@@ -55,11 +55,11 @@ async function initialise(cluster: Cluster, draft: string): Promise<void> {
   }
 }
 
-/** The built-in locale gives the same order on every machine; before 17 the plain Unicode one of the system does. */
+/** The built-in locale sorts alike on every machine; before 17, the system's C.UTF-8 does. */
 const localeOf = (major: number) =>
   major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8']
 
-/** On Unix the socket's folder keeps others out; Windows has no such socket, so there a password does. */
+/** On Unix the permissions of the socket folder protect it; Windows has no such socket, so a password does. */
 const accessOf = ({ folder }: Cluster) =>
   process.platform === 'win32' ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`] : ['--auth=trust']
 
@@ -88,7 +88,7 @@ async function moveInto(draft: string, folder: string): Promise<void> {
   await syncFolder(path.dirname(folder))
 }
 
-/** Without this a power cut could take back the new name, and with it all that was committed since. */
+/** Without this fsync a power cut could undo the rename, and with it everything committed since. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder, 'r')

@@ -4,17 +4,17 @@ import type { Address } from './address.ts'
 /** A running server that we may use until we release it. */
 export interface Hold {
   address: Address
-  /** Somebody else's: it is left running. */
+  /** Shared: another program owns it, so it is left running. */
   shared: boolean
-  /** Settles when the server is gone, whoever stopped it. */
+  /** Resolves when the server has stopped, for any reason. */
   gone: Promise<void>
   release(): Promise<void>
 }
 
-/** How long a server may take from breaking its connections off to being gone. */
+/** Milliseconds between the loss of connections and the end of a server. */
 const lastMoments = 3_000
 
-/** What the work yields; null where it failed because the server went away under it. */
+/** The result of the work; null where it failed because the server stopped. */
 export async function unlessGone<T>(gone: Promise<void>, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

@@ -15,21 +15,21 @@ import { stopServer } from './stop-server.ts'
 import { launchThroughPgCtl } from './windows.ts'
 
 /**
- * Becomes `postgres`, after leaving a watchdog that reads descriptor 3, which only we hold open: a line says that
- * all is over; an end without a line says that we died, and then it asks PostgreSQL for a fast stop. It is started
- * from a subshell that ends at once, because PostgreSQL would take the end of a child it does not know for a crash.
+ * Replaces the shell by `postgres`, after starting a watchdog that reads descriptor 3, which only we hold open: a line
+ * means a normal end; end of file without a line means that we died, and then it requests a fast shutdown. The watchdog
+ * is started from a subshell that exits at once, because PostgreSQL treats the end of an unknown child as a crash.
  */
 const withWatchdog = `( { read -r _ || kill -INT "$$"; } <&3 >/dev/null 2>&1 & )
 exec 3<&-
 exec "$0" "$@"`
 
-/** What PostgreSQL says when somebody else has the folder, or the last one's children are still leaving. */
+/** PostgreSQL's messages when another server uses the folder, or children of the last one are still exiting. */
 const taken = /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block/
 
-/** What it says when it is asked to stop once nobody is connected: we always are, and nobody new would get in. */
+/** Its message during a smart shutdown, which never ends while we are connected and admits no new connections. */
 const waits = 'received smart shutdown request'
 
-/** Starts a server of our own; answers null where somebody else was faster, or stopped it at once. */
+/** Starts a server of our own; returns null where another program was faster, or it was stopped at once. */
 export async function launch(cluster: Cluster): Promise<Hold | null> {
   if (process.platform === 'win32') return launchThroughPgCtl(cluster)
   makeSocketFolder(cluster.address.host, cluster.account)
@@ -55,7 +55,7 @@ function spawnServer(cluster: Cluster): Server {
   const args = ['-D', place.path, '-k', host, '-p', String(port), ...settingArguments(cluster)]
   const child = spawn('/bin/sh', ['-c', withWatchdog, program(cluster.binaries.folder, 'postgres'), ...args], {
     ...spawnSettings(cluster.account),
-    // A session of its own: Ctrl-C is for us, and we stop it in our order.
+    // A session of its own: Ctrl-C goes to us alone, and we stop it in our order.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', ...place.descriptors],
   })
@@ -64,7 +64,9 @@ function spawnServer(cluster: Cluster): Server {
   return { child, gone, lastLines: listen(child, cluster.log) }
 }
 
-/** Passes on what the server says, keeps the last lines, and lets us end while it runs: the watchdog sees to it. */
+/**
+ * Forwards the server's log, remembers the last lines, and lets our process exit while it runs: the watchdog stops it.
+ */
 function listen(child: ChildProcess, log: Cluster['log']): string[] {
   const lastLines: string[] = []
   createInterface(child.stderr!).on('line', line => {
@@ -94,7 +96,7 @@ async function untilReady(child: ChildProcess, folder: string): Promise<Postmast
   return null
 }
 
-/** Null where the server is stopped again before it is quite ours. */
+/** Null where the server stops again before it is owned. */
 function own(cluster: Cluster, { child, gone }: Server, note: PostmasterNote): Promise<Hold | null> {
   return unlessGone(gone, async () => {
     const client = await connectAsAdmin(cluster.address)

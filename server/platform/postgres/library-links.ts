@@ -4,8 +4,8 @@ import path from 'node:path'
 type Link = { source: string; target: string }
 
 /**
- * Creates the links between library files that npm cannot pack. The package's install script does the same, but
- * installs may forbid scripts, and without the links `postgres` does not start.
+ * Creates the symbolic links between library files that npm cannot pack. The package's install script does the same,
+ * but installs may forbid scripts, and without the links `postgres` does not start.
  */
 export function restoreLibraryLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
@@ -20,7 +20,7 @@ function createLink(to: string, link: string): void {
   try {
     symlinkSync(to, link)
   } catch (error) {
-    // Another start was faster.
+    // Another start created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -48,7 +48,7 @@ const start = async (dataDir: string) => {
   return postgres
 }
 
-/** Another program that runs the database of a folder. */
+/** Starts another program that runs the database of a folder. */
 const startProgram = async (dataDir: string) => {
   const script = fileURLToPath(new URL('./testing/keep-running.ts', import.meta.url))
   const args = ['--import', 'tsx', script, dataDir, ...(binDir ? [binDir] : [])]
@@ -58,7 +58,7 @@ const startProgram = async (dataDir: string) => {
   return child
 }
 
-/** A folder of its own for one test, as the first start left it. */
+/** A copy of a fresh database folder for one test. */
 const copyOfTemplate = () => {
   const dataDir = makeFolder(root)
   execFileSync('cp', ['-a', path.join(template, folderName), dataDir])
@@ -78,7 +78,7 @@ const owner = (dataDir: string) => statSync(path.join(dataDir, folderName))
 const accountOf = (dataDir: string) => (isRoot ? { uid: owner(dataDir).uid, gid: owner(dataDir).gid } : {})
 
 beforeAll(async () => {
-  // Sockets go there too, and away with the rest.
+  // Sockets are created there too, and are removed with it.
   vi.stubEnv('TMPDIR', root)
   const postgres = await startPostgres({ dataDir: template, binDir })
   const { rows } = await ask(

@@ -6,25 +6,25 @@ import { createFolder } from './create-folder.ts'
 import type { Hold } from './hold.ts'
 import { secure } from './secure.ts'
 
-/** How to connect to the product's database: fit for a pool as it is. */
+/** Connection options of the product's database, ready for a pool. */
 export interface Connection extends Address {
   user: string
   database: string
 }
 
-/** A running PostgreSQL. The connection stays right for as long as it is not stopped, also across its restarts. */
+/** A running PostgreSQL. The connection options stay valid until `stop`, also across restarts. */
 export interface Postgres {
   connection: Connection
-  /** Whether somebody else owns the server at this moment. */
+  /** Whether another program owns the server at the moment. */
   readonly shared: boolean
   /** Stops our own server and waits for its end; leaves a shared one to its owner. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the PostgreSQL that comes with the product on `<dataDir>/pg<major>`: makes the folder on the first start,
- * shares the server that another program already runs on it, and starts it again whenever it is gone before `stop`:
- * after a crash, and also when the program that owned a shared one has ended. If we are killed, it stops with us.
+ * Runs the bundled PostgreSQL on `<dataDir>/pg<major>`: creates the folder on the first start, shares a server that
+ * another program already runs on it, and restarts it when it ends before `stop`, be it by a crash or with the program
+ * that owned a shared one. If we are killed, it stops with us.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const cluster = await settleCluster(options)
@@ -59,7 +59,7 @@ function keep(cluster: Cluster, first: Hold) {
   return { hold: () => hold, stop }
 }
 
-/** Tries until it succeeds, as what is in the way (a full disk, say) may be mended; null = no longer wanted. */
+/** Retries until it succeeds, as the cause (e.g. a full disk) may be fixed; null = no longer wanted. */
 async function secureAgain(cluster: Cluster, unwanted: () => boolean): Promise<Hold | null> {
   cluster.log(`The database in ${cluster.folder} is gone; starting it again.`)
   while (!unwanted()) {

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** What a server writes about itself into its folder, in the file `postmaster.pid`. */
+/** The content of a server's `postmaster.pid`. */
 export interface PostmasterNote {
   pid: number
   startedAt: Date
@@ -15,13 +15,13 @@ export interface PostmasterNote {
   identity: string
 }
 
-/** Reads the note in a database folder, or answers null: no server runs, or it began this very moment. */
+/** Reads the postmaster.pid of a database folder; null where no server runs, or it has only just started. */
 export function readNote(folder: string): PostmasterNote | null {
   const text = readText(folder)
   return text === null ? null : parseNote(text)
 }
 
-/** Reads the text of a note as the file has it. */
+/** Parses the text of a postmaster.pid. */
 export function parseNote(text: string): PostmasterNote | null {
   const lines = text.split('\n').map(line => line.trim())
   const [pid, , startedAt, port, socketFolder, listening, , state] = lines
@@ -45,7 +45,7 @@ function readText(folder: string): string | null {
   }
 }
 
-/** Is there a process of this number that we may signal? A database of this folder is always one. */
+/** Whether there is a process with this id that we may signal; that is true for every server of this folder. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -54,7 +54,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Could the process of this number be a server? One that cannot be looked at could, one that is dead could not. */
+/** Whether the process with this id could be a server; one that cannot be inspected could, a dead one could not. */
 export function looksLikePostgres(pid: number): boolean {
   try {
     if (process.platform !== 'linux') return path.basename(nameByPs(pid)) === 'postgres'
@@ -67,11 +67,11 @@ export function looksLikePostgres(pid: number): boolean {
 
 const nameByPs = (pid: number) => execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
 
-/** A server cannot be older than the machine's last start. */
+/** A server cannot be older than the last boot. */
 export const isFromEarlierBoot = (note: PostmasterNote) =>
   note.startedAt.getTime() < Date.now() - os.uptime() * 1000 - 60_000
 
-/** A starting server fills its note at once; one that stays empty is what a power cut left. PostgreSQL waits for us. */
+/** A starting server fills its postmaster.pid at once; one that stays empty is left from a power cut. */
 export function removeEmptyNote(folder: string): void {
   const file = path.join(folder, 'postmaster.pid')
   const seen = statSync(file, { throwIfNoEntry: false })
@@ -79,8 +79,8 @@ export function removeEmptyNote(folder: string): void {
 }
 
 /**
- * Makes PostgreSQL see that a note is stale whose number was given to something else: it would refuse to start
- * beside any living process of that number. The rest stays, as it still checks the old server's shared memory.
+ * Makes PostgreSQL recognize a stale postmaster.pid whose process id was reused: it would refuse to start while any
+ * process has that id. The rest stays, as it is used to check the old server's shared memory.
  */
 export function disown(folder: string, note: PostmasterNote): void {
   if (process.platform === 'win32' || !isAlive(note.pid)) return

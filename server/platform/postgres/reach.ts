@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
 
-/** How a program finds a folder: under which path, and the descriptors that it must inherit for that. */
+/** How a program reaches a folder: by which path, and the descriptors that it must inherit for it. */
 export interface Reach {
   path: string
   descriptors: number[]
@@ -10,8 +10,8 @@ export interface Reach {
 }
 
 /**
- * Where a parent of the folder is closed to the account (root's home, say), the folder goes over as an open
- * descriptor, the program's number `slot`, and is named through it: so the data stays where it was asked to be.
+ * Where the account cannot enter a parent of the folder (e.g. root's home), the folder is passed as an open descriptor
+ * with number `slot` and named through it, so that the data stays where it was configured.
  */
 export function reach(folder: string, account: Account, slot: number): Reach {
   if (canEnter(account, path.dirname(folder))) return { path: folder, descriptors: [], close: () => {} }

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-/** Nobody but root may write here, unlike in the folder for temporary files, and it may hold programs. */
+/** Only root may write here, unlike in the folder for temporary files, and it may hold programs. */
 const cache = '/var/cache/trellis'
 
 /**
- * The same binaries where the account can read them. A checkout in root's home is closed to it, and PostgreSQL
+ * The same binaries in a folder that the account can read. A checkout in root's home is closed to it, and PostgreSQL
  * looks for its libraries beside the program, so the package is copied once per version.
  */
 export function readableBinaries(binaries: Binaries, account: Account): Binaries {
@@ -34,7 +34,7 @@ function copyWhole(from: string, to: string): void {
   }
 }
 
-/** A strict umask at the time of the install must not close the copy too. */
+/** A strict umask at the time of the install must not make the copy unreadable too. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

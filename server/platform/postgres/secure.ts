@@ -13,13 +13,13 @@ import {
   removeEmptyNote,
 } from './postmaster-note.ts'
 
-/** A server that starts may be replaying what a crash left; one that stops may have much to write. */
+/** Starting may include crash recovery, and stopping may include a long checkpoint. */
 const patience = 120_000
 const patienceWithSilence = 10_000
 
 /**
- * Gets hold of the one server of a folder: the running one, else one of our own. Two on one folder cannot be:
- * PostgreSQL itself refuses the second, and whoever loses comes round again and finds the winner.
+ * Connects to the one server of a folder: the running one, else one of our own. Two servers on one folder are
+ * impossible: PostgreSQL refuses the second, and its starter retries and shares the first.
  */
 export async function secure(cluster: Cluster): Promise<Hold> {
   const began = Date.now()
@@ -32,7 +32,7 @@ export async function secure(cluster: Cluster): Promise<Hold> {
   }
 }
 
-/** One look at the folder and what follows from it; null = look again in a moment. */
+/** One attempt; null = try again in a moment. */
 async function attempt(cluster: Cluster, waited: number): Promise<Hold | null> {
   const note = readNote(cluster.folder)
   if (!note) removeEmptyNote(cluster.folder)
@@ -44,6 +44,6 @@ async function attempt(cluster: Cluster, waited: number): Promise<Hold | null> {
   return launch(cluster)
 }
 
-/** The number in the note lives, but belongs to something else by now. */
+/** The process id in postmaster.pid was reused by another program. */
 const isStale = (note: PostmasterNote, waited: number) =>
   !looksLikePostgres(note.pid) || (waited > patienceWithSilence && isFromEarlierBoot(note))

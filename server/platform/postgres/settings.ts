@@ -1,6 +1,6 @@
 import type { Cluster } from './cluster.ts'
 
-/** The server's settings as arguments: ours for a machine that it shares with the product, then the caller's. */
+/** The server's settings as arguments: ours, for a machine shared with the product, then the caller's. */
 export function settingArguments({ settings }: Cluster): string[] {
   const all = { ...ours, ...settings }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -14,7 +14,7 @@ const ours: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // What a statement does wrong is told by the product, with its request; here only what befalls the server.
+  // Failed statements are logged by the product with their request; here only errors of the server.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '',

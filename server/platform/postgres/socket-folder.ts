@@ -5,10 +5,10 @@ import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
 import type { Address } from './address.ts'
 
-/** The longest that leaves room for the socket's own name in the 103 bytes that every system allows. */
+/** Leaves room for the socket's own name within the 103 bytes that every system allows. */
 const longest = 85
 
-/** Where the socket of a database folder belongs: a short path that differs from folder to folder. */
+/** The socket folder of a database folder: a short path that is unique per folder. */
 export function chooseSocketFolder(folder: string, account: Account): string {
   const owner = account.uid ?? process.getuid?.()
   const name = `trellis-${createHash('sha256').update(`${owner}:${folder}`).digest('hex').slice(0, 12)}`
@@ -18,8 +18,8 @@ export function chooseSocketFolder(folder: string, account: Account): string {
 }
 
 /**
- * Makes the folder, for the account alone: who can enter it can use the database without a password, so one that
- * somebody else put there is refused. It is never removed, as the next server may be about to listen in it.
+ * Creates the folder for the account alone: access to it is access to the database without a password, so a folder of
+ * another owner is refused. It is never removed, as the next server may be about to listen in it.
  */
 export function makeSocketFolder(socketFolder: string, account: Account): void {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
@@ -31,8 +31,8 @@ export function makeSocketFolder(socketFolder: string, account: Account): void {
 }
 
 /**
- * Takes the lock beside the socket away: its number, too, may belong to something else by now. The database folder's
- * own lock comes first and decides, so a server that has that one does not need this one.
+ * Removes the socket's lock file, as its process id may have been reused too. The database folder's own lock is checked
+ * first and decides, so that a server with that lock does not need this one.
  */
 export function removeSocketLock({ host, port }: Address): void {
   rmSync(path.join(host, `.s.PGSQL.${port}.lock`), { force: true })

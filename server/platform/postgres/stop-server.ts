@@ -3,10 +3,10 @@ import type { Cluster } from './cluster.ts'
 import { isAlive, type PostmasterNote, readNote } from './postmaster-note.ts'
 import { stopThroughPgCtl } from './windows.ts'
 
-/** Past this a fast stop is stuck; the quick one loses nothing either, the next start recovers. */
+/** After this a fast shutdown is stuck; an immediate one loses nothing either, as the next start recovers. */
 const patience = 20_000
 
-/** Stops the server that wrote the note and waits for its end; open transactions are rolled back. */
+/** Stops the server of the postmaster.pid and waits for its end; open transactions are rolled back. */
 export async function stopServer(cluster: Cluster, note: PostmasterNote): Promise<void> {
   if (process.platform === 'win32') return stopThroughPgCtl(cluster)
   const runs = () => isAlive(note.pid) && readNote(cluster.folder)?.identity === note.identity

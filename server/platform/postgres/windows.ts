@@ -1,6 +1,6 @@
 /**
- * Windows, where PostgreSQL is started and stopped by its own `pg_ctl`: it sheds an administrator's rights, and there
- * are no signals to send. Written from the manuals: no machine with Windows has run this yet.
+ * On Windows PostgreSQL is started and stopped by `pg_ctl`: it drops administrator rights, and there are no signals.
+ * Written from the manuals: never run on Windows yet.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import type { Hold } from './hold.ts'
 import { readNote } from './postmaster-note.ts'
 import { settingArguments } from './settings.ts'
 
-/** Starts a server of our own; answers null where somebody else was faster. */
+/** Starts a server of our own; returns null where another program was faster. */
 export async function launchThroughPgCtl(cluster: Cluster): Promise<Hold | null> {
   const options = ['-p', String(cluster.address.port), ...settingArguments(cluster)].join(' ')
   const log = `${cluster.folder}.log`
@@ -34,7 +34,7 @@ export async function stopThroughPgCtl(cluster: Cluster): Promise<void> {
 }
 
 async function pgCtl(cluster: Cluster, args: string[]): Promise<boolean> {
-  // Nothing may be piped: the server inherits it, and the pipe would stay open as long as the server runs.
+  // No pipes: the server would inherit them and keep them open as long as it runs.
   const child = spawn(program(cluster.binaries.folder, 'pg_ctl'), [...args, `--pgdata=${cluster.folder}`], {
     stdio: 'ignore',
     windowsHide: true,

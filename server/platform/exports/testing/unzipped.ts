@@ -10,7 +10,7 @@ const entryAt = (zip: Buffer, at: number) => {
   return { name, text: isWhole ? text.toString('utf8') : 'damaged', next: at + 46 + nameLength }
 }
 
-/** The files in a zip archive by name, found by the list at its end as every reader finds them. */
+/** The files of a zip archive by name, read from its central directory. */
 export const unzipped = (zip: Buffer): Record<string, string> => {
   const end = zip.lastIndexOf('PK\x05\x06')
   const files: Record<string, string> = {}
