@@ -3,7 +3,7 @@ import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
 const otherNames = ['p6', 'p12', 'pages', 'interactions'] as const
 export type OtherName = (typeof otherNames)[number]
 
-/** What the command asks for: what to measure, on data of how many people, and whether only to see that it works. */
+/** The arguments: what to measure, on a data set of how many people, and whether it is only a smoke test. */
 export type Wish = { names: ScenarioName[]; otherNames: OtherName[]; people: number; isSmoke: boolean }
 
 const readNumber = (text: string) => {
@@ -15,7 +15,7 @@ const readNumber = (text: string) => {
 const isScenario = (name: string): name is ScenarioName => name in scenarios
 const isOther = (name: string): name is OtherName => (otherNames as readonly string[]).includes(name)
 
-/** Reads the command's arguments, as in `p2 p3 --people=100k`; nothing named, or `--all`, = everything. */
+/** Parses the arguments, as in `p2 p3 --people=100k`; nothing named, or `--all`, = everything. */
 export const readWish = (args: readonly string[]): Wish => {
   const named = args.filter(arg => !arg.startsWith('--'))
   const all = [...Object.keys(scenarios), ...otherNames]

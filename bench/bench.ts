@@ -23,7 +23,7 @@ const tellMachine = ({ people, server }: Stage) => {
   tell(`Ready after ${Math.round(server.readyAfter)} ms, ${Math.round(residentMemory(server.pid))} MiB then.`)
 }
 
-/** What is no operation that is repeated, by the name that the command takes. */
+/** Measurements that are not repeated operations, by their names on the command line. */
 const others: Record<OtherName, (stage: Stage) => Promise<void>> = {
   p6: measureLargeExport,
   p12: checkLists,

@@ -44,7 +44,7 @@ const head = [
   'failed',
 ]
 
-/** Rows, the head first, as a table for the terminal and for documents. */
+/** Rows, the header first, as a table for the terminal and for documents. */
 export const layOut = (rows: readonly (readonly string[])[]) => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]!.length)))
   const lines = rows.map(row => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)

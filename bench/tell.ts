@@ -1,2 +1,2 @@
-/** Writes a line for whoever runs the bench. */
+/** Prints a line to the terminal. */
 export const tell = (line = '') => void process.stdout.write(`${line}\n`)

@@ -1,4 +1,4 @@
-// npm run bench:events: what events cost, in room and in time; `npm run bench:events -- --events=3m`.
+// npm run bench:events: storage and time that events cost; `npm run bench:events -- --events=3m`.
 import './steps/node-version.mjs'
 import { installPackages } from './steps/install.mjs'
 import { runNode } from './steps/run.mjs'

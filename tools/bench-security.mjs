@@ -1,4 +1,4 @@
-// npm run bench:security: what somebody gets who should not be in here; `-- --smoke` tries everything on a few.
+// npm run bench:security: tries what an attacker would; `-- --smoke` tries everything a few times.
 import './steps/node-version.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { installPackages } from './steps/install.mjs'

@@ -1,4 +1,5 @@
-// npm run bench: what things cost, beside floors of the same machine; `npm run bench -- p2 p3 --people=100k`.
+// npm run bench: what operations cost, compared with baselines of the same machine; `npm run bench -- p2 p3
+// --people=100k`.
 import './steps/node-version.mjs'
 import { installPackages } from './steps/install.mjs'
 import { runNode } from './steps/run.mjs'

@@ -1,4 +1,4 @@
-// npm run build: the screens, the check that they are light enough, and the server.
+// npm run build: the screens, their size budget, and the server.
 import './steps/node-version.mjs'
 import { installPackages } from './steps/install.mjs'
 import { runNode } from './steps/run.mjs'

@@ -6,7 +6,7 @@ import { checkViews } from './check-views.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** One file of ours with what it imports, both as paths from the root. */
+/** A source file with its imports, as paths from the root. */
 type Source = { file: string; text: string; imports: string[] }
 type Rule = (source: Source) => string[]
 
@@ -34,7 +34,7 @@ const read = (file: string): Source => {
 const featureOf = (file: string) => /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 const order: readonly string[] = features.map(feature => feature.name)
 
-/** Which room may use which: the contract nobody, server and web the contract alone. */
+/** Which top-level folder may import which: contract nothing, server and web only contract. */
 const rooms: Rule = ({ file, imports }) =>
   imports.flatMap(used => {
     if (file.startsWith('contract/') && !used.startsWith('contract/') && !/^zod(\/mini)?$/.test(used) && !isTest(file))
@@ -46,13 +46,13 @@ const rooms: Rule = ({ file, imports }) =>
     return []
   })
 
-/** platform/ and ui/ know nothing of the business. */
+/** platform/ and ui/ import no features. */
 const foundations: Rule = ({ file, imports }) =>
   /^(server\/platform|web\/src\/(platform|ui))\//.test(file) && !isTest(file)
     ? imports.filter(featureOf).map(used => `a foundation may not use a feature: ${used}`)
     : []
 
-/** A server feature asks only those above it, and only their *.public.ts. */
+/** A server feature imports only features before it, and only their *.public.ts. */
 const featureOrder: Rule = ({ file, imports }) => {
   const mine = featureOf(file)
   if (!mine || !file.startsWith('server/') || isTest(file) || file.endsWith('.build.ts')) return []
@@ -64,10 +64,10 @@ const featureOrder: Rule = ({ file, imports }) => {
   })
 }
 
-/** The features that only the web has so far, each with the one that it stands after. */
+/** Features that only the web has, each with the one that it comes after. */
 const webOnly = { editor: 'classes', users: 'reports', brands: 'users', stores: 'brands', 'brand-reports': 'stores' }
 
-/** The order of the server, with the features that only the web has in their stated places. */
+/** The order of the server's features, with those of the web at their places. */
 function orderOfWeb(): string[] {
   const placed: string[] = [...order]
   for (const [feature, before] of Object.entries(webOnly)) placed.splice(placed.indexOf(before) + 1, 0, feature)
@@ -77,7 +77,7 @@ function orderOfWeb(): string[] {
 const webOrder = orderOfWeb()
 const webList = 'web/src/app/features.ts'
 
-/** A web feature uses those above it, through *.public.tsx; what it shows in their screens it puts into their slots. */
+/** A web feature imports only features before it, through *.public.tsx; it fills slots of their screens. */
 const webFeatures: Rule = ({ file, imports }) => {
   const mine = featureOf(file)
   if (!mine || !file.startsWith('web/') || isTest(file)) return []
@@ -93,7 +93,7 @@ const webFeatures: Rule = ({ file, imports }) => {
   })
 }
 
-/** What stands around the screens knows features by their one list and by their public parts. */
+/** The app shell imports features only by the list of features and their public parts. */
 const webApp: Rule = ({ file, imports }) =>
   /^web\/src\/(app\/|main\.tsx)/.test(file) && !isTest(file)
     ? imports
@@ -102,7 +102,7 @@ const webApp: Rule = ({ file, imports }) =>
         .map(used => `the app uses a feature's *.public.tsx, and lists its *.routes.tsx in features.ts: ${used}`)
     : []
 
-/** The demo loads through builders and public questions, as a test does. */
+/** The demo uses builders and public queries, as a test does. */
 const demo: Rule = ({ file, imports }) =>
   file.startsWith('server/demo/') && !isTest(file)
     ? imports
@@ -129,8 +129,8 @@ const tablesWritten = (text: string) => {
 }
 
 /**
- * A table is written by the feature that owns it, nowhere else; builders keep whatever a test or the demo describes, and
- * migrations make and fill every table.
+ * Only the owning feature writes a table; builders insert what a test or the demo describes, and migrations may write
+ * every table.
  */
 const ownership: Rule = ({ file, text }) => {
   if (!file.startsWith('server/') || isTest(file) || /\.build\.ts$|^server\/migrations\//.test(file)) return []
@@ -140,7 +140,7 @@ const ownership: Rule = ({ file, text }) => {
   })
 }
 
-/** No switch and no comparison on a card's type outside the kinds. */
+/** No switch and no comparison on a card's type outside the card kinds. */
 const cardTypes: Rule = ({ file, text }) =>
   /features\/cards\/kinds\/|contract\/cards\//.test(file) ||
   isTest(file) ||
@@ -150,7 +150,7 @@ const cardTypes: Rule = ({ file, text }) =>
 
 const reach = 'server/features/organizations/reach.public.ts'
 
-/** Whose stores, brands and people somebody reaches is named in one file: others compose those names. */
+/** Which stores, brands and people a person reaches is defined in one file: others compose its queries. */
 const oneReach: Rule = ({ file, text }) =>
   !file.startsWith('server/') ||
   file === reach ||
@@ -162,7 +162,7 @@ const oneReach: Rule = ({ file, text }) =>
 
 const banned = /(^|-)(utils?|helpers?|common|misc|manager|service|data|info|handle|process)$/
 
-/** A name ends in what the file holds; these words hold anything. */
+/** A file's suffix says what it contains; these words may contain anything. */
 const names: Rule = ({ file }) => {
   const [stem = ''] = path.posix.basename(file).split('.')
   return banned.test(stem) ? [`${stem} says nothing: name what it holds`] : []
@@ -174,7 +174,7 @@ const findings = sources.flatMap(source =>
   rules.flatMap(rule => rule(source).map(sentence => `${source.file}: ${sentence}`)),
 )
 
-/** The web lists every feature that has routes, in the order of the house; each feature of the web has a place there. */
+/** The web lists every feature with routes in dependency order; each feature of the web has a place there. */
 function listOfWeb(): string[] {
   const { text, imports } = sources.find(({ file }) => file === webList) ?? read(webList)
   const folderOf = new Map<string | undefined, string | undefined>(
@@ -194,7 +194,7 @@ function listOfWeb(): string[] {
   ]
 }
 
-/** A slot is shown by its own feature and filled by a later one. */
+/** A slot is rendered by its own feature and filled by a later one. */
 function slotsOfWeb(): string[] {
   const web = sources.filter(({ file }) => file.startsWith('web/') && !isTest(file))
   return web

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page = 'docs/security.md'
 
-/** OWASP ASVS 5.0.0: of each section the levels of its requirements, in their order. */
+/** OWASP ASVS 5.0.0: the levels of the requirements of each section, in order. */
 const sections: Record<string, string> = {
   '1.1': '22',
   '1.2': '1111122223',
@@ -89,7 +89,7 @@ const sections: Record<string, string> = {
   '17.3': '22',
 }
 
-/** What the map must speak of: levels 1 and 2. */
+/** The levels that the map must cover: 1 and 2. */
 const wanted = Object.entries(sections).flatMap(([section, levels]) =>
   [...levels].flatMap((level, nth) => (level === '3' ? [] : [`${section}.${nth + 1}`])),
 )
@@ -101,7 +101,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \|.*\| ([^|]+) \|$/gm)]
   ([, ids = '', verdict = '']): Row => ({ ids, verdict }),
 )
 
-/** `1.2.6–1.2.8, 1.3.1` as the ids that it stands for. */
+/** Expands `1.2.6–1.2.8, 1.3.1` to ids. */
 const idsOf = ({ ids }: Row) =>
   ids.split(', ').flatMap(part => {
     const [from = '', to = from] = part.split('–')
@@ -112,7 +112,7 @@ const idsOf = ({ ids }: Row) =>
 const told = rows.flatMap(idsOf)
 const verdicts = ['holds', 'does not', 'operator', 'n/a']
 
-/** A title as it is written in a test: quotation marks of ours may stand there as they are typed. */
+/** A title as it is written in a test, where typographic quotation marks may be escaped. */
 const holds = (file: string, title: string) => readFileSync(path.join(root, file), 'utf8').includes(title)
 
 const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.\w+|package-lock\.json)`(?: “([^”]+)”)?/g)]
@@ -121,7 +121,7 @@ const namedWrongly = named.flatMap(([, file = '', title]) => {
   return title === undefined || holds(file, title) ? [] : [`names “${title}”, which is not in ${file}`]
 })
 
-/** What does not hold has its reason below the map. */
+/** An unmet requirement has its reason below the map. */
 const [, reasons = ''] = text.split('\n## What does not hold')
 const unexplained = rows
   .filter(({ verdict }) => verdict === 'does not')

@@ -4,10 +4,10 @@ import { digestOfViews, readViews } from '../server/platform/database/replace-vi
 
 const folder = fileURLToPath(new URL('../server/migrations/', import.meta.url))
 
-/** The migration from which on views stand in files of their own. */
+/** From this migration on, views are in files of their own. */
 const moved = '20261122143500'
 
-/** What is wrong with how views are changed, as sentences. */
+/** Errors in how views are changed, as sentences. */
 export const checkViews = async (): Promise<string[]> => {
   const migrations = readdirSync(folder)
     .filter(file => file.endsWith('.sql') && file >= moved)

@@ -1,4 +1,4 @@
-// npm run check: everything that can be judged without running the product.
+// npm run check: all static checks.
 import './steps/node-version.mjs'
 import { runChecks } from './steps/checks.mjs'
 import { installPackages } from './steps/install.mjs'

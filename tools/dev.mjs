@@ -1,4 +1,4 @@
-// npm run dev: the product under PORT, restarted or refreshed in place whenever a source changes.
+// npm run dev: the product on PORT, restarted or hot-reloaded when a source changes.
 import './steps/node-version.mjs'
 import path from 'node:path'
 import { attend } from './steps/attend.mjs'

@@ -1,4 +1,5 @@
-// npm run e2e: the journeys in a real browser; arguments are Playwright's, as `npm run e2e -- tracks --project=phone`.
+// npm run e2e: the end-to-end tests in a real browser; arguments go to Playwright, as `npm run e2e -- tracks
+// --project=phone`.
 import './steps/node-version.mjs'
 import { installPackages } from './steps/install.mjs'
 import { buildServerIfStale } from './steps/server-build.mjs'

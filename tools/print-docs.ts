@@ -40,7 +40,7 @@ const openapiPage = async () => {
   return `${JSON.stringify(JSON.parse(body), null, 1)}\n`
 }
 
-/** The types of the tables, read off a database that has just been migrated. */
+/** The types of the tables, generated from a migrated database. */
 const schemaTypes = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'trellis-docs-'))
   const postgres = await startPostgres({ dataDir: folder, settings: { fsync: 'off' } })

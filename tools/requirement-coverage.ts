@@ -1,4 +1,5 @@
-// npm run coverage:requirements: how each requirement is proven. With areas as arguments (`-- AUTH PWD`) every row of these.
+// npm run coverage:requirements: how each requirement is proven. With areas as arguments (`-- AUTH PWD`) it lists each
+// of their rows.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +15,7 @@ const listTests = (folder: string): string[] =>
     return /\.(test|spec)\.tsx?$/.test(entry.name) ? [at] : []
   })
 
-// The decisions below the list name the same rows again.
+// The decisions below the list repeat the same ids.
 const [list = ''] = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8').split('\n# Decisions')
 const sentences = new Map([...list.matchAll(/^\| ([A-Z]+-\d{3}) \| (.+) \|$/gm)].map(([, id = '', text]) => [id, text]))
 const requirements = [...sentences.keys()]

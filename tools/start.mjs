@@ -1,4 +1,4 @@
-// npm start: everything that a fresh clone needs, then the product.
+// npm start: sets up a fresh clone, then starts the product.
 import './steps/node-version.mjs'
 import { attend } from './steps/attend.mjs'
 import { installPackages } from './steps/install.mjs'

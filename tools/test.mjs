@@ -1,4 +1,4 @@
-// npm test: everything; `npm test -- --only=unit,http` for some parts. Ends with one line that counts.
+// npm test: everything; `npm test -- --only=unit,http` for some parts. The last line has the totals.
 import './steps/node-version.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { runChecks } from './steps/checks.mjs'
@@ -10,13 +10,13 @@ import { buildServer } from './steps/server-build.mjs'
 import { runJourneys, runVitest } from './steps/suites.mjs'
 import { buildWeb } from './steps/web-build.mjs'
 
-/** Two parts run at a time, in this order; `needs` are those that must have ended before. */
+/** Two parts run at a time, in this order; each starts after those that it `needs`. */
 const parts = {
   build: { title: 'Build of the screens and the server', run: buildAndWeigh },
   check: { title: 'Checks', run: runChecks },
   papers: { title: 'Printed documents', run: comparePapers },
   unit: { title: 'Rules and contract', run: quiet => runVitest('unit', ['--project=unit'], { quiet }) },
-  // The server's tests look at what the browser gets.
+  // The server's tests read the built web app.
   http: { title: 'Server over HTTP', needs: ['build'], run: runOnOldest },
   faults: {
     title: 'Faults, a short run',
@@ -30,7 +30,10 @@ const parts = {
 }
 const inBrowser = ['bench', 'e2e']
 
-/** What another PostgreSQL might do otherwise: every call once, a way through the product, and what is built on its ways. */
+/**
+ * What may differ between PostgreSQL versions: every call once, a journey through the product, and the code of specific
+ * features.
+ */
 const onEveryPostgres = ['statement-bounds', 'learn-and-earn', 'database'].map(name => `server/testing/${name}.test.ts`)
 
 const began = performance.now()
@@ -39,7 +42,7 @@ const chosen = chosenParts()
 if (chosen.some(name => inBrowser.includes(name))) await findBrowser()
 const oldest = chosen.some(name => ['http', 'embedded'].includes(name)) ? await findOldPostgres() : null
 
-// Of one part alone everything is shown while it runs; of several, each when it has ended.
+// The output of a single part is shown live; that of several, when each has ended.
 const isAlone = chosen.length === 1
 const needs = Object.fromEntries(chosen.map(name => [name, parts[name].needs]))
 const results = await runInLanes(chosen, { needs, work: runPart })
@@ -82,12 +85,12 @@ function tellTimes(ran) {
   if (slowest.length > 0) console.log(`\n── Slowest files\n${slowest.join('\n')}`)
 }
 
-/** All of it on the oldest PostgreSQL that Trellis promises to run on; where it cannot be had, on the embedded one. */
+/** Everything on the oldest PostgreSQL that Trellis supports; where it cannot be installed, on the embedded one. */
 function runOnOldest(quiet) {
   return runVitest('http', ['--project=http'], { quiet, env: oldest ? { TEST_POSTGRES_BIN: oldest } : {} })
 }
 
-/** The embedded PostgreSQL makes the tables and answers every call once; the rest of it the journeys run on. */
+/** The embedded PostgreSQL migrates and answers every call once; the browser tests cover the rest. */
 async function runOnEmbedded(quiet) {
   if (oldest || isAlone) return runVitest('embedded', ['--project=http', ...onEveryPostgres], { quiet })
   return {
@@ -97,7 +100,10 @@ async function runOnEmbedded(quiet) {
   }
 }
 
-/** What is printed from code must be fresh, tests name only requirements that there are, and docs/security.md only tests. */
+/**
+ * Generated documents must be up to date, tests may name only existing requirements, and docs/security.md only existing
+ * tests.
+ */
 function comparePapers() {
   const tsx = ['--import', 'tsx']
   const printed = () => runNode([...tsx, 'tools/print-docs.ts', '--check'], { quiet: true })
@@ -110,12 +116,12 @@ function buildAndWeigh() {
   return countWorks([() => buildWeb({ quiet: true }), weigh, () => buildServer({ quiet: true })])
 }
 
-/** Every bench runs for a moment on few people: that it works is tested, how long it takes is not. */
+/** Every bench runs for a moment on few people: this tests that it works, not how fast. */
 function smokeBenches() {
   return runNode(['--import', 'tsx', 'bench/bench.ts', '--smoke'], { quiet: true })
 }
 
-/** What should not get in is tried as well; there it is the verdict that counts, but for times. */
+/** The security checks run too; their verdicts count, except for times. */
 async function smokeSecurity() {
   const env = { ...process.env, ...(await findBrowser()) }
   return runNode(['--import', 'tsx', 'bench/security/security.ts', '--smoke'], { quiet: true, env })

@@ -11,10 +11,12 @@ import { interactionsOf, noteInteractions } from './note-interactions.ts'
 import { openBrowser, slowProcessor, visit } from './open-browser.ts'
 
 const cards = 200
-/** What takes less is told by no browser. */
+/** Browsers report no shorter interactions. */
 const least = 16
 
-/** A course of 200 cards for the first person: a text, a question to answer with two presses, a pause with one, and so on: 200 presses. */
+/**
+ * A course of 200 cards for the first person: a text, a question (two presses), a pause (one), and so on: 200 presses.
+ */
 const makeLongCourse = async ({ connection }: Stage) => {
   const db = openDatabase(openPool(connection, 1))
   const now = new Date()
@@ -32,7 +34,7 @@ const makeLongCourse = async ({ connection }: Stage) => {
   return courseId
 }
 
-/** One press of whatever the course waits for; answers whether there was any. */
+/** Makes the press that the course waits for; returns whether there was one. */
 const pressNext = async (page: Page) => {
   const next = page
     .getByRole('button', { name: /^(Continue|Check answer)$/ })
@@ -49,7 +51,7 @@ const pressNext = async (page: Page) => {
     await next.click()
     return 1
   }
-  // The right answer is the first, and questions that were answered no longer take any.
+  // The right answer is the first; answered questions are disabled.
   await page.getByRole('radio', { disabled: false }).first().check({ force: true })
   await next.click()
   await page.getByRole('button', { name: 'Check answer' }).waitFor({ state: 'hidden' })
@@ -58,7 +60,10 @@ const pressNext = async (page: Page) => {
 
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? least
 
-/** Presses 200 times in a course of 200 cards, with a processor four times as slow, and tells how long each took to show. */
+/**
+ * Presses 200 times in a course of 200 cards with the processor slowed down four times; returns how long each took to
+ * be painted.
+ */
 export const measureInteractions = async (stage: Stage) => {
   const courseId = await makeLongCourse(stage)
   const browser = await openBrowser()

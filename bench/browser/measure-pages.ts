@@ -19,7 +19,7 @@ const signIn = async (page: Page, { server }: Stage) => {
   await page.waitForLoadState('networkidle')
 }
 
-/** Signs the learner in through the form; answers what the browser then remembers. */
+/** Signs the learner in through the form; returns the browser's storage. */
 export const signInOnce = async (browser: Browser, stage: Stage) => {
   const { page, close } = await visit(browser)
   await signIn(page, stage)
@@ -41,7 +41,7 @@ const targetsOf = ({ people }: Stage): Target[] => [
   },
 ]
 
-/** Forgets every file, as if the release had never been loaded here; who is signed in stays known. */
+/** Clears all cached files, as on a first visit; the sign-in is kept. */
 const forgetFiles = async (cdp: CDPSession, origin: string) => {
   await cdp.send('Network.clearBrowserCache')
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers,indexeddb' })
@@ -52,7 +52,7 @@ const middleOf = (all: readonly Verdict[]) =>
 
 type Judging = { home: BrowserContext; judge: (url: string) => Promise<Verdict>; stage: Stage }
 
-/** The middle of several judgements of a page that was never loaded before. */
+/** The median of several Lighthouse runs of a page with an empty cache. */
 const judgeCold = async ({ home, judge, stage }: Judging, { path, isSignedIn }: Target) => {
   const page = await home.newPage()
   const cdp = await home.newCDPSession(page)
@@ -68,7 +68,7 @@ const judgeCold = async ({ home, judge, stage }: Judging, { path, isSignedIn }: 
   return middleOf(all)
 }
 
-/** Counts the bytes of scripts that come over the line from now on. */
+/** Counts the bytes of scripts from the network from now on. */
 const countScripts = (cdp: CDPSession) => {
   const counted = { fromNetwork: 0 }
   const scripts = new Set<string>()
@@ -81,7 +81,7 @@ const countScripts = (cdp: CDPSession) => {
   return counted
 }
 
-/** Script bytes from the network when somebody comes again, once the service worker has kept the release. */
+/** Script bytes from the network on a second visit, after the service worker has cached the release. */
 const measureRepeat = async (browser: Browser, url: string, seen: Parameters<typeof visit>[1]) => {
   const { page, cdp, close } = await visit(browser, { ...seen, keepsScripts: true })
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -113,7 +113,7 @@ const judgePages = async (stage: Stage) => {
   }
 }
 
-/** Has Lighthouse judge the pages that learners meet first, with its mobile preset, and loads each as somebody who comes again. */
+/** Runs Lighthouse's mobile preset on the pages that learners see first, and loads each on a second visit. */
 export const measurePages = async (stage: Stage) => {
   await judgePages(stage)
   const browser = await openBrowser()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Of each interaction, how long it took, in milliseconds. */
+    /** Duration of each interaction in milliseconds. */
     noted: Record<number, number>
   }
 }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before the app's scripts. */
 const note = () => {
   window.noted = {}
   const observer = new PerformanceObserver(list => {
@@ -19,12 +19,12 @@ const note = () => {
   observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Has a page note how long interactions take. */
+/** Lets a page record the durations of interactions. */
 export const noteInteractions = async (page: Page) => {
-  // What translates our TypeScript calls this for every function that it names.
+  // The helper that the TypeScript transpiler calls for each named function.
   await page.addInitScript('globalThis.__name ??= named => named')
   await page.addInitScript(note)
 }
 
-/** How long each interaction took that took 16 ms or more, from the press to the next picture. */
+/** The durations of interactions of 16 ms or more, from the press to the next frame. */
 export const interactionsOf = async (page: Page) => Object.values(await page.evaluate(() => window.noted))

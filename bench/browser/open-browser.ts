@@ -5,19 +5,19 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 
 const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** A phone of the middle class, as Lighthouse's mobile preset has it. */
+/** The mid-range phone of Lighthouse's mobile preset. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-/** How much slower than this machine a phone of the middle class is: as in the same preset. */
+/** The slow-down of the processor in the same preset. */
 const slowdown = 4
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const findBrowser = () => [process.env.CHROMIUM, ...places].find(place => place && existsSync(place))
 
-/** The browser that measures: the one in CHROMIUM, or one of this machine. */
+/** The browser for measurements: the one in CHROMIUM, or one of this machine. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: flags })
 
-/** The same with one person in it, who remembers things, and with a port at which others may tell it what to do. */
+/** The same with a persistent profile and a debugging port. */
 export const openHomeBrowser = async ({ port }: { port: number }): Promise<BrowserContext> => {
   const home = mkdtempSync(path.join(tmpdir(), 'trellis-bench-browser-'))
   const args = [...flags, `--remote-debugging-port=${port}`]
@@ -32,7 +32,7 @@ type Asked = {
   keepsScripts?: boolean
 }
 
-/** Opens a fresh phone with nothing in its cache. */
+/** Opens a new phone profile with an empty cache. */
 export const visit = async (browser: Browser, { storageState, keepsScripts }: Asked = {}): Promise<Visit> => {
   const context = await browser.newContext({
     ...phone,
@@ -45,5 +45,5 @@ export const visit = async (browser: Browser, { storageState, keepsScripts }: As
   return { page, cdp, close: () => context.close() }
 }
 
-/** Slows a page's processor down, and nothing else. */
+/** Slows a page's processor down. */
 export const slowProcessor = (cdp: CDPSession) => cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

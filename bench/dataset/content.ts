@@ -90,7 +90,7 @@ const asking: readonly Making[] = [
   () => ({ cardType: 'FREE_FORM_QUESTION', content: { questionText: 'What would you say to the guest?' } }),
 ]
 
-/** Every fourth card asks something, unless the quiz at the end is all that does. */
+/** Every fourth card is a question, except in courses with only a quiz at the end. */
 const cardOf = (item: number, position: number) => {
   const isAsking = position % 4 === 3 && !isQuizAlone(item)
   const make = isAsking ? asking[(position >> 2) % asking.length]! : shown[position % shown.length]!
@@ -125,7 +125,7 @@ const keepClass = (db: Db, item: number) =>
     now: published,
   })
 
-/** Keeps all courses and classes, as their authors would. */
+/** Inserts all courses and classes. */
 export const keepContent = async (db: Db) => {
   for (let item = 0; item < tracks * 5; item += 1) await (isClass(item) ? keepClass : keepCourse)(db, item)
 }

@@ -1,4 +1,4 @@
-/** What each kind of row has as the third group of its ids, so that a row's id follows from its number. */
+/** The third group of the ids of each kind of row, so that a row's id follows from its number. */
 export const kinds = {
   person: '7001',
   dispensary: '7002',
@@ -19,12 +19,12 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** Every id that we make stands before the first that the product makes: versions 7 of UUID grow with time. */
+/** All generated ids sort before those of the product: UUIDs of version 7 grow with time. */
 export const firstOfProduct = '01940000-0000-7000-8000-000000000000'
 
 /** The id of the n-th row of a kind. */
 export const idOf = (kind: Kind, n: number) => `01930000-0000-${kinds[kind]}-8000-${n.toString(16).padStart(12, '0')}`
 
-/** The same id as a piece of SQL; `n` is an expression of it. */
+/** The same id as SQL; `n` is an expression. */
 export const idSql = (kind: Kind, n: string) =>
   `('01930000-0000-${kinds[kind]}-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`

@@ -3,7 +3,7 @@ import { cardsOfCourse, firstFreshItem, largeStores, managerOf, type Size, track
 
 const made = `timestamptz '2025-01-15 12:00Z'`
 
-/** Tracks, their items, and which stores have them. */
+/** Tracks, their items, and the stores they are assigned to. */
 export const trackStatements = ({ stores }: Size) => [
   `insert into track (id, name, description, brand_id, created_at)
    select ${idSql('track', 'n')}, 'Track ' || n, 'What everybody at the counter should know.', ${idSql('brand', 'n % 10 + 1')}, ${made} + n * interval '1 hour'
@@ -21,8 +21,8 @@ export const trackStatements = ({ stores }: Size) => [
 ]
 
 /**
- * What people have begun: the first of their hundred items, most of them few and some of them many. Seven of ten are
- * complete. `item` is the item's number, `k` which of the hundred it is.
+ * Started items: the first of a person's hundred, few for most people and many for some. Seven of ten are complete.
+ * `item` is the item's number, `k` its position among the hundred.
  */
 const begun = (size: Size) => {
   const store = `case when n <= ${size.people} then n % ${size.stores} + 1 when n <= ${size.people + largeStores[0]} then ${size.stores + 1} else ${size.stores + 2} end`
@@ -36,7 +36,7 @@ const begun = (size: Size) => {
 
 const isClass = 'b.item % 10 = 9'
 
-/** One in three of the open rounds has answers on its way, so that there are many of them and making them takes minutes. */
+/** One in three open rounds has answers, which limits their number: inserting them takes minutes. */
 const answered = (size: Size) => `(
     select ${idSql('round', 'b.n * 128 + b.k')} as round_id, vc.card_id, vc.version_id, vc.position, b.began
       from ${begun(size)}

@@ -7,15 +7,15 @@ const markOf = (folder: string) => path.join(folder, 'made')
 
 const migrationNames = () => readdirSync(migrations).sort()
 
-/** Whether the data of a folder were made to their end. */
+/** Whether the data set of a folder is complete. */
 export const isMade = (folder: string) => existsSync(markOf(folder))
 
-/** Notes that the data are made, and with which migrations. */
+/** Records that the data set is complete, and its migrations. */
 export const noteMade = (folder: string) => writeFileSync(markOf(folder), JSON.stringify(migrationNames()))
 
 /**
- * Whether a folder cannot be used any more: it was left half made, or a migration came that stands before one that has
- * run, as it does between branches.
+ * Whether a folder is unusable: it is incomplete, or a new migration sorts before one that has run, as happens between
+ * branches.
  */
 export const isSpoilt = (folder: string) => {
   if (!existsSync(folder)) return false

@@ -11,7 +11,7 @@ import { isMade, noteMade } from './made.ts'
 import { organizationStatements, peopleStatements } from './people.sql.ts'
 import { password, type Size, sizeOf } from './plan.ts'
 
-/** Without the checks of foreign keys, which the statements keep by themselves, a million people take minutes. */
+/** Foreign keys are not checked, as the statements satisfy them: so a million people take minutes. */
 const asAdmin = async (connection: Connection, statements: readonly string[]) => {
   const client = new pg.Client({ ...connection, user: 'postgres' })
   await client.connect()
@@ -50,10 +50,10 @@ const migrateTo = async (connection: Connection) => {
   await migrate(pool).finally(() => pool.end())
 }
 
-/** Fills the database of a folder with so many people and what they have learned, once; brings it to the newest shape in any case. */
+/** Fills the database of a folder with so many people and their learning, once; runs new migrations in any case. */
 export const makeDataset = async (connection: Connection, { folder, people }: { folder: string; people: number }) => {
   await migrateTo(connection)
-  // What runs from now on was added to the data that are there.
+  // Migrations that run from now on were applied to existing data.
   if (isMade(folder)) return noteMade(folder)
   tell(`Making the data of ${people.toLocaleString('en')} people …`)
   const began = performance.now()

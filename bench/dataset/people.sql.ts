@@ -24,11 +24,14 @@ export const organizationStatements = ({ stores, organizations }: Size) => [
      from generate_series(1, ${stores + largeStores.length}) n`,
 ]
 
-/** Which store the n-th person works in. */
+/** The store of the n-th person. */
 const storeSql = ({ people, stores }: Size) =>
   `case when n <= ${people} then n % ${stores} + 1 when n <= ${people + largeStores[0]} then ${stores + 1} else ${stores + 2} end`
 
-/** People with one employment and one sign-in each; the last but one manages the two large stores, the last runs all. */
+/**
+ * People with one employment and one sign-in each; the last but one manages the two large stores, the last is an
+ * administrator.
+ */
 export const peopleStatements = (size: Size, passwordHash: string) => {
   const manager = managerOf(size)
   const employed = `generate_series(1, ${manager - 1}) n`

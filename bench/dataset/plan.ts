@@ -1,20 +1,20 @@
 import { idOf } from './ids.ts'
 
-/** Forty tracks of five items; every store has twenty of them, so that a learner sees a hundred items. */
+/** Forty tracks of five items; every store has twenty of them, so that a learner has a hundred items. */
 export const tracks = 40
 const tracksOfStore = 20
 const itemsOfTrack = 5
 export const cardsOfCourse = 40
-/** What nobody has begun when the data is made: from here on an item of a learner's hundred is fresh. */
+/** From this item on, none of a learner's hundred is started in the generated data. */
 export const firstFreshItem = 25
 export const itemsSeen = tracksOfStore * itemsOfTrack
-/** Everybody's password. */
+/** The password of every person. */
 export const password = 'Teal-otter-42'
 
-/** How many there are of what grows with the people. */
+/** The numbers that grow with the people. */
 export type Size = { people: number; stores: number; organizations: number; everybody: number }
 
-/** The two stores that reports are measured on, with so many people each, and who looks after both. */
+/** The two stores for measuring reports, each with so many people, and their manager. */
 export const largeStores = [200, 1000] as const
 
 /** Twenty people a store and twenty stores a chain; then the people of the two large stores, and their manager. */
@@ -33,12 +33,12 @@ export const administratorOf = (size: Size) => size.everybody
 
 /** In every second track the last item is a class. */
 export const isClass = (item: number) => item % 10 === 9
-/** In every fifth course nothing but the quiz at its end holds back, so that one answer completes it. */
+/** In every fifth course only the quiz at the end is required, so that one answer completes it. */
 export const isQuizAlone = (item: number) => item % 5 === 0
 
 const storeOf = ({ stores }: Size, person: number) => (person % stores) + 1
 
-/** The k-th of the hundred items that a person sees; the large stores are not asked for. */
+/** The k-th of a person's hundred items; not for people of the large stores. */
 export const itemSeen = (size: Size, person: number, k: number) =>
   ((storeOf(size, person) + Math.floor(k / itemsOfTrack)) % tracks) * itemsOfTrack + (k % itemsOfTrack)
 
@@ -52,7 +52,7 @@ export const answerId = (item: number, question: number, answer: number) =>
 
 export const questionsOfQuiz = 10
 
-/** Right answers to all questions of a course's quiz. */
+/** The right answers of a course's quiz. */
 export const rightAnswers = (item: number) =>
   Object.fromEntries(
     Array.from({ length: questionsOfQuiz }, (_, question) => [

@@ -3,11 +3,11 @@ import type { Connection } from '../../server/platform/postgres/postgres.ts'
 import { idOf, idSql } from './ids.ts'
 import { largeStores, managerOf, type Size, tracks } from './plan.ts'
 
-/** A store of 10,000 people who have nine courses to learn: what the goal of the progress file is written for. */
+/** A store of 10,000 people with nine courses each: the size that the goal of the progress file is set for. */
 export const wideStore = { people: 10_000, items: 9 }
 
 const since = `timestamptz '2025-03-01 12:00Z'`
-/** Far from the numbers of everybody else. */
+/** An id range far from all others. */
 const first = 100_000_000
 
 const storeNumber = ({ stores }: Size) => stores + largeStores.length + 1
@@ -47,7 +47,7 @@ const statementsFor = (size: Size) => {
   ]
 }
 
-/** Makes the store of 10,000, once. */
+/** Creates the store of 10,000, once. */
 export const makeWideStore = async (connection: Connection, size: Size) => {
   const client = new pg.Client({ ...connection, user: 'postgres' })
   await client.connect()

@@ -1,19 +1,19 @@
-// Sends beacons over kept connections as fast as they are answered; a process of its own. Written on bare sockets,
-// for on a small machine a client that is any dearer would take the processor from what is measured.
+// Sends beacons over keep-alive connections as fast as they are answered, in a process of its own. It uses bare
+// sockets: on a small machine a more expensive client would take processor time from the server.
 
 import { connect, type Socket } from 'node:net'
 import { newId } from '../../server/platform/ids.ts'
 import { type Spread, spreadOf } from '../load/spread.ts'
 
 export type BeaconTarget = { origin: string; courses: { courseId: string; cardIds: string[] }[] }
-/** So many connections, each sending lists of so many events one after the other; 1 = an event by itself. */
+/** So many connections, each sending lists of so many events one after the other; 1 = single events. */
 export type BeaconRun = { sockets: number; perCall: number; seconds: number }
 export type BeaconResult = { calls: number; refused: number; seconds: number; spread: Spread }
 
 const { origin, courses } = JSON.parse(process.argv[2] ?? '') as BeaconTarget
 const { hostname, port } = new URL(origin)
 
-/** A visit of twenty events: views of cards, and a film between them. */
+/** A visit of twenty events: views of cards, and a video between them. */
 const visitor = (nth: number) => {
   let [turn, sessionId] = [nth, newId()]
   return () => {
@@ -29,7 +29,7 @@ const visitor = (nth: number) => {
 
 type Tally = { durations: number[]; refused: number }
 
-/** Sends one call after the other over a connection until the end; every 200 calls come from another address. */
+/** Sends one request after the other over a connection until the end; the address changes every 200 requests. */
 const sendOn = (socket: Socket, nth: number, { perCall, end, tally }: { perCall: number; end: number; tally: Tally }) =>
   new Promise<void>((resolve, reject) => {
     const nextEvent = visitor(nth * 7)
@@ -47,7 +47,7 @@ const sendOn = (socket: Socket, nth: number, { perCall, end, tally }: { perCall:
     let answer = ''
     socket.on('data', part => {
       answer += part.toString('latin1')
-      // What is taken has no body; what is refused comes in one piece with its own.
+      // Accepted beacons have no body; a refusal arrives in one piece with its body.
       if (!answer.includes('\r\n\r\n')) return
       if (answer.startsWith('HTTP/1.1 204')) tally.durations.push(performance.now() - began)
       else tally.refused += 1

@@ -1,5 +1,5 @@
-// npm run bench:events: how fast events are taken, in how much room, and how fast their figures are read;
-// `npm run bench:events -- --events=5m`. What it makes is removed at the end.
+// npm run bench:events: ingestion rate of events, their storage, and the time of their reports; `npm run bench:events
+// -- --events=5m`. Generated data is removed at the end.
 
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -37,7 +37,7 @@ const rounded = (value: number) => Math.round(value).toLocaleString('en')
 const inWords = ({ p50, p95, p99, worst }: Spread) =>
   `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`
 
-/** What an event takes in its month, index included, where months are full. */
+/** Bytes of an event with its indexes, in full months. */
 const tellRoom = async (db: Db) => {
   const { bytes, people } = await one(
     db,
@@ -103,7 +103,7 @@ const runs: BeaconRun[] = [
 
 type Pids = { server: number; database: number }
 
-/** Sends beacons; tells what came of them, and what each took of the processor in the server and in the database. */
+/** Sends beacons; returns the outcome, and the processor time of each in the server and in the database. */
 const tellRun = async (load: Started, run: BeaconRun, { server, database }: Pids) => {
   const before = [processorTime(server), processorTime(database)] as const
   const { calls, refused, seconds, spread } = await load.ask<BeaconResult>(run)

@@ -18,7 +18,9 @@ const viewOf = ({ courseId, cardIds }: Course, turn: number) => ({
   time: new Date().toISOString(),
 })
 
-/** So many callers with an event each, one after the other, without the network: what group commit itself can take. */
+/**
+ * So many callers with an event each, one after the other, without the network: the limit of the group commit itself.
+ */
 export const gather = async (db: Db, courses: readonly Course[], callers: number): Promise<Gathered> => {
   const durations: number[] = []
   const [began, lasts] = [performance.now(), 6_000]

@@ -9,7 +9,7 @@ const months = 24
 const inABatch = 1_000
 const cardCount = 20
 
-/** Makes courses of twenty cards each; answers their ids and their cards'. */
+/** Creates courses of twenty cards each; returns their ids and those of their cards. */
 export const makeCourses = async (db: Db, count: number) => {
   const courses: { courseId: string; cardIds: string[] }[] = []
   for (let made = 0; made < count; made += 1) {
@@ -30,7 +30,7 @@ const makePlaces = (db: Db) =>
     join card on card.id = card_id
   on conflict do nothing`.execute(db)
 
-/** Events of one month, in the order of their time as they would have come, in visits of twenty by people and visitors. */
+/** The events of one month in chronological order, in visits of twenty, by people and visitors. */
 const makeMonth = (db: Db, { month, count }: { month: number; count: number }) =>
   sql`
   insert into analytics_event (event_id, session_id, user_id, happened_at, batch, place_id, event_type)
@@ -47,7 +47,7 @@ const makeMonth = (db: Db, { month, count }: { month: number; count: number }) =
      and place.card_position = n % ${cardCount}::bigint
    order by n`.execute(db)
 
-/** Fills two years with so many events, a month after the other. */
+/** Inserts so many events spread over two years, month by month. */
 export const makePast = async (db: Db, count: number) => {
   await makePlaces(db)
   for (let month = 0; month < months; month += 1) {

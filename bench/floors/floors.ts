@@ -24,7 +24,7 @@ const verifyPassword = async (): Promise<Operation> => {
   return () => verify(hashed, 'Teal-otter-42')
 }
 
-/** The operations that everything is compared with. The query runs against a bare server, the others by themselves. */
+/** The baseline operations. The query runs against a bare server, the others in the measuring process. */
 export const floors: Record<FloorName, (surroundings: Surroundings) => Promise<Operation> | Operation> = {
   query,
   update,

@@ -1,4 +1,4 @@
-// The floor of what is asked over HTTP: the same Fastify and the same driver, one indexed query, and nothing of ours.
+// The baseline of HTTP requests: the same Fastify and driver with one indexed query, and none of our code.
 import Fastify from 'fastify'
 import pg from 'pg'
 

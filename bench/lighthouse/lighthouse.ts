@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tell } from '../tell.ts'
 
-/** What Lighthouse says of a page: milliseconds, but for the shift; scores out of 100. */
+/** Lighthouse's figures of a page: milliseconds, except the layout shift; scores out of 100. */
 export type Verdict = {
   performance: number
   accessibility: number
@@ -45,10 +45,7 @@ const verdictOf = ({ runtimeError, finalDisplayedUrl, categories, audits }: Repo
   }
 }
 
-/**
- * Opens Lighthouse with its own mobile preset, on the browser that listens at `port`. What the browser remembers of its
- * person is left alone.
- */
+/** Starts Lighthouse with its mobile preset on the browser at `port`. The browser's storage is kept. */
 export const openLighthouse = async (port: number): Promise<(url: string) => Promise<Verdict>> => {
   if (!existsSync(entry)) install()
   const { default: run } = (await import(entry.href)) as { default: Run }

@@ -1,4 +1,4 @@
-// Makes the load, in a process of its own so that its processor time is not the server's.
+// Generates the load in a process of its own, so that its processor time is not counted as the server's.
 
 import { sizeOf } from '../dataset/plan.ts'
 import { floors } from '../floors/floors.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Spread, spreadOf } from './spread.ts'
 
-/** One operation of a scenario, the `turn`-th; it throws when an answer is not what it should be. */
+/** The `turn`-th operation of a scenario; throws on an unexpected response. */
 export type Operation = (turn: number) => Promise<unknown>
 
 /**
- * How operations follow one another. Closed: so many at once, each as soon as one before has ended; it shows what an
- * operation costs. Open: so many a second, whether or not those before have ended; it shows how long people wait.
+ * How operations follow one another. Closed loop: so many at once, each as soon as one has ended; measures cost. Open
+ * loop: so many a second, independent of responses; measures latency.
  */
 export type Run =
   | { kind: 'closed'; atOnce: number; seconds: number }
@@ -17,13 +17,13 @@ export type Result = {
   failed: number
   seconds: number
   spread: Spread
-  /** The first complaint, where operations failed. */
+  /** The first error, if operations failed. */
   complaint: string | null
 }
 
 type Tally = { durations: number[]; failed: number; complaint: string | null }
 
-/** Does one operation and counts its time from when it was due, so that waiting for its turn counts too. */
+/** Runs one operation and measures from when it was due, so that queueing counts (no coordinated omission). */
 const count = async (tally: Tally, due: number, work: () => Promise<unknown>) => {
   try {
     await work()
@@ -80,6 +80,6 @@ const runOpen = async (operation: Operation, { perSecond, seconds }: { perSecond
   return resultOf(tally, began)
 }
 
-/** Does a run of operations to its end. */
+/** Completes a run of operations. */
 export const doRun = (operation: Operation, run: Run): Promise<Result> =>
   run.kind === 'closed' ? runClosed(operation, run) : runOpen(operation, run)

@@ -11,14 +11,14 @@ export type Call = {
 }
 export type Send = (call: Call) => Promise<Sent>
 
-/** Sends calls to one origin over kept connections, `most` at a time. */
+/** Sends requests to one origin over at most `most` keep-alive connections. */
 export const senderTo = (origin: string, most = 256): Send => {
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: most })
   return ({ method = 'GET', path, headers = {}, json }) =>
     new Promise((resolve, reject) => {
       const body = json === undefined ? null : JSON.stringify(json)
-      // The length is said: Node leaves it out where a body is unusual.
+      // Set the length: Node omits it for bodies of unusual methods.
       const length = String(Buffer.byteLength(body ?? ''))
       const typed =
         body === null ? headers : { ...headers, 'content-type': 'application/json', 'content-length': length }
@@ -37,17 +37,17 @@ export const senderTo = (origin: string, most = 256): Send => {
     })
 }
 
-/** The answer, if it has this status; a complaint that quotes it, if not. */
+/** The response if it has this status; else throws an error that quotes it. */
 export const expectStatus = (sent: Sent, ...statuses: number[]): Sent => {
   if (statuses.includes(sent.status)) return sent
   throw new Error(`answered ${sent.status} instead of ${statuses.join(' or ')}: ${sent.body.toString().slice(0, 300)}`)
 }
 
-/** What an answer says, read as JSON. */
+/** A response parsed as JSON. */
 export const jsonOf = <T>({ headers, body }: Sent) => {
   const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
   return JSON.parse(text.toString()) as T
 }
 
-/** What browsers say of themselves, so that they get answers as small as can be. */
+/** The browser's Accept-Encoding, so that responses are compressed. */
 export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }

@@ -9,7 +9,7 @@ import { asBrowser } from './send.ts'
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 const readKey = async (db: Db) => {
-  // The first token of an installation makes its key.
+  // The first token of an installation creates its key.
   await signAccessToken(db, { userId: idOf('person', 1), familyId: idOf('family', 1), now: new Date(), seconds: 60 })
   return db
     .selectFrom('signing_key')
@@ -20,7 +20,10 @@ const readKey = async (db: Db) => {
     .executeTakeFirstOrThrow()
 }
 
-/** Answers the headers of the n-th person's calls; signing in a hundred thousand people by password would take an hour. */
+/**
+ * Returns the headers of the n-th person's requests; signing in a hundred thousand people by password would take an
+ * hour.
+ */
 export const signInWith = async (connection: Connection) => {
   const db = openDatabase(openPool(connection, 1))
   const key = await readKey(db)
@@ -43,7 +46,7 @@ export const signInWith = async (connection: Connection) => {
   }
 }
 
-/** The address of the n-th call: each has one of its own, as the general limit of calls counts by address. */
+/** The address of the n-th request: all differ, as the general rate limit counts by address. */
 export const addressOf = (nth: number) => ({
   'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`,
 })

@@ -1,7 +1,7 @@
-/** How long operations took, in milliseconds. */
+/** Durations in milliseconds. */
 export type Spread = { p50: number; p95: number; p99: number; worst: number }
 
-/** The spread of durations; of none at all, zeros. */
+/** The distribution of durations; zeros if there are none. */
 export const spreadOf = (durations: readonly number[]): Spread => {
   const sorted = Float64Array.from(durations).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0

@@ -6,15 +6,15 @@ import { type Cost, type Measured, measureCost, openFloor, openScenario } from '
 
 export type Pace = { rounds: number; seconds: number }
 
-/** A scenario's figures beside its floor's. */
+/** The figures of a scenario beside its baseline's. */
 export type Comparison = {
   name: ScenarioName
   cost: Cost
   floor: Cost | null
-  /** How many times the floor: the median over the rounds. */
+  /** Multiple of the baseline: the median over the rounds. */
   times: number | null
   open: Result
-  /** The rate of the open run. */
+  /** The rate of the open loop. */
   perSecond: number
 }
 
@@ -26,10 +26,10 @@ const middleOf = (costs: readonly Cost[]): Cost => ({
   perSecond: median(costs.map(cost => cost.perSecond)),
 })
 
-/** Seconds until the code that is run often has been compiled well. */
+/** Seconds of warm-up until hot code is optimized. */
 const warmUp = 5
 
-/** Takes turns, so that what else the machine does falls on both. */
+/** Alternates, so that other load on the machine affects both. */
 const alternate = async (measured: Measured, floor: Measured | null, { rounds, seconds }: Pace) => {
   const costs: { own: Cost; floor: Cost | null }[] = []
   for (const each of [measured, floor]) if (each) await measureCost(each, warmUp)
@@ -44,10 +44,10 @@ const alternate = async (measured: Measured, floor: Measured | null, { rounds, s
   }
 }
 
-/** Half of what the machine can do, load included: what people wait then is not yet waiting in a queue. */
+/** Half of the maximum rate, load generator included: latency then contains no queueing. */
 const halfOf = ({ perSecond }: Cost) => Math.max(1, Math.round(perSecond / 2))
 
-/** Measures a scenario beside its floor in turns, and then how long people wait at half of the load it can take. */
+/** Measures a scenario and its baseline alternately, and then the latency at half of the maximum rate. */
 export const compare = async (stage: Stage, name: ScenarioName, pace: Pace): Promise<Comparison> => {
   const { goal, atOnce }: Scenario = scenarios[name]
   const measured = await openScenario(stage, name, atOnce)

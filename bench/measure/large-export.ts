@@ -10,7 +10,7 @@ import { processorTime, residentMemory } from './processor-time.ts'
 const path = '/api/employees/export'
 const timesOf = ({ server, databasePid }: Stage) => processorTime(server.pid) + processorTime(databasePid)
 
-/** The same people through a bare cursor, thrown away as they come: what the database alone takes. */
+/** Reads the same people through a bare cursor and discards them: the cost of the database alone. */
 const readBare = async ({ connection, databasePid }: Stage) => {
   const client = new pg.Client(connection)
   await client.connect()
@@ -46,7 +46,7 @@ const download = async (stage: Stage, headers: Record<string, string>, breakOffA
   })
 }
 
-/** How long after a reader has gone the database still works for it, in milliseconds. */
+/** Milliseconds that the database still works after a reader has disconnected. */
 const untilFreed = async ({ connection }: Stage) => {
   const client = new pg.Client({ ...connection, user: 'postgres' })
   await client.connect()
@@ -58,7 +58,7 @@ const untilFreed = async ({ connection }: Stage) => {
   return took
 }
 
-/** Downloads everybody as one file beside a bare cursor, and breaks a second download off. */
+/** Downloads everyone as one file beside a bare cursor, and aborts a second download. */
 export const measureLargeExport = async (stage: Stage) => {
   const as = await signInWith(stage.connection)
   const headers = { ...as(administratorOf(sizeOf(stage.people))), 'accept-encoding': 'identity' }

@@ -8,9 +8,9 @@ import { signInWith } from '../load/sign-in.ts'
 import type { Stage } from '../stage/open-stage.ts'
 import { tell } from '../tell.ts'
 
-/** Tables from so many rows on are read through an index. */
+/** Tables with at least so many rows must be read through an index. */
 const largeFrom = 10_000
-/** The database's counters follow within a second of a connection's last statement. */
+/** The database's counters are updated within a second of a connection's last statement. */
 const untilCounted = 1_300
 
 type Scans = Map<string, number>
@@ -48,7 +48,7 @@ const listsOf = (stage: Stage) => {
   ] as const
 }
 
-/** Asks for every list twice and tells how long the second took, and which large tables were read from end to end for it. */
+/** Requests every list twice; reports the time of the second, and the large tables that it scanned sequentially. */
 export const checkLists = async (stage: Stage) => {
   const as = await signInWith(stage.connection)
   const send = senderTo(stage.server.origin)

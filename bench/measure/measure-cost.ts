@@ -6,7 +6,7 @@ import type { Stage } from '../stage/open-stage.ts'
 import { startChild } from '../stage/start-child.ts'
 import { processorTime } from './processor-time.ts'
 
-/** Something that can be loaded, and the processes whose time it costs: the program's and the database's. */
+/** A target of load, and the processes that it costs: the server's and the database's. */
 export type Measured = {
   load: Load
   pids: readonly [program: number, database: number]
@@ -15,9 +15,9 @@ export type Measured = {
 }
 
 export type Cost = {
-  /** Of server and database, in milliseconds for each operation. */
+  /** Of server and database, in milliseconds per operation. */
   milliseconds: number
-  /** The database's share of them. */
+  /** The database's share. */
   ofDatabase: number
   perSecond: number
 }
@@ -47,7 +47,7 @@ const openQueryFloor = async (stage: Stage): Promise<Measured> => {
   return { load, pids: [server.pid, stage.databasePid], atOnce: 16, end }
 }
 
-/** A floor: the query against a server of its own, the others in the process that asks for them. */
+/** A baseline: the query against a server of its own, the others in the requesting process. */
 export const openFloor = async (stage: Stage, name: FloorName): Promise<Measured> => {
   if (name === 'query') return openQueryFloor(stage)
   const load = await startLoad(orderOf(stage, name))
@@ -56,7 +56,7 @@ export const openFloor = async (stage: Stage, name: FloorName): Promise<Measured
 
 const timesOf = ({ pids }: Measured) => pids.map(processorTime)
 
-/** What one operation costs, while several are under way; fails where one of them failed. */
+/** The cost of one operation while several are in flight; throws if one of them failed. */
 export const measureCost = async (measured: Measured, seconds: number): Promise<Cost> => {
   const before = timesOf(measured)
   const result = await measured.load.run({ kind: 'closed', atOnce: measured.atOnce, seconds })

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts a process' time in hundredths of a second. */
+/** Linux counts process time in hundredths of a second. */
 const ticksPerSecond = 100
 
-/** Fields of /proc/<pid>/stat behind the program's name, which may hold anything: state, parent, …, times. */
+/** Fields of /proc/<pid>/stat after the program's name, which may contain anything: state, parent, …, times. */
 const readStat = (pid: number) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -22,7 +22,7 @@ const pids = () =>
 
 const childrenOf = (parent: number) => pids().filter(pid => readStat(pid)?.parent === parent)
 
-/** The processor time that a process and its children have taken until now, the ended ones too, in milliseconds. */
+/** Processor time of a process and its children (also ended ones) so far, in milliseconds. */
 export const processorTime = (pid: number): number => {
   const stat = readStat(pid)
   if (!stat) throw new Error(`Process ${pid} is gone.`)
@@ -30,7 +30,7 @@ export const processorTime = (pid: number): number => {
   return ((stat.own + stat.ofEnded + living) * 1000) / ticksPerSecond
 }
 
-/** What a process holds of the memory at this moment, in MiB. */
+/** Resident memory of a process in MiB. */
 export const residentMemory = (pid: number) => {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024

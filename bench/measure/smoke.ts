@@ -4,7 +4,7 @@ import type { Stage } from '../stage/open-stage.ts'
 import { tell } from '../tell.ts'
 import { openScenario } from './measure-cost.ts'
 
-/** Runs each scenario for a moment and fails where an answer is not what it should be; measures nothing. */
+/** Runs each scenario for a moment and fails on an unexpected response; measures nothing. */
 export const smoke = async (stage: Stage, names: readonly ScenarioName[]) => {
   for (const name of names) {
     const { title }: Scenario = scenarios[name]

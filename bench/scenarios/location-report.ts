@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts'
 
 type Employees = { items: unknown[]; paging: { total: number } }
 
-/** A page of the people of one of the two large stores, with how far each is trained. */
+/** A page of the people of one of the two large stores with their progress. */
 const employeesOf = (which: 0 | 1, goal: Scenario['goal']): Scenario => ({
   title: `Employees of a store of ${largeStores[which].toLocaleString('en')} with progress`,
   goal,

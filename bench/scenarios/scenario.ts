@@ -3,24 +3,24 @@ import type { Size } from '../dataset/plan.ts'
 import type { Operation } from '../load/runs.ts'
 import type { Send } from '../load/send.ts'
 
-/** What a scenario's operations have to work with, in the process that makes the load. */
+/** What the operations of a scenario need, in the load process. */
 export type Surroundings = {
   send: Send
   connection: Connection
   size: Size
-  /** The headers of the n-th person's calls. */
+  /** The headers of the n-th person's requests. */
   as: (person: number) => Record<string, string>
 }
 
-/** The floors that goals are multiples of: a bare server with one query, one durable update, one password. */
+/** The baselines of the goals: a bare server with one query, one durable update, one password hash. */
 export type FloorName = 'query' | 'update' | 'password'
 
-/** One thing that people do, what it may cost, and how it is done. */
+/** A scenario: an operation of people, its goal, and its implementation. */
 export type Scenario = {
   title: string
-  /** At most `times` the floor, or so many milliseconds of processor time. */
+  /** At most `times` the baseline, or so many milliseconds of processor time. */
   goal: { floor: FloorName; times: number } | { milliseconds: number } | null
-  /** Operations that are under way at the same time while the cost is measured. */
+  /** Operations in flight while the cost is measured. */
   atOnce?: number
   prepare: (surroundings: Surroundings) => Promise<Operation> | Operation
 }

@@ -5,7 +5,7 @@ import { openCourse, openCourseAgain } from './open-course.ts'
 import type { Scenario } from './scenario.ts'
 import { takeQuiz } from './take-quiz.ts'
 
-/** Everything that is measured as operations over HTTP, by the name that the command takes. */
+/** All scenarios over HTTP, by their names on the command line. */
 export const scenarios = {
   p1: logIn,
   p2: myTracks,

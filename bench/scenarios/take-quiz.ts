@@ -14,7 +14,7 @@ import { expectStatus, jsonOf } from '../load/send.ts'
 import type { Scenario, Surroundings } from './scenario.ts'
 import { personAt } from './spread-people.ts'
 
-/** What earlier runs answered is taken back, so that every run finds the same fresh courses. */
+/** Deletes the answers of earlier runs, so that every run starts with the same fresh courses. */
 const forgetAnswers = async ({ connection }: Surroundings) => {
   const client = new pg.Client({ ...connection, user: 'postgres' })
   await client.connect()
@@ -27,7 +27,7 @@ const forgetAnswers = async ({ connection }: Surroundings) => {
   await client.end()
 }
 
-/** Which of a person's hundred items are fresh courses that the quiz alone completes: every fifth. */
+/** The fresh courses among a person's hundred items that their quiz alone completes: every fifth. */
 const freshOnes = Array.from({ length: (itemsSeen - firstFreshItem) / 5 }, (_, index) => firstFreshItem + index * 5)
 
 type Quiz = { questions: unknown[] }

@@ -2,11 +2,11 @@ import type { Sent } from '../load/send.ts'
 
 const changing = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** A cookie without its secret: how long that is, and all that is said around it. */
+/** A cookie without its secret: its length and attributes. */
 const withoutSecret = (cookie: string) =>
   cookie.replace(/=([^;]*)/, (_all, secret: string) => `=${secret.length}`).replace(/Expires=[^;]+/, 'Expires')
 
-/** All that an answer says to somebody who knows nothing, without what is new each time. */
+/** Everything that an unauthenticated caller can see of a response, without what is random. */
 export const saidBy = ({ status, headers, body }: Sent) => {
   const { date: _, 'set-cookie': cookies = [], ...rest } = headers
   const text = JSON.stringify([status, rest, cookies.map(withoutSecret), body.toString()])

@@ -7,10 +7,10 @@ import { type Question, questions } from './questions.ts'
 import { differenceRange, medianOf, toldApart } from './statistics.ts'
 
 type Times = Record<Standing, number[]>
-/** What was heard of each standing: how long its answers took, how long the call after each, and what was said. */
+/** The observations of each standing: response times, the time of the call after each, and the responses. */
 type Heard = { answers: Times; echoes: Times; said: Map<Standing, Set<string>> }
 
-/** So many times each standing is asked for on average; of those who may be asked often there are fewer people than that. */
+/** Average number of requests per standing; fewer addresses, where one may be used repeatedly. */
 const samplesOf = ({ isSmoke }: Ground, { usesUp, samples }: Question) => {
   if (isSmoke) return { samples: 5, people: 20 }
   if (samples) return { samples, people: 2 * samples }
@@ -25,7 +25,7 @@ const timed = async <T>(work: () => Promise<T>) => {
   return { result, took: performance.now() - began }
 }
 
-/** Addresses of a standing, one after the other. */
+/** The addresses of a standing, one after the other. */
 const makeAddresses = async ({ db }: Ground, people: number) => {
   const entries = standings.map(async each => [each, await makePeople(db, each, people)] as const)
   const lists = new Map(await Promise.all(entries))
@@ -38,8 +38,8 @@ const makeAddresses = async ({ db }: Ground, people: number) => {
 }
 
 /**
- * Asks again and again, each time for a standing that chance alone chooses: in turns, what one call leaves to be done
- * would fall on others than itself, and look like a difference between them.
+ * Requests repeatedly, each time for a randomly chosen standing: in a fixed order, deferred work of one request would
+ * always slow the same next one and look like a difference.
  */
 const listen = async (ground: Ground, question: Question): Promise<Heard> => {
   const { samples, people } = samplesOf(ground, question)
@@ -51,7 +51,7 @@ const listen = async (ground: Ground, question: Question): Promise<Heard> => {
     echoes: noTimes(),
     said: new Map(standings.map(each => [each, new Set()])),
   }
-  // The first of them warm everything up and do not count.
+  // The first ones are warm-up and do not count.
   const warm = ground.isSmoke ? 0 : Math.min(300, samples)
   for (let nth = -warm; nth < samples * standings.length; nth += 1) {
     const standing = ground.isSmoke
@@ -72,7 +72,7 @@ const ms = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFix
 
 type Compared = { what: string; standing: Standing; times: Times }
 
-/** What time alone tells of one standing, against somebody who is known. */
+/** What response time alone reveals of one standing, compared with a known address. */
 const compare = ({ what, standing, times }: Compared, draws: number) => {
   const [some, known] = [times[standing], times.known]
   const difference = medianOf(some) - medianOf(known)
@@ -83,14 +83,14 @@ const compare = ({ what, standing, times }: Compared, draws: number) => {
   return { check: `${what}: ${against}`, measured, isLarge: Math.abs(difference) > 1, isLikely: z > 2.6 }
 }
 
-/** A difference that chance explains is none; one that it does not may be as small as the goal says. */
+/** A difference within chance counts as none; a significant one may be as small as the goal allows. */
 const timing = ({ isSmoke }: Ground, compared: Compared): Finding => {
   const { isLarge, isLikely, ...said } = compare(compared, isSmoke ? 100 : 1_000)
   const goal = 'median ≤ 1 ms'
   return isSmoke ? { ...said, goal, verdict: 'not judged' } : judged(!(isLarge && isLikely), { ...said, goal })
 }
 
-/** The work that an answer leaves to a job falls on whoever calls next: told, as it is the work of the mail. */
+/** Work that a response defers to a job slows the next request: reported, as it is the work of the mail. */
 const echo = (title: string, times: Times): Finding => {
   const compared = { what: `${title}, the call after it`, standing: 'unknown' as const, times }
   const { check, measured } = compare(compared, 1_000)
@@ -103,7 +103,7 @@ const sameWords = (title: string, said: Heard['said']): Finding => {
   return noneOf(`${title}: answers that differ in status, headers or bytes`, { tries: said.size, wrong: different })
 }
 
-/** Whether this would see a leak: the times of others who are known, each made two milliseconds longer. */
+/** Sensitivity: whether this would detect a leak of two milliseconds, added to the times of other known addresses. */
 const control = (title: string, { known, twin }: Times): Finding => {
   const slowed = twin.map(time => time + 2)
   const { z } = toldApart(slowed, known)
@@ -128,7 +128,7 @@ const ask = async (ground: Ground, question: Question): Promise<Finding[]> => {
   ]
 }
 
-/** Whether anything in the answers, or their time, tells who has an account. */
+/** Whether the responses, or their times, reveal which addresses have an account. */
 export const enumerate = async (ground: Ground): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const question of questions) findings.push(...(await ask(ground, question)))

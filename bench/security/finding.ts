@@ -1,12 +1,12 @@
-/** What one check came to, in words for the table; `open` = it was measured and is not judged. */
+/** The result of one check, in words for the table; `open` = measured but not judged. */
 export type Finding = { check: string; measured: string; goal: string; verdict: 'holds' | 'misses' | 'not judged' }
 
 type Said = { check: string; measured: string; goal: string }
 
-/** A finding that holds or misses. */
+/** A finding that passes or fails. */
 export const judged = (holds: boolean, said: Said): Finding => ({ ...said, verdict: holds ? 'holds' : 'misses' })
 
-/** Counts what went wrong among tries: none may. */
+/** Counts failures among attempts: none is allowed. */
 export const noneOf = (check: string, { tries, wrong }: { tries: number; wrong: readonly string[] }): Finding =>
   judged(tries > 0 && wrong.length === 0, {
     check,

@@ -9,7 +9,7 @@ import { makePeople, rightPassword } from './people.ts'
 const anHour = 3_600
 const wrong = 'Wrong-horse-7'
 
-/** Lets time pass for everything that is counted: the database's clock judges it, and nobody waits. */
+/** Moves rate limit windows into the past: the database's clock judges them, so nothing has to wait. */
 const letPass = ({ db }: Ground, seconds: number) =>
   sql`update rate_window set resets_at = resets_at - make_interval(secs => ${seconds}) where key like 'login:%'`.execute(
     db,
@@ -17,7 +17,7 @@ const letPass = ({ db }: Ground, seconds: number) =>
 
 type From = { headers: Record<string, string>; freeAt: number; used: number }
 
-/** Answers the seconds to wait; 0 = the guess was taken. */
+/** Returns the seconds to wait; 0 = the guess was accepted. */
 const guess = async (ground: Ground, email: string, { headers }: From) => {
   const sent = await post(ground, '/login', { json: { email, password: wrong }, headers })
   const { status } = expectStatus(sent, 401, 429)
@@ -29,7 +29,10 @@ const mostRested = (from: readonly From[]) =>
 
 type Attack = { guesses: number; beforeRefusal: number | null }
 
-/** An hour of guessing, each time from the address that may soonest. Where three in a row are refused, all of them wait. */
+/**
+ * An hour of guessing, each guess from the address that may guess soonest. After three refusals in a row the clock
+ * moves on.
+ */
 const attack = async (ground: Ground, email: string, addresses: number): Promise<Attack> => {
   const from: From[] = Array.from({ length: addresses }, () => ({ headers: fromAnywhere(), freeAt: 0, used: 0 }))
   let [at, guesses, inRow] = [0, 0, 0]
@@ -44,13 +47,13 @@ const attack = async (ground: Ground, email: string, addresses: number): Promise
     if (wait === 0) guesses += 1
     else beforeRefusal ??= guesses
     if (inRow >= 3) for (const each of from) each.freeAt = Math.max(each.freeAt, at + wait)
-    // Nobody has passed an hour who guesses without ever being refused: that is told, not waited for.
+    // An attacker who is never refused within an hour: reported without waiting.
     if (guesses > 1_000) break
   }
   return { guesses, beforeRefusal }
 }
 
-/** The browser of somebody who has signed in with it. */
+/** A browser that the account's owner has signed in with. */
 const ownBrowserOf = async (ground: Ground, email: string) => {
   const headers = { ...fromAnywhere(), [sessionHeader.name]: sessionHeader.value }
   const sent = await post(ground, '/login', { json: { email, password: rightPassword }, headers })
@@ -79,7 +82,7 @@ const against = async (ground: Ground, addresses: number, email: string): Promis
   ]
 }
 
-/** One password at many accounts: what one address may get wrong. */
+/** One password at many accounts: the failed attempts of one address. */
 const spray = async (ground: Ground): Promise<Finding> => {
   const headers = fromAnywhere()
   const accounts = ground.isSmoke ? 30 : 260
@@ -100,7 +103,7 @@ const spray = async (ground: Ground): Promise<Finding> => {
   return judged(guesses <= 200, said)
 }
 
-/** Whoever comes with a new browser during an attack waits a minute at most. */
+/** During an attack the owner in a new browser waits a minute at most. */
 const newBrowser = async (ground: Ground, email: string): Promise<Finding> => {
   const sent = await post(ground, '/login', { json: { email, password: rightPassword } })
   const wait = sent.status === 429 ? Number(sent.headers['retry-after']) : 0
@@ -112,7 +115,7 @@ const newBrowser = async (ground: Ground, email: string): Promise<Finding> => {
   })
 }
 
-/** How many guesses who attacks gets, and whether the owner is kept out by it. */
+/** How many guesses an attacker gets, and whether the owner is locked out by them. */
 export const guessPasswords = async (ground: Ground): Promise<Finding[]> => {
   const findings: Finding[] = []
   const counts = ground.isSmoke ? [1, 10] : [1, 10, 1_000]

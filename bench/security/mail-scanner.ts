@@ -11,16 +11,19 @@ import { signUpAt } from './questions.ts'
 
 const patience = 120_000
 
-/** A link that is mailed and works once. */
+/** A single-use link in a mail. */
 type Kind = {
   title: string
-  /** The screen that it leads to, and the calls by which that looks at it and uses it. */
+  /** The screen that it opens, and the calls by which that inspects and uses the link. */
   page: string
   look: string
   use: string
-  /** Has one mailed to each of so many people, in a browser that the scanner's is not. Answers their addresses. */
+  /**
+   * Lets one be mailed to each of so many people, who asked in another browser than the scanner's. Returns their
+   * addresses.
+   */
   ask: (ground: Ground, count: number) => Promise<string[]>
-  /** What whoever reads the mail sends besides the token. */
+  /** What the reader of the mail sends besides the token. */
   chosen: object
 }
 
@@ -60,7 +63,7 @@ const tokensIn = async ({ db }: Ground, { page }: Kind, emails: readonly string[
   return rows.flatMap(({ text }) => link.exec(text)?.[1] ?? [])
 }
 
-/** Asks for so many links and reads them in the mails. */
+/** Requests so many links and reads them from the mails. */
 const askForLinks = async (ground: Ground, kind: Kind, count: number) => {
   const emails = await kind.ask(ground, count)
   for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(100)) {
@@ -70,7 +73,7 @@ const askForLinks = async (ground: Ground, kind: Kind, count: number) => {
   throw new Error('The mails with the links did not come.')
 }
 
-/** What scanners do without a browser: the head, the page, what they guess to be its form; with and without a body. */
+/** Scanners without a browser: HEAD and GET of the page, and guesses at its form; with and without a body. */
 const scanPlainly = async (ground: Ground, { page, look, use }: Kind, token: string) => {
   const path = `${page}?token=${token}`
   const ask = (method: string, at: string) => ground.send({ method, path: at, headers: fromAnywhere() })
@@ -83,7 +86,9 @@ const scanPlainly = async (ground: Ground, { page, look, use }: Kind, token: str
   await post(ground, look, { json: { token } })
 }
 
-/** Sends all forms of a page and follows all of its links, as scanners do; what only a hand does is to press a button. */
+/**
+ * Submits all forms of a page and follows all of its links, as scanners do; only pressing buttons is left to people.
+ */
 const sendForms = (page: Page) =>
   page.evaluate(async () => {
     const links = [...document.querySelectorAll('a')].map(each => each.href)
@@ -94,7 +99,7 @@ const sendForms = (page: Page) =>
     return forms.length
   })
 
-/** Opens the link in a browser that runs its scripts and waits until the page is quiet. */
+/** Opens the link in a browser with scripts and waits until the network is idle. */
 const scanInBrowser = async (browser: Browser, link: string) => {
   const { 'x-forwarded-for': address } = fromAnywhere()
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address! } })
@@ -138,7 +143,7 @@ const scanKind = async (ground: Ground, kind: Kind): Promise<Finding[]> => {
   ]
 }
 
-/** Whether links outlive mail scanners, and work once. */
+/** Whether links survive mail scanners, and work once. */
 export const scanLinks = async (ground: Ground): Promise<Finding[]> => [
   ...(await scanKind(ground, magicLinks)),
   ...(await scanKind(ground, addressProofs)),

@@ -5,7 +5,7 @@ import { newId } from '../../server/platform/ids.ts'
 
 export const rightPassword = 'Teal-otter-42'
 
-/** How an address may stand to the installation; `twin` is known as well, to see how much chance alone tells apart. */
+/** The standing of an address at the installation; `twin` is known as well, as a control group. */
 export const standings = ['known', 'twin', 'unknown', 'disabled', 'waiting', 'invited'] as const
 export type Standing = (typeof standings)[number]
 
@@ -20,7 +20,10 @@ const stateOf: Record<Exclude<Standing, 'unknown'>, object> = {
 const emailsOf = (standing: string, count: number) =>
   Array.from({ length: count }, () => `${newId()}.${standing.padEnd(8, 'x')}@safety.trellis.test`)
 
-/** Makes so many people of a standing; of those who are unknown only the addresses. Answers the addresses, all equally long. */
+/**
+ * Creates so many people of a standing; for unknown ones only the addresses. Returns the addresses, all of equal
+ * length.
+ */
 export const makePeople = async (db: Db, standing: Standing, count: number) => {
   const emails = emailsOf(standing, count)
   if (standing === 'unknown') return emails

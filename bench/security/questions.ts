@@ -6,15 +6,15 @@ import { expectStatus, type Sent } from '../load/send.ts'
 import { type Ground, post } from './ground.ts'
 import type { Standing } from './people.ts'
 
-/** A call by which somebody may try to find out whether an address has an account. */
+/** A call that might reveal whether an address has an account. */
 export type Question = {
   title: string
-  /** Whether an address that was asked for is known from then on. */
+  /** Whether an address becomes known by the request. */
   usesUp?: true
-  /** How often each standing is asked for, where that takes long. */
+  /** The number of requests per standing, where they take long. */
   samples?: number
   standings: readonly Standing[]
-  /** Gets ready what the call needs, so that the call alone is timed. */
+  /** Prepares the call, so that only the call itself is timed. */
   prepare: (ground: Ground) => Promise<(email: string) => Promise<() => Promise<Sent>>>
 }
 
@@ -28,7 +28,7 @@ const plain = (title: string, path: string, bodyOf: (email: string) => object): 
 
 const person = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', password: 'Other-horse-8' }
 
-/** Gets ready to sign up at a store: the captcha of each address is solved before. */
+/** Prepares a sign-up at a store: the captcha of each address is solved before. */
 export const signUpAt = async (ground: Ground) => {
   const dispensaryId = await buildDispensary(ground.db, { name: 'Juniper and Main' })
   return async (email: string) => {
@@ -39,7 +39,7 @@ export const signUpAt = async (ground: Ground) => {
 
 const signUp: Question = { title: 'sign up', usesUp: true, standings: everybody, prepare: signUpAt }
 
-/** Waits until the job has looked at what somebody asked for under an address. */
+/** Waits until the job of a request for an address has run. */
 const noted = async ({ db }: Ground, email: string) => {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
     const { rows } = await sql`
@@ -52,7 +52,7 @@ const noted = async ({ db }: Ground, email: string) => {
   throw new Error('A request to join was not noted.')
 }
 
-/** Who signs up and then signs in with what they typed. Of whoever waits already docs/decisions/sign-up.md tells. */
+/** Signs up and then signs in with the same input. For pending members see docs/decisions/sign-up.md. */
 const signInAfter: Question = {
   title: 'log in with what one signed up with',
   usesUp: true,
@@ -68,7 +68,7 @@ const signInAfter: Question = {
   },
 }
 
-/** Every call that takes the address of anybody. */
+/** All calls that accept an arbitrary address. */
 export const questions: readonly Question[] = [
   plain('log in', '/login', email => ({ email, password: 'Wrong-horse-7' })),
   plain('forgot password', '/reset-password', email => ({ email })),

@@ -15,13 +15,13 @@ const administratorsToken = async ({ db }: Ground) =>
 const meWith = ({ send }: Ground, token: string) =>
   send({ path: '/api/users/me', headers: { ...fromAnywhere(), authorization: `Bearer ${token}` } })
 
-/** A key as the token's head names it. */
+/** The key named in a token's header. */
 const keyOf = async ({ db }: Ground, token: string) => {
   const { kid } = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString())
   return db.selectFrom('signing_key').select('secret').where('id', '=', kid).executeTakeFirstOrThrow()
 }
 
-/** Tokens that claim more than ours do. */
+/** Tokens with more claims than ours may have. */
 export const forgeTokens = async (ground: Ground): Promise<Finding[]> => {
   const token = await administratorsToken(ground)
   const right = takeApart(token, (await keyOf(ground, token)).secret)
@@ -49,7 +49,7 @@ const foreignHeaders = [
   { origin: 'null' },
 ] as const
 
-/** What pages of other origins send in a visitor's name, and whether they may read an answer. */
+/** Cross-site requests in a visitor's name, and whether their responses can be read. */
 export const comeFromElsewhere = async (ground: Ground): Promise<Finding[]> => {
   const token = await administratorsToken(ground)
   const calls = changing.flatMap(spec => foreignHeaders.map(headers => ({ spec, headers })))
@@ -72,7 +72,7 @@ export const comeFromElsewhere = async (ground: Ground): Promise<Finding[]> => {
 const isElsewhere = ({ status, headers }: Sent) =>
   status >= 300 && status < 400 && !/^\/(?![/\\])/.test(headers.location ?? '')
 
-/** Addresses that lead elsewhere, at everything that takes a target or could send somebody on. */
+/** Foreign addresses in every parameter that names a target (open redirects). */
 export const leadElsewhere = async (ground: Ground): Promise<Finding[]> => {
   const [email = ''] = await makePeople(ground.db, 'known', 1)
   const begun = await eachOf(evilTargets, 4, async path => {
@@ -107,7 +107,7 @@ const kindsOf = (token: string): Kind[] => [
   { what: 'health', path: '/health/live' },
 ]
 
-/** What is wrong with the headers of an answer. */
+/** What is wrong with the headers of a response. */
 const faultsOf = ({ what, cached }: Kind, { status, headers }: Sent) => {
   const policy = String(headers['content-security-policy'])
   const demands: [string, boolean][] = [
@@ -127,7 +127,7 @@ const faultsOf = ({ what, cached }: Kind, { status, headers }: Sent) => {
   return demands.filter(([, isMet]) => !isMet).map(([demand]) => `${what}: ${demand}`)
 }
 
-/** Headers of every screen and of every kind of answer. */
+/** The headers of every screen and every kind of response. */
 export const readHeaders = async (ground: Ground): Promise<Finding[]> => {
   const kinds = kindsOf(await administratorsToken(ground))
   const policies = new Map<string, string>()

@@ -1,4 +1,4 @@
-// npm run bench:security: what somebody who should not be in here gets; `-- --smoke` tries everything on a few.
+// npm run bench:security: tries what an attacker would; `-- --smoke` tries everything a few times.
 import os from 'node:os'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openPool } from '../../server/platform/database/pool.ts'

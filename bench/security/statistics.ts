@@ -1,4 +1,4 @@
-/** The middle of some numbers. */
+/** The median. */
 export const medianOf = (values: readonly number[]) => {
   const sorted = Float64Array.from(values).sort()
   const half = sorted.length >> 1
@@ -8,7 +8,7 @@ export const medianOf = (values: readonly number[]) => {
 
 const drawn = (values: readonly number[]) => values.map(() => values[Math.floor(Math.random() * values.length)]!)
 
-/** Between which two figures the difference of the medians lies with 99 % certainty, by drawing samples from samples. */
+/** The 99 % confidence interval of the difference of the medians, by bootstrap. */
 export const differenceRange = (some: readonly number[], others: readonly number[], draws = 1_000) => {
   const differences = Array.from({ length: draws }, () => medianOf(drawn(some)) - medianOf(drawn(others)))
   const sorted = differences.sort((a, b) => a - b)
@@ -28,8 +28,8 @@ const ranksOf = (values: readonly number[]) => {
 }
 
 /**
- * The test of Mann and Whitney. `right`: how often somebody who sees one time of each kind and takes the longer one for
- * the first kind, or the shorter, whichever serves them better, is right; 0.5 = a coin. `z`: how unlikely that is by chance.
+ * The Mann–Whitney U test. `right`: the probability that an attacker who sees one time of each kind guesses correctly
+ * which is which; 0.5 = chance. `z`: the significance.
  */
 export const toldApart = (some: readonly number[], others: readonly number[]) => {
   const ranks = ranksOf([...some, ...others])

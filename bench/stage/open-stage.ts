@@ -7,15 +7,15 @@ import { isSpoilt } from '../dataset/made.ts'
 import { makeDataset } from '../dataset/make-dataset.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 
-/** Counts up when what the data sets hold changes. */
+/** Increment when the content of the data sets changes. */
 const edition = 1
 const dataSets = fileURLToPath(new URL('../../.data/bench/', import.meta.url))
 
-/** What is measured on: a database with so many people in it, and the product beside it. */
+/** The environment of measurements: a database with so many people, and the product beside it. */
 export type Stage = {
   people: number
   connection: Connection
-  /** Of the database's first process. */
+  /** The database's main process. */
   databasePid: number
   server: RunningServer
   end: () => Promise<void>
@@ -29,7 +29,7 @@ const findDatabasePid = async (connection: Connection) => {
   return rows[0].pid as number
 }
 
-/** Opens the stage for so many people; their data is made where it is not there yet, and kept. */
+/** Prepares the environment for so many people; the data set is created if it is missing, and kept. */
 export const openStage = async (people: number): Promise<Stage> => {
   const folder = path.join(dataSets, `${people}-${edition}`)
   if (isSpoilt(folder)) rmSync(folder, { recursive: true })

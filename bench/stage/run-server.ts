@@ -8,7 +8,7 @@ import { findFreePort } from './find-free-port.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const patience = 30_000
 
-/** The product as it runs in production, beside a database that runs already. */
+/** The product with production settings, beside a running database. */
 export type RunningServer = { pid: number; origin: string; readyAfter: number; end: () => Promise<void> }
 
 const addressOf = ({ host, port: at, user, database }: Connection) =>
@@ -23,7 +23,7 @@ const untilReady = async (origin: string, hasEnded: () => boolean) => {
   return false
 }
 
-/** Starts the server with production's settings and tells how long it took to be ready, in milliseconds. */
+/** Starts the server with production settings and returns how many milliseconds it took to be ready. */
 export const runServer = async (connection: Connection, folder: string): Promise<RunningServer> => {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
@@ -37,7 +37,7 @@ export const runServer = async (connection: Connection, folder: string): Promise
       PORT: String(port),
       DATABASE_URL: addressOf(connection),
       DATA_DIR: folder,
-      // Each person comes from an address of their own, so that the limits of one are not the limits of all.
+      // Each person has an address of their own, so that the rate limits of one are not the limits of all.
       TRUST_PROXY: '1',
       TOKEN_SECONDS: '86400',
     },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A process of the bench's own. */
+/** A child process of the bench. */
 export type Started = { pid: number; ask: <T>(question: object) => Promise<T>; end: () => Promise<void> }
 
 const firstWord = async (child: ChildProcess, file: string) => {
@@ -20,7 +20,7 @@ const answerOf = async (child: ChildProcess, file: string) => {
   return answer
 }
 
-/** Starts a file of the bench that says a word when it is ready, and then answers one question at a time. */
+/** Starts a file of the bench that reports when it is ready, and then answers one request at a time. */
 export const startChild = async (file: string, { argument }: { argument: string }): Promise<Started> => {
   const child = fork(file, [argument], { cwd: root, execArgv: ['--import', 'tsx'] })
   await firstWord(child, file)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/** Installs a Debian package where that is possible without asking anybody; answers whether it did. */
+/** Installs a Debian package if that is possible without a prompt; returns whether it did. */
 export async function installByApt(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} …`)

@@ -4,23 +4,23 @@ import { root } from './run.mjs'
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 const isWindows = process.platform === 'win32'
 
-/** Ctrl-C reaches us from the terminal and once more through npm; what comes so close together is one wish. */
+/** Ctrl-C reaches us from the terminal and again through npm; signals this close together count as one. */
 const oneWish = 700
 
-/** A stop that takes longer gets a word about the way out. */
+/** After this time a stop tells how to force it. */
 const longStop = 2_000
 
 /**
- * Runs programs of Node's (`args`, and if need be `cwd` and `env`) until they end, or until we are told to stop: then
- * each is told once, in a session of its own that the terminal does not reach; a second Ctrl-C ends them at once.
- * When one ends, so do the others. Ends with the exit code of the first that ended.
+ * Runs Node programs (`args`, optionally `cwd` and `env`) until they end, or until we are stopped: then each is
+ * signalled once, in a session of its own that the terminal does not reach; a second Ctrl-C kills them. When one ends,
+ * the others are stopped too. Exits with the code of the first that ended.
  */
 export function attend(programs) {
   const children = programs.map(start)
   const stop = stopper(children)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop.asked)
   onceNpmIsGone(stop.asked)
-  // The terminal may be closed while we tell that we stop.
+  // The terminal may be closed before we have printed that we stop.
   process.stdout.on('error', () => {})
   const ends = children.map(child => new Promise(resolve => child.once('exit', (...end) => resolve(end))))
   void Promise.race(ends).then(async ([code, signal]) => {
@@ -35,7 +35,7 @@ function start({ args, cwd = root, env = {} }) {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // On Windows the console tells every program itself, and a new session would be a new window.
+    // On Windows the console signals every program itself, and a new session would open a new window.
     detached: !isWindows,
   })
 }
@@ -58,7 +58,7 @@ function stopper(children) {
   return { asked, gently }
 }
 
-/** An npm that is killed passes that on to its shell only, which dies without a word to us. */
+/** A killed npm passes the signal only to its shell, which dies without telling us. */
 function onceNpmIsGone(stop) {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event || isWindows) return

@@ -13,8 +13,8 @@ const places = [
 let found
 
 /**
- * Answers the environment that names the browser for the tests: the one in CHROMIUM, else one of this machine, else
- * one that is installed now. Null: there is none and none could be got. Says once which one it is.
+ * Returns the environment with the browser for tests: the one in CHROMIUM, else one of this machine, else one that is
+ * installed now. Null: none could be found or installed. Prints once which one it is.
  */
 export function findBrowser() {
   found ??= findAndTell()
@@ -25,7 +25,7 @@ async function findAndTell() {
   const path = (await findHere()) ?? (await install())
   if (!path) return null
   const { output } = await run(path, ['--version'], { quiet: true })
-  // Debian's script in front of it has something of its own to say at times.
+  // Debian's wrapper script may print messages of its own.
   const [version] = /^[A-Z][A-Za-z ]* \d[\d.]*/m.exec(output) ?? ['of an unknown version']
   console.log(`Browser: ${version}, ${path}`)
   return { CHROMIUM: path }

@@ -7,7 +7,7 @@ const checks = [
   { name: 'every text in Spanish', args: () => ['web/i18n.mjs', '--check'] },
 ]
 
-/** Runs the fast checks, all of them in any case, and answers how many passed and failed. */
+/** Runs all static checks and returns how many passed and failed. */
 export async function runChecks() {
   const tally = { passed: 0, failed: 0 }
   for (const { name, args } of checks) {

@@ -1,3 +1,3 @@
-// Loaded into a program that a command starts: should the command be killed, the program stops as if it were asked to.
+// Preloaded into a program that a command starts: if the command is killed, the program stops gracefully.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

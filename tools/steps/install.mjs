@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, run, runNode, step } from './run.mjs'
 
-/** Installs what package-lock.json names, unless all of it is there. */
+/** Installs package-lock.json, unless everything is installed. */
 export async function installPackages() {
   if (isInstalled()) return
   await step('Installing packages (about a minute the first time)', installLocked)
 }
 
-/** npm ends an install by writing down what it put where; a broken-off one leaves no such list. */
+/** npm writes this list at the end of an install; an interrupted one leaves none. */
 function isInstalled() {
   const list = path.join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
   const there = packagesOf(list)
   const isThere = ([name, wanted]) => {
     const found = there[name]
-    // What is optional may be for another kind of machine.
+    // Optional packages may be for another platform.
     if (!found) return name === '' || Boolean(wanted.optional ?? wanted.devOptional)
     return found.version === wanted.version && found.integrity === wanted.integrity
   }

@@ -1,4 +1,4 @@
-// Imported first by every command: what follows may use anything that Node 20.19 knows.
+// Imported first by every command: the code after it may rely on Node 20.19.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

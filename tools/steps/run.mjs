@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the checkout. */
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The script of a command that a package brings, to be run by this very Node. */
+/** The script of a package's command, to be run by the same Node. */
 export function commandOf(packageName, command) {
   const folder = path.join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
@@ -14,8 +14,8 @@ export function commandOf(packageName, command) {
 }
 
 /**
- * Runs a program to its end and answers its exit code and output. Options: those of `spawn`, and `quiet`: its output
- * is kept instead of shown.
+ * Runs a program and returns its exit code and output. Options: those of `spawn`, and `quiet`: its output is captured
+ * instead of shown.
  */
 export function run(command, args, { quiet = false, ...options } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
@@ -31,10 +31,10 @@ export function run(command, args, { quiet = false, ...options } = {}) {
   })
 }
 
-/** Runs a script of Node's. */
+/** Runs a Node script. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** Tells what is being done and how long it took; when it fails, shows what it said and ends the command. */
+/** Prints a step and its duration; when it fails, prints its output and exits. */
 export async function step(title, work) {
   process.stdout.write(`${title} … `)
   const began = performance.now()

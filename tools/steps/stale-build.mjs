@@ -17,7 +17,7 @@ function listFiles(folder) {
     })
 }
 
-/** Changes whenever a file that goes into a build does. */
+/** A hash that changes with every file of a build. */
 function fingerprint(folders) {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
   for (const folder of folders) for (const file of listFiles(path.join(root, folder))) hash.update(file)
@@ -25,8 +25,8 @@ function fingerprint(folders) {
 }
 
 /**
- * A build of Vite's by what it makes (`result`), in the folder `of` and from the sources in `folders`. `build` makes it
- * in any case, `buildIfStale` if it is missing or older than what it is made of.
+ * A Vite build by its output (`result`), in the folder `of` and from the sources in `folders`. `build` always builds,
+ * `buildIfStale` only if the output is missing or older than its sources.
  */
 export function staleBuild({ title, of, folders, result }) {
   const stamp = path.join(root, '.cache', `${of}-build`)

@@ -7,8 +7,8 @@ const reports = path.join(root, '.cache', 'test')
 const timesReporter = path.join(root, 'tools', 'steps', 'vitest-times.mjs')
 
 /**
- * Runs tests of vitest; `name` tells runs apart. Answers how many passed and failed, what was said if `quiet`, and how
- * many seconds each file took.
+ * Runs vitest; `name` distinguishes runs. Returns how many tests passed and failed, the output if `quiet`, and the
+ * seconds of each file.
  */
 export async function runVitest(name, args, { env = {}, quiet = false } = {}) {
   const [file, times] = [freshReport(name), freshReport(`${name}-times`)]
@@ -23,7 +23,7 @@ export async function runVitest(name, args, { env = {}, quiet = false } = {}) {
   return { ...judge(name, code, readReport(file, countVitest)), output, files: readReport(times, each => each) ?? [] }
 }
 
-/** Runs the journeys in a browser. Answers the same. */
+/** Runs the browser tests. Returns the same. */
 export async function runJourneys(args = [], { quiet = false } = {}) {
   const browser = await findBrowser()
   if (!browser) {
@@ -71,7 +71,7 @@ function millisecondsOf({ suites = [], specs = [] }) {
   return [...results, ...suites.map(millisecondsOf)].reduce((sum, each) => sum + each, 0)
 }
 
-/** A run that ended badly, or ran nothing, counts as one failure even where no single test failed. */
+/** A run that exits with an error, or runs no test, counts as one failure even where no single test failed. */
 function judge(name, code, tally) {
   const ran = tally && tally.passed + tally.failed > 0
   if (ran && (code === 0) === (tally.failed === 0)) return tally

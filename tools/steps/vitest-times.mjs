@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.mjs'
 
-/** A reporter of vitest's that writes down how many seconds each file took, imports and hooks included. */
+/** A vitest reporter that writes the seconds of each file, imports and hooks included. */
 // biome-ignore lint/style/noDefaultExport: vitest takes the default export of a reporter's file.
 export default class VitestTimes {
   onTestRunEnd(modules) {

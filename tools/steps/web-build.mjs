@@ -1,6 +1,6 @@
 import { staleBuild } from './stale-build.mjs'
 
-/** The screens, as browsers get them. */
+/** The web app as browsers load it. */
 export const { build: buildWeb, buildIfStale: buildWebIfStale } = staleBuild({
   title: 'Building the screens',
   of: 'web',
