@@ -78,6 +78,10 @@ export const problems = {
     status: 409,
     sentence: 'This person works elsewhere too. They change their name on their own profile.',
   },
+  REWARD_WAITS: {
+    status: 409,
+    sentence: 'You have earned this reward. You can choose it as soon as what it waits for is done.',
+  },
   OUT_OF_STOCK: { status: 409, sentence: 'This reward has run out. Please choose another one.' },
   CAMPAIGN_PUBLISHED: { status: 409, sentence: 'This campaign is published and can no longer be changed.' },
   CAMPAIGN_NOT_PUBLISHED: { status: 409, sentence: 'Publish this campaign first.' },

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { change, Money, see } from './campaigns.ts'
-import { RewardDetail, RewardState } from './rewards.ts'
+import { RewardDetail, RewardState, waitReasons } from './rewards.ts'
 
 /** A selected reward as its brand sees it. A name only where the brand works with the person's store, or the person opted in. */
 export const GrantedReward = z.object({
@@ -26,6 +26,33 @@ export const LedgerLine = z.object({
   ruqId: z.nullable(Id),
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
+
+/** A reward that was earned and is not paid yet, because it waits for somebody. Names as for granted rewards. */
+export const WaitingReward = z.object({
+  ruqId: Id,
+  personName: z.nullable(z.string()),
+  dispensaryName: z.nullable(z.string()),
+  qualifyingMessage: z.string(),
+  /** Null = the campaign as a whole. */
+  courseTitle: z.nullable(z.string()),
+  earnedAt: Moment,
+  waitsFor: z.enum(waitReasons),
+  /** Of a course that was done too fast: how long it took, and how long reading takes at least, in seconds. */
+  pace: z.nullable(z.object({ takenSeconds: z.int(), readingSeconds: z.int() })),
+})
+export type WaitingReward = z.infer<typeof WaitingReward>
+
+/** What became of one of the rewards that were decided about. */
+export const reviewOutcomes = ['DECIDED', 'DECIDED_BEFORE', 'NOT_FOUND'] as const
+
+const Review = z.object({
+  ids: z.array(Id).check(z.minLength(1, 'Choose a reward.'), z.maxLength(200, 'Choose 200 rewards at most.')),
+  pays: z.boolean(),
+})
+const Reviewed = z.object({ items: z.array(z.object({ ruqId: Id, outcome: z.enum(reviewOutcomes) })) })
+
+/** Who runs a store decides about the learners of that store. */
+const storeKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
 const rewardParams = z.object({ id: Id, ruqId: Id })
 
@@ -51,6 +78,42 @@ export const fulfilment = {
       ...offsetQuery(20, 100),
     }),
     response: listOf(GrantedReward),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id/waiting-rewards',
+    access: see,
+    summary: 'The rewards of a campaign that were earned and wait for somebody, the oldest first',
+    params: IdParams,
+    query: z.object({ waitsFor: z.optional(z.enum(waitReasons)), ...offsetQuery(20, 100) }),
+    response: listOf(WaitingReward),
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns/:id/waiting-rewards',
+    access: change,
+    summary: 'Decide about rewards whose course was done too fast: they count, or they do not',
+    params: IdParams,
+    body: Review,
+    response: Reviewed,
+    repeatable: true,
+  }),
+  toReview: endpoint({
+    method: 'GET',
+    path: '/reward-reviews',
+    access: storeKeepers,
+    summary: 'The rewards at my stores whose course was done too fast, the oldest first',
+    query: z.object({ dispensaryId: z.optional(Id), ...offsetQuery(30, 100) }),
+    response: listOf(WaitingReward),
+  }),
+  reviewAtStore: endpoint({
+    method: 'POST',
+    path: '/reward-reviews',
+    access: storeKeepers,
+    summary: 'Decide about such rewards of my stores',
+    body: Review,
+    response: Reviewed,
+    repeatable: true,
   }),
   fulfil: endpoint({
     method: 'PUT',

@@ -37,6 +37,9 @@ export const SampleOption = z.object({
 })
 export type SampleOption = z.infer<typeof SampleOption>
 
+/** What an earned reward can wait for: a proven address, the store’s word, a look at a course done too fast; or it was refused. */
+export const waitReasons = ['address', 'store', 'review', 'refused'] as const
+
 export const Reward = z.object({
   id: Id,
   sampleOptions: z.array(SampleOption),
@@ -49,6 +52,8 @@ export const Reward = z.object({
   selectedIndex: z.nullable(z.int()),
   /** Under which it stands in my rewards, once it is earned. */
   ruqId: z.nullable(Id),
+  /** Null = it can be selected. `who` is the store or the brand that answers. */
+  waitsFor: z.nullable(z.object({ reason: z.enum(waitReasons), who: z.nullable(z.string()) })),
 })
 export type Reward = z.infer<typeof Reward>
 
@@ -141,7 +146,7 @@ export const rewards = {
     summary: 'Select one option of a reward that I earned; selecting twice answers the first',
     body: Selection,
     response: Reward,
-    problems: ['OUT_OF_STOCK'],
+    problems: ['OUT_OF_STOCK', 'REWARD_WAITS'],
   }),
   summary: endpoint({
     method: 'GET',

@@ -83,6 +83,20 @@ const roles = z
 export const NewEmployee = z.object({ firstName, lastName, email, roles })
 export const ChangedEmployee = z.object({ firstName, lastName, roles })
 
+/** Somebody who came by a store's poster, and of whom nobody has said yet that they work there. */
+export const Unconfirmed = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  dispensary: z.object({ id: Id, name: z.string() }),
+  joinedAt: Moment,
+})
+export type Unconfirmed = z.infer<typeof Unconfirmed>
+
+/** What became of one of the people who were decided about: NOT_FOUND = they do not wait, or not at the caller's stores. */
+export const confirmOutcomes = ['CONFIRMED', 'REMOVED', 'NOT_FOUND'] as const
+
 export const employeeSorts = ['name', 'email', 'trained'] as const
 export type EmployeeSort = (typeof employeeSorts)[number]
 
@@ -161,6 +175,30 @@ export const employees = {
     body: z.object({ firstName, lastName, email }),
     response: Employee,
     problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT'],
+  }),
+  unconfirmed: endpoint({
+    method: 'GET',
+    path: '/employees/unconfirmed',
+    access: keepers,
+    summary: 'The people who joined my dispensaries by the poster and wait for a yes, the oldest first',
+    query: z.object({ ...ofStore, ...offsetQuery(30, 100) }),
+    response: listOf(Unconfirmed),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/employees/confirm',
+    access: keepers,
+    summary: 'Say that people who joined by the poster work there, or that they do not: then they are removed',
+    body: z.object({
+      people: z
+        .array(z.object({ id: Id, dispensaryId: Id }))
+        .check(z.minLength(1, 'Choose somebody.'), z.maxLength(200, 'Choose 200 people at most.')),
+      worksHere: z.boolean(),
+    }),
+    response: z.object({
+      items: z.array(z.object({ id: Id, dispensaryId: Id, outcome: z.enum(confirmOutcomes) })),
+    }),
+    repeatable: true,
   }),
   update: endpoint({
     method: 'PUT',

@@ -22,6 +22,9 @@ export const actsInSpanish: Record<string, string> = {
   'Added an employee': 'Agregó a un empleado',
   'Changed an employee': 'Cambió a un empleado',
   'Removed an employee': 'Quitó a un empleado',
+  'Confirmed that somebody works at a store': 'Confirmó que alguien trabaja en una tienda',
+  'Decided about a reward whose course was done too fast':
+    'Decidió sobre una recompensa cuyo curso se hizo demasiado rápido',
   'Changed the roles of somebody': 'Cambió los roles de alguien',
   'Put a store on the list that somebody named': 'Puso en la lista una tienda que alguien nombró',
   'Approved somebody who signed up': 'Aprobó a alguien que se registró',

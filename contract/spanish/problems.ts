@@ -47,6 +47,8 @@ export const problemsInSpanish = {
   'This campaign is published and can no longer be changed.': 'Esta campaña está publicada y ya no se puede cambiar.',
   'This person works elsewhere too. They change their name on their own profile.':
     'Esta persona también trabaja en otro lugar. Cambia su nombre en su propio perfil.',
+  'You have earned this reward. You can choose it as soon as what it waits for is done.':
+    'Ganaste esta recompensa. Podrás elegirla en cuanto esté hecho lo que falta.',
   'This reward has run out. Please choose another one.': 'Esta recompensa se agotó. Elige otra.',
   'This reward never runs out.': 'Esta recompensa no se agota.',
   'You cannot do this to your own account here.': 'Aquí no puedes hacer esto con tu propia cuenta.',

@@ -72,6 +72,8 @@ const waysIn = async ({ db, id, marks, mine, now }: Filling) => {
 
 const memberships = async ({ db, id, marks, mine, now }: Filling) => {
   await buildEmployment(db, { userId: id, at: { dispensaryId: mine.dispensaryId }, roleIds: [builtInRoles.manager] })
+  await sql`update employment set vouched_by = ${id} where user_id = ${mine.colleagueId}`.execute(db)
+  await sql`insert into former_earner (user_id, address_hash, created_at) values (${id}, '\\x00', ${now})`.execute(db)
   await sql`insert into chosen_brand (user_id, brand_id, chosen_at) values (${id}, ${mine.brandId}, ${now})`.execute(db)
   await sql`insert into sign_up_request (id, user_id, created_at, store_name)
     values (${newId()}, ${id}, ${now}, ${`${marks.name}’s store`})`.execute(db)
@@ -166,12 +168,15 @@ const rewards = async ({ db, id, marks, mine, now }: Filling) => {
     values (${campaign.campaignId}, 'ZZ', 'needs-confirmation', ${now}, ${id})`.execute(db)
   await sql`insert into brand_opt_in (id, user_id, brand_id, course_id, opted_in, wording, page, created_at)
     values (${newId()}, ${id}, ${mine.brandId}, ${courseId}, true, 'I agree.', '/mycourses', ${now})`.execute(db)
-  return buildQualification(db, {
+  const ruqId = await buildQualification(db, {
     ...{ campaign, userId: id, courseId, dispensaryId: mine.dispensaryId, optionIndex: 0, now },
     additionalInfo: { fullName: marks.name, street: marks.street },
     steps: [{ state: 'ordered', at: now, by: id, note: `Goes to ${marks.street}` }],
     issue: { description: `${marks.words}: ${marks.name}`, at: now },
   })
+  await sql`insert into reward_review (qualification_id, pays, decided_at, decided_by)
+    values (${ruqId}, true, ${now}, ${id})`.execute(db)
+  return ruqId
 }
 
 const sayings = async ({ db, id, marks, now }: Filling) => {

@@ -21,6 +21,8 @@ export const campaigns: Feature = {
     'campaign_reward',
     'reward_option',
     'reward_qualification',
+    'reward_review',
+    'former_earner',
     'earned_reward',
     'earned_reward_change',
     'ledger_transfer',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listen } from '../../platform/events.ts'
+import { keepFormerEarner } from './former-earners.ts'
 import { releaseUnchosen } from './release-unchosen.ts'
 
 /**
@@ -29,8 +30,9 @@ export const campaignDataListeners = [
     add('rewards', rewards.rows)
     add('brandOptIns', optIns.rows)
   }),
-  listen('person.erased', async (db, { userId, now }) => {
+  listen('person.erased', async (db, { userId, email, now }) => {
     await releaseUnchosen(db, userId, now)
+    await keepFormerEarner(db, { userId, email, now })
     await sql`
       update earned_reward e
          set issue_description = case when issue_description is not null then '' end,

@@ -8,7 +8,7 @@ const unchosen = async (db: Db, userId: string) => {
   const { rows } = await sql<Open>`
     select q.id as "qualificationId", q.campaign_id as "campaignId", q.reserved_cents as cents
       from reward_qualification q
-     where q.user_id = ${userId}
+     where q.user_id = ${userId} and q.reserved_cents is not null
        and not exists (select from earned_reward e where e.qualification_id = q.id)
        and not exists (select from ledger_transfer t where t.qualification_id = q.id and t.occasion = 'release')
      order by q.id`.execute(db)

@@ -3,14 +3,16 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { employmentRows, type NewEmployment } from './employment-rows.ts'
 
-/** An employment as tests and the demo describe it; a store's people are budtenders unless something else is said. */
-export type BuiltEmployment = Omit<NewEmployment, 'startedAt'> & { startedAt?: Date }
+/** An employment as tests and the demo describe it; a store's people are budtenders who were invited unless something else is said. */
+export type BuiltEmployment = Omit<NewEmployment, 'startedAt' | 'vouched'> &
+  Partial<Pick<NewEmployment, 'startedAt' | 'vouched'>>
 
 const longAgo = new Date('2026-01-05T15:00:00Z')
 
 const withDefaults = (employment: BuiltEmployment): NewEmployment => ({
   ...employment,
   roleIds: employment.roleIds ?? ('dispensaryId' in employment.at ? [builtInRoles.budtender] : []),
+  vouched: employment.vouched === undefined ? { how: 'invitation' } : employment.vouched,
   startedAt: employment.startedAt ?? longAgo,
 })
 

@@ -5,7 +5,14 @@ import { problem } from '../../platform/problem.ts'
 import { dropShownLinks } from '../accounts/accounts.public.ts'
 import { openForWork } from '../accounts/provisioned-accounts.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
-import { employmentRows, type NewEmployment } from './employment-rows.ts'
+import { employmentRows, type NewEmployment, type Vouching } from './employment-rows.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** Somebody has said that a person works at a store. */
+    'employee.vouched': { userId: string; dispensaryId: string }
+  }
+}
 
 /**
  * Employs a person; ALREADY_EXISTS when they work there now. An account that was shut when its last work ended is open
@@ -35,17 +42,20 @@ type Admitted = {
   people: readonly { userId: string; dispensaryId: string }[]
   /** Left out = budtenders, and who works there already stays as they are. */
   asManagers?: boolean
+  /** Who says that they work there; null = nobody yet, and who is vouched for already stays so. */
+  vouched: { how: Vouching; by?: string | null } | null
   startedAt: Date
 }
 
 /** Employs people, each at a store: as its budtenders, or as who runs it. */
-export const admit = async (db: Db, { people, asManagers = false, startedAt }: Admitted) => {
+export const admit = async (db: Db, { people, asManagers = false, vouched, startedAt }: Admitted) => {
   const [userIds, stores] = [people.map(each => each.userId), people.map(each => each.dispensaryId)]
   await dropShownLinks(db, userIds)
   await sql`
     with hired as (
-      insert into employment (id, user_id, dispensary_id, started_at)
-      select new.*, ${startedAt}::timestamptz
+      insert into employment (id, user_id, dispensary_id, started_at, vouched_at, vouched_how, vouched_by)
+      select new.*, ${startedAt}::timestamptz, ${vouched && startedAt}::timestamptz, ${vouched?.how ?? null}::text,
+             ${vouched?.by ?? null}::uuid
         from unnest(${people.map(() => newId())}::uuid[], ${userIds}::uuid[], ${stores}::uuid[]) new
       on conflict (user_id, dispensary_id) where ended_at is null and dispensary_id is not null do nothing
       returning id)
@@ -57,4 +67,21 @@ export const admit = async (db: Db, { people, asManagers = false, startedAt }: A
            using (user_id, dispensary_id)
      where ${asManagers} and e.ended_at is null
     on conflict do nothing`.execute(db)
+  if (vouched) await vouch(db, { people, vouched, now: startedAt })
+}
+
+type Vouched = {
+  people: readonly { userId: string; dispensaryId: string }[]
+  vouched: { how: Vouching; by?: string | null }
+  now: Date
+}
+
+/** Keeps that people work where they do, each at a store; who was vouched for before stays as they are. */
+export const vouch = async (db: Db, { people, vouched, now }: Vouched) => {
+  const [userIds, stores] = [people.map(each => each.userId), people.map(each => each.dispensaryId)]
+  await sql`
+    update employment e set vouched_at = ${now}, vouched_how = ${vouched.how}, vouched_by = ${vouched.by ?? null}::uuid
+      from unnest(${userIds}::uuid[], ${stores}::uuid[]) as known (user_id, dispensary_id)
+     where e.user_id = known.user_id and e.dispensary_id = known.dispensary_id
+       and e.ended_at is null and e.vouched_at is null`.execute(db)
 }

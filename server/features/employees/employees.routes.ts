@@ -8,6 +8,7 @@ import { found, problem } from '../../platform/problem.ts'
 import { endRound, giveTries } from '../courses/courses.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { changeEmployee, getPlace, removeEmployee } from './change-employee.ts'
+import { confirmEmployees, listUnconfirmed } from './confirm-employees.ts'
 import { employeeOf, exportColumns, tracksOf } from './employees.rules.ts'
 import { getStore, kept, sightsOf, storeMeant } from './employees.scope.ts'
 import { findEmployee, listEmployees, readEmployees } from './employees.store.ts'
@@ -59,6 +60,16 @@ export const employeeRoutes = implement(employees, {
     const userId = await hireEmployee({ db, actor, config, now, wire, dispensaryId, person })
     return getEmployee({ db, actor, now }, userId, dispensaryId)
   },
+
+  unconfirmed: async ({ db, actor, query }) => {
+    const dispensaryId = await storeMeant(db, actor, query.dispensaryId)
+    const { items, total } = await listUnconfirmed(db, { ...query, actor, dispensaryId })
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+
+  confirm: async ({ db, actor, body, emit, wire, now }) => ({
+    items: await confirmEmployees({ db, actor, ...body, emit, wire, now }),
+  }),
 
   update: async ({ db, actor, wire, now, params, query, body }) => {
     await changeEmployee(db, { actor, userId: params.id, ...query, changed: body, wire, now })

@@ -17,9 +17,9 @@ test('ROLE-004 a person is employed, leaves, and may come back; the old employme
   const userId = await buildUser(db)
   const at = { dispensaryId: await buildDispensary(db) }
   const roleIds = [builtInRoles.budtender, builtInRoles.trainer]
-  const first = await employ(db, { userId, at, roleIds, startedAt: new Date('2026-01-05') })
+  const first = await employ(db, { userId, at, roleIds, vouched: null, startedAt: new Date('2026-01-05') })
   await endEmployment(db, { id: first, endedAt: new Date('2026-03-05') })
-  const second = await employ(db, { userId, at, startedAt: new Date('2026-05-05') })
+  const second = await employ(db, { userId, at, vouched: null, startedAt: new Date('2026-05-05') })
   const rows = await db.selectFrom('employment').select(['id', 'ended_at']).where('user_id', '=', userId).execute()
   expect(rows).toEqual(
     expect.arrayContaining([
@@ -35,8 +35,8 @@ test('ROLE-004 nobody is employed twice at one place, and nobody leaves who is n
   const { db } = app
   const userId = await buildUser(db)
   const at = { dispensaryId: await buildDispensary(db) }
-  await employ(db, { userId, at, startedAt: app.now() })
-  await expect(employ(db, { userId, at, startedAt: app.now() })).rejects.toMatchObject({
+  await employ(db, { userId, at, vouched: null, startedAt: app.now() })
+  await expect(employ(db, { userId, at, vouched: null, startedAt: app.now() })).rejects.toMatchObject({
     constraint: 'employment_one_at_dispensary',
   })
   await expect(endEmployment(db, { id: newId(), endedAt: app.now() })).rejects.toMatchObject({ code: 'NOT_FOUND' })

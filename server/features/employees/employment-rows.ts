@@ -11,6 +11,9 @@ type Employers = {
 /** Where somebody works: at exactly one of these. */
 export type Employer = { [K in keyof Employers]: Pick<Employers, K> }[keyof Employers]
 
+/** Who says that somebody works there. */
+export type Vouching = 'invitation' | 'directory' | 'company' | 'domain' | 'manager'
+
 export type NewEmployment = {
   id?: string
   userId: string
@@ -20,6 +23,8 @@ export type NewEmployment = {
   /** At a brand; an administrator there also sells. */
   isBrandAdmin?: boolean
   isBrandSales?: boolean
+  /** Null = nobody yet: no reward is paid to them. */
+  vouched: { how: Vouching; by?: string | null } | null
   startedAt: Date
   endedAt?: Date | null
 }
@@ -27,6 +32,7 @@ export type NewEmployment = {
 /** A new employment as the rows that keep it. */
 export const employmentRows = (employment: NewEmployment) => {
   const { id = newId(), userId, roleIds = [], isBrandAdmin = false, isBrandSales = false } = employment
+  const { vouched, startedAt } = employment
   const at: Partial<Employers> = employment.at
   return {
     employment: {
@@ -39,7 +45,10 @@ export const employmentRows = (employment: NewEmployment) => {
       parent_company_id: at.parentCompanyId ?? null,
       is_brand_admin: isBrandAdmin,
       is_brand_sales: isBrandAdmin || isBrandSales,
-      started_at: employment.startedAt,
+      vouched_at: vouched && startedAt,
+      vouched_how: vouched?.how ?? null,
+      vouched_by: vouched?.by ?? null,
+      started_at: startedAt,
       ended_at: employment.endedAt ?? null,
     },
     roles: roleIds.map(roleId => ({ employment_id: id, dispensary_role_id: roleId })),

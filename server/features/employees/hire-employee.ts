@@ -30,7 +30,8 @@ export const hireEmployee = async ({ db, actor, config, now, wire, dispensaryId,
   const roleIds = await checkRoles(db, dispensaryId, person.roles)
   const { id: userId } = await findOrInvite(db, { ...person, locale: await localeOf(db, actor.id), now })
   if (userId === actor.id) throw problem('OWN_ACCOUNT', { field: 'email' })
-  await employ(db, { userId, at: { dispensaryId }, roleIds, startedAt: now })
+  const vouched = { how: 'invitation', by: actor.id } as const
+  await employ(db, { userId, at: { dispensaryId }, roleIds, vouched, startedAt: now })
   await tellEmployee(db, { actor, userId, dispensaryId, siteUrl: config.publicUrl, now })
   const details = { dispensaryId, roles: roleIds.join(' ') }
   await recordAct(db, { act: 'employee-added', actorId: actor.id, subjectId: userId, details, wire, now })

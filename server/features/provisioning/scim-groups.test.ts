@@ -155,7 +155,7 @@ test('quality: whom somebody takes in again by hand shows as in, so that the dir
   await call('PATCH', `/Users/${ana.id}`, out)
   await app.db
     .transaction()
-    .execute(db => employ(db, { userId: ana.id, at: { dispensaryId: sisterId }, startedAt: app.now() }))
+    .execute(db => employ(db, { userId: ana.id, at: { dispensaryId: sisterId }, vouched: null, startedAt: app.now() }))
   expect((await call('GET', `/Users/${ana.id}`)).body).toMatchObject({ active: true, groups: [{ value: sisterId }] })
   expect((await call('PATCH', `/Users/${ana.id}`, out)).body).toMatchObject({ active: false, groups: [] })
   expect([await storesOf(app, ana.id), (await accountOf(app, ana.id)).enabled]).toEqual([[], false])

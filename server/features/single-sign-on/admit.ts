@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 import { findOrInvite } from '../accounts/accounts.public.ts'
 import { noteProven } from '../accounts/address-owner.public.ts'
 import { openForOwner } from '../accounts/company-accounts.public.ts'
-import { employ } from '../employees/employees.public.ts'
+import { employ, vouch } from '../employees/employees.public.ts'
 import { sendMail } from '../notifications/notifications.public.ts'
 import type { Entering } from './entering.ts'
 import type { Account, Gate } from './known-person.ts'
@@ -14,6 +15,16 @@ const employerOf = ({ brandId, dispensaryId, roleId }: Gate) => {
   if (brandId) return { at: { brandId } }
   if (dispensaryId && roleId) return { at: { dispensaryId }, roleIds: [roleId] }
   throw problem('COMPANY_SIGN_IN_REFUSED')
+}
+
+/** Whoever came by a store's poster and now by the company itself works there. */
+const vouchAtCompany = async (db: Db, { arrived, call }: Entering, userId: string) => {
+  const { rows } = await sql<{ dispensaryId: string }>`
+    select d.id as "dispensaryId" from sign_in_connection c
+      join dispensary d on d.retail_organization_id = c.retail_organization_id
+     where c.id = ${arrived.connectionId}`.execute(db)
+  const people = rows.map(({ dispensaryId }) => ({ userId, dispensaryId }))
+  await vouch(db, { people, vouched: { how: 'company' }, now: call.now })
 }
 
 type Linked = { userId: string; isConfirmed: boolean }
@@ -50,7 +61,7 @@ export const admitNewcomer = async (db: Db, entering: Entering) => {
   // Somebody has invited them a moment ago: what becomes of that is judged anew.
   if (!isNew) throw problem('COMPANY_SIGN_IN_OVER')
   await openForOwner(db, { userId, firstName, lastName, now })
-  await employ(db, { userId, ...employerOf(gate), startedAt: now })
+  await employ(db, { userId, ...employerOf(gate), vouched: { how: 'company' }, startedAt: now })
   await keepIdentity(db, entering, { userId, isConfirmed: true })
   return userId
 }
@@ -78,7 +89,9 @@ export const linkAccount = async (db: Db, entering: Entering & { account: Accoun
   const isNobodys = !isActivated || (!isAddressProven && !isPasswordProven)
   if (isNobodys) await openForOwner(db, { ...arrived, userId, now })
   else if (arrived.isVerified) await noteProven(db, userId, now)
-  if (!account.belongs) await employ(db, { userId, ...employerOf(gate), startedAt: now })
+  const vouched = { how: 'company' } as const
+  if (account.belongs) await vouchAtCompany(db, entering, userId)
+  else await employ(db, { userId, ...employerOf(gate), vouched, startedAt: now })
   await keepIdentity(db, entering, { userId, isConfirmed: isPasswordProven || isNobodys })
   if (!isNobodys) await tell(db, entering, account)
 }

@@ -469,6 +469,9 @@ export interface Employment {
   retail_organization_id: string | null;
   started_at: Timestamp;
   user_id: string;
+  vouched_at: Timestamp | null;
+  vouched_by: string | null;
+  vouched_how: string | null;
 }
 
 export interface EmploymentItem {
@@ -508,6 +511,12 @@ export interface ExamAttempt {
   result: Json;
   score: Numeric;
   submitted_at: Timestamp;
+  user_id: string;
+}
+
+export interface FormerEarner {
+  address_hash: Buffer;
+  created_at: Timestamp;
   user_id: string;
 }
 
@@ -815,9 +824,18 @@ export interface RewardQualification {
   dispensary_id: string;
   id: string;
   qualified_at: Timestamp;
-  reserved_cents: Int8;
+  reading_seconds: number | null;
+  reserved_cents: Int8 | null;
   reward_id: string;
+  taken_seconds: number | null;
   user_id: string;
+}
+
+export interface RewardReview {
+  decided_at: Timestamp;
+  decided_by: string | null;
+  pays: boolean;
+  qualification_id: string;
 }
 
 export interface SecondFactorOwner {
@@ -1128,6 +1146,7 @@ export interface DB {
   employment_role: EmploymentRole;
   exam: Exam;
   exam_attempt: ExamAttempt;
+  former_earner: FormerEarner;
   given_course: GivenCourse;
   installation: Installation;
   installation_secret: InstallationSecret;
@@ -1165,6 +1184,7 @@ export interface DB {
   retail_organization: RetailOrganization;
   reward_option: RewardOption;
   reward_qualification: RewardQualification;
+  reward_review: RewardReview;
   second_factor_owner: SecondFactorOwner;
   second_factor_ticket: SecondFactorTicket;
   sign_in_connection: SignInConnection;

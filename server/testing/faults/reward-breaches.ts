@@ -51,8 +51,19 @@ export const rewardBreaches: Record<string, string[]> = {
   'a completed course of a running campaign has earned its reward, where money and stock were there': [
     `delete from reward_qualification where course_id = ${one(`id from card_course where title = 'Only to earn'`)}`,
   ],
-  'what selects itself is selected in the moment in which it is earned': [
+  'what selects itself is selected in the moment in which its money is held': [
     `update earned_reward set selected_at = selected_at + interval '1 second' where auto_selected`,
+  ],
+  'nothing is held for or paid to whoever waits: an unproven address, a person whom nobody vouches for, a course done too fast':
+    [`update employment set vouched_at = null, vouched_how = null`],
+  'whoever was paid under an address is not paid the same again under it, whatever was erased in between': [
+    'alter table reward_qualification drop constraint reward_qualification_once',
+    'alter table earned_reward drop constraint earned_reward_pkey cascade',
+    `insert into former_earner (user_id, address_hash, created_at)
+     select distinct q.user_id, '\\x00'::bytea, now() from reward_qualification q where q.id = ${selected}`,
+    `insert into earned_reward (qualification_id, reward_id, option_id, value_cents, auto_selected, selected_at, state, state_at)
+     select qualification_id, reward_id, option_id, value_cents, auto_selected, selected_at, state, state_at
+       from earned_reward where qualification_id = ${selected}`,
   ],
   'a reward stands where its last change left it, and its changes go forward': [
     `update earned_reward set state = 'issued' where qualification_id = ${selected}`,

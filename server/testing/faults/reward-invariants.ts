@@ -25,7 +25,7 @@ const given: readonly Invariant[] = [
         left join reward_qualification q on q.id = e.qualification_id
         left join reward_option o on o.id = e.option_id
        where q.id is null or q.reward_id <> e.reward_id or o.reward_id is distinct from q.reward_id
-          or o.value_cents <> e.value_cents or e.value_cents > q.reserved_cents or e.selected_at < q.qualified_at`,
+          or o.value_cents <> e.value_cents or e.value_cents > coalesce(q.reserved_cents, -1) or e.selected_at < q.qualified_at`,
   },
   {
     name: 'a reward is earned by a completed course of its campaign, or by the campaign where it is for all of it',
@@ -65,11 +65,33 @@ const given: readonly Invariant[] = [
          and not exists (select from reward_qualification q where (q.reward_id, q.user_id, q.course_id) = (w.id, r.user_id, r.course_id))`,
   },
   {
-    name: 'what selects itself is selected in the moment in which it is earned',
+    name: 'what selects itself is selected in the moment in which its money is held',
     query: `
       select q.id from reward_qualification q
         left join earned_reward e on e.qualification_id = q.id
-       where e.auto_selected and (e.selected_at <> q.qualified_at or (select count(*) from reward_option o where o.reward_id = q.reward_id) <> 1)`,
+       where e.auto_selected and (e.selected_at <> coalesce((select t.made_at from ledger_transfer t where t.qualification_id = q.id and t.occasion = 'reserve'), e.selected_at)
+                                or e.selected_at < q.qualified_at or (select count(*) from reward_option o where o.reward_id = q.reward_id) <> 1)`,
+  },
+  {
+    name: 'nothing is held for or paid to whoever waits: an unproven address, a person whom nobody vouches for, a course done too fast',
+    query: `
+      select q.id from reward_qualification q
+        join app_user u on u.id = q.user_id
+        left join reward_review review on review.qualification_id = q.id
+       where q.reserved_cents is not null
+         and (u.address_proven_at is null
+              or not exists (select from employment w
+                              where w.user_id = q.user_id and w.dispensary_id = q.dispensary_id and w.vouched_at is not null)
+              or q.taken_seconds is not null and review.pays is not true)`,
+  },
+  {
+    name: 'whoever was paid under an address is not paid the same again under it, whatever was erased in between',
+    query: `
+      select e.reward_id, q.course_id from former_earner f
+        join former_earner other on other.address_hash = f.address_hash
+        join reward_qualification q on q.user_id = other.user_id
+        join earned_reward e on e.qualification_id = q.id
+       group by f.user_id, e.reward_id, q.course_id having count(*) > 1`,
   },
   {
     name: 'a reward stands where its last change left it, and its changes go forward',
@@ -136,8 +158,8 @@ const money: readonly Invariant[] = [
              select array[${sums}]::bigint[] as cents from ledger_transfer t where t.qualification_id = q.id) moved on true
        where moved.cents is distinct from array[
                case when e.state = 'returned' then 0
-                    when e.qualification_id is null then -q.reserved_cents else -e.value_cents end,
-               case when e.qualification_id is null then q.reserved_cents else 0 end,
+                    when e.qualification_id is null then -coalesce(q.reserved_cents, 0) else -e.value_cents end,
+               case when e.qualification_id is null then coalesce(q.reserved_cents, 0) else 0 end,
                case when e.state in ('earned', 'ordered') then e.value_cents else 0 end,
                case when e.state in ('issued', 'delivered') then e.value_cents else 0 end]::bigint[]`,
   },

@@ -1,7 +1,7 @@
 import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { open, ownFor } from '../reaches.ts'
+import { open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { Belongings } from '../world.ts'
 import { buildCampaigns, type Campaigns } from '../world-campaigns.ts'
@@ -172,5 +172,34 @@ export const campaignRows = [
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
     statements: 11,
+  }),
+  row(fulfilment.waiting, {
+    proves: 'BRAND-001',
+    input: published,
+    reach: seen,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 4,
+  }),
+  row(fulfilment.review, {
+    proves: 'BRAND-001',
+    input: its => ({ ...running(its), body: { ids: [idOf(its, 'ruqId')], pays: true } }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 4,
+  }),
+  row(fulfilment.toReview, {
+    proves: 'REWARD-003',
+    input: () => ({}),
+    reach: openFor('ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'),
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 3,
+  }),
+  row(fulfilment.reviewAtStore, {
+    proves: 'REWARD-003',
+    input: its => ({ body: { ids: [idOf(its, 'ruqId')], pays: true } }),
+    reach: open,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 3,
   }),
 ]

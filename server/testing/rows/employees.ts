@@ -6,7 +6,7 @@ import { employ } from '../../features/employees/employees.public.ts'
 import { builtInRoles } from '../../features/organizations/organizations.public.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { openFor, ownFor } from '../reaches.ts'
+import { open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { Belongings } from '../world.ts'
 
@@ -28,7 +28,9 @@ const employAgain = async (db: Db, { colleagueId, dispensaryId }: Belongings) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (running) return
-  await employ(db, { userId: colleagueId, at: { dispensaryId }, roleIds: [builtInRoles.budtender], startedAt: now })
+  const at = { dispensaryId }
+  const vouched = { how: 'invitation' } as const
+  await employ(db, { userId: colleagueId, at, roleIds: [builtInRoles.budtender], vouched, startedAt: now })
 }
 
 /** Ends every pass of a person through a course and numbers them anew, so that nothing stands in the way of a first one. */
@@ -133,6 +135,23 @@ export const employeeRows = [
     reach: ofKeepers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 22,
+  }),
+  row(employees.unconfirmed, {
+    proves: 'EMP-012',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 4,
+  }),
+  row(employees.confirm, {
+    proves: 'EMP-012',
+    input: ({ colleagueId, dispensaryId }) => ({
+      body: { people: [{ id: colleagueId, dispensaryId }], worksHere: true },
+    }),
+    arrange: employAgain,
+    reach: open,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 4,
   }),
   row(employees.update, {
     proves: 'API-055',

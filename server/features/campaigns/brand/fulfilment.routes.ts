@@ -1,9 +1,12 @@
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { requireCampaign } from './campaigns.store.ts'
+import { holdCampaign, requireCampaign } from './campaigns.store.ts'
+import { decideReviews } from './decide-reviews.ts'
 import { giveBack, moveForward, resolveIssue } from './fulfil-reward.ts'
 import { getGranted, getMoney, listGranted, listLedger } from './fulfilment.store.ts'
+import { campaignOfBrand, storesKeptBy } from './reviews.scope.ts'
+import { isKnownToBrand, isKnownToStore, listWaiting } from './waiting.store.ts'
 
 const rewardOf = ({ id, ruqId }: { id: string; ruqId: string }) => ({ campaignId: id, ruqId })
 
@@ -24,6 +27,28 @@ export const fulfilmentRoutes = implement(fulfilment, {
     })
     return { items, paging: pagingOf(total, query.offset, query.limit) }
   },
+
+  waiting: async ({ db, actor, params: { id }, query }) => {
+    await requireCampaign(db, actor, id)
+    const wanted = { reach: campaignOfBrand(id), isKnown: isKnownToBrand, ...query }
+    const { items, total } = await listWaiting(db, wanted)
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+
+  review: async ({ db, actor, params: { id }, body, wire, now }) => {
+    await holdCampaign(db, actor, id)
+    return { items: await decideReviews(db, { ...body, actor, reach: campaignOfBrand(id), wire, now }) }
+  },
+
+  toReview: async ({ db, actor, query }) => {
+    const reach = storesKeptBy(actor, query.dispensaryId)
+    const { items, total } = await listWaiting(db, { reach, isKnown: isKnownToStore, waitsFor: 'review', ...query })
+    return { items, paging: pagingOf(total, query.offset, query.limit) }
+  },
+
+  reviewAtStore: async ({ db, actor, body, wire, now }) => ({
+    items: await decideReviews(db, { ...body, actor, reach: storesKeptBy(actor), wire, now }),
+  }),
 
   fulfil: async ({ db, actor, params, body, wire, now }) => {
     await moveForward(db, { ...rewardOf(params), actor, wire, now }, body.state)

@@ -9,7 +9,7 @@ import { type Figures, moneyOf } from './campaigns.rows.ts'
 type GrantedRow = DetailRow & Pick<GrantedReward, 'autoSelected' | 'additionalInfo' | 'personName' | 'dispensaryName'>
 
 /** Whether the brand may know who it is: it works with the store where the reward was earned, or the person let it write to them. */
-const isKnown = sql`
+export const isKnown = sql`
   (exists (select from brand_dispensary b where b.brand_id = c.brand_id and b.dispensary_id = q.dispensary_id)
    or coalesce((select i.opted_in from brand_opt_in i
                  where i.user_id = q.user_id and i.brand_id = c.brand_id

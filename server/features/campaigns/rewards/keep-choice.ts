@@ -9,7 +9,8 @@ export type Choice = {
   campaignId: string
   rewardId: string
   userId: string
-  qualification: Pick<Qualification, 'id' | 'reserved'>
+  /** `reserved` is what is held for it, in cents. */
+  qualification: Pick<Qualification, 'id'> & { reserved: number }
   option: Option
   autoSelected: boolean
   additionalInfo: FormValues | null

@@ -5,9 +5,11 @@ import { failPoint } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockBalances, transfer } from '../ledger.ts'
 import { keepChoice } from './keep-choice.ts'
+import { listQuick, type Quick, quickOf } from './quick-courses.store.ts'
 import { automaticOption, canBePromised, priceOf, type RewardRow } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
 import { listStandings, type Standing } from './standings.store.ts'
+import { waitReason } from './waiting.rules.ts'
 
 /** What a person deserves and does not have yet; `courseId` null = for the campaign as a whole. */
 type Claim = { reward: RewardRow; standing: Standing; courseId: string | null }
@@ -15,7 +17,7 @@ type Claim = { reward: RewardRow; standing: Standing; courseId: string | null }
 const claimsOf = (reward: RewardRow, standing: Standing): Claim[] => {
   const { completed, assigned, targetPctComplete } = standing
   const reached = reachesTarget(assigned, completed.length, targetPctComplete) ? [null] : []
-  const had = new Set(reward.qualifications.map(({ courseId }) => courseId))
+  const had = new Set([...reward.qualifications.map(({ courseId }) => courseId), ...reward.paidBefore])
   const deserved = reward.kind === 'course' ? completed : reached
   return deserved.filter(courseId => !had.has(courseId)).map(courseId => ({ reward, standing, courseId }))
 }
@@ -24,13 +26,14 @@ const claimsOf = (reward: RewardRow, standing: Standing): Claim[] => {
 export const hasReachedTarget = ({ assigned, completed, targetPctComplete }: Standing) =>
   reachesTarget(assigned, completed.length, targetPctComplete)
 
-type Kept = { qualificationId: string; price: number; now: Date }
+/** `price` null = it waits, and nothing is held. */
+type Kept = { qualificationId: string; price: number | null; quick: Quick | null; now: Date }
 
 /** Keeps that somebody has qualified; false = they had already. The database alone decides that. */
 const keepQualification = async (
   db: Db,
   { reward, standing, courseId }: Claim,
-  { qualificationId, price, now }: Kept,
+  { qualificationId, price, quick, now }: Kept,
 ) => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reward_qualification')
@@ -42,6 +45,8 @@ const keepQualification = async (
       course_id: courseId,
       dispensary_id: standing.dispensaryId!,
       reserved_cents: price,
+      taken_seconds: quick?.takenSeconds ?? null,
+      reading_seconds: quick?.readingSeconds ?? null,
       qualified_at: now,
     })
     .onConflict(conflict => conflict.constraint('reward_qualification_once').doNothing())
@@ -49,8 +54,11 @@ const keepQualification = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** What money is held for: a reward, and whose it becomes. */
+export type Holding = { reward: RewardRow; userId: string; qualificationId: string; price: number; now: Date }
+
 /** Holds what the reward may cost; a campaign without a limit gets that much from its brand first. */
-const hold = (db: Db, { reward }: Claim, { qualificationId, price, now }: Kept) => {
+export const hold = (db: Db, { reward, qualificationId, price, now }: Holding) => {
   const moved = { campaignId: reward.campaignId, cents: price, now }
   return transfer(db, [
     ...(reward.available === null ? [{ ...moved, occasion: 'fund' as const }] : []),
@@ -58,24 +66,32 @@ const hold = (db: Db, { reward }: Claim, { qualificationId, price, now }: Kept) 
   ])
 }
 
-const selectAutomatically = async (db: Db, { reward, standing }: Claim, { qualificationId, price, now }: Kept) => {
+/** Selects the one option that nobody needs to be asked about, where a reward has such a one. */
+export const selectAutomatically = async (db: Db, { reward, userId, qualificationId, price, now }: Holding) => {
   const option = automaticOption(reward)
   if (!option) return
-  const choice = { campaignId: reward.campaignId, rewardId: reward.id, userId: standing.userId, option, now }
+  const choice = { campaignId: reward.campaignId, rewardId: reward.id, userId, option, now }
   const qualification = { id: qualificationId, reserved: price }
   const isTaken = await keepChoice(db, { ...choice, qualification, autoSelected: true, additionalInfo: null })
   if (isTaken && option.stockLeft !== null) option.stockLeft -= 1
 }
 
-/** Grants a claim as far as money and stock allow; what cannot be held is not promised. Answers what it held, in cents. */
-const grant = async (db: Db, claim: Claim, now: Date): Promise<number> => {
+/**
+ * Grants a claim as far as money and stock allow; what cannot be held is not promised. What waits for somebody's word is
+ * recorded, and nothing is held for it. Answers what it held, in cents.
+ */
+const grant = async (db: Db, claim: Claim, { quick, now }: Pick<Kept, 'quick' | 'now'>): Promise<number> => {
   if (!canBePromised(claim.reward)) return 0
-  const kept = { qualificationId: newId(), price: priceOf(claim.reward) ?? 0, now }
-  if (!(await keepQualification(db, claim, kept))) return 0
+  const waits = waitReason({ ...claim.standing, isQuick: quick !== null, pays: null }) !== null
+  const price = waits ? null : priceOf(claim.reward)
+  const qualificationId = newId()
+  if (!(await keepQualification(db, claim, { qualificationId, price, quick, now }))) return 0
+  if (price === null) return 0
   await failPoint('reward earned, money not held')
-  await hold(db, claim, kept)
-  await selectAutomatically(db, claim, kept)
-  return kept.price
+  const holding = { reward: claim.reward, userId: claim.standing.userId, qualificationId, price, now }
+  await hold(db, holding)
+  await selectAutomatically(db, holding)
+  return price
 }
 
 const grantAll = async (
@@ -83,22 +99,29 @@ const grantAll = async (
   rewards: readonly RewardRow[],
   { standing, now }: { standing: Standing; now: Date },
 ) => {
+  const claims = rewards.flatMap(reward => claimsOf(reward, standing))
+  if (claims.length === 0) return
+  const quick = await listQuick(db, standing)
   let held = 0
-  for (const reward of rewards)
-    for (const claim of claimsOf(reward, standing)) {
-      const available = reward.available === null ? null : reward.available - held
-      held += await grant(db, { ...claim, reward: { ...reward, available } }, now)
-    }
+  for (const claim of claims) {
+    const available = claim.reward.available === null ? null : claim.reward.available - held
+    const reward = { ...claim.reward, available }
+    held += await grant(db, { ...claim, reward }, { quick: quickOf(quick, claim.courseId), now })
+  }
 }
 
 type Considered = { userId: string; campaignIds: readonly string[]; now: Date }
+
+/** Lets those who consider the same person follow one another. */
+export const lockPerson = (db: Db, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('reward_qualification'), hashtext(${userId}))`.execute(db)
 
 /**
  * Gives a person all that they have earned in these campaigns and do not have yet. Two who consider the same person
  * follow one another: the last two courses, completed at the same moment, both see each other.
  */
 export const considerPerson = async (db: Db, { userId, campaignIds, now }: Considered) => {
-  await sql`select pg_advisory_xact_lock(hashtext('reward_qualification'), hashtext(${userId}))`.execute(db)
+  await lockPerson(db, userId)
   await lockBalances(db, campaignIds)
   const campaigns = sql`c.id = any(${campaignIds}::uuid[])`
   const standings = await listStandings(db, { campaigns, userIds: [userId], now })

@@ -5,6 +5,7 @@ import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
 import { considerPerson, hasReachedTarget } from './qualify.ts'
 import { canBePromised } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
+import { listSettled, settleWaiting } from './settle-waiting.ts'
 import { listCandidates, listRunning, listStandings } from './standings.store.ts'
 
 const jobName = 'reconsider-campaign'
@@ -63,4 +64,13 @@ const reconsiderRunning: Job = {
   },
 }
 
-export const rewardJobs: readonly Job[] = [reconsiderCampaign, reconsiderRunning]
+/** Every two minutes: rewards that waited for an address, a store or a look, and wait no more; those of a yes are settled with it. */
+const settleAll: Job = {
+  name: 'settle-waiting-rewards',
+  every: '*/2 * * * *',
+  run: async ({ db, now }) => {
+    for (const userId of await listSettled(db)) await db.transaction().execute(tx => settleWaiting(tx, { userId, now }))
+  },
+}
+
+export const rewardJobs: readonly Job[] = [reconsiderCampaign, reconsiderRunning, settleAll]

@@ -7,8 +7,10 @@ import { found, ProblemError, problem } from '../../../platform/problem.ts'
 import { readForm } from '../../courses/courses.public.ts'
 import { lockBalances } from '../ledger.ts'
 import { keepChoice } from './keep-choice.ts'
-import { isSelectable, presentReward } from './rewards.rules.ts'
+import { coverOf, isSelectable, presentReward } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
+import { holdNow } from './settle-waiting.ts'
+import { waitReason } from './waiting.rules.ts'
 
 type Selecting = { db: Db; userId: string; selection: Selection; now: Date; requestId?: string }
 type Locked = { id: string; campaignId: string }
@@ -56,9 +58,13 @@ const select = async (selecting: Selecting, attempt: Attempt): Promise<Reward> =
   const option = row.options[selection.selectionIndex]
   if (!option) throw problem('INVALID_INPUT', { field: 'selectionIndex', sentence: 'Choose one of the rewards.' })
   attempt.productId = option.productId
-  if (!isSelectable(option, had)) throw problem('OUT_OF_STOCK')
-  const choice = { campaignId: locked.campaignId, rewardId: row.id, userId, qualification: had, option, now }
+  if (waitReason(had) !== null) throw problem('REWARD_WAITS')
+  const reserved = coverOf(row, had)
+  if (reserved === null || !isSelectable(option, reserved)) throw problem('OUT_OF_STOCK')
   const additionalInfo = checkForm(option.form, selection)
+  if (had.reserved === null) await holdNow(db, { reward: row, had, userId, now })
+  const qualification = { id: had.id, reserved }
+  const choice = { campaignId: locked.campaignId, rewardId: row.id, userId, qualification, option, now }
   const isTaken = await keepChoice(db, { ...choice, autoSelected: false, additionalInfo })
   if (!isTaken) throw problem('OUT_OF_STOCK')
   return presentReward(row, { ...had, optionId: option.id })

@@ -13,9 +13,14 @@ const earnedBy = (row: RewardRow, courseId: string | null): Reward[] =>
 /** A campaign's own reward: earned, or to go for as long as it can still be had. */
 const ofCampaign = (row: RewardRow, standing: Standing): Reward[] => {
   const earned = earnedBy(row, null)
-  const isToGoFor = earned.length === 0 && standing.isOpen && !hasReachedTarget(standing) && canBePromised(row)
+  const isToGoFor =
+    earned.length + row.paidBefore.length === 0 && standing.isOpen && !hasReachedTarget(standing) && canBePromised(row)
   return isToGoFor ? [presentReward(row, null)] : earned
 }
+
+/** Whether somebody has all of a campaign: its own reward; where it has none, the target that its courses come to. */
+const isQualified = (rewards: readonly RewardRow[], ofAll: readonly Reward[], standing: Standing) =>
+  ofAll.some(({ earned }) => earned) || (rewards.every(({ kind }) => kind === 'course') && hasReachedTarget(standing))
 
 const campaignOf = (standing: Standing, rewards: readonly RewardRow[], courseId: string): CampaignRewards => {
   const mine = rewards.filter(({ campaignId }) => campaignId === standing.campaignId)
@@ -25,7 +30,7 @@ const campaignOf = (standing: Standing, rewards: readonly RewardRow[], courseId:
     campaignTitle: standing.campaignTitle,
     brandName: standing.brandName,
     campaignQualificationData: {
-      campaignQualified: ofAll.some(({ earned }) => earned),
+      campaignQualified: isQualified(mine, ofAll, standing),
       totalCoursesCompleted: standing.completed.length,
       totalCoursesAssigned: standing.assigned,
       targetPctComplete: standing.targetPctComplete,
@@ -62,7 +67,7 @@ export const readOpenChoices = async (db: Db, userId: string): Promise<OpenChoic
 const stillToEarn = (row: RewardRow, standing: Standing) => {
   if (!canBePromised(row)) return 0
   const most = row.kind === 'course' ? standing.assigned : Math.min(1, standing.assigned)
-  return Math.max(0, most - row.qualifications.length)
+  return Math.max(0, most - row.qualifications.length - row.paidBefore.length)
 }
 
 /** What somebody has earned, and what there is to earn. */

@@ -49,6 +49,9 @@ export type Standing = {
   isOpen: boolean
   /** The store through which it covers the person. */
   dispensaryId: string | null
+  /** Somebody vouched for the person there. */
+  isVouched: boolean
+  isAddressProven: boolean
   /** The courses that the person completed in its time, and with these all that are to be completed. */
   completed: string[]
   assigned: number
@@ -65,16 +68,18 @@ export const listStandings = async (db: Db, { campaigns, userIds, now }: Asked):
     select c.id as "campaignId", c.title as "campaignTitle", brand.name as "brandName", person.id as "userId",
            c.target_pct_complete as "targetPctComplete",
            ${runs(now)} and place.dispensary_id is not null as "isOpen", place.dispensary_id as "dispensaryId",
+           coalesce(place.is_vouched, false) as "isVouched", u.address_proven_at is not null as "isAddressProven",
            done.completed, done.assigned
       from campaign c
       join brand on brand.id = c.brand_id
      cross join unnest(${userIds}::uuid[]) as person (id)
+      join app_user u on u.id = person.id
       left join lateral (
-           select e.dispensary_id
+           select e.dispensary_id, e.vouched_at is not null as is_vouched
              from employment e
              join dispensary d on d.id = e.dispensary_id
             where e.user_id = person.id and e.ended_at is null and ${admits}
-            order by e.started_at, e.id
+            order by e.vouched_at is null, e.started_at, e.id
             limit 1) place on true
      cross join lateral (
            select coalesce(array_agg(v.course_id), '{}') as ids

@@ -1,4 +1,4 @@
-import { employ } from '../../employees/employees.public.ts'
+import { employ, vouch } from '../../employees/employees.public.ts'
 import { endEmployments, setBrandRank } from '../../employees/provisioned-employment.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { type GroupKind, isRank } from './groups.store.ts'
@@ -22,9 +22,15 @@ const leaveDefault = async (placing: Placing, userId: string, placedIn: string) 
   await markDefault(placing, userId, null)
 }
 
+const byDirectory = { how: 'directory' } as const
+
 const workAt = async (placing: Placing, { userId, group, roleIds }: Coming, held: readonly Held[]) => {
   const own = held.find(({ groupId }) => groupId === group.id)
-  const id = own?.id ?? (await employ(placing.db, { userId, ...placeOf(group, roleIds), startedAt: placing.now }))
+  const coming = { userId, ...placeOf(group, roleIds), vouched: byDirectory, startedAt: placing.now }
+  const id = own?.id ?? (await employ(placing.db, coming))
+  // Whoever came by the poster before works there, as the directory says too.
+  const people = own && group.kind === 'store' ? [{ userId, dispensaryId: group.id }] : []
+  await vouch(placing.db, { people, vouched: byDirectory, now: placing.now })
   await leaveDefault(placing, userId, id)
   return id
 }
@@ -73,6 +79,6 @@ export const defaultGroup = ({ directory: { brandId, defaultDispensaryId } }: Pl
 /** Gives somebody a place for want of a group. */
 export const comeToDefault = async (placing: Placing, userId: string) => {
   const at = placeOf(defaultGroup(placing))
-  const id = await employ(placing.db, { userId, ...at, startedAt: placing.now })
+  const id = await employ(placing.db, { userId, ...at, vouched: byDirectory, startedAt: placing.now })
   await markDefault(placing, userId, id)
 }

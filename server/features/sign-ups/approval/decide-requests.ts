@@ -19,6 +19,8 @@ export type Deciding = {
 }
 
 export type DecidingMany = Deciding & {
+  /** Who says that these people work there, where nobody had to decide; null = nobody does. */
+  vouched?: { how: 'domain' } | null
   ids: readonly string[]
   /** A condition over `dispensary d`: the stores on which the caller decides. */
   stores: RawBuilder<SqlBool>
@@ -36,14 +38,19 @@ export type DecidingMany = Deciding & {
 const inviteManager = async (db: Db, { userId }: Decided, { requestStatus, asManager, now }: DecidingMany) =>
   requestStatus === 1 && asManager ? ((await inviteUnproven(db, userId, now))?.token ?? null) : null
 
-const letIn = async (db: Db, decided: readonly Decided[], { asManager, now }: DecidingMany) => {
+/** Whoever approves somebody says that they work there. */
+const vouchedBy = ({ decidedBy, vouched = null }: DecidingMany) =>
+  decidedBy ? ({ how: 'manager', by: decidedBy } as const) : vouched
+
+const letIn = async (db: Db, decided: readonly Decided[], deciding: DecidingMany) => {
+  const { asManager, now } = deciding
   const people = decided.flatMap(({ userId, dispensaryId }) => (dispensaryId ? [{ userId, dispensaryId }] : []))
   await activate(
     db,
     decided.map(each => each.userId),
     now,
   )
-  await admit(db, { people, asManagers: asManager, startedAt: now })
+  await admit(db, { people, asManagers: asManager, vouched: vouchedBy(deciding), startedAt: now })
 }
 
 const tell = async (
@@ -76,7 +83,7 @@ export const decideRequests = async (db: Db, deciding: DecidingMany) => {
   return decided.map(each => each.id)
 }
 
-type One = Deciding & { requestId: string }
+type One = Deciding & Pick<DecidingMany, 'vouched'> & { requestId: string }
 
 /** Approves a request that waits, whosever it is; false = somebody has decided it already. */
 export const approveRequest = async (db: Db, { requestId, ...deciding }: One) => {

@@ -44,7 +44,8 @@ const settle = async (db: Db, { body, config, wire, now }: ProveCall, passwordHa
   if (passwordHash) await giveToOwner(db, userId, { passwordHash, now })
   else if (isAsker(wire, proof.askerHash)) await noteProven(db, userId, now)
   if (status !== 0 || !isOwn) return { requestStatus: status }
-  await approveRequest(db, { requestId, decidedBy: null, siteUrl: config.publicUrl, wire, now })
+  const vouched = { how: 'domain' } as const
+  await approveRequest(db, { requestId, decidedBy: null, vouched, siteUrl: config.publicUrl, wire, now })
   return { requestStatus: 1 as const }
 }
 

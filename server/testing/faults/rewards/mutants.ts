@@ -29,7 +29,7 @@ export const mutants: readonly Mutant[] = [
     name: 'lets two completions of one person pass each other by',
     source: {
       [qualify]: [
-        ['await sql`select pg_advisory_xact_lock', 'await sql`select length'],
+        ['  sql`select pg_advisory_xact_lock', '  sql`select length'],
         ["hashtext('reward_qualification'), hashtext(", "concat('reward_qualification', "],
         ['await lockBalances(db, campaignIds)', ''],
       ],

@@ -2,12 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 import { courseEnd, trackEnd } from '../courses/courses.slots.ts'
+import { aboveEmployees } from '../employees/employees.slots.ts'
 
 /** Rewards of learners. */
 export const campaigns: WebFeature = {
   screens: [screen('/rewards', () => import('./rewards/rewards-page.tsx'), 'RewardsPage')],
   links: [{ label: msg`Rewards`, to: '/rewards', places: { ROLE_STUDENT: 51 } }],
   connections: [
+    fill(
+      aboveEmployees,
+      lazyPart(() => import('./reward-reviews.tsx'), 'RewardReviews'),
+    ),
     fill(
       courseEnd,
       lazyPart(() => import('./completion-rewards.tsx'), 'CompletionRewards'),

@@ -25,6 +25,7 @@ import { EmployeeFilters } from './employee-filters.tsx'
 import { nameOf } from './employee-words.ts'
 import { aboveEmployees } from './employees.slots.ts'
 import { RemindDialog } from './remind-dialog.tsx'
+import { UnconfirmedPeople } from './unconfirmed-people.tsx'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 import { type EmployeeList, useEmployeeList } from './use-employee-list.ts'
 
@@ -164,6 +165,7 @@ export function EmployeesPage() {
     <div className="mx-auto max-w-320 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
       <Head list={list} />
       <SlotParts slot={aboveEmployees} props={{ dispensaryId: list.chosen.dispensaryId }} />
+      <UnconfirmedPeople dispensaryId={list.chosen.dispensaryId} />
       <Card radius="m" className="mt-5">
         <EmployeeFilters list={list} />
         <People list={list} />

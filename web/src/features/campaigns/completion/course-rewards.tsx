@@ -26,7 +26,7 @@ const isWriting = () => document.activeElement?.matches(writing) ?? false
 /** What waits to be looked at: on the day of completion all that was earned, later what is still to be selected. */
 function Waiting({ list, onOpen }: { list: readonly Earned[]; onOpen: () => void }) {
   const { t } = useLingui()
-  const isOpen = stillOpen(list).length > 0
+  const isOpen = stillOpen(list).some(({ reward }) => reward.waitsFor === null)
   return (
     <section className="grid justify-items-center gap-4 rounded-l bg-reward-soft px-5 py-6 text-reward">
       <Gift aria-hidden strokeWidth={1.7} className="size-8" />

@@ -2,8 +2,8 @@ import type { Reward } from '@trellis/contract/campaigns/rewards.ts'
 import type { Earned } from '../earned.ts'
 import type { Outcome } from '../select-reward.ts'
 
-/** Where one reward stands on the screen: to be picked, its form, and what became of it. */
-export type Stage = 'pick' | 'form' | 'won' | 'kept' | 'refused'
+/** Where one reward stands on the screen: waiting for somebody, to be picked, its form, and what became of it. */
+export type Stage = 'waiting' | 'pick' | 'form' | 'won' | 'kept' | 'refused'
 
 export type Step = {
   stage: Stage
@@ -16,9 +16,14 @@ export type Step = {
 
 const soleOption = ({ sampleOptions }: Reward) => (sampleOptions.length === 1 && sampleOptions[0]!.available ? 0 : null)
 
+const firstStage = ({ selected, waitsFor }: Reward): Stage => {
+  if (selected) return 'won'
+  return waitsFor ? 'waiting' : 'pick'
+}
+
 /** How a reward comes onto the screen: what was selected by itself is won already, a sole option is chosen. */
 export const firstStep = ({ reward }: Earned): Step => ({
-  stage: reward.selected ? 'won' : 'pick',
+  stage: firstStage(reward),
   reward,
   chosen: reward.selectedIndex ?? soleOption(reward),
   failure: null,

@@ -9,6 +9,7 @@ import type { StepProps } from './step-props.ts'
 import { UnsettledStep } from './unsettled-step.tsx'
 import { useOptIn } from './use-opt-in.ts'
 import { type RewardFlow, useRewardFlow } from './use-reward-flow.ts'
+import { WaitingStep } from './waiting-step.tsx'
 import { WonStep } from './won-step.tsx'
 
 type Props = {
@@ -51,6 +52,7 @@ function Steps({ open, rewards, titleId, onClose, wayOn, toGo }: Props & { title
   const props: StepProps = { flow, titleId, onClose: leave, onNext: goOn }
   const end = { ...props, optIn, wayOn, toGo }
   const stages: { [S in Stage]: () => ReactNode } = {
+    waiting: () => <WaitingStep {...props} wayOn={wayOn} toGo={toGo} />,
     pick: () => <PickStep {...props} />,
     form: () => <FormStep {...props} />,
     won: () => <WonStep {...end} />,

@@ -10,6 +10,7 @@ import { RewardOverlay } from '../overlay/reward-overlay.tsx'
 import { RewardPicture } from '../reward-picture.tsx'
 import { UnsentLine } from '../unsent-line.tsx'
 import { type UnsentChoice, useUnsentChoices } from '../use-unsent-choices.ts'
+import { WaitingLine } from '../waiting-line.tsx'
 
 type RowProps = {
   choice: OpenChoice
@@ -49,6 +50,11 @@ function ChoiceRow({ choice, unsent, onChoose }: RowProps) {
           <p className="num mt-0.5 text-ink-2 text-small">
             {brandName} · <Trans>earned {date}</Trans>
           </p>
+          {reward.waitsFor && (
+            <div className="mt-1.5">
+              <WaitingLine wait={reward.waitsFor} />
+            </div>
+          )}
           {unsent && (
             <div className="mt-1">
               <UnsentLine choice={unsent} />
@@ -56,7 +62,7 @@ function ChoiceRow({ choice, unsent, onChoose }: RowProps) {
           )}
         </div>
       </div>
-      {unsent?.refusal !== null && (
+      {unsent?.refusal !== null && !reward.waitsFor && (
         <Button variant="reward" onClick={onChoose} aria-label={t`Choose: ${title}`}>
           <Trans>Choose</Trans>
         </Button>

@@ -44,6 +44,7 @@ export const sampleReward = (place: number, more: Partial<Reward> = {}): Reward 
   autoSelected: false,
   selectedIndex: null,
   ruqId: idOf(100 + place),
+  waitsFor: null,
   ...more,
 })
 

@@ -1,0 +1,63 @@
+import type { reviewOutcomes } from '@trellis/contract/campaigns/fulfilment.ts'
+import { sql } from 'kysely'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import type { Wire } from '../../../platform/http/implement.ts'
+import { settleWaiting } from '../rewards/settle-waiting.ts'
+import type { ReviewReach } from './reviews.scope.ts'
+
+type Reviewing = {
+  ids: readonly string[]
+  pays: boolean
+  reach: ReviewReach
+  actor: Actor
+  wire: Wire
+  now: Date
+}
+type Marked = { id: string; userId: string; isDecided: boolean }
+
+/** Those of the rewards that were marked and lie within reach. */
+const findMarked = async (db: Db, { ids, reach }: Reviewing) => {
+  const { rows } = await sql<Marked>`
+    select q.id, q.user_id as "userId", review.qualification_id is not null as "isDecided"
+      from reward_qualification q
+      join dispensary d on d.id = q.dispensary_id
+      left join reward_review review on review.qualification_id = q.id
+     where q.id = any(${ids}::uuid[]) and q.taken_seconds is not null and ${reach}
+     order by q.user_id, q.id`.execute(db)
+  return rows
+}
+
+/** Keeps a decision; false = somebody was quicker. */
+const keepReview = async (db: Db, { id }: Marked, { pays, actor, now }: Reviewing) => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('reward_review')
+    .values({ qualification_id: id, pays, decided_at: now, decided_by: actor.id })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Outcome = (typeof reviewOutcomes)[number]
+
+/** Decides about rewards whose course was done too fast; what counts is paid at once, unless it waits for something else. Answers what became of each. */
+export const decideReviews = async (db: Db, reviewing: Reviewing) => {
+  const { ids, pays, actor, wire, now } = reviewing
+  const outcomes = new Map<string, Outcome>()
+  for (const marked of await findMarked(db, reviewing)) {
+    const isNew = !marked.isDecided && (await keepReview(db, marked, reviewing))
+    outcomes.set(marked.id, isNew ? 'DECIDED' : 'DECIDED_BEFORE')
+    if (!isNew) continue
+    await recordAct(db, {
+      act: 'reward-reviewed',
+      actorId: actor.id,
+      subjectId: marked.id,
+      details: { pays },
+      wire,
+      now,
+    })
+    if (pays) await settleWaiting(db, { userId: marked.userId, now })
+  }
+  return ids.map(ruqId => ({ ruqId, outcome: outcomes.get(ruqId) ?? ('NOT_FOUND' as const) }))
+}

@@ -1,0 +1,66 @@
+import type { WaitingReward } from '@trellis/contract/campaigns/fulfilment.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { isVouched } from '../rewards/rewards.store.ts'
+import type { WaitReason } from '../rewards/waiting.rules.ts'
+import { isKnown } from './fulfilment.store.ts'
+import type { ReviewReach } from './reviews.scope.ts'
+
+/** Whom a brand may name. */
+export const isKnownToBrand = isKnown as RawBuilder<SqlBool>
+/** Who runs a store knows its people. */
+export const isKnownToStore = sql<SqlBool>`true`
+
+/** What a qualification waits for, as `waitReason` says it of one; null = it is paid, or can be. */
+const reason = sql<WaitReason | null>`
+  case when review.pays = false then 'refused'
+       when u.address_proven_at is null then 'address'
+       when not ${isVouched} then 'store'
+       when q.taken_seconds is not null and review.pays is null then 'review' end`
+
+const waiting = (reach: ReviewReach, waitsFor: WaitReason | undefined) => sql`
+  reward_qualification q
+  join campaign_reward w on w.id = q.reward_id
+  join campaign c on c.id = q.campaign_id
+  join dispensary d on d.id = q.dispensary_id
+  join app_user u on u.id = q.user_id and u.erased_at is null
+  left join card_course course on course.id = q.course_id
+  left join reward_review review on review.qualification_id = q.id
+ cross join lateral (select ${reason} as reason) wait
+ where ${reach} and wait.reason is not null
+   and (${waitsFor ?? null}::text is null or wait.reason = ${waitsFor ?? null})
+   and not exists (select from earned_reward e where e.qualification_id = q.id)`
+
+type Row = Omit<WaitingReward, 'earnedAt' | 'pace'> & {
+  earnedAt: Date
+  takenSeconds: number | null
+  readingSeconds: number | null
+}
+
+const waitingOf = ({ earnedAt, takenSeconds, readingSeconds, ...row }: Row): WaitingReward => ({
+  ...row,
+  earnedAt: earnedAt.toISOString(),
+  pace: takenSeconds === null || readingSeconds === null ? null : { takenSeconds, readingSeconds },
+})
+
+type Wanted = {
+  reach: ReviewReach
+  isKnown: RawBuilder<SqlBool>
+  waitsFor?: WaitReason | undefined
+  offset: number
+  limit: number
+}
+
+/** A page of the rewards that were earned and wait for somebody, the oldest first; `total` counts all pages. */
+export const listWaiting = async (db: Db, { reach, isKnown: isNamed, waitsFor, offset, limit }: Wanted) => {
+  const from = waiting(reach, waitsFor)
+  const { rows } = await sql<Row>`
+    select q.id as "ruqId", w.qualifying_message as "qualifyingMessage", course.title as "courseTitle",
+           q.qualified_at as "earnedAt", wait.reason as "waitsFor", q.taken_seconds as "takenSeconds",
+           q.reading_seconds as "readingSeconds",
+           case when ${isNamed} then u.first_name || ' ' || u.last_name end as "personName",
+           case when ${isNamed} then d.name end as "dispensaryName"
+      from ${from} order by q.qualified_at, q.id offset ${offset} limit ${limit}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(db)
+  return { items: rows.map(waitingOf), total: counted[0]!.total }
+}

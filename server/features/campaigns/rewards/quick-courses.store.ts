@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { isTooQuick, type Pace, shortestReading } from './waiting.rules.ts'
+
+/** A course that was completed faster than anybody reads it. */
+export type Quick = Pace & { courseId: string }
+
+type Round = { courseId: string; takenSeconds: number; contents: unknown[] }
+
+/** Those of the courses that somebody completed that they completed too fast: their slowest pass counts. */
+export const listQuick = async (
+  db: Db,
+  { userId, completed }: { userId: string; completed: readonly string[] },
+): Promise<Quick[]> => {
+  const { rows } = await sql<Round>`
+    select distinct on (r.course_id) r.course_id as "courseId",
+           greatest(0, floor(extract(epoch from r.completed_at - r.started_at)))::integer as "takenSeconds",
+           (select coalesce(json_agg(c.content), '[]') from version_card c where c.version_id = r.completed_version_id) as contents
+      from course_round r
+     where r.user_id = ${userId}::uuid and r.course_id = any(${completed}::uuid[]) and r.completed_at is not null
+     order by r.course_id, r.completed_at - r.started_at desc`.execute(db)
+  return rows
+    .map(({ contents, ...round }) => ({ ...round, readingSeconds: shortestReading(contents) }))
+    .filter(isTooQuick)
+}
+
+/** The course that marks a reward: its own, or, of a whole campaign, the first that was too fast. */
+export const quickOf = (quick: readonly Quick[], courseId: string | null) =>
+  quick.find(each => courseId === null || each.courseId === courseId) ?? null

@@ -1,0 +1,274 @@
+import { profile } from '@trellis/contract/accounts/profile.ts'
+import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
+import { employees } from '@trellis/contract/employees/employees.ts'
+import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import { assignTrack, employElsewhere, employLearner, textCard } from '../../../testing/learning.ts'
+import { solveCaptcha } from '../../../testing/solve-captcha.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { anAddress } from '../../../testing/try-row.ts'
+import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
+import { buildBrand } from '../../organizations/organizations.build.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { signUpJobs } from '../../sign-ups/sign-ups.jobs.ts'
+
+import { buildCampaign, type NewReward } from '../campaigns.build.ts'
+import { balanceOf, choose, complete, openCampaign, qualificationsOf, shown } from '../testing/campaign-learning.ts'
+import { rewardJobs } from './rewards.jobs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { tokenSeconds: 7200 } })
+})
+afterAll(() => app.stop())
+
+const password = 'Other-horse-8'
+const newEmail = () => `${newId()}@invented.trellis.test`
+
+type Stage = Awaited<ReturnType<typeof openCampaign>>
+
+/** Joins a store by its poster, as anybody can who has seen it; answers their access token. */
+const joinByPoster = async ({ learner: { dispensaryId } }: Stage, email = newEmail()) => {
+  const store = app.db.selectFrom('dispensary').select('sign_up_link_id').where('id', '=', dispensaryId)
+  const { sign_up_link_id: linkId } = await store.executeTakeFirstOrThrow()
+  const { token } = (await app.call(signUpLinks.open, { params: { linkId } }, { address: anAddress() })).body
+  const person = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', email, password }
+  const body = { ...person, signUpToken: token, reCaptchaToken: await solveCaptcha(app) }
+  const answer = await app.call(signUpLinks.create, { body }, { address: anAddress() })
+  const user = app.db.selectFrom('app_user').select('id').where('email', '=', email)
+  const { id } = await user.executeTakeFirstOrThrow()
+  return { token: (answer.body as { token: string }).token, userId: id, email, dispensaryId }
+}
+
+const proveAddress = ({ userId }: { userId: string }) =>
+  app.db.updateTable('app_user').set({ address_proven_at: app.now() }).where('id', '=', userId).execute()
+
+const managerOf = ({ learner: { dispensaryId } }: Stage) =>
+  employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+
+const confirm = (
+  { token }: { token: string },
+  people: readonly { userId: string; dispensaryId: string }[],
+  worksHere = true,
+) => {
+  const body = { people: people.map(({ userId: id, dispensaryId }) => ({ id, dispensaryId })), worksHere }
+  return app.call(employees.confirm, { body }, token)
+}
+
+const erase = ({ token }: { token: string }) => app.call(profile.erase, { body: { password } }, token)
+
+const completeBoth = (stage: Stage, people: readonly { token: string }[]) =>
+  Promise.all(people.map(person => complete(app, stage.courses[0]!, person)))
+
+const toSelect = async (who: { token: string }) => (await app.call(rewards.toSelect, {}, who.token)).body.items
+const run = (jobs: readonly Job[], name: string) =>
+  jobs.find(job => job.name === name)!.run({ db: app.db, config: app.config, now: app.now(), payload: {} })
+const settle = () => run(rewardJobs, 'settle-waiting-rewards')
+
+const tenDollars: NewReward = { options: [{ title: '$10 card', value: 1000, stock: 5 }] }
+const choice: NewReward = { options: [{ value: 1000 }, { value: 2000 }] }
+const nothingMoved = { reserved: 0, granted: 0, fulfilled: 0 }
+
+test('REWARD-003 REWARD-017 quality: S1 whoever joined by a poster under an invented address is paid nothing, and nothing is held for them', async () => {
+  const stage = await openCampaign(app, { rewards: [tenDollars, choice] })
+  const invented = await joinByPoster(stage)
+  await complete(app, stage.courses[0]!, invented)
+  const earned = await qualificationsOf(app.db, stage)
+  expect(earned.map(({ option_id }) => option_id)).toEqual([null, null])
+  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  const waiting = await toSelect(invented)
+  expect(waiting.map(({ reward }) => reward.waitsFor)).toEqual([
+    { reason: 'address', who: null },
+    { reason: 'address', who: null },
+  ])
+  const body = { courseId: waiting[0]!.courseId, incentiveCampaignRewardId: waiting[0]!.reward.id, selectionIndex: 0 }
+  expect((await choose(app, invented, body)).problem.code).toBe('REWARD_WAITS')
+  expect((await shown(app, stage.courses[0]!, invented))[0]!.courseRewardData.map(each => each.selected)).toEqual([
+    false,
+    false,
+  ])
+  await settle()
+  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+})
+
+test('REWARD-017 quality: S1 a proven address and one press of the manager pay what was earned, at once and once', async () => {
+  const stage = await openCampaign(app, { rewards: [tenDollars, choice] })
+  const [ana, manager] = [await joinByPoster(stage), await managerOf(stage)]
+  await complete(app, stage.courses[0]!, ana)
+  await proveAddress(ana)
+  await settle()
+  expect((await toSelect(ana)).map(({ reward }) => reward.waitsFor?.reason)).toEqual(['store', 'store'])
+  const { body: asked } = await app.call(employees.unconfirmed, { query: {} }, manager.token)
+  expect(asked.items).toMatchObject([{ id: ana.userId, firstName: 'Ana', email: ana.email }])
+  expect((await confirm(manager, [ana])).body.items).toMatchObject([{ outcome: 'CONFIRMED' }])
+  expect((await confirm(manager, [ana])).body.items).toMatchObject([{ outcome: 'NOT_FOUND' }])
+  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 2000, granted: 1000 })
+  const [open, ...others] = await toSelect(ana)
+  expect([open!.reward.waitsFor, others]).toEqual([null, []])
+  const body = { courseId: open!.courseId, incentiveCampaignRewardId: open!.reward.id, selectionIndex: 1 }
+  expect((await choose(app, ana, body)).status).toBe(200)
+  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 0, granted: 3000, available: 97_000 })
+  expect((await app.call(employees.unconfirmed, { query: {} }, manager.token)).body.items).toEqual([])
+})
+
+test('REWARD-017 quality: S1 what waited for its address alone is paid when the mailed link was opened, and never beyond the budget', async () => {
+  const stage = await openCampaign(app, { budget: 1500, rewards: [{ options: [{ value: 1000 }] }] })
+  const people = [await joinByPoster(stage), await joinByPoster(stage)]
+  await confirm(await managerOf(stage), people)
+  await completeBoth(stage, people)
+  expect(await qualificationsOf(app.db, stage)).toHaveLength(2)
+  await Promise.all(people.map(proveAddress))
+  await settle()
+  await settle()
+  expect(await balanceOf(app.db, stage)).toMatchObject({ available: 500, reserved: 0, granted: 1000 })
+})
+
+test('REWARD-003 quality: S1 whom the manager does not know is out, many in one press, and what they earned is never paid', async () => {
+  const stage = await openCampaign(app, { rewards: [tenDollars] })
+  const people = [await joinByPoster(stage), await joinByPoster(stage)]
+  await completeBoth(stage, people)
+  await Promise.all(people.map(proveAddress))
+  const answer = await confirm(await managerOf(stage), people, false)
+  expect(answer.body.items.map(({ outcome }) => outcome)).toEqual(['REMOVED', 'REMOVED'])
+  await settle()
+  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  const working = app.db.selectFrom('employment').select('id').where('ended_at', 'is', null)
+  expect(await working.where('user_id', '=', people[0]!.userId).execute()).toEqual([])
+})
+
+test('quality: S1 nobody confirms themselves, and the neighbour’s people are not there', async () => {
+  const stage = await openCampaign(app, { rewards: [tenDollars] })
+  const [ana, neighbour] = [await joinByPoster(stage), await employLearner(app, { roleIds: [builtInRoles.manager] })]
+  const itself = await managerOf(stage)
+  await app.db
+    .updateTable('employment')
+    .set({ vouched_at: null, vouched_how: null })
+    .where('id', '=', itself.employmentId)
+    .execute()
+  expect((await confirm(neighbour, [ana])).body.items).toMatchObject([{ outcome: 'NOT_FOUND' }])
+  expect((await confirm(itself, [itself])).body.items).toMatchObject([{ outcome: 'NOT_FOUND' }])
+  expect((await app.call(employees.unconfirmed, { query: {} }, neighbour.token)).body.items).toEqual([])
+})
+
+test('quality: S1 an address of the store’s own domain, once proven, needs no press', async () => {
+  const stage = await openCampaign(app, { rewards: [tenDollars] })
+  const domain = `${newId()}.trellis.test`
+  const ana = await joinByPoster(stage, `ana@${domain}`)
+  await complete(app, stage.courses[0]!, ana)
+  const own = { dispensary_id: ana.dispensaryId, domain, added_by: null, created_at: app.now() }
+  await app.db.insertInto('dispensary_email_domain').values(own).execute()
+  await run(signUpJobs, 'vouch-own-domains')
+  await settle()
+  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  await proveAddress(ana)
+  await run(signUpJobs, 'vouch-own-domains')
+  await settle()
+  expect(await balanceOf(app.db, stage)).toMatchObject({ granted: 1000 })
+})
+
+test('REWARD-017 quality: S1 who erases the account and joins anew under the same address is not paid again', async () => {
+  const stage = await openCampaign(app, { rewards: [tenDollars, { kind: 'campaign', ...choice }] })
+  const [first, manager] = [await joinByPoster(stage), await managerOf(stage)]
+  await proveAddress(first)
+  await confirm(manager, [first])
+  await complete(app, stage.courses[0]!, first)
+  const [open] = await toSelect(first)
+  const body = { courseId: open!.courseId, incentiveCampaignRewardId: open!.reward.id, selectionIndex: 0 }
+  await choose(app, first, body)
+  expect((await erase(first)).status).toBe(204)
+  const again = await joinByPoster(stage, first.email.replace('@', '+again@'))
+  await proveAddress(again)
+  await confirm(manager, [again])
+  await complete(app, stage.courses[0]!, again)
+  await settle()
+  expect((await qualificationsOf(app.db, stage)).map(({ user_id }) => user_id)).toEqual([first.userId, first.userId])
+  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 0, granted: 2000 })
+  expect(await shown(app, stage.courses[0]!, again)).toEqual([])
+})
+
+test('quality: S1 of an erased address nothing can be read, and of who was never paid nothing is kept', async () => {
+  const stage = await openCampaign(app, { rewards: [tenDollars] })
+  const [paid, unpaid] = [await joinByPoster(stage), await joinByPoster(stage)]
+  await proveAddress(paid)
+  await confirm(await managerOf(stage), [paid])
+  await complete(app, stage.courses[0]!, paid)
+  await complete(app, stage.courses[0]!, unpaid)
+  await Promise.all([paid, unpaid].map(erase))
+  const former = app.db.selectFrom('former_earner').select(['user_id', 'address_hash'])
+  const rows = await former.where('user_id', 'in', [paid.userId, unpaid.userId]).execute()
+  expect(rows.map(({ user_id, address_hash }) => [user_id, address_hash.length])).toEqual([[paid.userId, 32]])
+})
+
+const readInSeconds = 120
+const words = Array.from({ length: readInSeconds * 5 }, () => 'leaf').join(' ')
+
+/** A course that takes two minutes to read, with a campaign for it, a learner of its store, and an administrator of its brand. */
+const openLongCourse = async (rewards: readonly NewReward[] = [tenDollars]) => {
+  const brandId = await buildBrand(app.db)
+  const cards = [sampleCard('TEXT', { text: words }), textCard()]
+  const courseId = await buildCourse(app.db, { cards, brandId, now: app.now() })
+  const learner = await employLearner(app)
+  await assignTrack(app, learner.dispensaryId, { items: [{ courseId }], brandId })
+  const built = await buildCampaign(app.db, { courseIds: [courseId], rewards, now: app.now() })
+  const brandAdmin = await employElsewhere(app, { brandId }, { isBrandAdmin: true })
+  return { ...built, courseId, cardIds: cards.map(({ id }) => id), learner, brandAdmin }
+}
+type Long = Awaited<ReturnType<typeof openLongCourse>>
+
+const begun = new Date('2026-11-20T16:00:00Z')
+/** Reads the course from its first card to its last one in so many seconds. */
+const readIn = async ({ courseId, cardIds, learner }: Long, seconds: number) => {
+  const see = (cardId: string) => app.call(courses.see, { params: { id: courseId }, body: { cardId } }, learner.token)
+  app.at(begun)
+  await see(cardIds[0]!)
+  app.at(new Date(begun.getTime() + seconds * 1000))
+  await see(cardIds[1]!)
+}
+
+test('REWARD-017 quality: S1 a course done in under a third of its reading time pays nothing before its brand says so', async () => {
+  const stage = await openLongCourse([tenDollars, { kind: 'campaign', ...choice }])
+  await readIn(stage, readInSeconds / 3 - 1)
+  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  expect((await toSelect(stage.learner)).map(({ reward }) => reward.waitsFor?.reason)).toEqual(['review', 'review'])
+  const params = { id: stage.campaignId }
+  const { body } = await app.call(fulfilment.waiting, { params, query: {} }, stage.brandAdmin)
+  expect(body.items).toMatchObject([
+    { waitsFor: 'review', personName: null, pace: { takenSeconds: 39, readingSeconds: 123 } },
+    { waitsFor: 'review', courseTitle: null },
+  ])
+  const ids = body.items.map(({ ruqId }) => ruqId)
+  const review = (pays: boolean) => app.call(fulfilment.review, { params, body: { ids, pays } }, stage.brandAdmin)
+  expect((await review(true)).body.items.map(({ outcome }) => outcome)).toEqual(['DECIDED', 'DECIDED'])
+  expect((await review(false)).body.items.map(({ outcome }) => outcome)).toEqual(['DECIDED_BEFORE', 'DECIDED_BEFORE'])
+  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 2000, granted: 1000 })
+  expect((await app.call(fulfilment.waiting, { params, query: {} }, stage.brandAdmin)).body.items).toEqual([])
+})
+
+test('quality: S1 a course that was read is paid at once, however quick its reader is', async () => {
+  const stage = await openLongCourse()
+  await readIn(stage, readInSeconds / 3 + 1)
+  expect(await balanceOf(app.db, stage)).toMatchObject({ granted: 1000 })
+})
+
+test('quality: S1 the manager decides for their store, the neighbour and the learner do not, and a no is final', async () => {
+  const stage = await openLongCourse()
+  await readIn(stage, 1)
+  const manager = await employLearner(app, { ...stage.learner, userId: undefined, roleIds: [builtInRoles.manager] })
+  const neighbour = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const { body } = await app.call(fulfilment.toReview, { query: {} }, manager.token)
+  expect(body.items).toMatchObject([{ waitsFor: 'review', personName: expect.any(String) }])
+  const ids = body.items.map(({ ruqId }) => ruqId)
+  const review = ({ token }: { token: string }, pays: boolean) =>
+    app.call(fulfilment.reviewAtStore, { body: { ids, pays } }, token)
+  expect((await app.call(fulfilment.toReview, { query: {} }, neighbour.token)).body.items).toEqual([])
+  expect((await review(neighbour, true)).body.items).toMatchObject([{ outcome: 'NOT_FOUND' }])
+  expect((await review(stage.learner, true)).status).toBe(403)
+  expect((await review(manager, false)).body.items).toMatchObject([{ outcome: 'DECIDED' }])
+  await settle()
+  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  expect((await toSelect(stage.learner)).map(({ reward }) => reward.waitsFor?.reason)).toEqual(['refused'])
+})

@@ -1,0 +1,72 @@
+import type { confirmOutcomes, Unconfirmed } from '@trellis/contract/employees/employees.ts'
+import { sql } from 'kysely'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Emit } from '../../platform/events.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import type { Wire } from '../../platform/http/implement.ts'
+import { vouch } from './employees.public.ts'
+import { kept } from './employees.scope.ts'
+import { endEmployments } from './provisioned-employment.public.ts'
+
+/** Employments `e` at stores `d` that the actor keeps, of which nobody has said yet that they are real; nobody confirms themselves. */
+const waiting = (actor: Actor, dispensaryId?: string) => sql`
+  employment e
+  join dispensary d on d.id = e.dispensary_id and ${kept(actor, dispensaryId).stores}
+  join app_user u on u.id = e.user_id
+ where e.vouched_at is null and e.ended_at is null and e.user_id <> ${actor.id}`
+
+type Page = { actor: Actor; dispensaryId: string | undefined; offset: number; limit: number }
+
+/** A page of the people of whom nobody has said yet that they work at the actor's stores, the oldest first. */
+export const listUnconfirmed = async (db: Db, { actor, dispensaryId, offset, limit }: Page) => {
+  const from = waiting(actor, dispensaryId)
+  const { rows } = await sql<Omit<Unconfirmed, 'joinedAt'> & { joinedAt: Date }>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+           json_build_object('id', d.id, 'name', d.name) as dispensary, e.started_at as "joinedAt"
+      from ${from} order by e.started_at, e.id offset ${offset} limit ${limit}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(db)
+  return { items: rows.map(row => ({ ...row, joinedAt: row.joinedAt.toISOString() })), total: counted[0]!.total }
+}
+
+type Person = { id: string; dispensaryId: string }
+type Confirming = {
+  db: Db
+  actor: Actor
+  people: readonly Person[]
+  worksHere: boolean
+  emit: Emit
+  wire: Wire
+  now: Date
+}
+
+/** Those of the people who wait, held until the end: of two who decide at once, one does. */
+const holdWaiting = async ({ db, actor, people }: Confirming) => {
+  const { rows } = await sql<{ employmentId: string; userId: string; dispensaryId: string }>`
+    select e.id as "employmentId", e.user_id as "userId", e.dispensary_id as "dispensaryId" from ${waiting(actor)}
+       and (e.user_id, e.dispensary_id) in (
+           select * from unnest(${people.map(each => each.id)}::uuid[], ${people.map(each => each.dispensaryId)}::uuid[]))
+     order by e.user_id, e.id
+       for update of e`.execute(db)
+  return rows
+}
+
+/** Says of people who came by the poster that they work there, or ends what was never an employment. Answers what became of each. */
+export const confirmEmployees = async (confirming: Confirming) => {
+  const { db, actor, people, worksHere, emit, wire, now } = confirming
+  const held = await holdWaiting(confirming)
+  if (worksHere) await vouch(db, { people: held, vouched: { how: 'manager', by: actor.id }, now })
+  const refused = worksHere ? [] : held.map(({ employmentId }) => employmentId)
+  await endEmployments(db, refused, now)
+  for (const { userId, dispensaryId } of held) {
+    const act = worksHere ? 'employee-confirmed' : 'employee-removed'
+    await recordAct(db, { act, actorId: actor.id, subjectId: userId, details: { dispensaryId }, wire, now })
+    if (worksHere) await emit(db, 'employee.vouched', { userId, dispensaryId, now })
+  }
+  const decided = new Set(held.map(({ userId, dispensaryId }) => `${userId} ${dispensaryId}`))
+  const outcome: (typeof confirmOutcomes)[number] = worksHere ? 'CONFIRMED' : 'REMOVED'
+  return people.map(({ id, dispensaryId }) => {
+    const isDecided = decided.has(`${id} ${dispensaryId}`)
+    return { id, dispensaryId, outcome: isDecided ? outcome : ('NOT_FOUND' as const) }
+  })
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ToGo } from '../earned.ts'
+import { WaitingLine } from '../waiting-line.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './step-props.ts'
+import { WayOn } from './way-on.tsx'
+
+type Props = StepProps & { toGo: readonly ToGo[]; wayOn: ReactNode }
+
+/** Earned, and not to be chosen yet: whom it waits for. */
+export function WaitingStep({ wayOn, toGo: _, ...props }: Props) {
+  const { step, earned } = props.flow
+  return (
+    <StepFrame
+      titleId={props.titleId}
+      isNews
+      over={
+        <span className="grid size-18 place-items-center rounded-l bg-wait-soft text-wait">
+          <Hourglass aria-hidden strokeWidth={1.8} className="size-8" />
+        </span>
+      }
+      title={
+        step.reward.waitsFor?.reason === 'refused' ? <Trans>Not this time</Trans> : <Trans>Earned, almost yours</Trans>
+      }
+      lead={
+        <>
+          {step.reward.qualifyingMessage} · {earned.brandName}
+        </>
+      }
+      onClose={props.onClose}
+      footer={<WayOn {...props} wayOn={wayOn} />}
+    >
+      {step.reward.waitsFor && (
+        <div className="mt-5 rounded-m bg-sunken px-4 py-3 text-start">
+          <WaitingLine wait={step.reward.waitsFor} />
+        </div>
+      )}
+      <p className="mt-3 text-center text-ink-2 text-pretty text-small">
+        <Trans>You find it under “To choose” in your rewards.</Trans>
+      </p>
+    </StepFrame>
+  )
+}

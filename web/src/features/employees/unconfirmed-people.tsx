@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { employees, type Unconfirmed } from '@trellis/contract/employees/employees.ts'
+import { UserCheck } from 'lucide-react'
+import { useId, useState } from 'react'
+import { read, useSend } from '../../platform/api/queries.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+const pageSize = 10
+
+const nameOf = ({ firstName, lastName }: Unconfirmed) => `${firstName} ${lastName}`
+
+type Answer = (people: readonly Unconfirmed[], worksHere: boolean) => void
+type LineProps = { person: Unconfirmed; namesStore: boolean; busy: boolean; onAnswer: Answer; onNo: () => void }
+
+function Line({ person, namesStore, busy, onAnswer, onNo }: LineProps) {
+  const { t } = useLingui()
+  const name = nameOf(person)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-line border-t px-4 py-3">
+      <Avatar name={name} />
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold leading-snug">{name}</p>
+        <p className="break-all text-ink-2 text-small leading-snug">{person.email}</p>
+        <p className="text-ink-2 text-small leading-snug">
+          {namesStore && `${person.dispensary.name} · `}
+          <Trans>
+            Joined by the poster <RelativeTime at={person.joinedAt} />
+          </Trans>
+        </p>
+      </div>
+      <span className="flex gap-2 max-sm:w-full">
+        <Button
+          size="s"
+          variant="quiet"
+          className="max-sm:flex-1"
+          disabled={busy}
+          aria-label={t`No, ${name} does not work here`}
+          onClick={onNo}
+        >
+          <Trans>No</Trans>
+        </Button>
+        <Button
+          size="s"
+          className="max-sm:flex-1"
+          disabled={busy}
+          aria-label={t`Yes, ${name} works here`}
+          onClick={() => onAnswer([person], true)}
+        >
+          <Trans>Yes</Trans>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+type HeadProps = { id: string; people: readonly Unconfirmed[]; total: number; busy: boolean; onAnswer: Answer }
+
+function Head({ id, people, total, busy, onAnswer }: HeadProps) {
+  const [only] = people
+  const name = only ? nameOf(only) : ''
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <span className="grid size-9 place-items-center rounded-full bg-wait-soft text-wait">
+        <UserCheck aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-50">
+        <h2 id={id} className="text-title-s">
+          {total === 1 ? (
+            <Trans>{name} joined by the poster. Do they work here?</Trans>
+          ) : (
+            <Plural
+              value={total}
+              one="# person joined by the poster. Do they work here?"
+              other="# people joined by the poster. Do they work here?"
+            />
+          )}
+        </h2>
+        <p className="text-ink-2 text-small">
+          <Trans>They can learn already. Brands pay rewards only to people whom you know.</Trans>
+        </p>
+      </div>
+      {people.length > 1 && (
+        <Button size="s" variant="quiet" busy={busy} onClick={() => onAnswer(people, true)}>
+          <Plural value={people.length} one="Yes to # person" other="Yes to all #" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Who came by the store's poster and whom nobody has confirmed; nothing at all while there is nobody. */
+export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
+  const { t } = useLingui()
+  const id = useId()
+  const [page, setPage] = useState(1)
+  const [refused, setRefused] = useState<Unconfirmed | null>(null)
+  const { data } = useQuery({
+    ...read(employees.unconfirmed, { query: { dispensaryId, limit: pageSize, offset: (page - 1) * pageSize } }),
+    placeholderData: before => before,
+  })
+  const { mutate, isPending, error } = useSend(employees.confirm, [employees.unconfirmed, employees.list])
+  const answer: Answer = (people, worksHere) =>
+    mutate({ body: { people: people.map(each => ({ id: each.id, dispensaryId: each.dispensary.id })), worksHere } })
+  const people = data?.items ?? []
+  const total = data?.paging.total ?? 0
+  if (total > 0 && people.length === 0 && page > 1) setPage(page - 1)
+  if (total === 0) return null
+  const namesStore = new Set(people.map(each => each.dispensary.id)).size > 1
+  const name = refused ? nameOf(refused) : ''
+  return (
+    <Card radius="m" aria-labelledby={id} className="mt-5">
+      <Head {...{ id, people, total }} busy={isPending} onAnswer={answer} />
+      {error && <FailureLine error={error} />}
+      <ul>
+        {people.map(person => (
+          <Line
+            key={`${person.id} ${person.dispensary.id}`}
+            {...{ person, namesStore }}
+            busy={isPending}
+            onAnswer={answer}
+            onNo={() => setRefused(person)}
+          />
+        ))}
+      </ul>
+      <Pagination page={page} limit={pageSize} total={total} onChange={setPage} />
+      <ConfirmDialog
+        open={refused !== null}
+        onCancel={() => setRefused(null)}
+        title={t`${name} does not work here?`}
+        confirm={t`Remove`}
+        onConfirm={() => {
+          if (refused) answer([refused], false)
+          setRefused(null)
+        }}
+      >
+        <Trans>They leave your list and no reward is paid for them. What they learned stays theirs.</Trans>
+      </ConfirmDialog>
+    </Card>
+  )
+}
