@@ -40,7 +40,7 @@ export const rewardRows = [
     arrange: earn,
     reach: courses,
     by: 'ROLE_STUDENT',
-    statements: 4,
+    statements: 6,
   }),
   row(rewards.select, {
     proves: 'API-155 ENTITY-028',
@@ -50,7 +50,7 @@ export const rewardRows = [
     arrange: earn,
     reach: caller => (courses(caller) === 'shut' ? 'shut' : 'own'),
     by: 'ROLE_STUDENT',
-    statements: 9,
+    statements: 11,
   }),
   row(rewards.summary, {
     proves: 'API-156 ENTITY-029 ENTITY-030',
@@ -58,7 +58,7 @@ export const rewardRows = [
     arrange: earn,
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 4,
+    statements: 6,
   }),
   row(rewards.mine, {
     proves: 'API-157 ENTITY-032',
@@ -74,7 +74,7 @@ export const rewardRows = [
     arrange: earn,
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 3,
+    statements: 5,
   }),
   row(rewards.reportIssue, {
     proves: 'API-158',

@@ -26,9 +26,9 @@ test('quality: P12 a completion that no campaign covers takes one statement more
 })
 
 const covered: [string, Partial<NewCampaign>, number][] = [
-  ['earns nothing', { rewards: [{ kind: 'campaign' }] }, 6],
-  ['earns what selects itself', { rewards: [{}] }, 12],
-  ['earns what is still to be selected', { rewards: [{ options: [{}, {}] }] }, 8],
+  ['earns nothing', { rewards: [{ kind: 'campaign' }] }, 8],
+  ['earns what selects itself', { rewards: [{}] }, 15],
+  ['earns what is still to be selected', { rewards: [{ options: [{}, {}] }] }, 11],
 ]
 test.each(covered)(
   'quality: P12 a completion that %s takes few statements more, however many courses there are',
