@@ -42,8 +42,8 @@ export const WaitingReward = z.object({
 })
 export type WaitingReward = z.infer<typeof WaitingReward>
 
-/** What became of one of the rewards that were decided about. */
-export const reviewOutcomes = ['DECIDED', 'DECIDED_BEFORE', 'NOT_FOUND'] as const
+/** What became of one of the rewards that were decided about; what is not there is not answered. */
+export const reviewOutcomes = ['DECIDED', 'DECIDED_BEFORE'] as const
 
 const Review = z.object({
   ids: z.array(Id).check(z.minLength(1, 'Choose a reward.'), z.maxLength(200, 'Choose 200 rewards at most.')),

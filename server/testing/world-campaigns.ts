@@ -35,7 +35,8 @@ export const buildCampaigns = async (db: Db, wanted: Wanted): Promise<Campaigns>
   for (const _ of many(size, () => null)) await buildCampaign(db, { ...plan, audience })
   const campaign = await buildCampaign(db, { ...plan, audience })
   const { campaignId, rewards } = campaign
-  const earned = { campaign, userId, courseId, dispensaryId, optionIndex: 0, now }
+  const pace = { takenSeconds: 4, readingSeconds: 120 }
+  const earned = { campaign, userId, courseId, dispensaryId, optionIndex: 0, pace, now }
   const ids: string[] = []
   for (const rewardIndex of rewards.keys()) ids.push(await buildQualification(db, { ...earned, rewardIndex }))
   const optionId = rewards[0]!.optionIds[0]!

@@ -186,7 +186,7 @@ export const campaignRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 4,
+    statements: 10,
   }),
   row(fulfilment.toReview, {
     proves: 'REWARD-003',
@@ -200,6 +200,6 @@ export const campaignRows = [
     input: its => ({ body: { ids: [idOf(its, 'ruqId')], pays: true } }),
     reach: open,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 3,
+    statements: 5,
   }),
 ]

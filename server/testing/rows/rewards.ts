@@ -2,6 +2,7 @@ import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { v5 } from 'uuid'
 import { buildCampaign } from '../../features/campaigns/campaigns.build.ts'
 import { buildQualification } from '../../features/campaigns/rewards/rewards.build.ts'
+import { buildEmployment } from '../../features/employees/employees.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { courses, open } from '../reaches.ts'
 import { row } from '../row.ts'
@@ -27,6 +28,9 @@ const earning = (choice: { optionIndex?: number }) => async (db: Db, its: Belong
   const campaign = await buildCampaign(db, { brandId: its.brandId, courseIds: [its.courseId], rewards, now })
   const userId = (await exists(db, 'user_id', person.userId)) ? its.colleagueId : person.userId
   const at = { userId, courseId: its.courseId, dispensaryId: its.dispensaryId, now }
+  // Somebody vouched for them when they worked there: only then is anything paid to them.
+  const past = { startedAt: new Date('2026-01-01'), endedAt: new Date('2026-01-02') }
+  await buildEmployment(db, { userId, at: { dispensaryId: its.dispensaryId }, ...past })
   await buildQualification(db, { campaign, id: qualificationOf(its, person), ...at, ...choice })
 }
 const earn = earning({})

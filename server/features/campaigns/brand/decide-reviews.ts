@@ -41,9 +41,9 @@ const keepReview = async (db: Db, { id }: Marked, { pays, actor, now }: Reviewin
 
 type Outcome = (typeof reviewOutcomes)[number]
 
-/** Decides about rewards whose course was done too fast; what counts is paid at once, unless it waits for something else. Answers what became of each. */
+/** Decides about rewards whose course was done too fast; what counts is paid at once, unless it waits for something else. Answers what became of each that is there. */
 export const decideReviews = async (db: Db, reviewing: Reviewing) => {
-  const { ids, pays, actor, wire, now } = reviewing
+  const { pays, actor, wire, now } = reviewing
   const outcomes = new Map<string, Outcome>()
   for (const marked of await findMarked(db, reviewing)) {
     const isNew = !marked.isDecided && (await keepReview(db, marked, reviewing))
@@ -59,5 +59,5 @@ export const decideReviews = async (db: Db, reviewing: Reviewing) => {
     })
     if (pays) await settleWaiting(db, { userId: marked.userId, now })
   }
-  return ids.map(ruqId => ({ ruqId, outcome: outcomes.get(ruqId) ?? ('NOT_FOUND' as const) }))
+  return [...outcomes].map(([ruqId, outcome]) => ({ ruqId, outcome }))
 }

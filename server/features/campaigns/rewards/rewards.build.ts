@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { BuiltCampaign } from '../campaigns.build.ts'
 import { type Occasion, transfer } from '../ledger.ts'
+import type { Pace } from './waiting.rules.ts'
 
 type Step = { state: RewardState; at: Date; by?: string | null; note?: string }
 
@@ -15,6 +16,8 @@ type NewQualification = {
   /** Null = by the campaign as a whole. */
   courseId: string | null
   dispensaryId: string
+  /** Its course was done too fast. */
+  pace?: Pace
   now: Date
   /** Left out = still to be selected. */
   optionIndex?: number
@@ -113,6 +116,8 @@ const keepQualification = (db: Db, known: Known) =>
       course_id: known.courseId,
       dispensary_id: known.dispensaryId,
       reserved_cents: known.reserved,
+      taken_seconds: known.pace?.takenSeconds ?? null,
+      reading_seconds: known.pace?.readingSeconds ?? null,
       qualified_at: known.now,
     })
     .execute()
