@@ -11,7 +11,7 @@ let app: TestApp
 let stage: Stage
 
 beforeAll(async () => {
-  // A database of its own: what other tests left behind would be looked through after each call.
+  // A database of its own: every call reads it whole, so leftovers of other tests would make it slow.
   app = await startTestApp({ connection: await freshDatabase('access_matrix') })
   stage = await setStage(app, await buildWorld(app.db, { now: app.now() }))
 })

@@ -13,7 +13,7 @@ let app: TestApp
 let stage: Stage
 
 beforeAll(async () => {
-  // A database of its own: what other tests left behind would be looked through after each call.
+  // A database of its own: every call reads it whole, so leftovers of other tests would make it slow.
   app = await startTestApp({ connection: await freshDatabase('bad_input') })
   stage = await setStage(app, await buildWorld(app.db, { now: app.now() }))
 })
@@ -23,7 +23,7 @@ type Sent = { params?: Record<string, unknown>; body?: unknown; search?: string;
 
 const json = 'application/json'
 
-/** Sends what the typed call would never send; as the regular caller, unless something is arranged or comes of it. */
+/** Sends untyped input; as the row's regular caller, unless it needs preparation or has side effects. */
 const sender = async (row: Row, isNew = Boolean(row.arrange)) => {
   const { person, from } = await (isNew ? bringNew(stage, row.by) : stage.regular(row.by))
   const { token, headers } = from
@@ -55,11 +55,11 @@ type Problem = { status: number; errors: Record<string, string[]> }
 const problemIn = ({ text, type }: Answer): Problem =>
   type.startsWith('application/problem+json') ? JSON.parse(text) : { status: 0, errors: {} }
 
-/** Whether an answer names a field: itself, or what is inside of it. */
+/** Whether an error names a field or a part of it. */
 const names = (errors: Problem['errors'], field: string) =>
   Object.keys(errors).some(name => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`))
 
-/** What is not as it should be with a refusal; null = nothing. */
+/** What is wrong with a refusal; null = nothing. */
 const faultOf = (answer: Answer, field: string) => {
   const { status, errors } = problemIn(answer)
   if (answer.status === 413 && status === 413) return null
@@ -77,7 +77,7 @@ const fieldCases = writes
   .flatMap(row => fieldsOf(shapeOf(row.spec.body), exampleOf(row).body).map(field => ({ row, field })))
   .map(each => [`${titleOf(each.row)}: ${each.field.path.join('.') || 'body'}`, each] as const)
 
-/** Tries everything that a field must not be; answers what went wrong. */
+/** Tries every invalid value of a field; returns the failures. */
 const spoilField = async ({ row, field }: { row: Row; field: Field }) => {
   const { send, example } = await sender(row)
   const before = await stage.look()
@@ -99,7 +99,7 @@ test.each(fieldCases)('quality: %s is refused when it is not what was declared',
 
 const refusals = [400, 401, 403, 404, 409, 410, 413, 422]
 
-/** Tries hostile values in a field; whatever is refused must be refused plainly and leave nothing behind. */
+/** Tries hostile values in a field; refusals must be well-formed and must leave no rows. */
 const attackField = async ({ row, field }: { row: Row; field: Field }) => {
   const { send, example } = await sender(row, true)
   const faults: string[] = []
@@ -172,7 +172,7 @@ const queryCases = rows
   .filter(({ field }) => field.path.length > 0)
   .map(each => [`${titleOf(each.row)}: ${each.field.path.join('.')}`, each] as const)
 
-/** The wrong values that fit into an address; there a number and its text are the same. */
+/** The invalid values that a URL can express: there a number equals its text. */
 const sayable = (field: Field) =>
   spoilsOf(field)
     .map(({ make }) => make(undefined))

@@ -1,4 +1,4 @@
 import { setHashMemory } from '../features/accounts/passwords/passwords.ts'
 
-// Before anything is hashed: hashes that are compared with each other are made at one cost.
+// Set before anything is hashed: hashes that are compared must have one cost.
 setHashMemory(64)

@@ -11,8 +11,8 @@ declare module 'vitest' {
 let own: Promise<Connection> | undefined
 
 /**
- * The database of this worker, empty but migrated: how to connect to it. Its files share it one after the other, so
- * each test makes what it needs and counts on nothing else.
+ * The connection options of this worker's database, migrated and empty at first. Test files share it one after the
+ * other, so each test creates its own data and relies on nothing else.
  */
 export function testConnection(): Promise<Connection> {
   own ??= copyTemplate()

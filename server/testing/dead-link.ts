@@ -1,6 +1,6 @@
 import { open } from './reaches.ts'
 
-/** What is common to rows in which anybody comes with a link that never was; `statements` = how many it may cost. */
+/** The common part of rows with an invalid link; `statements` = the most statements it may take. */
 export const deadLink = (statements: number) =>
   ({
     as: 'with a link that never was',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 
-/** All rows of all tables, each as one text with the name of its table. */
+/** All rows of all tables, each as text with its table's name. */
 export type Dump = readonly string[]
 
-/** Writes down what stands in the given tables. */
+/** Dumps the given tables. */
 export const dumpOf = async (db: Db, tables: readonly string[]): Promise<Dump> => {
   const one = (table: string) =>
     sql`select ${sql.lit(table)} || ' ' || to_jsonb(t)::text as row from ${sql.raw(table)} as t`
@@ -15,10 +15,10 @@ export const dumpOf = async (db: Db, tables: readonly string[]): Promise<Dump> =
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g
 
-/** Challenges, proofs, and what a new authenticator is told; whose a passkey is to be, in a writing of its own. */
+/** Challenges, proofs, authenticator setup, and the user handle of a passkey in base64url. */
 const drawn = /(?<=trellis-domain=|"token": "|"challenge":"|"secret":"|"address":"otpauth:|"user":\{"id":")[^"]+/g
 
-/** A text without what is new each time: ids, moments, batches, bytes and hashes, except those that are known. */
+/** A text without random values: ids, timestamps, byte strings and hashes, except known ones. */
 export const withoutNews = (text: string, known: ReadonlySet<string>) =>
   text
     .replace(uuid, id => (known.has(id) ? id : '<id>'))
@@ -32,7 +32,7 @@ export const withoutNews = (text: string, known: ReadonlySet<string>) =>
     .replace(drawn, '…')
     .replace(/"(token|refresh_token|accessToken|path)":"[^"]+"/g, '"$1":"…"')
 
-/** What went and what came between two dumps. */
+/** The removed and the added rows between two dumps. */
 export const changesBetween = (before: Dump, after: Dump) => {
   const [old, young] = [new Set(before), new Set(after)]
   return {

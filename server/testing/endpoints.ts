@@ -25,7 +25,7 @@ import { signingKeyRows } from './rows/signing-keys.ts'
 import { singleSignOnRows } from './rows/single-sign-on.ts'
 import { trackRows } from './rows/tracks.ts'
 
-/** What tells one endpoint from another. */
+/** The key of an endpoint. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 /** Every endpoint that the server serves. */
@@ -33,7 +33,7 @@ export const endpoints: readonly Endpoint[] = features.flatMap(feature =>
   (feature.routes ?? []).map(({ spec }) => spec),
 )
 
-/** How each of them is called: at least one row for every endpoint. */
+/** The calls of the endpoints: at least one row for each. */
 export const rows: readonly Row[] = [
   ...accountRows,
   ...passwordRows,

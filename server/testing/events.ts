@@ -6,14 +6,14 @@ import { newId } from '../platform/ids.ts'
 import { textCard } from './learning.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Publishes a course of so many cards that nobody was given; answers its id and its cards'. */
+/** Publishes a course of so many cards that is assigned to no one; returns its id and those of its cards. */
 export const publishCards = async (app: TestApp, count = 1) => {
   const cards = Array.from({ length: count }, textCard)
   const courseId = await buildCourse(app.db, { cards, now: app.now() })
   return { courseId, cardIds: cards.map(card => card.id) }
 }
 
-/** A visitor's view of a course, unless something else is said. */
+/** A visitor's view of a course, with overrides. */
 export const eventOf = (app: TestApp, courseId: string, event: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
   eventId: newId(),
   courseId,
@@ -28,7 +28,7 @@ export const eventOf = (app: TestApp, courseId: string, event: Partial<Analytics
 export const sendEvents = (app: TestApp, body: AnalyticsEvent | AnalyticsEvent[], token?: string) =>
   app.call(analytics.record, { body }, token)
 
-/** The events of a course as they were kept. */
+/** The stored events of a course. */
 export const listEvents = async (db: Db, courseId: string) => {
   const { rows } = await sql<{ event_id: string; happened_at: Date } & Record<string, unknown>>`
     select event_id, session_id, user_id, happened_at, type.name as event_type, course_id, promo_id, card_id,

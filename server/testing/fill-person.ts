@@ -16,12 +16,12 @@ import { newId } from '../platform/ids.ts'
 import type { TestApp } from './test-app.ts'
 import type { Side, World } from './world.ts'
 
-/** Somebody of whom every table knows something. */
+/** A person with rows in every table. */
 export type Filled = {
   id: string
   email: string
   token: string
-  /** Each of them is written in many places, and nobody else's. */
+  /** Words that are stored in many places, and only of this person. */
   marks: { name: string; email: string; phone: string; street: string; words: string }
   fileKey: string
   ruqId: string
@@ -186,7 +186,7 @@ const sayings = async ({ db, id, marks, now }: Filling) => {
     values (${id}, ${newId()}, 'POST /x', '\\x00', 200, ${JSON.stringify(marks)}, ${now})`.execute(db)
 }
 
-/** Makes somebody of whom every table knows something, in their own words wherever words are kept. */
+/** Creates a person with rows in every table, with the words above in every text column. */
 export const fillPerson = async (
   app: TestApp,
   { world: { mine }, passwordHash, now }: { world: World; passwordHash: string; now: Date },
@@ -210,7 +210,7 @@ export const fillPerson = async (
   return { id, email, token, marks, fileKey: await authoring(filling), ruqId: await rewards(filling) }
 }
 
-/** Every column of the database that refers to a person, as `table.column`. */
+/** Every column that refers to a person, as `table.column`. */
 export const everyReference = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass || '.' || a.attname as name
@@ -221,7 +221,7 @@ export const everyReference = async (db: Db) => {
   return rows.map(({ name }) => name)
 }
 
-/** Whether a person stands in a column that refers to people. */
+/** Whether a column refers to a given person. */
 export const isReferred = async (db: Db, reference: string, userId: string) => {
   const [table = '', column = ''] = reference.split('.')
   const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${userId} limit 1`.execute(db)
@@ -230,7 +230,7 @@ export const isReferred = async (db: Db, reference: string, userId: string) => {
 
 const readable = ['text', 'character', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'uuid']
 
-/** Every column of the database in which one of the words is to be read, in whatever kind of column: `table.column`. */
+/** Every column of any type that contains one of the words: `table.column`. */
 export const whereItStands = async (db: Db, words: readonly string[]) => {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
     select c.table_name as table, c.column_name as column, c.data_type as type

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 
-/** A mark for each table that no write leaves as it was: a row's place and its transaction change with every write. */
+/** A fingerprint for each table that changes with every write: it covers ctid and xmin of each row. */
 export type Fingerprint = Map<string, string>
 
 /**
- * Counted tries and the audit log are written by refusals and by readers on purpose; the cities and the migrator's own
- * tables by migrations alone, and to look through thousands of cities takes longer than all the rest.
+ * Not included: rate limits and the audit log, which refusals and reads write on purpose; the cities and the migration
+ * tables, which only migrations write and which are slow to read.
  */
 const leftOut = ['rate_window', 'audit_entry', 'city', 'kysely_migration', 'kysely_migration_lock']
 
-/** The tables of this database, mails and jobs that wait included. */
+/** The tables of this database, including queued mails and jobs. */
 export const listTables = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name
@@ -24,7 +24,7 @@ export const listTables = async (db: Db) => {
 
 const nextTransaction = sql<{ id: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as id`
 
-/** Takes fingerprints of the given tables, all in one statement; the last one again while nobody has begun to write. */
+/** Takes fingerprints of the given tables in one statement; returns the previous one if no write has started since. */
 export const fingerprinter = (db: Db, tables: readonly string[]) => {
   const one = (table: string) => sql`
     select ${sql.lit(table)}::text as name, count(*) || ' ' || coalesce(sum(hashtext(ctid::text || ' ' || xmin::text)::bigint), 0) as mark from ${sql.raw(table)}`

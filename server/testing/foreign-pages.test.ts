@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The cookies of somebody who has signed in with a browser. */
+/** The cookies of a person who has signed in with a browser. */
 const cookiesOfSomebody = async () => {
   const email = `${newId()}@foreign.trellis.test`
   await buildUser(app.db, { email, password })

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { newId } from '../platform/ids.ts'
 
-/** A right access token, taken apart, with the secret that it was signed with. */
+/** A valid access token in parts, with the secret that signed it. */
 export type RightToken = {
   header: Record<string, unknown>
   claims: Record<string, unknown>
@@ -9,7 +9,7 @@ export type RightToken = {
   token: string
 }
 
-/** Takes a right token apart. */
+/** Splits a valid token. */
 export const takeApart = (token: string, secret: Uint8Array): RightToken => {
   const [header = '', claims = ''] = token.split('.')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
@@ -19,7 +19,7 @@ export const takeApart = (token: string, secret: Uint8Array): RightToken => {
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 type Forged = { header?: object; claims?: object; secret?: Uint8Array | string; hash?: string }
 
-/** A token as ours are, signed with a key that is right unless it is said otherwise. */
+/** A token like ours, signed with the right key by default. */
 export const forge = (
   right: RightToken,
   { header = {}, claims = {}, secret = right.secret, hash = 'sha256' }: Forged,
@@ -37,14 +37,16 @@ const byRsa = (right: RightToken) => {
 const own = 'a key of the forger, 256 bits of it'
 const jwk = { kty: 'oct', k: Buffer.from(own).toString('base64url') }
 const partsOf = ({ token }: RightToken) => token.split('.') as [string, string, string]
-/** Of 43 characters of base64url for 32 bytes the last one holds four bits: the next character holds the same four. */
+/**
+ * In 43 characters of base64url for 32 bytes, two bits of the last one are unused: the next character decodes alike.
+ */
 const anotherSpelling = (token: string) => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return alphabet[alphabet.indexOf(token.slice(-1)) + 1]
 }
 const now = ({ claims }: RightToken) => Number(claims.iat)
 
-/** Tokens that are none of ours, each by its one sin; made out of a right one. */
+/** Invalid tokens, each with one defect, derived from a valid one. */
 export const forgeries: readonly [sin: string, make: (right: RightToken) => string][] = [
   ...['none', 'None', 'NONE', 'nOnE', ''].map((alg): [string, (right: RightToken) => string] => [
     `says that it needs no signature (${alg})`,

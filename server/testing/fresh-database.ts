@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import type { Connection } from '../platform/postgres/postgres.ts'
 import { asAdmin, template } from './template.ts'
 
-/** A database for one test file alone, migrated and empty: for what counts all there is, as the demo does. */
+/** A migrated, empty database for one test file alone: for tests that count all rows, such as the demo's. */
 export const freshDatabase = async (name: string): Promise<Connection> => {
   const connection = inject('postgres')
   const database = `${name}_${process.env.VITEST_POOL_ID}`

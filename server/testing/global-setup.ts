@@ -7,13 +7,13 @@ import { openPool } from '../platform/database/pool.ts'
 import { type Connection, type Postgres, startPostgres } from '../platform/postgres/postgres.ts'
 import { asAdmin, template } from './template.ts'
 
-/** Nothing of a test run must survive a power cut. */
+/** A test database need not survive a power cut. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 
 let dataDir: string
 let postgres: Postgres
 
-/** Starts one PostgreSQL for the run and migrates the database that each worker gets a copy of. */
+/** Starts one PostgreSQL for the run and migrates the template of the workers' databases. */
 export async function setup(project: TestProject): Promise<void> {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'trellis-test-'))
   chmodSync(dataDir, 0o755)

@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 const isKept = ({ method, repeatable }: Endpoint) => method !== 'GET' && !repeatable
 const kept = rows.filter(({ spec, status = 200 }) => isKept(spec) && status < 400)
 
-/** A way to make a row's call, as somebody new, under keys of the test's own. */
+/** Prepares a row's call as a new person, with idempotency keys of the test's own. */
 const arrange = async (each: Row) => {
   const person = await hire(app.db, stage.world, each.by)
   const its = belongingsOf(stage.world, each.by)

@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 const twoOptions = [{ options: [{ value: 2500, title: '$25 grocery card' }, { value: 1000 }] }]
 
-/** A learner, their manager and the brand behind the campaign of the learner's only course. */
+/** A learner, their manager, and the brand with the campaign of the learner's only course. */
 const openPlay = async () => {
   const stage = await openCampaign(app, { rewards: twoOptions })
   const { dispensaryId } = stage.learner

@@ -8,10 +8,10 @@ import { buildAssignment, buildTrack } from '../features/tracks/tracks.build.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody who works at a store, signed in. */
+/** An employee of a store, signed in. */
 export type Learner = { userId: string; dispensaryId: string; employmentId: string; token: string }
 
-/** Employs a person at a store: a new person as a budtender at a new store, unless something else is said. */
+/** Employs a person at a store; by default a new person as a budtender at a new store. */
 export const employLearner = async (
   app: TestApp,
   given: { userId?: string; dispensaryId?: string; roleIds?: string[] } = {},
@@ -23,7 +23,7 @@ export const employLearner = async (
   return { userId, dispensaryId, employmentId, token: await app.signIn(userId) }
 }
 
-/** Somebody who works for a brand or a chain, signed in; answers the access token. */
+/** A person with a role in a brand or a chain, signed in; returns the access token. */
 export const employElsewhere = async (
   app: TestApp,
   at: { brandId: string } | { retailOrganizationId: string },
@@ -41,7 +41,7 @@ export const signInAdministrator = async (app: TestApp) =>
 type TrackMaking = Omit<Parameters<typeof buildTrack>[1], 'now' | 'items'>
 type Items = Parameters<typeof buildTrack>[1]['items']
 
-/** Makes a track of these items and assigns it to a store. Answers its id. */
+/** Creates a track of these items and assigns it to a store. Returns its id. */
 export const assignTrack = async (
   app: TestApp,
   dispensaryId: string,
@@ -52,7 +52,7 @@ export const assignTrack = async (
   return trackId
 }
 
-/** Publishes a course of these cards and assigns it to the learner's store in a track of its own. Answers its id. */
+/** Publishes a course of these cards and assigns it to the learner's store in a track of its own. Returns its id. */
 export const openCourse = async (
   app: TestApp,
   { dispensaryId }: Learner,
@@ -63,7 +63,7 @@ export const openCourse = async (
   return courseId
 }
 
-/** A question with answers of its own: as many right ones as asked for, then two wrong ones. */
+/** A question with unique answers: the given number of right ones, then two wrong ones. */
 export const questionCard = (rightAnswers = 1): AuthoredCard<'QUESTION'> => {
   const answers = Array.from({ length: rightAnswers + 2 }, (_, index) => ({
     id: newId(),
@@ -92,20 +92,22 @@ const quizQuestion = (position: number, isMultiSelect: boolean): AuthoredQuestio
   })),
 })
 
-/** Questions of a quiz or an exam with answers of their own; the first answer is right, in multi-select the second as well. */
+/**
+ * Questions of a quiz or an exam with unique answers; the first answer is right, in multi-select the second as well.
+ */
 export const quizQuestions = (count: number, isMultiSelect = false) =>
   Array.from({ length: count }, (_, position) => quizQuestion(position, isMultiSelect))
 
 type QuizRules = { count?: number; isMultiSelect?: boolean; minimumPassingScore?: number | null; tries?: number }
 
-/** A quiz; what is left out is left to the defaults of the product. */
+/** A quiz with the product's defaults, and overrides. */
 export const quizCard = ({ count = 5, isMultiSelect = false, tries, ...minimum }: QuizRules = {}) =>
   sampleCard('QUIZ', {
     quizData: { id: newId(), title: 'What stays with you', questions: quizQuestions(count, isMultiSelect), ...minimum },
     ...(tries !== undefined && { quizAllowedTries: tries }),
   }) as AuthoredCard<'QUIZ'>
 
-/** Answers to all questions, of which the first `right` are right. */
+/** Answers to all questions; the first `right` of them are right. */
 export const answersTo = (questions: readonly AuthoredQuestion[], right: number) =>
   Object.fromEntries(
     questions.map(({ id, isMultiSelect, answers }, index) => {
@@ -114,12 +116,12 @@ export const answersTo = (questions: readonly AuthoredQuestion[], right: number)
     }),
   )
 
-/** A card that holds nothing back. */
+/** A card that is not required. */
 export const textCard = () => sampleCard('TEXT') as AuthoredCard<'TEXT'>
 
 type Field = Content<'CATALYST_FORM'>['fields'][number]
 
-/** A form with fields that differ from their defaults as told. */
+/** A form whose fields have the given overrides. */
 export const formCard = (fields: (Partial<Field> & Pick<Field, 'name' | 'type'>)[], more: object = {}) =>
   sampleCard('CATALYST_FORM' satisfies CardType, {
     fields: fields.map(field => ({ id: newId(), label: `The ${field.name}`, ...field })),

@@ -36,7 +36,7 @@ const byType: Record<string, unknown> = {
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Every column of every table as a field, under both of its names, with a value that the column could hold. */
+/** Every column of every table as a field, in snake_case and camelCase, with a valid value. */
 const everyColumn = async () => {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select distinct column_name as name, data_type as type from information_schema.columns
@@ -49,7 +49,7 @@ const everyColumn = async () => {
 }
 
 beforeAll(async () => {
-  // A database of its own: what other tests left behind would be looked through after each call.
+  // A database of its own: every call reads it whole, so leftovers of other tests would make it slow.
   app = await startTestApp({ connection: await freshDatabase('mass_assignment') })
   world = await buildWorld(app.db, { now: app.now() })
   tables = await listTables(app.db)
@@ -74,7 +74,7 @@ const namesIn = ({ properties = {}, anyOf = [], oneOf = [] }: Shape): string[] =
 const without = (fields: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** The example with every column's name in each of its objects, beside the fields that are declared there. */
+/** The example with every column's name added to each of its objects, except declared fields. */
 const plant = (spec: Endpoint, body: unknown) => {
   if (!spec.body) return extras
   const fields = fieldsOf(shapeOf(spec.body), body)
@@ -85,7 +85,7 @@ const plant = (spec: Endpoint, body: unknown) => {
   return objects.reduce((sown, { path, shape }) => replacedAt(sown, path, current => addTo(current, shape)), body)
 }
 
-/** Makes the call as somebody new; answers what it said and what it changed, without what is new each time. */
+/** Makes the call as a new person; returns its response and its changes, without random values. */
 const callOnce = async (each: Row, change: (body: unknown) => unknown) => {
   const person = await hire(app.db, world, each.by)
   const its = belongingsOf(world, each.by)

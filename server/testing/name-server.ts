@@ -13,7 +13,7 @@ const nameIn = (query: Buffer) => {
   return labels.join('.')
 }
 
-/** One TXT entry (RFC 1035), its name told by a pointer to the question; or that there is no such name. */
+/** One TXT record (RFC 1035) whose name is a pointer to the question; or NXDOMAIN. */
 const answerTo = (query: Buffer, text: string | undefined) => {
   const question = query.subarray(12, questionEnd(query))
   const counts = Buffer.from([0, 1, 0, text === undefined ? 0 : 1, 0, 0, 0, 0])
@@ -25,7 +25,7 @@ const answerTo = (query: Buffer, text: string | undefined) => {
   return Buffer.concat([head, entry, said])
 }
 
-/** A name server that knows the TXT entries of `entries`. */
+/** A name server with the TXT records of `entries`. */
 export const startNameServer = async () => {
   const entries: Record<string, string> = {}
   const socket: Socket = createSocket('udp4')

@@ -27,7 +27,7 @@ let twins: [Twin, Twin]
 type Twin = { its: Belongings; secondQuestionId: string }
 type Learner = { person: Person; token: string }
 
-/** Three answers, of which the twins disagree which one is right; the third is wrong with both. */
+/** Three answers: the twins differ in which one is right; the third is wrong in both. */
 const answers = (stem: string, right: number, textName: string) =>
   [0, 1, 2].map(nth => ({
     id: `0190a1b2-0000-7000-8000-00000000${stem}${nth}`,
@@ -64,7 +64,10 @@ const contentOf = (right: number, fileFieldId: string): Partial<Record<CardType,
   },
 })
 
-/** A store whose people take a course with every kind of card and a class; `right` is the place of every right answer. */
+/**
+ * A store whose people have a course with every kind of card and a class; `right` is the position of every right
+ * answer.
+ */
 const buildTwin = async (right: number): Promise<Twin> => {
   const { db, now } = { db: app.db, now: app.now() }
   const fileFieldId = newId()
@@ -110,7 +113,7 @@ const wrongFor: [string, string][] = [
   [Object.keys(rightAnswers.exam)[0]!, '0190a1b2-0000-7000-8000-00000000e009'],
   [Object.values(rightAnswers.exam)[0]!, '0190a1b2-0000-7000-8000-00000000e002'],
 ]
-// In one pass: what one pair puts in must not be replaced by the next.
+// In one pass, so that a replacement is not replaced again.
 const known = new RegExp(wrongFor.map(([right]) => right).join('|'), 'g')
 const wrongly = (input: unknown) => {
   const swapped = JSON.stringify(input).replace(known, id => new Map(wrongFor).get(id) ?? id)
@@ -119,21 +122,21 @@ const wrongly = (input: unknown) => {
 
 type Told = [title: string, status: number, text: string]
 
-/** What is another one for every answer or caller, and so tells nothing: challenges, new secrets, who asks from where. */
+/** Values that differ in every response and so reveal nothing: challenges, new secrets, addresses of callers. */
 const drawn = /(?<="(?:challenge|secret|address)": ?"|"user":\{"id":")(?:[^"\\]|\\.)+/g
 
-/** An answer as the other twin would have to give it, too. */
+/** A response with the twins' right answers swapped. */
 const alike = ({ its, secondQuestionId }: Twin, text: string) => {
   const names = Object.entries({ ...its, secondQuestionId })
   const named = names.reduce((said, [name, id]) => said.replaceAll(id, name), text)
   return withoutNews(named.replace(/"requestId":"[^"]+"/g, '').replace(drawn, '…'), new Set())
 }
 
-/** All stores that there are, whoever asks: those that a call makes for itself are there for the next one to ask. */
+/** The list of all stores, which contains those that earlier calls created. */
 const everyStore = '/create-user/find-dispensaries'
 const comparable = rows.filter(({ spec }) => spec.path !== everyStore)
 
-/** Makes every call of the product once as somebody who answers everything wrongly; answers all that was said. */
+/** Makes every call of the product once as a person who answers everything wrongly; returns all responses. */
 const hearEverything = async (twin: Twin, { person, token }: Learner, headers = {}) => {
   const told: Told[] = []
   const callRow = async (row: Row) => {
@@ -156,7 +159,7 @@ const asVisitor = async (twin: Twin) => {
   return hearEverything(twin, { person, token: '' }, { 'zt-access-token': accessToken })
 }
 
-/** A wrong answer is told that it was wrong, and that is all. */
+/** The response to a wrong answer says only that it was wrong. */
 const verdict = '"isCorrect":false,"solution":null'
 const secrets = /isCorrect|correctAnswer|additionalText|canary/i
 
@@ -184,7 +187,7 @@ test('API-121 API-128 API-140 API-142 nobody who has not answered learns anythin
   ]
   expect(one).toEqual(expect.arrayContaining(judged.map(title => [title, 200, expect.any(String)])))
   expect(leaksIn(one)).toEqual([])
-  // Where other answers are right, everything said is the same: nothing tells which they are.
+  // With the right answers swapped, all responses are equal: nothing reveals which are right.
   expect(other).toEqual(one)
 })
 
@@ -230,7 +233,7 @@ test('API-128 a wrong answer after the right one keeps the solution that was ear
 
 const dist = new URL('../../web/dist/', import.meta.url)
 
-/** Texts that stand in the solutions of the demo's courses, and nowhere else in them. */
+/** Texts that appear in the solutions of the demo's courses and nowhere else in them. */
 const solutions = writtenCourses.flatMap(course =>
   course.cards.flatMap(({ content }) =>
     'additionalText' in content && content.additionalText ? [content.additionalText] : [],

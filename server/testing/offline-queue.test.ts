@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 const spec = answerCalls.FREE_FORM_QUESTION as unknown as Endpoint
 const lanes = ['one course', 'another course'] as const
 
-/** A learner in front of two courses of two cards each. */
+/** A learner with two courses of two cards each. */
 async function arrange() {
   const learner = await employLearner(app)
   const shelf = new Map<string, string[]>()
@@ -36,7 +36,7 @@ async function arrange() {
   return { token: learner.token, shelf }
 }
 
-/** The server itself behind a card that each answer chooses by its length; to a refused one there is no card. */
+/** The real server behind an outbox entry: the length of the answer selects the card; a refused one has no card. */
 function realFarEnd({ token, shelf }: Awaited<ReturnType<typeof arrange>>) {
   const working = new Set<Promise<unknown>>()
   const ask = async ({ id, params, body }: UnsentCall) => {
@@ -68,7 +68,7 @@ function realFarEnd({ token, shelf }: Awaited<ReturnType<typeof arrange>>) {
   return { farEnd: { receive, atWork, make }, receive }
 }
 
-/** What the server keeps of the answers to the cards, each with its try. */
+/** The stored answers to the cards, each with its attempt. */
 const keptAnswers = (cardIds: readonly string[]) =>
   app.db
     .selectFrom('card_answer')

@@ -42,7 +42,7 @@ const dropMail = (at: Date) =>
 const dropAddresses = (at: Date) => nightly(campaignDataJobs[0], at)
 
 const about = 'tells of somebody else, and only who did it'
-/** Where each reference to a person is told in the copy: under which name, or why not at all. */
+/** For each reference to a person: the name in the personal-data copy, or why it is not in there. */
 const told: Record<string, { part: string } | { reason: string }> = {
   'authenticator_app.user_id': { part: 'secondFactors' },
   'brand_opt_in.user_id': { part: 'brandOptIns' },

@@ -6,30 +6,30 @@ type ReachOf = (caller: Caller) => Reach
 
 const isVisitor = (caller: Caller) => caller === 'nobody' || caller === 'link holder'
 
-/** Nothing is named, or nothing that is named is anybody's secret. */
+/** Nothing is named, or nothing that is named is private. */
 export const open: ReachOf = () => 'open'
 export const blank: ReachOf = () => 'blank'
 
-/** Courses: everybody those that they were given, an administrator all, a visitor the one that their link shows. */
+/** Courses: a learner reaches assigned ones, an administrator all, a visitor the one of their link. */
 export const courses: ReachOf = caller =>
   caller === 'nobody' ? 'shut' : caller === 'ROLE_ADMINISTRATOR' ? 'all' : 'own'
 
-/** Classes: as courses, but there is no class that is given by name, and none in a preview. */
+/** Classes: as courses, but they are not assigned by name, and have no preview. */
 export const classes: ReachOf = caller => (caller === 'ROLE_USER' ? 'none' : courses(caller))
 
 const withoutTracks: readonly Caller[] = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE']
-/** Tracks: whoever learns; not those who look after everything without learning any of it. */
+/** Tracks: for learners; not for roles that only manage. */
 export const tracks: ReachOf = caller => (withoutTracks.includes(caller) ? 'none' : 'own')
 
 const editors: readonly Caller[] = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN', 'link holder']
-/** Drafts, versions and previews: the editors of the course, and whoever has a link to it. */
+/** Drafts, versions and previews: for the course's editors, and holders of a preview link. */
 export const previews: ReachOf = caller => {
   if (caller === 'nobody') return 'shut'
   if (caller === 'ROLE_ADMINISTRATOR') return 'all'
   return editors.includes(caller) ? 'own' : 'none'
 }
 
-/** Only the holders of these roles find their own; an administrator finds all. */
+/** Only holders of these roles reach their own; an administrator reaches all. */
 export const ownFor =
   (...roles: Role[]): ReachOf =>
   caller => {
@@ -37,11 +37,11 @@ export const ownFor =
     return (roles as Caller[]).includes(caller) ? 'own' : 'none'
   }
 
-/** Only the holders of these roles have what the call answers, without naming it. */
+/** Only holders of these roles get a response, which names no ids. */
 export const openFor =
   (...roles: Role[]): ReachOf =>
   caller =>
     (roles as Caller[]).includes(caller) ? 'open' : 'none'
 
-/** Whether a caller is one whom nobody knows. */
+/** Whether a caller is anonymous. */
 export const isUnknown = isVisitor

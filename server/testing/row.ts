@@ -6,32 +6,32 @@ import type { Person } from './world-people.ts'
 type Slot = Schema | undefined
 
 /**
- * What the ids in a call come to for somebody who may make it: `own` = their own are found, the neighbour's are not;
- * `all` = whoever's; `none` = not even their own; `shut` = nothing without signing in; `open` = the call hides nothing;
- * `blank` = it succeeds with whatever is named, and the neighbour's look like nothing.
+ * The reach of a permitted caller: `own` = their own are found, the neighbour's are not; `all` = everyone's; `none` =
+ * not even their own; `shut` = sign-in required; `open` = the call hides nothing; `blank` = it succeeds for any id, and
+ * the neighbour's look empty.
  */
 export type Reach = 'own' | 'all' | 'none' | 'shut' | 'open' | 'blank'
 
-/** What a call sends, whatever the endpoint. */
+/** The input of a call, for any endpoint. */
 export type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** One example of how an endpoint is called, with what it comes to for whom. */
+/** One example call of an endpoint, with the expected reach of each caller. */
 export type Row = {
   spec: Endpoint
-  /** The requirements that it belongs to. */
+  /** The requirements that it proves. */
   proves: string
-  /** What tells it from the endpoint's other rows. */
+  /** Distinguishes it from the endpoint's other rows. */
   as?: string
-  /** `its` are the things that a call may name, somebody's; `person` is the one who calls. */
+  /** `its` are the things that a call may name, of one side; `person` is the caller. */
   input: (its: Belongings, person: Person) => Slots
   reach: (caller: Caller) => Reach
-  /** What must have happened before, so that the call succeeds. */
+  /** Prepares the call so that it succeeds. */
   arrange?: (db: Db, its: Belongings, person: Person) => Promise<unknown>
-  /** The status of a call that reaches what it names; unset = 200, or 204 where nothing is answered. */
+  /** The status of a successful call; by default 200, or 204 without a body. */
   status?: number
-  /** Who makes it where one caller is enough: somebody who reaches their own. */
+  /** The caller where one is enough: one who reaches their own. */
   by: Caller
-  /** How many SQL statements it takes at most, authentication and transaction included. */
+  /** The most SQL statements it may take, authentication and transaction included. */
   statements: number
 }
 
@@ -39,13 +39,13 @@ type TypedRow<P extends Slot, Q extends Slot, B extends Slot> = Omit<Row, 'spec'
   input: (its: Belongings, person: Person) => Input<P, Q, B>
 }
 
-/** Writes a row whose input the compiler compares with what the endpoint declares. */
+/** Declares a row; the compiler checks its input against the endpoint. */
 export const row = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Endpoint<Access, P, Q, B, R>,
   rest: NoInfer<TypedRow<P, Q, B>>,
 ): Row => ({ spec: spec as unknown as Endpoint, ...rest }) as Row
 
-/** The belongings that a row names, by reading which ones its input asks for. */
+/** The things that a row names: those that its input reads. */
 export const namesOf = ({ input }: Row): (keyof Belongings)[] => {
   const read = new Set<string>()
   const its = new Proxy({}, { get: (_, name) => read.add(String(name)) && String(name) })
@@ -55,5 +55,5 @@ export const namesOf = ({ input }: Row): (keyof Belongings)[] => {
   return [...read].filter(name => named.includes(`own ${name}`)) as (keyof Belongings)[]
 }
 
-/** What a row is called in the title of a test. */
+/** The name of a row in a test title. */
 export const titleOf = ({ spec, as }: Row) => `${spec.method} ${spec.path}${as ? ` ${as}` : ''}`

@@ -31,10 +31,10 @@ test('quality: every call that the contract declares is served', () => {
   expect(declared.map(keyOf).filter(key => !served.has(key))).toEqual(answeredByNobody)
 })
 
-/** Another protocol, below one path: none of it answers without a directory's token (`admission.ts`). */
+/** Another protocol under one path: all of it requires a directory's token (`admission.ts`). */
 const isScim = (route: string) => /^[A-Z]+ \/api\/scim\/v2\//.test(route)
 
-/** What is served without being a call: files, pages and figures. Whoever adds to this list says who may read it. */
+/** Served but not part of the API: files, pages and metrics. When adding to this list, say who may read it. */
 const apart = [
   'GET *',
   'GET /api/docs',
@@ -44,10 +44,10 @@ const apart = [
   'GET /api/mailbox/:id/body',
   'GET /api/mailbox/style.css',
   'GET /api/openapi.json',
-  // Browsers on their way to their company and back: whoever comes with a sign-in that they began.
+  // Browsers during single sign-on: only with a sign-in that they began.
   'GET /api/single-sign-on/callback/:id',
   'GET /api/single-sign-on/start',
-  // Whoever holds the link of a mail.
+  // Holders of a mailed link.
   'GET /api/stop-mails.css',
   'GET /api/stop-mails/:id',
   'POST /api/stop-mails/:id',

@@ -7,19 +7,19 @@ import type { Db } from '../platform/database/database.ts'
 import { installationSecret } from '../platform/installation-secret.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Does the work that a challenge asks for, as a browser does it. */
+/** Solves the proof of work of a challenge, as a browser does. */
 export const solveWork = async (given: string) => {
   const challenge: Challenge = JSON.parse(given)
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
 }
 
-/** Asks for a captcha and solves it. Answers what is sent with a form. */
+/** Requests a captcha and solves it. Returns what is sent with a form. */
 export const solveCaptcha = async (app: TestApp) => {
   const { body } = await app.call(captcha.challenge, {}, { address: '203.0.113.9' })
   return solveWork('challenge' in body ? body.challenge : '')
 }
 
-/** A solved captcha of an installation that cost one try: for whoever measures what comes after it. */
+/** A solved captcha of an installation with a cost of one attempt: for measuring what comes after it. */
 export const easyCaptcha = async (db: Db, now: Date) => {
   const secret = await installationSecret(db, 'captcha', now)
   const part = (name: string) => createHmac('sha256', secret).update(name).digest('hex')

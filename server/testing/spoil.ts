@@ -24,10 +24,10 @@ export type Shape = {
 
 export type Path = readonly string[]
 
-/** A field of an example, with what it may be. */
+/** A field of an example, with its schema. */
 export type Field = { path: Path; shape: Shape; isRequired: boolean }
 
-/** One way to make a field wrong: `make` answers what stands in its place, `gone` that nothing does. */
+/** A way to corrupt a field: `make` returns the replacement, `gone` means that the field is removed. */
 export type Spoil = { what: string; make: (current: unknown) => unknown }
 
 export const gone = Symbol('gone')
@@ -44,7 +44,7 @@ const jsonType = (value: unknown) => {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** What a shape calls the type of a value; a whole number is a number, too. */
+/** The type name of a value in a schema; an integer is a number, too. */
 const typesOf = (shape: Shape) =>
   new Set(alternativesOf(shape).map(({ type = 'object' }) => (type === 'integer' ? 'number' : type)))
 
@@ -76,7 +76,7 @@ const fieldsBelow = (field: Field, value: unknown): Field[] => {
   return [field]
 }
 
-/** Every field that an example of a shape has or could have, whatever lies inside of it included. */
+/** Every field that an example of a schema has or could have, nested ones included. */
 export const fieldsOf = (shape: Shape, example: unknown): Field[] =>
   fieldsBelow({ path: [], shape, isRequired: true }, example)
 
@@ -124,7 +124,7 @@ const byType: Record<string, (shape: Shape) => Spoil[]> = {
   object: wrongNames,
 }
 
-/** Every way in which a field can be wrong by its own declaration. */
+/** Every way to violate a field's schema. */
 export const spoilsOf = (field: Field): Spoil[] => [
   ...(field.isRequired && field.path.length > 0 ? [{ what: 'missing', make: () => gone }] : []),
   ...wrongTypes(field),
@@ -133,7 +133,7 @@ export const spoilsOf = (field: Field): Spoil[] => [
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
-/** What nobody means well with, and what people type who do. */
+/** Hostile input, and unusual input of honest people. */
 export const hostile: [what: string, value: unknown][] = [
   ['SQL', `'; drop table app_user; --`],
   ['SQL of another kind', `1' or '1'='1`],
@@ -153,7 +153,7 @@ export const hostile: [what: string, value: unknown][] = [
   ['ten thousand levels', nested(10_000)],
 ]
 
-/** The example with something else at a path; the example itself stays as it is. */
+/** A copy of the example with another value at a path. */
 export const replacedAt = (example: unknown, [name, ...rest]: Path, make: Spoil['make']): unknown => {
   if (name === undefined) return make(example)
   const inner = replacedAt((example as Record<string, unknown> | undefined)?.[name], rest, make)

@@ -13,12 +13,12 @@ beforeAll(async () => {
   app = await startTestApp()
   small = await buildWorld(app.db, { now: app.now() })
   large = await buildWorld(app.db, { now: app.now(), size: 10 })
-  // The key that signs is read once and then held: what comes first must not pay for all.
+  // The signing key is read once and then cached: the first call must not pay for all.
   await app.signIn((await hire(app.db, small, 'ROLE_STUDENT')).userId)
 })
 afterAll(() => app.stop())
 
-/** Makes the call as somebody who reaches what it names; answers how many statements it took. */
+/** Makes the call as a permitted caller; returns the number of its statements. */
 const countIn = async (world: World, row: Row) => {
   const person = await hire(app.db, world, row.by)
   const its = belongingsOf(world, row.by)

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Connection } from '../platform/postgres/postgres.ts'
 
-/** The migrated database that every worker's is a copy of. */
+/** The migrated template of all workers' databases. */
 export const template = 'template_trellis'
 
-/** Runs statements that the product's own account may not: making and dropping databases. */
+/** Runs statements as superuser: creating and deleting databases. */
 export async function asAdmin(connection: Connection, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
   await client.connect()

@@ -26,7 +26,7 @@ export type Caller =
   | string
   | { token?: string; headers?: Record<string, string>; cookies?: Record<string, string>; address?: string }
 
-/** What came back: the declared body, or the problem; of a file only its text. */
+/** The response: the declared body, or the problem; of a file only its text. */
 export type Answer<R> = {
   status: number
   body: Out<R>
@@ -49,26 +49,26 @@ export type TestApp = {
     input: Input<P, Q, B>,
     caller?: Caller,
   ): Promise<Answer<R>>
-  /** Signs somebody in without a password; answers the access token. */
+  /** Signs a person in without a password; returns the access token. */
   signIn(userId: string): Promise<string>
-  /** Does the jobs that are due, until none is left. */
+  /** Runs due jobs until none is left. */
   runJobs(): Promise<void>
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Left out = all of them. */
+  /** Default = all of them. */
   features?: readonly Feature[]
   config?: Partial<Config>
   now?: Date | string
   timeouts?: Timeouts
-  /** Left out = the database of this worker. */
+  /** Default = the database of this worker. */
   connection?: Connection
 }
 
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** The address of a call, with its parameters filled in. */
+/** The URL of a call with its parameters. */
 export const urlOf = (path: string, { params = {}, query = {} }: Slots) => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
@@ -122,7 +122,7 @@ const doJobs = async (
   const taskList = Object.fromEntries(
     jobs.map(job => [job.name, (payload: unknown) => job.run({ db, config, now: clock(), payload })]),
   )
-  // A named queue gives out one job at a time, and none while it opens again: one run may leave some behind.
+  // A named queue releases one job at a time, and none for a moment afterwards: one run may leave some.
   do await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: silent })
   while (await isSomeDue(db, Object.keys(taskList)))
 }
@@ -134,12 +134,12 @@ const testConfig = (): Config =>
     DEMO: '0',
     PASSWORD_KIB: '64',
     CAPTCHA_TRIES: '2',
-    // Nobody answers there: no test asks the world for a name.
+    // An unreachable name server: no test queries the real DNS.
     DNS_SERVERS: '127.0.0.1:9',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'trellis-app-')),
   })
 
-/** Starts the whole server on this worker's database; nothing listens, calls go straight in. */
+/** Starts the whole server on this worker's database without listening; requests are injected. */
 export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const config = { ...testConfig(), ...options.config }
   const features = options.features ?? everyFeature

@@ -30,7 +30,7 @@ const mutated = ({ spec, change }: Mutant): Feature[] =>
     routes: (feature.routes ?? []).map(route => (route.spec === spec ? { ...route, ...change } : route)),
   }))
 
-/** What the matrix sees of a server in which one endpoint was changed. */
+/** The matrix' results for a server with one changed endpoint. */
 const look = async (mutant: Mutant) => {
   const changed = await startTestApp({ features: mutated(mutant) })
   const [row] = rows.filter(({ spec }) => keyOf(spec) === keyOf(mutant.spec))

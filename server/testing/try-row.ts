@@ -16,19 +16,19 @@ import {
 } from './world.ts'
 import type { Person } from './world-people.ts'
 
-/** Somebody who calls, with what proves who they are. */
+/** A caller with their credentials. */
 export type Known = { person: Person; from: Exclude<From, string> }
 
-/** A world in a running server, with a way to see what a call has written. */
+/** A world in a running server, with a function to observe the writes of a call. */
 export type Stage = {
   app: TestApp
   world: World
   look: () => Promise<Fingerprint>
-  /** One caller of each kind, signed in once: for calls that leave nothing behind. */
+  /** One caller of each kind, signed in once: for calls without side effects. */
   regular: (caller: Caller) => Promise<Known>
 }
 
-/** Brings a caller of this kind whom nobody else's call has met. */
+/** Creates a caller of this kind for one call alone. */
 export const bringNew = async ({ app, world }: Pick<Stage, 'app' | 'world'>, caller: Caller): Promise<Known> => {
   const person = await hire(app.db, world, caller)
   return { person, from: await credentialsOf(app, caller, person) }
@@ -40,11 +40,11 @@ const signingKeys = async ({ db }: TestApp) => {
   return rows[0]?.keys
 }
 
-/** Sets up a stage in a running server. */
+/** Creates a stage in a running server. */
 export const setStage = async (app: TestApp, world: World): Promise<Stage> => {
   const regulars = new Map<string, Promise<Known>>()
   const regular = async (caller: Caller) => {
-    // One of the calls replaces the keys that sign tokens, and nobody stays signed in.
+    // One of the calls replaces the signing keys, which ends every sign-in.
     const name = `${caller} ${await signingKeys(app)}`
     const known = regulars.get(name) ?? bringNew({ app, world }, caller)
     regulars.set(name, known)
@@ -54,19 +54,19 @@ export const setStage = async (app: TestApp, world: World): Promise<Stage> => {
 }
 
 let calls = 0
-/** An address of its own for every call, so that no limit of calls from one address comes between. */
+/** A unique address for every call, so that no rate limit by address applies. */
 export const anAddress = () => {
   calls += 1
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
 }
 
-/** What goes with a call of this kind of caller: a sign-in, a preview's link, or nothing. */
+/** The credentials of this kind of caller: a sign-in, a preview's link, or nothing. */
 export const credentialsOf = async (app: TestApp, caller: Caller, person: Person): Promise<Exclude<From, string>> => {
   if (!isUnknown(caller)) return { token: await app.signIn(person.userId) }
   return caller === 'link holder' ? { headers: { 'zt-access-token': person.previewToken } } : {}
 }
 
-/** An answer without what differs each time: the request's id, and secrets that are new each time. */
+/** A response without what differs each time: the request id, and new secrets. */
 export const blind = ({ status, text, headers }: Answer<never>) => ({
   status,
   text: text.replace(/"(requestId|token|refresh_token)":"[^"]+"/g, '"$1":"…"'),
@@ -76,7 +76,7 @@ export const blind = ({ status, text, headers }: Answer<never>) => ({
 
 type Attempt = { status: number; blind: string; written: string[]; told: string[] }
 
-/** Makes calls of one row, one after the other, and sees after each what became of it. */
+/** Makes calls of one row one after the other, and observes the outcome of each. */
 const attemptWith = async (stage: Stage, row: Row, { from, person }: Known) => {
   const secrets = neighbourIds(stage.world)
   let seen = await stage.look()
@@ -97,13 +97,13 @@ const attemptWith = async (stage: Stage, row: Row, { from, person }: Known) => {
 
 type Statuses = { own: number; neighbour?: number; unknown?: number }
 
-/** What a call was seen to do, or is expected to do. */
+/** The observed, or the expected, outcome of a call. */
 export type Sight = Statuses & {
-  /** What was named when the neighbour's was answered in another way than what never was; 'all' = all of it at once. */
+  /** The ids for which the neighbour's were answered differently from unknown ones; 'all' = all of them at once. */
   telling: string[]
-  /** Tables that were written although the call was refused, or only read. */
+  /** Tables that were written although the call was refused, or only reads. */
   written: string[]
-  /** The neighbour's ids in an answer. */
+  /** The neighbour's ids in a response. */
   told: string[]
 }
 
@@ -124,7 +124,7 @@ const statuses: Record<Reach, (ok: number) => Required<Statuses>> = {
   blank: ok => ({ own: ok, neighbour: ok, unknown: ok }),
 }
 
-/** What the declaration and the row say that a caller must see. */
+/** The expected outcome by the declaration and the row. */
 export const expectedOf = (row: Row, caller: Caller): Sight => {
   const refused = admission(row.spec, caller)
   const ok = row.status ?? (row.spec.response ? 200 : 204)
@@ -133,12 +133,14 @@ export const expectedOf = (row: Row, caller: Caller): Sight => {
   return { ...seen, telling: [], written: [], told: [] }
 }
 
-/** Calls whose answers may well tell one organization from another: those that hide nothing, and an administrator's. */
+/** Calls whose responses may distinguish organizations: those that hide nothing, and an administrator's. */
 const isOpenBook = (row: Row, caller: Caller) => caller === 'ROLE_ADMINISTRATOR' || row.reach(caller) === 'open'
 
 type Pair = { name: string; theirs: Belongings; nobodys: Belongings }
 
-/** The neighbour's beside what never was: all that a call names, and where it names several, each of them among one's own. */
+/**
+ * The neighbour's ids beside unknown ones: all at once, and where a call names several, each of them among one's own.
+ */
 const pairsOf = ({ world }: Stage, row: Row, caller: Caller): Pair[] => {
   const own = belongingsOf(world, caller)
   const [theirs, nobodys] = [neighbourBelongings(world, caller), unknownBelongings(world, caller)]
@@ -157,7 +159,7 @@ const inTurn = async <T, R>(list: readonly T[], make: (one: T) => Promise<R>) =>
   return made
 }
 
-/** Somebody new with all that the call needs; for who is turned away, or reads what is there anyway, the regular one. */
+/** A new caller with all that the call needs; the regular one for refused calls and pure reads. */
 const callerOf = async (stage: Stage, row: Row, caller: Caller): Promise<Known> => {
   const { app, world, regular } = stage
   if (admission(row.spec, caller) || (row.spec.method === 'GET' && !row.arrange)) return regular(caller)

@@ -25,7 +25,7 @@ afterAll(() => app.stop())
 const roleIds = [builtInRoles.budtender, builtInRoles.shiftLead]
 const [storeCount, contentCount, trackCount] = [2, 5, 2]
 
-/** Numbers stand for places in the lists above each: stores, contents, tracks, jobs. */
+/** Numbers are positions in the lists above each: stores, contents, tracks, jobs. */
 type Job = { roles: number[]; hasLeft: boolean }
 type Person = { jobs: (Job | null)[]; gifts: number[] }
 type Assigned = { keptTo: number[]; muted: number[] }
@@ -78,7 +78,7 @@ const shownBy = ({ contents, tracks: all }: Plan, job: Job, store: number) =>
     return track.contents.filter(content => !assigned.muted.includes(content) && isOpen(at(contents, content)))
   })
 
-/** What a person sees, or saw when they left: of stores, and by name. */
+/** What a person sees, or saw when they left: through stores, and by name. */
 const seenBy = (plan: Plan, { jobs, gifts }: Person) => {
   const held = jobs.flatMap((job, store) => (job ? [{ job, store }] : []))
   const current = held.filter(({ job }) => !job.hasLeft)
@@ -163,7 +163,7 @@ type World = Awaited<ReturnType<typeof buildWorld>>
 
 const sorted = (ids: Iterable<string>) => [...new Set(ids)].sort()
 
-/** What a learner's own tracks hold, and which contents open. */
+/** The items of a learner's own tracks, and which contents open. */
 const askLearner = async (userId: string, { contents }: World) => {
   const token = await app.signIn(userId)
   const { items } = (await app.call(tracks.mine, {}, token)).body
@@ -177,7 +177,7 @@ const askLearner = async (userId: string, { contents }: World) => {
   return [inside.flatMap(({ body }) => body.items.map(item => item.courseId)), opens.flat()].map(sorted)
 }
 
-/** What the page of a person shows to whoever keeps them. */
+/** What the page of a person shows to their manager. */
 const askPersonPage = async (userId: string, { chain }: World) => {
   const { body } = await app.call(employees.tracks, { params: { id: userId } }, chain)
   const inside = await inTurn(body.items, ({ id }) =>
@@ -186,7 +186,7 @@ const askPersonPage = async (userId: string, { chain }: World) => {
   return sorted(inside.flatMap(answer => answer.body.items.map(item => item.courseId)))
 }
 
-/** How much is assigned to each person who works there, as lists, reports and files count it. */
+/** The number of assigned items of each employee, as lists, reports and exports count it. */
 const askCounts = async ({ chain }: World) => {
   const list = await app.call(employees.list, {}, chain)
   const report = await app.call(reports.employees, {}, chain)

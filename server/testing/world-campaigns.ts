@@ -2,7 +2,7 @@ import { buildCampaign, type NewReward } from '../features/campaigns/campaigns.b
 import { buildQualification } from '../features/campaigns/rewards/rewards.build.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** The ids of a brand's course with a draft, a published campaign and what somebody earned by it. */
+/** The ids of a brand's course with a draft, a published campaign and a qualification for it. */
 export type Campaigns = {
   rewardedCourseId: string
   draftCampaignId: string
@@ -25,7 +25,7 @@ const value = 2500
 
 const many = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
 
-/** Keeps a draft and a running campaign of a brand, whose rewards somebody has selected. */
+/** Creates a draft and a running campaign of a brand, whose rewards a person has selected. */
 export const buildCampaigns = async (db: Db, wanted: Wanted): Promise<Campaigns> => {
   const { brandId, courseId, dispensaryId, userId, now, size } = wanted
   const reward: NewReward = { options: many(size, () => ({ value, stock: 1000 })) }

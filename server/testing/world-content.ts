@@ -6,7 +6,7 @@ import { buildTrack } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 
-/** The ids of a course with every kind of card, a second course, a class with an exam, and the track that holds them. */
+/** The ids of a course with every kind of card, a second course, a class with an exam, and a track of them. */
 export type Content = {
   courseId: string
   versionId: string
@@ -31,7 +31,7 @@ type Wanted = { owner: Owner; now: Date; size: number }
 
 const many = <T>(count: number, make: (nth: number) => T) => Array.from({ length: count }, (_, nth) => make(nth))
 
-/** The right answers of the samples, which are the same everywhere: no object of anybody's. */
+/** The right answers of the samples, equal everywhere: private to nobody. */
 export const rightAnswers = {
   question: '0190a1b2-0000-7000-8000-00000000a001',
   quiz: { '0190a1b2-0000-7000-8000-00000000d002': '0190a1b2-0000-7000-8000-00000000d003' },
@@ -55,7 +55,7 @@ const exam = { title: 'Final exam', description: 'All of it.', questions: [examQ
 const shirtSize = { name: 'shirtSize', label: 'Shirt size', type: 'singleSelect', options: ['S', 'M', 'L'] }
 const receipt = { label: 'Receipt', type: 'file' }
 
-/** The file fields of a form are called so, as many as there are. */
+/** The names of a form's file fields, as many as there are. */
 export const fileNames = many(10, nth => `receipt${nth + 1}`)
 
 const buildCards = (fileFieldId: string, size: number) => {
@@ -101,7 +101,9 @@ const buildLessons = async (db: Db, { owner, now, size }: Wanted) => {
   return { classId: await buildClass(db, { ...owner, slug, lessons, exam, now }), slug, lessonId }
 }
 
-/** Keeps a course with every kind of card, a short one, a class with lessons and an exam, and a track of all three. */
+/**
+ * Creates a course with every kind of card, a short one, a class with lessons and an exam, and a track of all three.
+ */
 export const buildContent = async (db: Db, wanted: Wanted): Promise<Content> => {
   const { owner, now, size } = wanted
   const course = await buildLongCourse(db, wanted)
@@ -114,5 +116,5 @@ export const buildContent = async (db: Db, wanted: Wanted): Promise<Content> => 
   return { ...course, nextCourseId, ...lessons, trackId: await buildTrack(db, { ...owner, items, now }) }
 }
 
-/** The content of somebody who has it by name alone: no track, and so no class, but courses in a track of their own. */
+/** The content of a person with direct assignments alone: courses in a track of their own, and no class. */
 export const ownTrackOf = (content: Content): Content => ({ ...content, trackId: ownTrackId })

@@ -21,12 +21,12 @@ export type Organizations = {
   parentCompanyId: string
 }
 
-/** A person of a side, with everything that proves who they are. */
+/** A person of one side, with their credentials. */
 export type Person = { userId: string; email: string; password: string; refreshToken: string; previewToken: string }
 
 type Home = Organizations & { chain: Content; gift: Content }
 
-/** Where somebody comes to, in which role, with which password. */
+/** Where a person is placed, in which role, with which password. */
 export type Coming = { home: Home; role: Role; passwordHash: string; now: Date }
 
 export const password = 'Right-horse-7'
@@ -61,7 +61,7 @@ const giveRefreshToken = async (db: Db, userId: string, now: Date) => {
   return token
 }
 
-/** Brings somebody new; who has no employer gets courses by name. */
+/** Creates a person; one without an employer gets direct assignments. */
 export const bring = async (db: Db, coming: Coming): Promise<Person> => {
   const { home, role, passwordHash, now } = coming
   const [userId, email] = [newId(), `${newId()}@people.trellis.test`]
@@ -74,7 +74,7 @@ export const bring = async (db: Db, coming: Coming): Promise<Person> => {
   return { userId, email, password, refreshToken, previewToken: link.accessToken }
 }
 
-/** Brings one person of every role, the learner among them with a course half done. Answers the learner. */
+/** Creates one person of every role; the learner has half completed a course. Returns the learner. */
 export const bringEverybody = async (db: Db, coming: Omit<Coming, 'role'>) => {
   for (const role of roles.filter(each => each !== 'ROLE_STUDENT')) await bring(db, { ...coming, role })
   const { userId } = await bring(db, { ...coming, role: 'ROLE_STUDENT' })

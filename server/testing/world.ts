@@ -16,16 +16,16 @@ import { buildCampaigns, type Campaigns } from './world-campaigns.ts'
 import { buildContent, type Content, ownTrackOf } from './world-content.ts'
 import { bring, bringEverybody, type Organizations, type Person, password } from './world-people.ts'
 
-/** Whoever may call: the holder of a role, nobody, or a visitor with the link of a preview. */
+/** A kind of caller: the holder of a role, an anonymous one, or a visitor with a preview link. */
 export type Caller = Role | 'nobody' | 'link holder'
 
-/** The connection with a company's sign-in server, and a domain of it. */
+/** The single sign-on connection, and one of its domains. */
 type SignIns = { connectionId: string; signInDomainId: string }
 
-/** What somebody can name in a call: the ids of an organization and of the content that it gives its people. */
+/** What a person can name in a call: the ids of an organization and of the content it assigns. */
 export type Belongings = Organizations & Content & Campaigns & SignIns & { colleagueId: string }
 
-/** One of the two neighbours: a chain with its stores, a brand, a reseller and a parent company, and what each teaches. */
+/** One of the two neighbours: a chain with its stores, a brand, a reseller and a parent company, and their content. */
 export type Side = Organizations &
   Campaigns &
   SignIns & { chain: Content; brand: Content; gift: Content; colleagueId: string }
@@ -49,7 +49,7 @@ const buildOrganizations = async (db: Db, size: number): Promise<Organizations> 
 
 type Making = { now: Date; size: number; passwordHash: string }
 
-/** Everything that one neighbour has; `size` times as many cards, lessons, items, tracks, stores and brands. */
+/** Everything of one neighbour; `size` multiplies cards, lessons, items, tracks, stores and brands. */
 const buildSide = async (db: Db, { now, size, passwordHash }: Making): Promise<Side> => {
   const organizations = await buildOrganizations(db, size)
   const { dispensaryId, retailOrganizationId, brandId } = organizations
@@ -69,7 +69,7 @@ const buildSide = async (db: Db, { now, size, passwordHash }: Making): Promise<S
   return { ...home, ...signIns, colleagueId, ...(await buildCampaigns(db, { ...rewarded, now, size })) }
 }
 
-/** Builds two complete organizations beside each other, with a track of the platform's that both were given. */
+/** Creates two complete organizations side by side, with a platform track assigned to both. */
 export const buildWorld = async (db: Db, { now, size = 1 }: { now: Date; size?: number }): Promise<World> => {
   const passwordHash = await hashPassword(password)
   const mine = await buildSide(db, { now, size, passwordHash })
@@ -91,27 +91,27 @@ const places: Partial<Record<Caller, 'brand' | 'gift'>> = {
 
 const organizationsOf = ({ chain: _c, brand: _b, gift: _g, ...ids }: Side) => ids
 
-/** What a caller calls their own. */
+/** The things of a caller. */
 export const belongingsOf = ({ mine }: World, caller: Caller): Belongings => {
   const content = mine[places[caller] ?? 'chain']
   return { ...organizationsOf(mine), ...(caller === 'ROLE_USER' ? ownTrackOf(content) : content) }
 }
 
-/** The same things of the neighbour's. */
+/** The same things of the neighbour. */
 export const neighbourBelongings = ({ neighbour }: World, caller: Caller): Belongings => ({
   ...organizationsOf(neighbour),
   ...neighbour[places[caller] ?? 'chain'],
 })
 
-/** The same things as if they had never been: ids that nothing has. */
+/** The same things with ids that do not exist. */
 export const unknownBelongings = (world: World, caller: Caller): Belongings =>
   Object.fromEntries(Object.keys(belongingsOf(world, caller)).map(name => [name, newId()])) as Belongings
 
-/** Every id of the neighbour's: what nobody of mine may ever read. */
+/** Every id of the neighbour's: none may appear on my side. */
 export const neighbourIds = ({ neighbour }: World) =>
   [organizationsOf(neighbour), neighbour.chain, neighbour.brand, neighbour.gift].flatMap(Object.values) as string[]
 
-/** Brings somebody new to my side of the world in a role; visitors are people too, only that they do not sign in. */
+/** Creates a person on my side of the world in a role; visitors are people too, but do not sign in. */
 export const hire = (db: Db, { mine, now, passwordHash }: World, caller: Caller): Promise<Person> => {
   const role = caller === 'nobody' || caller === 'link holder' ? 'ROLE_USER' : caller
   return bring(db, { home: mine, role, passwordHash, now })

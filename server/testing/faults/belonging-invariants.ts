@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts'
 
-/** Two ids that a row reaches on two ways and that must be the same: whose it is, and whose its parent is. */
+/** Two ids that a row refers to by two paths and that must be equal: its owner's, and its parent's owner's. */
 const sameOwner = (what: string, query: string): Invariant => ({ name: `${what} has its parent's owner`, query })
 
-/** What holds between a row and the rows that it belongs to. */
+/** Consistency of rows with their parents. */
 export const belongingInvariants: readonly Invariant[] = [
   sameOwner(
     'a muted item',

@@ -11,10 +11,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { formCard, questionCard, quizCard, quizQuestions } from '../learning.ts'
 
-/** A course with a card of every kind that is answered. */
+/** A course with a card of every kind that can be answered. */
 export type Course = ReturnType<typeof cardsOf> & { courseId: string }
 
-/** Somebody who learns under load: their newest tokens, and how many browsers they have come with. */
+/** A learner under load: their newest tokens, and the number of browsers they have used. */
 export type Learner = { userId: string; email: string; token: string; refreshToken: string | null; browsers: number }
 
 export type Classroom = {
@@ -25,7 +25,7 @@ export type Classroom = {
   learners: readonly Learner[]
 }
 
-/** What everybody of a classroom signs in with. */
+/** The password of everyone in a classroom. */
 export const password = 'Right-horse-7'
 
 const notes: Content<'CATALYST_FORM'>['fields'][number] = {
@@ -54,7 +54,7 @@ const buildCourses = async (db: Db, count: number, now: Date): Promise<Course[]>
   return Promise.all(courses.map(async (cards, nth) => ({ ...cards, courseId: await ids[nth]! })))
 }
 
-/** The browser that the learners sign in with, as Node names itself: whoever sees them in another is mailed about it. */
+/** The browser that the learners sign in with, by Node's user agent: a sign-in from another one is mailed to them. */
 const ownFingerprint = createHash('sha256').update('node / ').digest()
 
 const buildLearners = async (db: Db, count: number, { dispensaryId, now }: { dispensaryId: string; now: Date }) => {
@@ -75,7 +75,7 @@ const buildLearners = async (db: Db, count: number, { dispensaryId, now }: { dis
   )
 }
 
-/** Builds a store whose people have courses and a class to learn, and earn by them. */
+/** Creates a store whose people learn courses and a class and earn rewards by them. */
 export const buildClassroom = async (db: Db, size: { learners: number; courses: number }): Promise<Classroom> => {
   const now = new Date()
   const dispensaryId = await buildDispensary(db)

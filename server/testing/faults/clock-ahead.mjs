@@ -1,4 +1,4 @@
-// Loaded before the product: this process believes that it is an hour later than it is.
+// Preloaded into the product: sets this process' clock one hour ahead.
 const Right = Date
 const ahead = 3_600_000
 

@@ -4,19 +4,19 @@ import path from 'node:path'
 
 const open: (() => unknown)[] = []
 
-/** Leaves something to be done when the tests of a file, or one test, are over. */
+/** Registers a cleanup for the end of a test or a test file. */
 export const atTheEnd = (close: () => unknown) => void open.push(close)
 
-/** Does what was left to be done, the last first. */
+/** Runs the cleanups, the last first. */
 export const closeAll = async () => {
   for (const close of open.splice(0).reverse()) await close()
 }
 
-/** A new folder that every account may enter, to be removed at the end. */
+/** Creates a folder that every account may enter and that is removed at the end. */
 export const makeFolder = () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'trellis-fault-'))
   chmodSync(folder, 0o755)
-  // A database that was killed with its owner may still be leaving.
+  // A database that was killed with its owner may still be shutting down.
   atTheEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return folder
 }

@@ -1,2 +1,2 @@
-/** Something that is true of the database at every moment; its query finds what contradicts it. */
+/** A property of the database that always holds; its query finds the violations. */
 export type Invariant = { name: string; query: string }

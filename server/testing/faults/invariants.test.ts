@@ -19,7 +19,7 @@ import { buildEarner, rewardBreaches } from './reward-breaches.ts'
 const now = new Date('2026-11-20T09:10:00Z')
 let db: Db
 
-/** A learner who has completed a course that asks for nothing but to be read. */
+/** A learner who has completed a course that only has to be read. */
 const buildReader = async () => {
   const cards = [textCard(), textCard()]
   const courseId = await buildCourse(db, { title: 'Only to read', cards, now })
@@ -80,7 +80,7 @@ const beat = (from: string, to: string) => `
 const onlyToRead = one(`id from card_course where title = 'Only to read'`)
 const otherCourse = (row: string) => one(`id from card_course where id <> ${row}.course_id`)
 
-/** How each invariant could be broken, were it not held. */
+/** A way to violate each invariant. */
 const breaches: Record<string, string[]> = {
   ...rewardBreaches,
   'a quiz is tried as often as it allows at most': [
@@ -184,7 +184,7 @@ const breaches: Record<string, string[]> = {
   "a chosen brand has its parent's owner": [`insert into chosen_brand select ${aUser}, id, now() from brand limit 1`],
 }
 
-/** The constraints and triggers that hold what a query could check: gone for as long as a breach is tried. */
+/** The constraints and triggers that already prevent what a query would find: removed while a violation is tried. */
 const unhold = `do $$ declare held record; begin
   for held in select conrelid::regclass as owner, conname as name from pg_constraint
                where contype in ('f', 'c', 'x') and connamespace = 'public'::regnamespace and conparentid = 0 loop
@@ -198,7 +198,7 @@ end $$`
 
 class TakenBack extends Error {}
 
-/** What an invariant finds after a breach, which is taken back. */
+/** What an invariant reports after a violation, which is rolled back. */
 const findAfter = async (statements: readonly string[], query: string) => {
   let found = 0
   const trying = db.transaction().execute(async tx => {

@@ -48,7 +48,7 @@ const mail: readonly Invariant[] = [
   },
 ]
 
-/** What no crash, no race and no demo may ever leave behind. */
+/** The invariants that must hold after every crash, every race and the demo. */
 export const invariants: readonly Invariant[] = [
   ...learningInvariants,
   ...accounts,
@@ -57,7 +57,7 @@ export const invariants: readonly Invariant[] = [
   ...rewardInvariants,
 ]
 
-/** The names of the invariants that do not hold, with some of what contradicts them. */
+/** The names of violated invariants with examples. */
 export const findBroken = async (db: Db) => {
   const broken: string[] = []
   for (const { name, query } of invariants) {

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { clockError } from '../../platform/database/shared-clock.ts'
 
-/** What one write leaves in the database, in words that the query below finds again. */
+/** The trace of a write in the database, as the query below computes it. */
 export type Trace = string
 
 type Count = { acknowledged: number; possible: number }
 type Beat = { userId: string; sent: Date; answered: Date }
 
-/** What the test itself knows of its writes: how often each trace must be there, and how often it may be. */
+/** The writes known to the test: for each trace how often it must, and how often it may be present. */
 export type Journal = { traces: Map<Trace, Count>; beats: Beat[] }
 
 export const newJournal = (): Journal => ({ traces: new Map(), beats: [] })
 
-/** What became of a write: acknowledged, refused, or nobody can tell because no answer came. */
+/** The outcome of a write: acknowledged, refused, or unknown because no response came. */
 export type Fate = 'kept' | 'refused' | 'unknown'
 
 export const noteFate = ({ traces }: Journal, leaves: readonly Trace[], fate: Fate) => {
@@ -24,9 +24,9 @@ export const noteFate = ({ traces }: Journal, leaves: readonly Trace[], fate: Fa
   }
 }
 
-/** A trace of these kinds is there once, however often its call was made. */
+/** Traces of these kinds exist once, however often the call was made. */
 const single = /^(round|lesson|completed|refresh|seen) /
-/** And these come without being asked for, or are told by the answer alone: there may be more than the test knows. */
+/** These also arise without a call, or are known only from the response: there may be more than the test knows. */
 const beyond = /^(round|completed|refresh|seen) /
 
 const kept = sql<{ trace: Trace; count: number }>`
@@ -58,8 +58,8 @@ const kept = sql<{ trace: Trace; count: number }>`
   select concat_ws(' ', 'refresh', encode(hash, 'hex')), 1 from refresh_token`
 
 /**
- * Time is kept as long as some beat of the person covers the moment; which one does not matter. The moment is told by
- * this machine's clock, and the beat by the servers', which may be a little off.
+ * Time counts as stored if any heartbeat of the person covers the moment. The moment is by this machine's clock and the
+ * heartbeat by the servers', which may differ a little.
  */
 const findLostBeats = async (db: Db, beats: readonly Beat[]) => {
   const { rows } = await sql<{ user_id: string; sent: Date }>`
@@ -75,7 +75,7 @@ const findLostBeats = async (db: Db, beats: readonly Beat[]) => {
   return rows.map(({ user_id, sent }) => `beat ${user_id} ${sent.toISOString()}`)
 }
 
-/** Compares the database with the journal: what was acknowledged and is not there, and what is there and was not sent. */
+/** Compares the database with the journal: acknowledged writes that are missing, and rows that were never sent. */
 export const compare = async (db: Db, { traces, beats }: Journal) => {
   const { rows } = await kept.execute(db)
   const found = new Map(rows.map(({ trace, count }) => [trace, count]))

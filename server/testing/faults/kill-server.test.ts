@@ -19,13 +19,13 @@ import { look } from './look.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
-/** FAULT_SEED repeats a run. */
+/** FAULT_SEED reproduces a run. */
 const seed = Number(process.env.FAULT_SEED ?? 1)
 
-/** What is heard of a server that was killed. */
+/** The output of a killed server. */
 const gone = /^(nobody there|broken off)$/
 
-/** A server that can be started again and again, and people who learn there. */
+/** A server that can be restarted, and people who learn on it. */
 type Site = { db: Db; classroom: Classroom; mailServer: MailServer; start(): TrellisProcess }
 
 const openSite = async (connection: Connection) => {
@@ -34,7 +34,7 @@ const openSite = async (connection: Connection) => {
   return { db, classroom: await buildClassroom(db, { learners: 10, courses: 4 }) }
 }
 
-/** It starts each time where it was before, as whoever looks after it would start it. */
+/** It restarts on the same port each time, as a service manager would restart it. */
 const starter = async (env: NodeJS.ProcessEnv) => {
   const mailServer = await startMailServer()
   const settings = { ...env, SMTP_URL: mailServer.url, PORT: String(await findFreePort()) }
@@ -61,7 +61,7 @@ const withDatabase = async (): Promise<Site> => {
 
 afterEach(closeAll)
 
-/** Starts the server; one in three is killed while it starts, and then another one is. */
+/** Starts the server; every third time it is killed while starting, and then started again. */
 const startAnyhow = async (start: () => TrellisProcess, chance: Chance): Promise<[TrellisProcess, string]> => {
   const server = start()
   if (!chance.is(1 / 3)) return [server, await server.ready()]
@@ -76,7 +76,7 @@ const untilKept = (load: Load, writes: number) => {
   return vi.waitUntil(() => kept() >= writes, { interval: 1, timeout: 60_000 })
 }
 
-/** Kills the server again and again while people learn. Answers all that was found amiss, and what was heard. */
+/** Kills the server repeatedly while people learn. Returns all violations and the output. */
 const killAgainAndAgain = async ({ db, classroom, start }: Site, journal: Journal, times: number) => {
   const chance = chanceOf(seed)
   const [findings, replies]: [string[], Reply[]] = [[], []]
@@ -94,7 +94,7 @@ const killAgainAndAgain = async ({ db, classroom, start }: Site, journal: Journa
   return { server, findings, said: says(replies) }
 }
 
-/** Each mail that was written has arrived; one on its way when the server was killed may have come twice, as the same. */
+/** Every enqueued mail was delivered; one in delivery at the kill may have arrived twice, with the same Message-ID. */
 const expectMails = async ({ db, mailServer }: Site) => {
   const unsent = () => db.selectFrom('outbox_mail').select('message_id').where('sent_at', 'is', null).execute()
   await expect.poll(unsent, { timeout: 60_000, interval: 200 }).toEqual([])

@@ -6,11 +6,11 @@ const required = cardTypes
   .map(type => `'${type}'`)
   .join(', ')
 
-/** Cards of a version that hold their course back: all of a kind that can, but for forms that say they do not. */
+/** Required cards of a version: all kinds that can be required, except forms that are optional. */
 const requiredCard = `
   card.card_type in (${required}) and coalesce((version_card.content->>'requiredForCourseCompletion')::boolean, true)`
 
-/** What holds of answers, rounds, exams and logged time. */
+/** Consistency of answers, rounds, exams and logged time. */
 export const learningInvariants: readonly Invariant[] = [
   {
     name: 'a quiz is tried as often as it allows at most',

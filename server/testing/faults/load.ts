@@ -6,13 +6,13 @@ import type { Classroom, Learner } from './classroom.ts'
 import { type Fate, type Journal, noteFate } from './journal.ts'
 import { nextStep, type Write } from './steps.ts'
 
-/** One call as its sender saw it: what came back, if anything did, and how long that took. */
+/** One call as its sender saw it: the response, if any, and the duration. */
 export type Reply = { what: string; says: string; fate: Fate; sent: number; took: number; body?: unknown }
 
-/** Nobody waits longer than this for an answer: such a call hangs. */
+/** Timeout of a call in milliseconds: after this it counts as hanging. */
 const patience = 15_000
 
-/** A refusal that leaves no doubt: nothing was written. */
+/** Refusals that guarantee that nothing was written. */
 const refusals = new Set([401, 403, 404, 409, 422, 429])
 
 const fateOf = (status: number): Fate => {
@@ -36,7 +36,7 @@ const untold = (error: unknown) => {
 
 const anAddress = (chance: Chance) => `10.${chance.between(0, 255)}.${chance.between(0, 255)}.${chance.between(1, 254)}`
 
-/** Makes one call over the network. */
+/** Makes one call over HTTP. */
 export const send = async (
   url: string,
   { spec, input, headers }: Write,
@@ -61,7 +61,7 @@ export const send = async (
 
 type Parts = { classroom: Classroom; journal: Journal; seed: number; url: string }
 
-/** Learners at work, and every reply that they got. */
+/** Working learners, and every reply they received. */
 export type Load = { replies: readonly Reply[]; stop(): Promise<void> }
 
 type Attempt = { write: Write; learner: Learner; chance: Chance }
@@ -75,7 +75,7 @@ const perform = async ({ journal, url }: Parts, { write, learner, chance }: Atte
   return reply
 }
 
-/** Lets every learner of a classroom do one thing after the other, now and then the same in two tabs at once. */
+/** Lets every learner of a classroom act continuously, sometimes with the same action in two tabs at once. */
 export const startLoad = (parts: Parts): Load => {
   const replies: Reply[] = []
   let isOver = false
@@ -96,8 +96,8 @@ export const startLoad = (parts: Parts): Load => {
   return { replies, stop }
 }
 
-/** What a server in good health says to these learners. */
+/** The expected replies of a healthy server. */
 export const ordinary = /^(2\d\d|409 (QUIZ_TRIES_USED|EXAM_NOT_READY)|401 TOKEN_EXPIRED)$/
 
-/** The different things that were said. */
+/** The distinct replies. */
 export const says = (replies: readonly Reply[]) => [...new Set(replies.map(reply => reply.says))].sort()

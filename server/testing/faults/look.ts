@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { findBroken } from './invariants.ts'
 import { compare, type Journal } from './journal.ts'
 
-/** Looks for all that may be amiss: writes that were lost, rows that nobody wrote, and invariants that do not hold. */
+/** Checks everything: lost writes, unexpected rows, and invariants. */
 export const look = async (db: Db, journal: Journal) => {
   const { lost, invented } = await compare(db, journal)
   const broken = await findBroken(db)

@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { atTheEnd } from './closing.ts'
 
-/** A mail server on this machine that keeps what arrives. */
+/** A local mail server that stores what arrives. */
 export type MailServer = { url: string; mails: readonly Mail[] }
 export type Mail = { messageId: string; recipient: string }
 
 const headerOf = (mail: string, name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(mail)?.[1]?.trim() ?? ''
 
-/** Starts a mail server that takes whatever it is sent, unless it goes to somebody whose address begins with 'refused'. */
+/** Starts a mail server that accepts every mail, except to addresses that begin with 'refused'. */
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: Mail[] = []
   const server = new SMTPServer({
@@ -26,7 +26,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       }, done)
     },
   })
-  // A sender that is killed breaks off in the middle.
+  // A killed sender breaks the connection.
   server.on('error', () => {})
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

@@ -13,13 +13,13 @@ import { settingArguments } from '../../platform/postgres/settings.ts'
 import { makeSocketFolder } from '../../platform/postgres/socket-folder.ts'
 import { atTheEnd, makeFolder } from './closing.ts'
 
-/** A PostgreSQL that nobody looks after: an operator's, reached by an address, stopped and started by the test. */
+/** An unsupervised PostgreSQL, as an operator runs it: reached by an address, stopped and started by the test. */
 export type OwnPostgres = {
   url: string
   address: { host: string; port: number }
   start(): Promise<void>
   signal(signal: NodeJS.Signals): void
-  /** Settles when the server has ended. */
+  /** Resolves when the server has ended. */
   ended(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ const untilReady = async (child: ChildProcess, folder: string) => {
   }
 }
 
-/** Makes a PostgreSQL with the product's database in it and starts it. It flushes what it confirms, as in earnest. */
+/** Creates a PostgreSQL with the product's database and starts it, with fsync on as in production. */
 export const startOwnPostgres = async (): Promise<OwnPostgres> => {
   const dataDir = makeFolder()
   const binDir = process.env.TEST_POSTGRES_BIN || undefined

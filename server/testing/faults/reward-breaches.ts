@@ -18,7 +18,7 @@ const completeCourse = async (db: Db, { userId, now }: Earner) => {
   return courseId
 }
 
-/** Lets somebody who works at a store earn: what selects itself, what waits to be selected, and what a whole campaign gives. */
+/** Lets an employee of a store earn: an automatic reward, one that must be selected, and one for a whole campaign. */
 export const buildEarner = async (db: Db, earner: Earner) => {
   const courseIds = [await completeCourse(db, earner)]
   const rewards = [
@@ -34,7 +34,7 @@ const one = (from: string) => `(select ${from} limit 1)`
 const ofCourse = one('id from reward_qualification where course_id is not null')
 const selected = one(`qualification_id from earned_reward where state = 'earned'`)
 
-/** How each invariant of rewards could be broken, were it not held. */
+/** A way to violate each invariant of rewards. */
 export const rewardBreaches: Record<string, string[]> = {
   'a learner earns a reward once at most by a course, and once by a whole campaign': [
     'alter table reward_qualification drop constraint reward_qualification_once',

@@ -3,14 +3,14 @@ import type { Invariant } from './invariant.ts'
 const accounts = ['available', 'reserved', 'granted', 'fulfilled']
 const columns = accounts.map(account => `b.${account}_cents`).join(', ')
 
-/** What came to an account, less what went from it, as a sum over transfers `t`. */
+/** The balance of an account: incoming minus outgoing, as a sum over transfers `t`. */
 const sumOf = (account: string) =>
   `coalesce(sum(case '${account}' when t.credit then t.cents when t.debit then -t.cents else 0 end), 0)`
 
-/** Every kind of transfer counts for the account that it fills and for the one that it empties. */
+/** Every kind of transfer counts for the account that it credits and for the one that it debits. */
 const sums = accounts.map(sumOf).join(', ')
 
-/** What no qualification may be without, and what each of them comes to. */
+/** The required parts of each qualification, and its amount. */
 const given: readonly Invariant[] = [
   {
     name: 'a learner earns a reward once at most by a course, and once by a whole campaign',
@@ -40,7 +40,8 @@ const given: readonly Invariant[] = [
                             and r.completed_at <= q.qualified_at)`,
   },
   {
-    // Only where nothing came back into reach since, and the person worked there all the time: else the next sweep gives it.
+    // Only if nothing has come back into reach since and the person worked there all the time: else the next sweep
+    // grants it.
     name: 'a completed course of a running campaign has earned its reward, where money and stock were there',
     query: `
       select w.id, r.user_id, r.course_id
@@ -109,7 +110,7 @@ const given: readonly Invariant[] = [
   },
 ]
 
-/** The money, to the cent. */
+/** Money, exact to the cent. */
 const money: readonly Invariant[] = [
   {
     name: 'what one account of the ledger gives another gets: all of them add up to nothing',
@@ -172,5 +173,5 @@ const money: readonly Invariant[] = [
   },
 ]
 
-/** What holds for rewards and their money at every moment. */
+/** The invariants of rewards and their money. */
 export const rewardInvariants: readonly Invariant[] = [...given, ...money]

@@ -16,7 +16,7 @@ import { startMailServer } from './mail-server.ts'
 import { accountSteps, write } from './steps.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
-/** What the operator alone knows. */
+/** Secrets known only to the operator. */
 const configured = { database: 'Canary-database-1', mail: 'Canary-mail-1', metrics: 'Canary-metrics-token-1' }
 const password = 'Canary-password-1'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(closeAll)
 
-/** All that the server has said, but for the one line that gives the operator their link. */
+/** All output of the server, except the line with the operator's link. */
 const heard = () => server.output().replace(/^ {2}http:\S+\/first-administrator\?token=\S+$/m, '')
 const linkToken = () => /\/first-administrator\?token=(\S+)/.exec(server.output())?.[1] ?? ''
 const leaked = (secrets: readonly (string | null | undefined)[]) => {
@@ -49,14 +49,14 @@ const leaked = (secrets: readonly (string | null | undefined)[]) => {
   return secrets.filter(secret => !secret || said.includes(secret) || said.includes(encodeURIComponent(secret)))
 }
 
-/** Opens an address as a browser does; answers its cookies. */
+/** Requests an address as a browser does; returns its cookies. */
 const open = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${url}${path}`, { headers })
   await answer.arrayBuffer()
   return answer.headers.getSetCookie()
 }
 
-/** Says something that is no HTTP, and waits for the end of the conversation. */
+/** Sends something that is not HTTP, and waits until the connection closes. */
 const sayRaw = async (words: string) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -119,7 +119,7 @@ test('right and wrong passwords, tokens and cookies of a sign-in are in no log',
 const sendJson = (method: string, path: string, body: object) =>
   fetch(`${url}${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** The token in the newest mail to somebody; '' = there is none yet. */
+/** The token in the newest mail to an address; '' = none yet. */
 const mailedToken = async (email: string) => {
   const mails = await db.selectFrom('outbox_mail').select('text_body').where('recipient', '=', email).execute()
   return /token=([\w-]+)/.exec(mails.at(-1)?.text_body ?? '')?.[1] ?? ''
@@ -156,7 +156,7 @@ test('the tokens of previews and uploads are in no log, wherever they travel', a
   expect(leaked([accessToken, upload])).toEqual([])
 })
 
-/** The bytes of a text, as a log that prints them as numbers has them. */
+/** The bytes of a text, as a log that prints byte arrays contains them. */
 const asNumbers = (text: string) => [...Buffer.from(text)].join(',')
 
 test('what cannot be read is not repeated in the log', async () => {

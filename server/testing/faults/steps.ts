@@ -13,22 +13,22 @@ import { answersTo, rightOf, wrongOf } from '../learning.ts'
 import { type Classroom, type Course, type Learner, password } from './classroom.ts'
 import type { Trace } from './journal.ts'
 
-/** One write as a learner sends it, with the traces that it leaves when it is kept. */
+/** One write of a learner, with the traces that it leaves when committed. */
 export type Write = {
   spec: Endpoint
   input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
   leaves: readonly Trace[]
-  /** What the answer tells of further traces; notes in the learner what they go on with. */
+  /** Derives further traces from the response, and stores in the learner what later steps need. */
   tells?: (body: unknown) => Trace[]
   headers?: Record<string, string>
-  /** A time beat: it leaves no row of its own. */
+  /** A time heartbeat: it leaves no row of its own. */
   isBeat?: true
 }
 
 type Slot = Schema | undefined
 type Rest<R> = Omit<Write, 'spec' | 'input' | 'tells'> & { tells?: (body: Out<R>) => Trace[] }
 
-/** Writes a call down whose input the compiler compares with what the endpoint declares. */
+/** Declares a call; the compiler checks its input against the endpoint. */
 export const write = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Endpoint<Access, P, Q, B, R>,
   input: NoInfer<Input<P, Q, B>>,
@@ -152,7 +152,7 @@ export const accountSteps = {
     if (!token) return signIn(learner)
     return write(accounts.refresh, { body: { token } }, { leaves: [], tells: refreshed(learner) })
   },
-  /** Each browser is a new one, so each tells its owner by mail. */
+  /** Each browser is new, so each sign-in is mailed to its owner. */
   browser: (scene: Scene) => {
     const { learner } = scene
     const agent = agents[learner.browsers]
@@ -168,10 +168,10 @@ export const accountSteps = {
 
 const steps = Object.values({ ...answerSteps, ...eventSteps, ...courseSteps, ...accountSteps })
 
-/** Makes the call of one kind of thing that a learner does. */
+/** Makes a call of one kind. */
 export type Step = (classroom: Classroom, learner: Learner) => Write
 
-/** The next thing that a learner does. */
+/** The next step of a learner. */
 export const nextStep = (chance: Chance): Step => {
   const step = chance.pick(steps)
   return (classroom, learner) => step({ classroom, learner, chance, course: chance.pick(classroom.courses) })

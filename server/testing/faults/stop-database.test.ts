@@ -15,10 +15,10 @@ import { type MailServer, startMailServer } from './mail-server.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 import { launchTrellis } from './trellis-program.ts'
 
-/** How the database goes away, one signal after the other with a second in between. */
+/** How the database is stopped: signals with a second in between. */
 type Way = readonly NodeJS.Signals[]
 
-/** A server with its learners and its database, which can be stopped; `back` brings it back, if nobody else does. */
+/** A server with learners and a database that can be stopped; `back` restarts it, if nothing else does. */
 type Site = {
   url: string
   db: Db
@@ -31,7 +31,7 @@ type Site = {
 const ended = (replies: readonly Reply[]) => Math.max(0, ...replies.map(({ sent, took }) => sent + took))
 const amiss = ({ replies }: Load) => replies.filter(reply => !ordinary.test(reply.says))
 
-/** Takes the database away under load and brings it back. Answers how that looked from outside. */
+/** Stops the database under load and restarts it. Returns the observations of callers. */
 const interrupt = async ({ url, db, classroom, journal, stopDatabase, back }: Site, way: Way) => {
   const load = startLoad({ classroom, journal, url, seed: way.length })
   atTheEnd(load.stop)
@@ -69,7 +69,7 @@ const openSite = async (env: NodeJS.ProcessEnv, findAddress: () => Address) => {
   return { url, db, journal: newJournal(), classroom: await buildClassroom(db, { learners: 8, courses: 3 }) }
 }
 
-/** A server whose database is an operator's, who lets it be away for two seconds. */
+/** A server with an operator's database, which stays down for two seconds. */
 const openBesideDatabase = async (): Promise<Site> => {
   const own = await startOwnPostgres()
   return {
@@ -83,7 +83,7 @@ const openBesideDatabase = async (): Promise<Site> => {
   }
 }
 
-/** A server that looks after its database itself. */
+/** A server with the embedded database. */
 const openWithDatabase = async (): Promise<Site> => {
   const dataDir = makeFolder()
   const note = () => readNote(path.join(dataDir, `pg${findBinaries().major}`))
@@ -111,7 +111,7 @@ afterAll(closeAll)
 
 const unsent = ({ db }: Site) => db.selectFrom('outbox_mail').select('id').where('sent_at', 'is', null).execute()
 
-/** Nobody hears anything but 503, nothing is lost, and all is well again within five seconds. */
+/** Callers see nothing but 503, nothing is lost, and the service recovers within five seconds. */
 const expectCalm = async (site: Site, way: Way) => {
   const { slowest, backAfter, ...rest } = await interrupt(site, way)
   expect(rest).toEqual({ trouble: ['503 DATABASE_UNAVAILABLE'], tooEarly: [], findings: [] })

@@ -9,43 +9,43 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const endWithParent = new URL('../../../tools/steps/end-with-parent.mjs', import.meta.url).href
 const patience = 90_000
 
-/** The product as its owner starts it: a process of its own. */
+/** The product as its operator starts it: a process of its own. */
 export type TrellisProcess = {
   pid: number
-  /** All that it has said so far, on either stream. */
+  /** Its output so far, on both streams. */
   output(): string
-  /** Settles when it has said this; fails when it ends without. */
+  /** Resolves when it has printed this; rejects when it ends without. */
   said(words: RegExp): Promise<void>
-  /** Settles when it answers; answers where. */
+  /** Resolves with its address when it answers. */
   ready(): Promise<string>
   kill(signal: NodeJS.Signals): void
-  /** Lets go of it, as when whoever started it is killed. */
+  /** Disconnects it, as when the program that started it is killed. */
   abandon(): void
-  /** What it ended with: its exit code, or the signal that ended it. */
+  /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** A database as DATABASE_URL names it. */
+/** A DATABASE_URL. */
 export const databaseUrlOf = ({ host, port, user, database }: Connection) =>
   `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 type Settings = {
   env?: NodeJS.ProcessEnv
   args?: readonly string[]
-  /** Modules that are loaded before the product. */
+  /** Modules to preload. */
   before?: readonly string[]
-  /** Runs the sources, which can be changed while they are loaded; else what is built of them. */
+  /** Runs the sources, which can be mutated while loading; else the build. */
   isSource?: boolean
 }
 
-/** Nothing of the tests' own environment but what every program needs; the system chooses the port. */
+/** Inherits only the environment that every program needs; the system chooses the port. */
 const surroundings = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
   HOST: '127.0.0.1',
   PORT: '0',
-  // Each learner comes from an address of their own, so that the limits of one are not the limits of all.
+  // Each learner has an address of their own, so that the rate limits of one are not the limits of all.
   TRUST_PROXY: '1',
 })
 
@@ -64,7 +64,7 @@ const isReady = (url: string) =>
     () => false,
   )
 
-/** Starts the product; what a test leaves running ends with the tests. */
+/** Starts the product; it is stopped at the end of the tests. */
 export const launchTrellis = ({
   env = {},
   args = [],
@@ -79,7 +79,7 @@ export const launchTrellis = ({
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = collect(child)
-  // Not its 'close', which never comes once the channel to it was cut.
+  // Not 'close': it never fires after the channel was cut.
   const silent = [child.stdout!, child.stderr!].map(stream => once(stream, 'close'))
   const ended = once(child, 'exit').then(async ([code, signal]): Promise<number | NodeJS.Signals> => {
     await Promise.all(silent)

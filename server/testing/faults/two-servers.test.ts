@@ -27,7 +27,7 @@ let classroom: Classroom
 
 const clockAhead = new URL('clock-ahead.mjs', import.meta.url).href
 
-/** A database in which nothing is, not even a table. */
+/** A database without tables. */
 const makeEmptyDatabase = async () => {
   const connection = { ...inject('postgres'), database: `two_servers_${process.env.VITEST_POOL_ID}` }
   const { database, user } = connection
@@ -45,7 +45,7 @@ beforeAll(async () => {
   atTheEnd(() => db.destroy())
   mailServer = await startMailServer()
   const env = { DATABASE_URL: databaseUrlOf(connection), DEMO: '1', SMTP_URL: mailServer.url }
-  // The second one's machine is wrong about the time, by an hour.
+  // The clock of the second server's machine is an hour wrong.
   servers = [[], [clockAhead]].map(before => launchTrellis({ before, env: { ...env, DATA_DIR: makeFolder() } }))
   urls = await Promise.all(servers.map(server => server.ready()))
   classroom = await buildClassroom(db, { learners: 12, courses: 2 })
@@ -75,7 +75,7 @@ const sceneOf = (nth: number): Scene => ({
   chance: chanceOf(nth),
 })
 
-/** Sends writes of one learner all at once, every other one to the other server. */
+/** Sends writes of one learner all at once, alternating between the servers. */
 const sendAll = (scene: Scene, writes: readonly Write[]) =>
   Promise.all(
     writes.map((each, nth) =>
@@ -116,7 +116,7 @@ test('R6 R12 API-005 two tabs that refresh one token at both servers at once sta
   const tabs = await Promise.all([refreshAt(one, spent), refreshAt(other, spent)])
   expect(tabs.map(tab => tab.says)).toEqual(['200', '200'])
   const [first, second] = tabs.map(tab => tab.body as Pair) as [Pair, Pair]
-  // As if it had been spent a minute ago.
+  // As if it had been used a minute ago.
   await sql`
     update refresh_token set spent_at = spent_at - interval '1 minute'
      where family_id in (select id from token_family where user_id = ${learner.userId})`.execute(db)

@@ -5,7 +5,7 @@ import { row } from '../row.ts'
 import { rightAnswers } from '../world-content.ts'
 import { useUpTries } from './employees.ts'
 
-/** Every way to answer a card. */
+/** The ways to answer a card. */
 export const answerRows = [
   row(answerCalls.QUESTION, {
     proves: 'API-128',

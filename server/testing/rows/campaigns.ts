@@ -41,7 +41,7 @@ const planOf = ({ rewardedCourseId, dispensaryId }: Belongings) => ({
   rewards: [{ kind: 'course' as const, qualifyingMessage: 'You did it.', options: [shirt] }],
 })
 
-/** What was built anew for a call, so that nothing that an earlier one did to it stands in the way; by the campaign in whose place it stands. */
+/** New campaigns for a call, so that earlier calls do not affect it; by the campaign that they replace. */
 const renewed = new Map<string, Campaigns>()
 
 const renew = async (db: Db, its: Belongings) => {
@@ -60,7 +60,7 @@ const running = (its: Belongings) => ({ params: { id: idOf(its, 'campaignId') } 
 const draft = (its: Belongings) => ({ params: { id: idOf(its, 'draftCampaignId') } })
 const earned = (its: Belongings) => ({ params: { id: idOf(its, 'campaignId'), ruqId: idOf(its, 'ruqId') } })
 
-/** A brand's campaigns and what it does with what was earned by them. */
+/** A brand's campaigns and their reports. */
 export const campaignRows = [
   row(campaigns.list, { proves: 'BRAND-001', input: () => ({}), reach: open, by: 'ROLE_BRAND_ADMIN', statements: 3 }),
   row(campaigns.create, {

@@ -18,7 +18,7 @@ const now = new Date('2026-11-20T15:00:00Z')
 const newcomer = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.trellis.test` })
 const roles = [{ id: builtInRoles.budtender }]
 
-/** Whom an earlier call has removed works there again. */
+/** Reinstates an employee whom an earlier call has removed. */
 const employAgain = async (db: Db, { colleagueId, dispensaryId }: Belongings) => {
   const running = await db
     .selectFrom('employment')
@@ -33,13 +33,13 @@ const employAgain = async (db: Db, { colleagueId, dispensaryId }: Belongings) =>
   await employ(db, { userId: colleagueId, at, roleIds: [builtInRoles.budtender], vouched, startedAt: now })
 }
 
-/** Ends every pass of a person through a course and numbers them anew, so that nothing stands in the way of a first one. */
+/** Ends and renumbers all rounds of a person in a course, so that a first one can start. */
 const forgetRounds = (db: Db, { userId, courseId }: { userId: string; courseId: string }) =>
   sql`with last as (select coalesce(max(number), 0) as number from course_round where user_id = ${userId} and course_id = ${courseId})
       update course_round set ended_at = coalesce(ended_at, ${now}::timestamptz), number = last.number + course_round.number + 1
         from last where user_id = ${userId} and course_id = ${courseId}`.execute(db)
 
-/** The colleague has begun the course once, whatever was reset before. */
+/** The colleague has started the course once, also after earlier resets. */
 const beginAgain = async (db: Db, its: Belongings) => {
   const { colleagueId: userId, courseId, versionId } = its
   await employAgain(db, its)
@@ -48,7 +48,7 @@ const beginAgain = async (db: Db, its: Belongings) => {
   await buildRounds(db, [{ ...begun, completedAt: null, answers: [] }])
 }
 
-/** All tries of the quiz are used in the open round of somebody. */
+/** A person has used all attempts of the quiz in the open round. */
 export const useUpTries = async (db: Db, { courseId, versionId }: Belongings, userId: string) => {
   const quiz = db.selectFrom('version_card').innerJoin('card', 'card.id', 'version_card.card_id').select('card_id')
   const own = await quiz.where('version_id', '=', versionId).where('card_type', '=', 'QUIZ').executeTakeFirst()
@@ -60,7 +60,7 @@ export const useUpTries = async (db: Db, { courseId, versionId }: Belongings, us
   await buildRounds(db, [{ ...begun, answers: [failed] }])
 }
 
-/** The colleague has no password and no link to choose one, so that there is somebody to invite. */
+/** The colleague has no password and no pending link, so that they can be invited. */
 const uninvite = async (db: Db, its: Belongings) => {
   await employAgain(db, its)
   await db.deleteFrom('one_time_token').where('user_id', '=', its.colleagueId).execute()

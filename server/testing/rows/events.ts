@@ -24,7 +24,7 @@ const viewed = ({ courseId, surveyId }: Belongings) => ({
   time: '2026-11-20T15:59:00Z',
 })
 
-/** The first event of a place writes down the place as well; these are not the first. */
+/** The first event of a dispensary also stores its name; these are not the first. */
 const beThereBefore = (db: Db, its: Belongings) => {
   const now = new Date('2026-11-20T16:00:00Z')
   return keepEvents(db, rowsOf([viewed(its)], { actor: null, now, months: 25 }))
@@ -44,7 +44,7 @@ const sendFiles = async (db: Db, formId: string, userId: string) => {
     .execute()
 }
 
-/** Shares, sign-ups and forms, with their files; and what happens on the screens. */
+/** Shares, sign-ups and forms with their files; and screen events. */
 export const eventRows = [
   row(catalyst.record, {
     proves: 'API-145',

@@ -5,7 +5,7 @@ import { row } from '../row.ts'
 
 const forAdministrators = { reach: openFor('ROLE_ADMINISTRATOR'), by: 'ROLE_ADMINISTRATOR' } as const
 
-/** A mail that goes by the id of whoever asks for it. */
+/** A mail with the id of the caller. */
 const buildMail = (db: Db, id: string) =>
   db
     .insertInto('outbox_mail')
@@ -24,7 +24,7 @@ const buildMail = (db: Db, id: string) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** What becomes of mails. */
+/** Delivery of mails. */
 export const mailRows = [
   row(mails.status, { proves: 'R17', input: () => ({}), ...forAdministrators, statements: 2 }),
   row(mails.list, {

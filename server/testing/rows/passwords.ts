@@ -2,7 +2,7 @@ import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { open } from '../reaches.ts'
 import { row } from '../row.ts'
 
-/** Passwords that are chosen, forgotten and changed. */
+/** Choosing, resetting and changing passwords. */
 export const passwordRows = [
   row(passwords.forgot, {
     proves: 'API-011',

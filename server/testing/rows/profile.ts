@@ -6,7 +6,7 @@ import { password } from '../world-people.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
-/** Oneself: one's name, sign-ins, preferences and data. */
+/** One's own name, sign-ins, preferences and data. */
 export const profileRows = [
   row(profile.save, {
     proves: 'API-020',

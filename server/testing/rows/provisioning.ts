@@ -6,7 +6,7 @@ import type { Belongings } from '../world.ts'
 
 const forAdministrators = { proves: 'quality', reach: ownFor(), by: 'ROLE_ADMINISTRATOR' } as const
 
-/** The directory of the chain is let in, with one token; both go by the id of the chain. */
+/** The chain has a directory connection with one token; both have the id of the chain. */
 const letIn = async (db: Db, { retailOrganizationId: id, dispensaryId }: Belongings) => {
   const at = new Date('2026-11-02T15:00:00Z')
   await db
@@ -21,13 +21,13 @@ const letIn = async (db: Db, { retailOrganizationId: id, dispensaryId }: Belongi
     .execute()
 }
 
-/** No directory of the brand is let in, whatever an earlier call has done. */
+/** The brand has no directory connection, whatever an earlier call has done. */
 const shutOut = (db: Db, { brandId }: Belongings) =>
   db.deleteFrom('provisioned_organization').where('brand_id', '=', brandId).execute()
 
 const ofChain = ({ retailOrganizationId: id }: Belongings) => ({ params: { id } })
 
-/** Letting the directories of organizations keep their people. */
+/** Directory connections (SCIM) of organizations. */
 export const provisioningRows = [
   row(provisioning.list, {
     ...forAdministrators,

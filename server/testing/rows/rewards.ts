@@ -11,7 +11,9 @@ import type { Person } from '../world-people.ts'
 
 const family = '0190a1b2-0000-7000-8000-0000000000aa'
 
-/** The reward of a person's course, and their qualification for it: ids that everybody can work out, so that a call can name them. */
+/**
+ * The reward of a person's course, and their qualification for it, with predictable ids, so that a call can name them.
+ */
 const rewardOf = ({ courseId }: Belongings, { userId }: Person) => v5(`reward ${courseId} ${userId}`, family)
 const qualificationOf = ({ courseId }: Belongings, { userId }: Person) => v5(`earned ${courseId} ${userId}`, family)
 
@@ -20,7 +22,7 @@ const exists = async (db: Db, column: 'id' | 'user_id', value: string) => {
   return (await had.executeTakeFirst()) !== undefined
 }
 
-/** A reward with two options by the course: the person's own comes first, a neighbour's is somebody else's. */
+/** A reward with two options for the course: first the person's own, then a neighbour's. */
 const earning = (choice: { optionIndex?: number }) => async (db: Db, its: Belongings, person: Person) => {
   if (await exists(db, 'id', qualificationOf(its, person))) return
   const now = new Date('2026-11-20T15:00:00Z')
@@ -36,7 +38,7 @@ const earning = (choice: { optionIndex?: number }) => async (db: Db, its: Belong
 const earn = earning({})
 const earnAndSelect = earning({ optionIndex: 0 })
 
-/** What a learner has earned, and what they say to brands. */
+/** Earned rewards, and feedback to brands. */
 export const rewardRows = [
   row(rewards.ofCourse, {
     proves: 'API-154 VIEWER-020',

@@ -7,7 +7,7 @@ const credential = { id: 'bm8tc3VjaC1wYXNza2V5', rawId: 'bm8tc3VjaC1wYXNza2V5', 
 const assertion = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } }
 const attestation = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } }
 
-/** Second factors: at the sign-in, and one's own. */
+/** Second factors: at sign-in, and one's own. */
 export const secondFactorRows = [
   row(secondFactor.ways, {
     proves: 'AUTH-012',

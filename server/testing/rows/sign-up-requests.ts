@@ -9,19 +9,19 @@ import type { Belongings } from '../world.ts'
 const runners = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
 const createdAt = new Date('2026-11-20T15:00:00Z')
 
-/** Somebody waits at the store, in a request with the store's own id, whatever was decided before. */
+/** A pending member of the store, whose request has the store's id, whatever was decided before. */
 const waitAgain = async (db: Db, { dispensaryId }: Belongings) => {
   await db.deleteFrom('sign_up_request').where('id', '=', dispensaryId).execute()
   await buildRequest(db, { id: dispensaryId, dispensaryId, createdAt })
 }
 
-/** The store calls no domain its own. */
+/** The store has no domains. */
 const forgetDomains = (db: Db, { dispensaryId }: Belongings) =>
   db.deleteFrom('dispensary_email_domain').where('dispensary_id', '=', dispensaryId).execute()
 
 const link = { body: { isDisabled: false } }
 
-/** Who waits to join, and how stores take newcomers. */
+/** Pending members, and how stores admit new ones. */
 export const signUpRequestRows = [
   row(signUpRequests.list, {
     proves: 'API-031 ROUTE-015',

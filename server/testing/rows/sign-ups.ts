@@ -18,14 +18,14 @@ const person = {
 }
 const unlisted = { storeName: 'Green Door', storeCity: 'Denver', storeState: 'CO' as const }
 
-/** A store that everybody may ask to join: what is public of it belongs to nobody. */
+/** A store that everyone may ask to join: its public data is nobody's secret. */
 const storeId = newId()
 const openStore = async (db: Db) => {
   const there = await db.selectFrom('dispensary').select('id').where('id', '=', storeId).executeTakeFirst()
   return there ?? buildDispensary(db, { id: storeId })
 }
 
-/** How people join by themselves. */
+/** Sign-up of new members. */
 export const signUpRows = [
   row(captcha.challenge, {
     proves: 'SIGNUP-007',

@@ -11,10 +11,10 @@ const ofChain = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')
 const keepers = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'] as const
 const byChain = 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'
 
-/** No secret of these is ever opened. */
+/** These secrets are never decrypted. */
 const config = readConfig({ NODE_ENV: 'test', DEMO: '0', SECRETS_KEY: 'ab'.repeat(32) })
 
-/** The chain has its connection, with one domain that is not proven, whatever an earlier call has done to it. */
+/** The chain has its connection, with one unverified domain, whatever an earlier call has done to it. */
 const connectAgain = async (db: Db, { connectionId: id, signInDomainId, retailOrganizationId }: Belongings) => {
   await db.deleteFrom('sign_in_connection').where('id', '=', id).execute()
   await buildConnection(db, config, { id, retailOrganizationId })
@@ -38,7 +38,7 @@ const added = (retailOrganizationId: string) => ({
   ...settings,
 })
 
-/** Signing in with one's company, and who sets it up. */
+/** Single sign-on, and its setup. */
 export const singleSignOnRows = [
   row(singleSignOn.begin, {
     proves: 'quality',

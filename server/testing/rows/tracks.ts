@@ -2,7 +2,7 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { open, ownFor, tracks as reachTracks } from '../reaches.ts'
 import { row } from '../row.ts'
 
-/** Tracks, of a learner and of a dispensary. */
+/** Tracks of a learner and of a dispensary. */
 export const trackRows = [
   row(tracks.mine, { proves: 'API-092', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 2 }),
   row(tracks.mineById, {

@@ -4,12 +4,12 @@ import { type Reply, send } from '../load.ts'
 import { write } from '../steps.ts'
 import type { Earner, PressCourse, RewardScene } from './reward-scene.ts'
 
-/** A call that is ready to be sent, as often as one likes, to whichever server. */
+/** A prepared call that can be sent repeatedly, to any server. */
 export type Sending = (url: string, key?: string) => Promise<Reply>
 
 const trace = { leaves: [] }
 
-/** Everybody comes from an address of their own, or the limits of one would be the limits of all. */
+/** Every person has an address of their own, so that the rate limits of one are not the limits of all. */
 const from = ({ token, userId }: Earner) => {
   const number = Number.parseInt(userId.slice(-6), 16)
   return { token, address: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
@@ -33,7 +33,7 @@ export const select =
     return send(url, write(rewards.select, { body }, { ...trace, ...keyed(key) }), from(earner))
   }
 
-/** Which option a reply says was selected; null = it says something else. */
+/** The option that a reply confirms as selected; null = none. */
 export const selectedIn = ({ body, fate }: Reply) => (fate === 'kept' ? (body as Reward).selectedIndex : null)
 
 export const selectTogether = ({ pair, together }: RewardScene, earner: Earner, selectionIndex: number) =>
@@ -42,7 +42,7 @@ export const selectTogether = ({ pair, together }: RewardScene, earner: Earner, 
 export const selectScarce = ({ scarce }: RewardScene, earner: Earner, selectionIndex: number) =>
   select(earner, { ...scarce, selectionIndex })
 
-/** Does something for everybody, for so many at a time. */
+/** Runs an action for every person, so many at a time. */
 export const forAll = async <T>(
   list: readonly T[],
   atOnce: number,

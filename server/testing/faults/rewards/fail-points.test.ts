@@ -19,7 +19,7 @@ const earners = 6
 
 afterEach(closeAll)
 
-/** Signs in with a browser that was never seen, of which a mail tells. */
+/** Signs in with an unknown browser, which is reported by mail. */
 const comeWithNewBrowser =
   ({ token }: Earner, nth: number): Sending =>
   (url, key) => {
@@ -31,7 +31,7 @@ const comeWithNewBrowser =
 const isDone = ({ says }: Reply) => /^2/.test(says)
 const mayComeAgain = ({ says }: Reply) => /^(broken off|nobody there|409 IN_FLIGHT|503 .*)$/.test(says)
 
-/** Sends a call until it is answered, always with the same key, wherever the server is by then. */
+/** Repeats a call with the same idempotency key until it is answered, by whichever server runs. */
 const insist = async (url: () => string, sending: Sending) => {
   const key = newId()
   let reply = await sending(url(), key)
@@ -39,7 +39,7 @@ const insist = async (url: () => string, sending: Sending) => {
   return reply
 }
 
-/** Starts a server that dies at a point, and another one as soon as it is dead. */
+/** Starts a server that dies at a fail point, and another one as soon as it is dead. */
 const startDoomed = async ({ launch }: RewardSite, point: FailPoint, passes: number) => {
   const doomed = launch({ FAIL_POINT: point, FAIL_AFTER: String(passes) })
   let url = await doomed.ready()
@@ -50,7 +50,7 @@ const startDoomed = async ({ launch }: RewardSite, point: FailPoint, passes: num
   return { url: () => url, death }
 }
 
-/** Everybody learns and earns while the server dies in the middle of it; answers how it died, and what was refused. */
+/** Everyone learns and earns while the server dies repeatedly; returns how it died, and what was refused. */
 const earnThrough = async (site: RewardSite, point: FailPoint, passes: number) => {
   const { scene } = site
   const { url, death } = await startDoomed(site, point, passes)
@@ -70,7 +70,7 @@ const earnThrough = async (site: RewardSite, point: FailPoint, passes: number) =
   return { how: await death, refused }
 }
 
-/** Answers that were kept more or less than once, and mails that did not arrive, or as more than one. */
+/** Responses that were not stored exactly once, and mails that were not delivered exactly once. */
 const findRepeated = async ({ db, scene }: RewardSite, mailServer: MailServer) => {
   const { rows } = await sql<{ answers: number }>`select count(*)::integer as answers from card_answer`.execute(db)
   const unsent = () => db.selectFrom('outbox_mail').select('id').where('sent_at', 'is', null).execute()

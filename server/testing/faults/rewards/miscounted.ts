@@ -5,7 +5,7 @@ import { type RewardScene, worth } from './reward-scene.ts'
 
 type Count = { what: string; is: number; shouldBe: number }
 
-/** How often each person has what they have: whoever has a thing more than once, or not at all, is told. */
+/** Counts each person's rows; reports those that exist more than once or not at all. */
 const tellOthersThanOnce = async (db: Db, { earners, together, pair, scarce }: RewardScene, isSelected: boolean) => {
   const { rows } = await sql<{ what: string; people: number; times: number }>`
     with due (what, reward_id, course_id) as (
@@ -56,7 +56,7 @@ const stockOf = async (db: Db, { scarce }: RewardScene): Promise<Count[]> => {
   ])
 }
 
-/** All that is not as it must be once everybody has completed everything and selected what they earned. */
+/** All deviations once everyone has completed everything and selected their rewards. */
 export const findMiscounted = async (db: Db, scene: RewardScene) => {
   const counts = [...(await moneyOf(db, scene)), ...(await stockOf(db, scene))]
   return [

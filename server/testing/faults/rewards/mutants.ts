@@ -1,10 +1,10 @@
-/** A faulty variant of the product: what is another in its source, and which of the database's guards it lacks. */
+/** A mutated variant of the product: the changes to its source, and the database constraints it lacks. */
 export type Mutant = {
   name: string
-  /** File, as it ends → what stands there, and what stands there instead. Loading fails where it is not found. */
+  /** End of the file path → the original text and its replacement. Loading fails if the original is not found. */
   source: Readonly<Record<string, readonly (readonly [string, string])[]>>
   without?: readonly string[]
-  /** What is found of it at the end. */
+  /** The expected finding. */
   caughtBy: RegExp
 }
 
@@ -14,7 +14,7 @@ const [qualify, select, choice] = ['qualify', 'select-reward', 'keep-choice'].ma
 
 const ownBalance = ['await lockBalances(db, [locked.campaignId])', ''] as const
 
-/** What a test of races must catch, or it is worth nothing. */
+/** The mutants that a race test must detect. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'looks whether somebody has selected, and then writes that they have',

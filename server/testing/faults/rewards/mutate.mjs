@@ -1,4 +1,4 @@
-// Loads the product with faults in it: the tests that would not notice them would not notice anybody else's either.
+// Loads the product with mutations, to prove that the tests detect such faults.
 import { register } from 'node:module'
 
 if (process.env.MUTANT) {

@@ -4,7 +4,7 @@ export function initialize(source) {
   changes = source
 }
 
-/** Gives the source of a file with its faults; whoever changes the file has to change them with it. */
+/** Mutates the source of a file; when that file changes, its mutations must be changed with it. */
 export async function load(url, context, next) {
   const loaded = await next(url, context)
   const [file, faults = []] = Object.entries(changes).find(([name]) => url.split('?')[0].endsWith(name)) ?? []

@@ -20,7 +20,7 @@ const openRace = async (name: string, { earners, mutant }: { earners: number; mu
   const site = await openRewardSite({ name, earners, stock, ...(mutant && { mutant }) })
   const servers = [site.launch(), site.launch()]
   const urls = await Promise.all(servers.map(server => server.ready()))
-  /** Sends all at once, every other one to the other server. */
+  /** Sends all at once, alternating between the servers. */
   const sendAll = async (sendings: readonly Sending[]) =>
     (await Promise.all(sendings.map((send, nth) => send(urls[nth % 2]!)))).map(heard)
   return { ...site, stock, sendAll }
@@ -28,7 +28,7 @@ const openRace = async (name: string, { earners, mutant }: { earners: number; mu
 
 type Race = Awaited<ReturnType<typeof openRace>>
 
-/** Everybody completes both courses at once, each four times, and the third; answers all that was said. */
+/** Everyone completes both courses at once, each four times, and the third; returns all replies. */
 const completeAll = async ({ scene, sendAll }: Race) => {
   const said: string[] = []
   await forAll(scene.earners, 8, async earner => {
@@ -39,7 +39,7 @@ const completeAll = async ({ scene, sendAll }: Race) => {
   return new Set(said)
 }
 
-/** Everybody selects what both courses earned eight times at once, now the one option and now the other. */
+/** Everyone selects the reward of both courses eight times at once, alternating between the options. */
 const selectAll = async ({ scene, sendAll }: Race) => {
   const answers: (string | number | null)[][] = []
   await forAll(scene.earners, 8, async earner => {
@@ -49,7 +49,7 @@ const selectAll = async ({ scene, sendAll }: Race) => {
   return answers
 }
 
-/** Everybody reaches for what there are few of, all at the same time; who gets none takes the other. */
+/** Everyone selects a scarce option at the same time; those who get none select the other. */
 const reachForTheScarce = async ({ scene, sendAll }: Race) => {
   const first = await sendAll(scene.earners.map(earner => selectScarce(scene, earner, 0)))
   const late = scene.earners.filter((_, nth) => first[nth]?.selected !== 0)
@@ -91,7 +91,7 @@ const findingsOf = async (mutant: Mutant) => {
   return findMiscounted(race.db, race.scene)
 }
 
-// They judge these tests, not the product.
+// The mutants judge these tests, not the product.
 test.runIf(isFullRun).each(mutants.map(mutant => [mutant.name, mutant] as const))(
   'R1 R5 a product that %s is caught',
   { timeout: 120_000 },

@@ -11,13 +11,13 @@ import { newId } from '../../../platform/ids.ts'
 export type PressCourse = { courseId: string; cardId: string }
 export type Earner = { userId: string; token: string }
 
-/** People who can earn: a reward for each of two courses, one for both, and one of which there are few. */
+/** People who can earn: a reward for each of two courses, one for both, and a scarce one. */
 export type RewardScene = {
   earners: readonly Earner[]
   pair: readonly [PressCourse, PressCourse]
   /** Earned by both courses together; the first option is worth $25, the second $20. */
   together: { campaignId: string; rewardId: string }
-  /** Earned by a course of its own; of the first option there are few. */
+  /** Earned by a course of its own; few of the first option are available. */
   scarce: PressCourse & { campaignId: string; rewardId: string; stock: number }
 }
 
@@ -38,7 +38,7 @@ const buildEarners = async (db: Db, count: number, { dispensaryId, now }: { disp
   const earners: Earner[] = []
   for (const userId of ids) {
     await buildEmployment(db, { userId, at: { dispensaryId } })
-    // The first browser of all is nothing to tell its owner of.
+    // An account's first browser is not reported to its owner.
     const known = { user_id: userId, fingerprint: Buffer.from(userId), first_seen_at: now, last_seen_at: now }
     await db.insertInto('known_browser').values(known).execute()
     earners.push({ userId, token: await buildSignIn(db, { userId, now, seconds: 86_400 }) })
@@ -46,7 +46,7 @@ const buildEarners = async (db: Db, count: number, { dispensaryId, now }: { disp
   return earners
 }
 
-/** Builds the scene; the budget of what both courses earn is exactly what it takes. */
+/** Creates the scene; the budget for both courses is exactly what it takes. */
 export const buildRewardScene = async (db: Db, size: { earners: number; stock: number }): Promise<RewardScene> => {
   const now = new Date()
   const [brandId, dispensaryId] = [await buildBrand(db), await buildDispensary(db)]

@@ -7,14 +7,14 @@ import { databaseUrlOf, launchTrellis, type TrellisProcess } from '../trellis-pr
 import type { Mutant } from './mutants.ts'
 import { buildRewardScene, type RewardScene } from './reward-scene.ts'
 
-/** A database with people who can earn, and a way to start servers on it. */
+/** A database with people who can earn, and a function to start servers on it. */
 export type RewardSite = { db: Db; scene: RewardScene; launch(env?: NodeJS.ProcessEnv): TrellisProcess }
 
 const mutating = new URL('./mutate.mjs', import.meta.url).href
 
 type Making = { name: string; earners: number; stock: number; mutant?: Mutant; env?: NodeJS.ProcessEnv }
 
-/** Makes a site of its own; with a mutant its servers are faulty and its database lacks a guard. */
+/** Creates an isolated site; with a mutant its servers are mutated and its database lacks a constraint. */
 export const openRewardSite = async ({
   name,
   earners,
