@@ -1,18 +1,16 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { screens } from '@trellis/contract/routes.ts'
 import { features } from '../server/app.ts'
-import { authenticate } from '../server/features/accounts/accounts.public.ts'
-import { buildApp } from '../server/platform/app.ts'
-import { readConfig } from '../server/platform/config.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { openPool } from '../server/platform/database/pool.ts'
 import { accessInWords } from '../server/platform/http/docs-page.ts'
-import { createLog } from '../server/platform/log.ts'
 import { startPostgres } from '../server/platform/postgres/postgres.ts'
+import { printApi } from './print-api.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isCheck = process.argv.includes('--check')
@@ -30,14 +28,10 @@ const accessPage = () => {
   return `# Access\n\nPrinted by \`npm run docs\` from the declarations; a test walks every call as every role.\n\n## Calls\n\n| call (below /api) | who | what |\n| --- | --- | --- |\n${calls.join('\n')}\n\n## Screens\n\n| screen | who | title |\n| --- | --- | --- |\n${places.join('\n')}\n`
 }
 
-const openapiPage = async () => {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0' })
-  const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
-  const app = await buildApp({ config, log: createLog('silent'), pool, features, authenticate })
-  const { body } = await app.http.inject('/api/openapi.json')
-  await app.stop()
-  await pool.end()
-  return `${JSON.stringify(JSON.parse(body), null, 1)}\n`
+/** The description of the API is long and served by every Trellis: its digest shows whether it has changed. */
+const openapiDigest = async () => {
+  const text = JSON.stringify(await printApi())
+  return `${createHash('sha256').update(text).digest('hex')}  /api/openapi.json\n`
 }
 
 /** The types of the tables, generated from a migrated database. */
@@ -82,7 +76,7 @@ const schemaTypes = async () => {
 
 const pages: Record<string, () => string | Promise<string>> = {
   'docs/access.md': accessPage,
-  'docs/openapi.json': openapiPage,
+  'docs/openapi.sha256': openapiDigest,
   'server/platform/database/schema.ts': schemaTypes,
 }
 
