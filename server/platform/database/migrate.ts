@@ -1,14 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
-import * as cities from '../../migrations/20261122130000-cities.ts'
 import { readViews, replaceViews } from './replace-views.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
-
-/** Migrations in TypeScript, which fill a table from a package. */
-const inCode: Record<string, Migration> = { '20261122130000_cities': cities }
 
 /** The newest migration also replaces changed views, in its own transaction: docs/decisions/views.md. */
 const withViews = (migrations: Record<string, Migration>): Record<string, Migration> => {
@@ -21,16 +18,28 @@ const withViews = (migrations: Record<string, Migration>): Record<string, Migrat
   return { ...migrations, [newest]: { up: upWithViews } }
 }
 
+/** Runs the SQL, and lets it read the rows of its data file, if it has one, as the setting `migration.data`. */
+const runSql = async (db: Kysely<unknown>, text: string, dataFile: string | undefined) => {
+  if (dataFile) {
+    const data = brotliDecompressSync(await readFile(`${folder}${dataFile}`)).toString()
+    await sql`select set_config('migration.data', ${data}, true)`.execute(db)
+  }
+  await sql.raw(text).execute(db)
+  if (dataFile) await sql`select set_config('migration.data', '', true)`.execute(db)
+}
+
 const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
-  const entries = files.map(async file => {
-    const text = await readFile(`${folder}${file}`, 'utf8')
-    return [
-      file.replace(/\.sql$/, ''),
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
-    ] as const
-  })
-  return withViews({ ...inCode, ...Object.fromEntries(await Promise.all(entries)) })
+  const files = await readdir(folder)
+  const entries = files
+    .filter(file => file.endsWith('.sql'))
+    .sort()
+    .map(async file => {
+      const name = file.replace(/\.sql$/, '')
+      const text = await readFile(`${folder}${file}`, 'utf8')
+      const dataFile = files.find(other => other === `${name}.json.br`)
+      return [name, { up: (db: Kysely<unknown>) => runSql(db, text, dataFile) }] as const
+    })
+  return withViews(Object.fromEntries(await Promise.all(entries)))
 }
 
 /**
