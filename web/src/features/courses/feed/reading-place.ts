@@ -15,7 +15,10 @@ export function notePlace(userId: string, { id, lastCardId, heardCardId = lastCa
 }
 
 /** The card to come back to: the one that was noted here, unless the server has heard of a later one since. */
-export function placeToOpen(userId: string | null, { id, lastCardId }: Whereabouts): string | null {
+export function placeToOpen(
+  userId: string | null,
+  { id, lastCardId, heardCardId = lastCardId }: Whereabouts,
+): string | null {
   const { cardId, known }: Partial<Place> = Object(userId && readJson(keyOf(userId, id)))
-  return cardId && known === lastCardId ? cardId : lastCardId
+  return cardId && known === heardCardId ? cardId : lastCardId
 }
