@@ -151,7 +151,7 @@ export const employeeRows = [
     arrange: employAgain,
     reach: open,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 4,
+    statements: 5,
   }),
   row(employees.update, {
     proves: 'API-055',
