@@ -9,7 +9,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { chanceOf } from './demo/chance.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
 import { openPool } from './platform/database/pool.ts'
-import { keepInstallation } from './platform/installation.ts'
+import { recordInstallation } from './platform/installation.ts'
 import { buildClassroom } from './testing/faults/classroom.ts'
 import { atTheEnd, closeAll, makeFolder } from './testing/faults/closing.ts'
 import { send } from './testing/faults/load.ts'
@@ -95,7 +95,7 @@ const openFresh = async (name: string) => {
 
 test('what holds the demo is not started without it: the message says what to do', patience, async () => {
   const { db, env } = await openFresh('start_demo')
-  await keepInstallation(db, { demoLoadedAt: new Date(), now: new Date() })
+  await recordInstallation(db, { demoLoadedAt: new Date(), now: new Date() })
   const server = launchTrellis({ env, args: ['--empty'] })
   expect(await server.ended).toBe(1)
   expect(server.output()).toContain(

@@ -5,15 +5,15 @@ import { features } from './app.ts'
 import { authenticate, makeFirstAdministratorLink } from './features/accounts/accounts.public.ts'
 import { buildApp } from './platform/app.ts'
 import { type Config, ConfigError } from './platform/config.ts'
+import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import { openPool } from './platform/database/pool.ts'
 import { readDatabaseTime, sharedClock } from './platform/database/shared-clock.ts'
 import { requireSuitable } from './platform/database/suitability.ts'
 import { armFailPoint } from './platform/fail-points.ts'
 import { listeningProblem, requireFreePort } from './platform/http/port.ts'
-import { findInstallation, keepInstallation } from './platform/installation.ts'
+import { findInstallation, recordInstallation } from './platform/installation.ts'
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
@@ -67,7 +67,7 @@ const settleDemo = async ({ config, db, tell }: Open) => {
     const now = new Date()
     await db.transaction().execute(async trx => {
       if (config.demo) await fill(trx, now, tell)
-      await keepInstallation(trx, { demoLoadedAt: config.demo ? now : null, now })
+      await recordInstallation(trx, { demoLoadedAt: config.demo ? now : null, now })
     })
     return config.demo
   }
@@ -84,7 +84,7 @@ const prepare = (open: Open) => {
   const { pool, log, tell } = open
   tell('Preparing the tables …')
   const wait = () => tell('Another Trellis prepares the same database; waiting for it …')
-  return oneAtATime(pool, wait, async () => {
+  return withAdvisoryLock(pool, wait, async () => {
     await migrate(pool)
     await migrateJobs(pool, log)
     return settleDemo(open)

@@ -10,8 +10,8 @@ import { type Files, localFiles } from './files/files.ts'
 import type { Actor } from './http/actor.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { showDocs } from './http/docs-page.ts'
-import { answerProblem, answerUnreadable, toProblem } from './http/error-answer.ts'
-import { tellHealth } from './http/health.ts'
+import { sendMalformedUrl, sendProblem, toProblem } from './http/error-answer.ts'
+import { serveHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { secure } from './http/security.ts'
@@ -69,7 +69,7 @@ const answerErrors = (http: FastifyInstance, features: readonly Feature[]) => {
   http.setErrorHandler((error: Error, request, reply) => {
     const known = toProblem(error, constraints)
     if (!known) request.log.error({ err: error }, 'unexpected error')
-    return answerProblem(request, reply, known ?? problem('INTERNAL'))
+    return sendProblem(request, reply, known ?? problem('INTERNAL'))
   })
 }
 
@@ -93,7 +93,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     routerOptions: { maxParamLength: 300 },
     // A request that arrives on an open connection while we stop is still answered; then the connection is closed.
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => void answerUnreadable(request as never, reply as never),
+    frameworkErrors: (_error, request, reply) => void sendMalformedUrl(request as never, reply as never),
   }) as unknown as FastifyInstance
   let isStopping = false
   // Requests are JSON: plain text is what a form on a foreign page could send.
@@ -125,7 +125,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     },
     { prefix: '/api' },
   )
-  tellHealth(http, pool, () => isStopping)
+  serveHealth(http, pool, () => isStopping)
   measure(http, pool, config.metricsToken)
   await serveWeb(http)
   const stop = () => {

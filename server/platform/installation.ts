@@ -6,5 +6,5 @@ export const findInstallation = (db: Db) =>
   db.selectFrom('installation').select(['id', 'demo_loaded_at']).executeTakeFirst()
 
 /** Records the first start; the table refuses a second record. */
-export const keepInstallation = (db: Db, { demoLoadedAt, now }: { demoLoadedAt: Date | null; now: Date }) =>
+export const recordInstallation = (db: Db, { demoLoadedAt, now }: { demoLoadedAt: Date | null; now: Date }) =>
   db.insertInto('installation').values({ id: newId(), created_at: now, demo_loaded_at: demoLoadedAt }).execute()

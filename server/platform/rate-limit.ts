@@ -7,7 +7,7 @@ type Window = { limit: number; seconds: number }
  * Counts one hit of a key in its window, shared by all nodes and restarts through the database, by the database's
  * clock. Returns the seconds to wait, 0 = allowed.
  */
-export const takeHit = async (db: Db, key: string, { limit, seconds }: Window) => {
+export const consumeRateLimit = async (db: Db, key: string, { limit, seconds }: Window) => {
   const { rows } = await sql<{ hits: number; wait: number }>`
     insert into rate_window as w (key, hits, resets_at)
     values (${key}, 1, now() + make_interval(secs => ${seconds}::integer))
@@ -26,7 +26,7 @@ type Slowing = { free: number; first: number; longest: number }
  * then each time twice as long, up to `longest`. An attempt that is too early is refused and not counted; an hour
  * without attempts resets the count. Returns the seconds to wait, 0 = allowed.
  */
-export const takeSlowedHit = async (db: Db, key: string, { free, first, longest }: Slowing) => {
+export const consumeWithBackoff = async (db: Db, key: string, { free, first, longest }: Slowing) => {
   // clock_timestamp(), not now(): an attempt that waited for a lock must see the other attempt as past.
   const { rows } = await sql`
     insert into rate_window as w (key, hits, resets_at) values (${key}, 1, clock_timestamp())
@@ -54,18 +54,18 @@ export const countHits = async (db: Db, key: string) => {
   return row?.hits ?? 0
 }
 
-type Settled = { forgotten: string; givenBack: string | readonly string[] }
+type Settled = { reset: string; refunded: string | readonly string[] }
 
 /** Resets one key and refunds one hit of others in one statement. */
-export const settleHits = (db: Db, { forgotten, givenBack }: Settled) =>
+export const settleRateLimits = (db: Db, { reset, refunded }: Settled) =>
   sql`
-    with forgotten as (delete from rate_window where key = ${forgotten})
-    update rate_window set hits = greatest(0, hits - 1) where key = any(${[givenBack].flat()})`.execute(db)
+    with reset_key as (delete from rate_window where key = ${reset})
+    update rate_window set hits = greatest(0, hits - 1) where key = any(${[refunded].flat()})`.execute(db)
 
 /** Refunds one hit of each key. */
-export const giveBackHits = (db: Db, keys: readonly string[]) =>
+export const refundRateLimits = (db: Db, keys: readonly string[]) =>
   sql`update rate_window set hits = greatest(0, hits - 1) where key = any(${keys})`.execute(db)
 
 /** Deletes windows that are over. */
-export const dropOldWindows = (db: Db) =>
+export const deleteOldRateLimits = (db: Db) =>
   sql`delete from rate_window where resets_at < now() - interval '1 hour'`.execute(db)

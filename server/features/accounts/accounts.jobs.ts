@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dropOldAnswers } from '../../platform/http/kept-answers.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { dropOldWindows } from '../../platform/rate-limit.ts'
+import { deleteOldRateLimits } from '../../platform/rate-limit.ts'
 import { ownBrowserFor } from './own-browsers.ts'
 import { renewSigningKeys } from './sessions/signing-keys.ts'
 
@@ -25,7 +25,7 @@ const dropOldSignIns: Job = {
     await sql`delete from second_factor_ticket where expires_at < ${now}`.execute(db)
     await sql`delete from spent_challenge where expires_at < ${now}`.execute(db)
     await sql`delete from own_browser where last_used_at < ${new Date(now.getTime() - ownBrowserFor)}`.execute(db)
-    await dropOldWindows(db)
+    await deleteOldRateLimits(db)
     await dropOldAnswers(db, now)
   },
 }

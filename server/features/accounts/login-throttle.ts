@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/network.ts'
 import { problem } from '../../platform/problem.ts'
-import { giveBackHits, settleHits, takeHit, takeSlowedHit } from '../../platform/rate-limit.ts'
+import { consumeRateLimit, consumeWithBackoff, refundRateLimits, settleRateLimits } from '../../platform/rate-limit.ts'
 import { type From, findOwnBrowser } from './own-browsers.ts'
 
 /** From the fifth failure on one waits, longer each time. */
@@ -32,11 +32,12 @@ const ownKey = (email: string, browser: string) => `login:${personKey(email)}:ow
 
 const takeStrangersTry = async (db: Db, email: string, address: string) => {
   const keys = keysOf(email, address)
-  const waitHere = (await takeSlowedHit(db, keys.pair, slowing)) || (await takeHit(db, keys.network, hourly))
+  const waitHere =
+    (await consumeWithBackoff(db, keys.pair, slowing)) || (await consumeRateLimit(db, keys.network, hourly))
   if (waitHere > 0) return waitHere
-  const wait = await takeSlowedHit(db, keys.everywhere, everywhere)
+  const wait = await consumeWithBackoff(db, keys.everywhere, everywhere)
   // What others brought about is not held against this address.
-  if (wait > 0) await giveBackHits(db, [keys.pair, keys.network])
+  if (wait > 0) await refundRateLimits(db, [keys.pair, keys.network])
   return wait
 }
 
@@ -48,7 +49,7 @@ const takeStrangersTry = async (db: Db, email: string, address: string) => {
 export const takeTry = async (db: Db, email: string, from: From) => {
   const browser = await findOwnBrowser(db, email, from)
   const wait = await (browser
-    ? takeSlowedHit(db, ownKey(email, browser), slowing)
+    ? consumeWithBackoff(db, ownKey(email, browser), slowing)
     : takeStrangersTry(db, email, from.address))
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
 }
@@ -56,13 +57,13 @@ export const takeTry = async (db: Db, email: string, from: From) => {
 /** The try was no guess: it is not counted. What was got wrong before still is. */
 export const takeBackTry = async (db: Db, email: string, from: From) => {
   const browser = await findOwnBrowser(db, email, from)
-  await giveBackHits(db, browser ? [ownKey(email, browser)] : Object.values(keysOf(email, from.address)))
+  await refundRateLimits(db, browser ? [ownKey(email, browser)] : Object.values(keysOf(email, from.address)))
 }
 
-/** The password was right: what was counted is forgotten. What strangers got wrong everywhere stays but for this try. */
+/** The password was right: what was counted is reset. What strangers got wrong everywhere stays but for this try. */
 export const forgetTries = async (db: Db, email: string, from: From) => {
   const browser = await findOwnBrowser(db, email, from)
-  if (browser) return settleHits(db, { forgotten: ownKey(email, browser), givenBack: [] })
+  if (browser) return settleRateLimits(db, { reset: ownKey(email, browser), refunded: [] })
   const { pair, ...counted } = keysOf(email, from.address)
-  return settleHits(db, { forgotten: pair, givenBack: Object.values(counted) })
+  return settleRateLimits(db, { reset: pair, refunded: Object.values(counted) })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AuthoredCard, CardType } from '@trellis/contract/cards/cards.ts'
 import type { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { keepNewest } from '../../platform/keep-newest.ts'
+import { createLruCache } from '../../platform/lru-cache.ts'
 import { found } from '../../platform/problem.ts'
 import { present } from '../cards/cards.public.ts'
 
@@ -21,7 +21,7 @@ export type PublishedVersion = {
 }
 
 // Up to ten thousand cards, some tens of megabytes: what never changes may be kept by every process.
-const kept = keepNewest<PublishedVersion>(10_000, version => version.cards.length)
+const kept = createLruCache<PublishedVersion>(10_000, version => version.cards.length)
 
 const readRows = (db: Db, versionId: string) =>
   db

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { askTogether } from '../../platform/database/ask-together.ts'
+import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { mayOpenAsked, type Reach, reachOf } from './courses.scope.ts'
@@ -51,7 +51,7 @@ const standingOf = (row: Row): Standing | undefined => {
 }
 
 /** One look for each asker: the course, whether they may open it, their open round and what it says of the cards. */
-const ask = askTogether(async (db, asked: readonly Asked[]) => {
+const ask = createBatcher(async (db, asked: readonly Asked[]) => {
   const { rows } = await sql<Row>`
     select open.version_id as "versionId", round.id as "roundId", round.started_at, round.seen_position, round.last_card_id,
            round.completed_at, round.states

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { problem } from '../../platform/problem.ts'
-import { takeHit } from '../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { makeInvitation } from '../accounts/accounts.public.ts'
 import { findStopUrl, sendMail } from '../notifications/notifications.public.ts'
 import { additionMail, invitationMail } from './employees.mail.ts'
@@ -31,7 +31,7 @@ const linkTo = (siteUrl: string | null, path: string) => (siteUrl ? `${siteUrl}$
 /** Mails an employee: who has no password yet gets a new link to choose one, anybody else is told of the store, if they want to be. */
 export const tellEmployee = async (db: Db, telling: Telling) => {
   const { userId, siteUrl, now } = telling
-  const wait = await takeHit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })
+  const wait = await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   const { email, locale, ...names } = await namesOf(db, telling)
   const invitation = await makeInvitation(db, userId, now)

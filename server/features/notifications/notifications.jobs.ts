@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { dropDeadJobs } from '../../platform/jobs/dead-jobs.ts'
+import { deleteFailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { withoutSecrets } from './blank-links.ts'
 import { deliverMail, sendMailJob } from './deliver-mail.ts'
@@ -49,7 +49,7 @@ const sweepDeadJobs: Job = {
   name: 'sweep-dead-jobs',
   every: '37 3 * * *',
   run: async ({ db, now }) => {
-    await dropDeadJobs(db, now)
+    await deleteFailedJobs(db, now)
     await failOrphans(db, now)
   },
 }

@@ -1,6 +1,6 @@
 import type { Branding } from '@trellis/contract/organizations/organizations.ts'
 import { sql } from 'kysely'
-import { askTogether } from '../../platform/database/ask-together.ts'
+import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { currentBrandId } from './reach.public.ts'
@@ -29,7 +29,7 @@ type Asked = {
  * Who stands behind a course, else behind its track, else whom a person works for: their chain, else their brand. What
  * is nobody's is unbranded. A brand colours everything of its own; a retail organization has a logo, a name and a colour.
  */
-const readBrandings = askTogether(async (db, asked: readonly Asked[]) => {
+const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
   const { rows } = await sql<{ branding: Branding | null }>`
     select case when brand.id is not null then json_build_object(
                   'headerLogoUrl', brand.logo_url, 'ageVerificationInfo', brand.age_verification_info, 'headerLink', brand.header_link,

@@ -1,4 +1,4 @@
-import { dropSpentCaptchas } from '../../platform/captcha/spent-captchas.ts'
+import { deleteSpentCaptchas } from '../../platform/captcha/spent-captchas.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { tellOfWaiting, tellOfWaitingJob } from './approval/tell-of-waiting.ts'
 import { dropRejected, dropRejectedJob } from './drop-rejected.ts'
@@ -12,7 +12,7 @@ const dropOldCaptchas: Job = {
   name: 'drop-spent-captchas',
   every: '41 3 * * *',
   run: async ({ db, now }) => {
-    await dropSpentCaptchas(db, now)
+    await deleteSpentCaptchas(db, now)
   },
 }
 

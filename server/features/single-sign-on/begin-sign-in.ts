@@ -3,7 +3,7 @@ import type { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-
 import type { Call } from '../../platform/http/implement.ts'
 import { networkOf } from '../../platform/network.ts'
 import { problem } from '../../platform/problem.ts'
-import { takeHit } from '../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { findConnectionOf } from './connections.ts'
 import { beginFlow, flowCookie } from './flows.ts'
 
@@ -12,7 +12,7 @@ const hourly = { limit: 600, seconds: 3600 }
 
 /** Begins a sign-in with the company of an address. What is unknown is begun alike, and led back later. */
 export const beginSignIn = async ({ db, body, wire, now }: Call<typeof singleSignOn.begin>) => {
-  const wait = await takeHit(db, `company:${networkOf(wire.address)}`, hourly)
+  const wait = await consumeRateLimit(db, `company:${networkOf(wire.address)}`, hourly)
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   const secret = randomBytes(32).toString('base64url')
   const { path = null, defaultCourseId: courseId = null, defaultTrackId: trackId = null } = body

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { takeHit } from '../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/rate-limit.ts'
 
 /** What a browser holds of a sign-in under way; all that goes to the company's server and back is made of it. */
 export const flowCookie = { name: 'trellis_company', path: '/api/single-sign-on' } as const
@@ -64,7 +64,7 @@ const startsOfOne = { limit: 5, seconds: lifetime / 1000 }
 
 /** Counts a look at the company's server for a begun sign-in; false = it has set out too often. */
 export const takeStart = async (db: Db, secret: string) =>
-  (await takeHit(db, `company-start:${hashOf(secret).toString('base64url')}`, startsOfOne)) === 0
+  (await consumeRateLimit(db, `company-start:${hashOf(secret).toString('base64url')}`, startsOfOne)) === 0
 
 /** Takes the one return of a sign-in: whoever comes with the same address again, or at the same time, finds nothing. */
 export const takeReturn = (db: Db, { secret, connectionId, now }: Asked & { connectionId: string }) =>

@@ -4,8 +4,8 @@ import { captcha } from '@trellis/contract/accounts/captcha.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveWork } from '../../testing/solve-captcha.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { judgeCaptcha, newChallenge } from './captcha.ts'
-import { dropSpentCaptchas, spendCaptcha } from './spent-captchas.ts'
+import { newChallenge, verifyCaptcha } from './captcha.ts'
+import { deleteSpentCaptchas, spendCaptcha } from './spent-captchas.ts'
 
 const start = new Date('2026-11-20T16:00:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -24,7 +24,7 @@ describe('our own captcha', () => {
     const given = await newChallenge(app.db, app.config, start)
     return 'challenge' in given ? given.challenge : ''
   }
-  const judge = (answer: string, now = start) => judgeCaptcha(app.db, { answer, config: app.config, now })
+  const judge = (answer: string, now = start) => verifyCaptcha(app.db, { answer, config: app.config, now })
 
   test('SIGNUP-007 takes the work that was asked for, for half an hour', async () => {
     const answer = await solveWork(await challenge())
@@ -53,7 +53,7 @@ describe('our own captcha', () => {
   test('SIGNUP-007 remembers what was spent for longer than it could be sent', async () => {
     const solved = await judge(await solveWork(await challenge()))
     await spendCaptcha(app.db, solved, 'ask:ana')
-    await dropSpentCaptchas(app.db, later(60))
+    await deleteSpentCaptchas(app.db, later(60))
     expect(await spendCaptcha(app.db, solved, 'ask:ana')).toBe('again')
   })
 
@@ -93,7 +93,7 @@ describe('Google’s captcha, where its keys are given', () => {
     await withGoogle.stop()
     google.close()
   })
-  const judge = (answer: string) => judgeCaptcha(withGoogle.db, { answer, config: withGoogle.config, now: start })
+  const judge = (answer: string) => verifyCaptcha(withGoogle.db, { answer, config: withGoogle.config, now: start })
 
   test('ANALYTICS-020 the screen is told its site key, and may load its script and nothing else', async () => {
     const { body, headers } = await withGoogle.call(captcha.challenge, {})

@@ -3,10 +3,10 @@ import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
 import type { CaptchaProvider, Solved } from './captcha-provider.ts'
 import { googleCaptcha } from './google.ts'
-import { workCaptcha } from './proof-of-work.ts'
+import { proofOfWorkCaptcha } from './proof-of-work.ts'
 
 const providerOf = ({ reCaptcha, captchaTries }: Config): CaptchaProvider =>
-  reCaptcha ? googleCaptcha(reCaptcha) : workCaptcha(captchaTries)
+  reCaptcha ? googleCaptcha(reCaptcha) : proofOfWorkCaptcha(captchaTries)
 
 /** A challenge for a visitor. */
 export const newChallenge = (db: Db, config: Config, now: Date) => providerOf(config).challenge(db, now)
@@ -14,7 +14,7 @@ export const newChallenge = (db: Db, config: Config, now: Date) => providerOf(co
 type Judged = { answer: string; config: Config; now: Date }
 
 /** Verifies an answer and reports a wrong one at its field. The answer still has to be spent. */
-export const judgeCaptcha = async (db: Db, { answer, config, now }: Judged): Promise<Solved> => {
+export const verifyCaptcha = async (db: Db, { answer, config, now }: Judged): Promise<Solved> => {
   const solved = await providerOf(config).judge(db, answer, now)
   if (!solved) throw refused()
   return solved

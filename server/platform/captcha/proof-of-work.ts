@@ -38,7 +38,7 @@ const readAnswer = (answer: string) => {
  * Proof of work: the browser tries `cost` hashes on average. No third party is involved and nothing about the visitor
  * is stored.
  */
-export const workCaptcha = (tries: number): CaptchaProvider => ({
+export const proofOfWorkCaptcha = (tries: number): CaptchaProvider => ({
   challenge: async (db, now) => {
     const challenge = await createChallenge({
       algorithm: work.algorithm,

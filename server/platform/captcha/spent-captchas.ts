@@ -22,5 +22,5 @@ export const spendCaptcha = async (db: Db, { mark, until }: Solved, thing: strin
 }
 
 /** Deletes spent answers that have expired. */
-export const dropSpentCaptchas = (db: Db, now: Date) =>
+export const deleteSpentCaptchas = (db: Db, now: Date) =>
   sql`delete from spent_captcha where expires_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db)

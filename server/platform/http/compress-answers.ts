@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { keepNewest } from '../keep-newest.ts'
+import { createLruCache } from '../lru-cache.ts'
 
 /** Below this size a response fits into one packet uncompressed. */
 const worthIt = 1400
@@ -23,7 +23,7 @@ export const acceptedOf = (header: string | string[] | undefined): Encoding | nu
 }
 
 // Responses with equal ETags are equal: learners who open the same course share the compressed bytes.
-const made = keepNewest<Buffer>(16_000_000, bytes => bytes.length)
+const made = createLruCache<Buffer>(16_000_000, bytes => bytes.length)
 
 /** The cached compressed response with this ETag, if any. */
 export const findCompressed = (encoding: Encoding, tag: string) => made.get(`${encoding} ${tag}`)

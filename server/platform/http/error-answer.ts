@@ -99,7 +99,7 @@ export const toProblem = (error: FastifyError | Error, constraints: ConstraintPr
 }
 
 /** Sends a problem as application/problem+json. */
-export const answerProblem = (request: FastifyRequest, reply: FastifyReply, known: ProblemError) => {
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, known: ProblemError) => {
   if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
   const body: Problem = {
     type: `/api/docs#${known.code}`,
@@ -122,5 +122,5 @@ const bareHeaders = {
 }
 
 /** Answers 404 for a malformed URL, which reaches no route and no hook. */
-export const answerUnreadable = (request: FastifyRequest, reply: FastifyReply) =>
-  answerProblem(request, reply.headers({ ...bareHeaders, 'x-request-id': request.id }), problem('NOT_FOUND'))
+export const sendMalformedUrl = (request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(request, reply.headers({ ...bareHeaders, 'x-request-id': request.id }), problem('NOT_FOUND'))

@@ -10,7 +10,7 @@ export const isFileResponse = (response: unknown): response is FileResponse =>
   typeof response === 'object' && response !== null && 'contentTypes' in response
 
 /** The OpenAPI media type of a file response; null for other responses. */
-export const describedFile = ({ response }: Endpoint) => {
+export const fileMediaType = ({ response }: Endpoint) => {
   if (!isFileResponse(response)) return null
   const schema = z.string().meta({ format: 'binary' })
   return {

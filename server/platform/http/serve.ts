@@ -8,7 +8,7 @@ import type { Db } from '../database/database.ts'
 import { failPoint } from '../fail-points.ts'
 import { ProblemError, problem } from '../problem.ts'
 import type { Actor } from './actor.ts'
-import { describedFile, isFileResponse, sendFile } from './file-answer.ts'
+import { fileMediaType, isFileResponse, sendFile } from './file-answer.ts'
 import { refuseForeignPages } from './foreign-pages.ts'
 import type { Route, Surroundings, Wire } from './implement.ts'
 import { answerOnce, keyOf } from './kept-answers.ts'
@@ -92,7 +92,7 @@ const schemaOf = (spec: Endpoint) => ({
   ...(spec.params && { params: spec.params }),
   ...(spec.query && { querystring: spec.query }),
   ...(spec.body && { body: spec.body }),
-  response: { [spec.response ? 200 : 204]: describedFile(spec) ?? spec.response ?? z.undefined().describe('Done') },
+  response: { [spec.response ? 200 : 204]: fileMediaType(spec) ?? spec.response ?? z.undefined().describe('Done') },
 })
 
 const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: Serving) => {

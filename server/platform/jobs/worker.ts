@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './jobs.ts'
-import { freeJobsOf, freeJobsOfTheDead, showLife } from './living-workers.ts'
 import { runJob } from './run-job.ts'
+import { markWorkerAlive, releaseJobsOf, releaseJobsOfDeadWorkers } from './worker-liveness.ts'
 
 type Parts = { pool: Pool; db: Db; config: Config; clock: () => Date; log: Log; jobs: readonly Job[] }
 
@@ -40,7 +40,7 @@ const follow = () => {
     events.on('pool:listen:success', ({ client, workerPool }) => {
       // After LISTEN, as a connection runs one statement at a time; a broken connection is replaced by another.
       client.once('drain', () =>
-        showLife(client, workerPool.id).then(
+        markWorkerAlive(client, workerPool.id).then(
           () => resolve(),
           () => {},
         ),
@@ -60,7 +60,7 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
   const { events, shown, id } = follow()
   const startWorker = async () => {
     await shown
-    await freeJobsOfTheDead(db, 0)
+    await releaseJobsOfDeadWorkers(db, 0)
   }
   const runner = await run({
     pgPool: pool,
@@ -97,7 +97,7 @@ export const startWorker = async (parts: Parts): Promise<() => Promise<void>> =>
   let isStopping = false
   const startAgain = async () => {
     await pause(500)
-    await freeJobsOf(db, [runner.id])
+    await releaseJobsOf(db, [runner.id])
     runner = await startRunner(parts)
   }
   const watch = async () => {
@@ -109,7 +109,7 @@ export const startWorker = async (parts: Parts): Promise<() => Promise<void>> =>
     }
   }
   void watch()
-  const sweep = setInterval(() => void freeJobsOfTheDead(db, 60).catch(() => {}), 30_000).unref()
+  const sweep = setInterval(() => void releaseJobsOfDeadWorkers(db, 60).catch(() => {}), 30_000).unref()
   return async () => {
     isStopping = true
     clearInterval(sweep)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { problem } from '../../../platform/problem.ts'
-import { takeHit } from '../../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { personKey } from '../login-throttle.ts'
 import { type From, findOwnBrowser } from '../own-browsers.ts'
 
@@ -20,8 +20,8 @@ const always = { limit: 1, seconds: 900 }
 
 /** Counts against a limit, which lets one through every quarter of an hour. Answers the seconds to wait, 0 = go on. */
 const takeOrAlways = async (db: Db, key: string, limit: typeof forOne) => {
-  const untilNext = await takeHit(db, `${key}:always`, always)
-  return Math.min(untilNext, await takeHit(db, key, limit))
+  const untilNext = await consumeRateLimit(db, `${key}:always`, always)
+  return Math.min(untilNext, await consumeRateLimit(db, key, limit))
 }
 
 type Asking = { kind: LinkKind; email: string; from: From }
@@ -36,7 +36,7 @@ export const takeLinkRequest = async (db: Db, { kind, email, from }: Asking) => 
   const wait = browser
     ? await takeOrAlways(db, `${kind}:${personKey(email)}:own:${browser}`, forOne)
     : (await takeOrAlways(db, `${kind}:${personKey(email)}:${network}`, forOne)) ||
-      (await takeHit(db, `${kind}:${network}`, forAll))
+      (await consumeRateLimit(db, `${kind}:${network}`, forAll))
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   return { network, isOwnBrowser: browser !== null }
 }
@@ -54,9 +54,9 @@ const isTheirs = async (db: Db, { email, network }: Mailed) => {
 
 /** Whether there is a share left for whoever asks: of the owner's browsers, of their network, of all strangers together. */
 const takeShare = async (db: Db, key: string, mailed: Mailed) => {
-  if (mailed.isOwnBrowser) return (await takeHit(db, `${key}:own`, fromOne)) === 0
-  if ((await takeHit(db, `${key}:${mailed.network}`, fromOne)) > 0) return false
-  return (await isTheirs(db, mailed)) || (await takeHit(db, key, fromStrangers)) === 0
+  if (mailed.isOwnBrowser) return (await consumeRateLimit(db, `${key}:own`, fromOne)) === 0
+  if ((await consumeRateLimit(db, `${key}:${mailed.network}`, fromOne)) > 0) return false
+  return (await isTheirs(db, mailed)) || (await consumeRateLimit(db, key, fromStrangers)) === 0
 }
 
 /**
@@ -65,6 +65,6 @@ const takeShare = async (db: Db, key: string, mailed: Mailed) => {
  */
 export const mayMailLink = async (db: Db, mailed: Mailed) => {
   const key = `mailed:${mailed.kind}:${personKey(mailed.email)}`
-  const isFirstLately = (await takeHit(db, `${key}:always`, always)) === 0
+  const isFirstLately = (await consumeRateLimit(db, `${key}:always`, always)) === 0
   return (await takeShare(db, key, mailed)) || isFirstLately
 }

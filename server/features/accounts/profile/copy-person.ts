@@ -3,7 +3,7 @@ import type { SentFile } from '@trellis/contract/endpoint.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { takeHit } from '../../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { proveOwner } from './prove-owner.ts'
 
 type CopyCall = Call<typeof profile.copy>
@@ -30,7 +30,7 @@ const gather = ({ db, actor, emit, wire, now }: CopyCall) =>
 export const copyPerson = async (call: CopyCall): Promise<SentFile> => {
   const { db, actor, body, wire, now } = call
   await proveOwner(db, { actor, password: body.password, wire, now, orFresh: true })
-  const wait = await takeHit(db, `copy:${actor.id}`, daily)
+  const wait = await consumeRateLimit(db, `copy:${actor.id}`, daily)
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   const parts = await gather(call)
   return {

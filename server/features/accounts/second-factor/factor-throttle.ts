@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { problem } from '../../../platform/problem.ts'
-import { countHits, settleHits, takeHit, takeSlowedHit } from '../../../platform/rate-limit.ts'
+import { consumeRateLimit, consumeWithBackoff, countHits, settleRateLimits } from '../../../platform/rate-limit.ts'
 
 /** From the fifth wrong code on one waits, longer each time, in whichever sign-in one tries it. */
 const slowing = { free: 5, first: 5, longest: 900 }
@@ -15,7 +15,8 @@ const keysOf = ({ userId, address }: From) => ({ person: `factor:${userId}`, net
 /** Counts a try of a code before it is looked at, over all sign-ins of the account: new ones are no way around it. */
 export const takeCodeTry = async (db: Db, from: From) => {
   const keys = keysOf(from)
-  const wait = (await takeSlowedHit(db, keys.person, slowing)) || (await takeHit(db, keys.network, hourly))
+  const wait =
+    (await consumeWithBackoff(db, keys.person, slowing)) || (await consumeRateLimit(db, keys.network, hourly))
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
 }
 
@@ -25,10 +26,10 @@ const daily = { limit: 1, seconds: 86_400 }
 /** Whether so many codes in a row were wrong that their owner is to hear of it now. */
 export const isNewsOfGuessing = async (db: Db, from: From) =>
   (await countHits(db, keysOf(from).person)) >= slowing.free &&
-  (await takeHit(db, `factor-mail:${from.userId}`, daily)) === 0
+  (await consumeRateLimit(db, `factor-mail:${from.userId}`, daily)) === 0
 
-/** The code was right: what was counted is forgotten. */
+/** The code was right: what was counted is reset. */
 export const forgetCodeTries = (db: Db, from: From) => {
   const keys = keysOf(from)
-  return settleHits(db, { forgotten: keys.person, givenBack: keys.network })
+  return settleRateLimits(db, { reset: keys.person, refunded: keys.network })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askTogether } from '../../../platform/database/ask-together.ts'
+import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Grant } from '../../../platform/http/actor.ts'
 import { grantsOfUser } from '../grants.ts'
 
@@ -10,7 +10,7 @@ type Live = { grants: Grant[]; hasSecondFactor: boolean }
  * What somebody may do through a sign-in; null = it has ended, its key was retired, or they are disabled or not activated. Every call asks
  * anew for its own, so those of one moment ask together.
  */
-export const findLiveSignIn = askTogether(async (db, signIns: readonly SignIn[]) => {
+export const findLiveSignIn = createBatcher(async (db, signIns: readonly SignIn[]) => {
   const { rows } = await sql<{ [K in keyof Live]: Live[K] | null }>`
     select live.grants, live.has_second_factor as "hasSecondFactor"
       from unnest(${signIns.map(({ familyId }) => familyId)}::uuid[], ${signIns.map(({ userId }) => userId)}::uuid[],

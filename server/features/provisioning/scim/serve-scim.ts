@@ -4,7 +4,7 @@ import { toProblem } from '../../../platform/http/error-answer.ts'
 import type { Serving } from '../../../platform/http/serve.ts'
 import { refuseUnstorable } from '../../../platform/http/storable-text.ts'
 import { ProblemError } from '../../../platform/problem.ts'
-import { takeHit } from '../../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { findDirectory } from '../tokens.store.ts'
 import type { AddRoute } from './asking.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './describe.ts'
@@ -29,7 +29,7 @@ const admit = async (request: FastifyRequest, reply: FastifyReply, { db, clock }
     reply.header('www-authenticate', 'Bearer realm="scim"')
     throw refusal(401, 'This token is not known, or was revoked.')
   }
-  const wait = await takeHit(db, `scim:${directory.tokenId}`, perToken)
+  const wait = await consumeRateLimit(db, `scim:${directory.tokenId}`, perToken)
   if (wait > 0) {
     reply.header('retry-after', String(wait))
     throw refusal(429, 'Too many calls. Please wait a moment.')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takeHit } from '../../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { makeInvitation } from '../../accounts/accounts.public.ts'
 import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
 import { additionMail, companyInvitationMail, invitationMail } from '../provisioning.mail.ts'
@@ -25,7 +25,7 @@ const readTold = async ({ db, directory }: Work, userId: string) => {
 /** Tells somebody how to get in: who was never in gets a link, a known person is told that they were added. */
 export const tellPerson = async (work: Work, userId: string) => {
   const { db, now, siteUrl } = work
-  if ((await takeHit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })) > 0) return
+  if ((await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })) > 0) return
   const { email, locale, byCompany, ...names } = await readTold(work, userId)
   const to = (path: string) => `${siteUrl ?? ''}${path}`
   const invited = await makeInvitation(db, userId, now)

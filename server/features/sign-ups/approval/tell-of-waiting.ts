@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
-import { takeHit } from '../../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
 import { waitingMail } from './approval.mail.ts'
 
@@ -58,7 +58,7 @@ const timeIn = async (db: Db, seconds: number) => {
 const tell = async ({ db, config, now, dispensaryId }: Call) => {
   const { count, store } = await countWaiting(db, dispensaryId)
   if (count === 0) return
-  const wait = await takeHit(db, keyOf(dispensaryId), onceAnHour)
+  const wait = await consumeRateLimit(db, keyOf(dispensaryId), onceAnHour)
   if (wait > 0) {
     const runAt = await timeIn(db, wait)
     return enqueue(db, { name: tellOfWaitingJob, payload: { dispensaryId }, key: keyOf(dispensaryId), runAt })

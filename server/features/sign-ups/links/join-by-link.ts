@@ -1,5 +1,5 @@
 import type { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
-import { judgeCaptcha } from '../../../platform/captcha/captcha.ts'
+import { verifyCaptcha } from '../../../platform/captcha/captcha.ts'
 import { spendCaptcha } from '../../../platform/captcha/spent-captchas.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
@@ -58,7 +58,7 @@ export const joinByLink = async (call: JoinCall) => {
   const { db, body, wire, config, now } = call
   const { linkId, store } = await getJoinable(db, body.signUpToken, now)
   await takeSignUp(db, { email: body.email, address: wire.address })
-  const solved = await judgeCaptcha(db, { answer: body.reCaptchaToken, config, now })
+  const solved = await verifyCaptcha(db, { answer: body.reCaptchaToken, config, now })
   await db.transaction().execute(tx => spendCaptcha(tx, solved, `join:${body.email.toLowerCase()}`))
   const joining = { call, dispensaryId: store.id, storeName: store.name, linkId }
   return (await joinAsNew(joining)) ?? (await joinAsKnown(joining))

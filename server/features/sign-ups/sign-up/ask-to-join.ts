@@ -1,5 +1,5 @@
 import type { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
-import { judgeCaptcha } from '../../../platform/captcha/captcha.ts'
+import { verifyCaptcha } from '../../../platform/captcha/captcha.ts'
 import { spendCaptcha } from '../../../platform/captcha/spent-captchas.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -18,7 +18,7 @@ type AskCall = Call<typeof signUps.selfSignUp> | Call<typeof signUps.selfSignUpF
  */
 export const askToJoin = async ({ db, body, wire, config, now }: AskCall, store: AskedStore, storeName: string) => {
   await takeSignUp(db, { email: body.email, address: wire.address })
-  const solved = await judgeCaptcha(db, { answer: body.reCaptchaToken, config, now })
+  const solved = await verifyCaptcha(db, { answer: body.reCaptchaToken, config, now })
   const { email, firstName, lastName, phoneNumber, locale, password } = body
   const names = [firstName, lastName, storeName]
   const passwordHash = await hashChosenPassword(db, { email, names, password })

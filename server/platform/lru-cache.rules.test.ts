@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepNewest } from './keep-newest.ts'
+import { createLruCache } from './lru-cache.ts'
 
 test('quality: P3 what was asked for longest ago is forgotten first', () => {
-  const kept = keepNewest<string>(2)
+  const kept = createLruCache<string>(2)
   kept.set('a', 'first')
   kept.set('b', 'second')
   expect(kept.get('a')).toBe('first')
@@ -11,7 +11,7 @@ test('quality: P3 what was asked for longest ago is forgotten first', () => {
 })
 
 test('quality: P3 what is kept never weighs more than allowed, but for one thing that is heavier alone', () => {
-  const kept = keepNewest<string>(5, text => text.length)
+  const kept = createLruCache<string>(5, text => text.length)
   kept.set('a', '123')
   kept.set('b', '45')
   kept.set('a', '1234')

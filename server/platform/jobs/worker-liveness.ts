@@ -5,25 +5,25 @@ import type { Db } from '../database/database.ts'
 const lock = 7_265_104
 
 /** Marks a worker as alive for as long as its listening connection lives. */
-export const showLife = (client: PoolClient, workerId: string) =>
+export const markWorkerAlive = (client: PoolClient, workerId: string) =>
   client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lock, workerId])
 
 /** Releases the jobs of workers that are known to have ended. */
-export const freeJobsOf = (db: Db, workerIds: readonly string[]) =>
+export const releaseJobsOf = (db: Db, workerIds: readonly string[]) =>
   sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db)
 
 /**
  * Releases jobs that dead workers have locked for so many seconds. By default the queue waits four hours for a killed
  * worker, and blocks all other jobs of the same queue meanwhile.
  */
-export const freeJobsOfTheDead = async (db: Db, seconds: number) => {
+export const releaseJobsOfDeadWorkers = async (db: Db, seconds: number) => {
   const { rows } = await sql<{ worker: string }>`
     select worker
       from (select distinct locked_by as worker from graphile_worker.jobs
              where locked_at <= now() - make_interval(secs => ${seconds}::integer)) as held
      where pg_try_advisory_xact_lock(${lock}::integer, hashtext(worker))`.execute(db)
   if (rows.length > 0)
-    await freeJobsOf(
+    await releaseJobsOf(
       db,
       rows.map(({ worker }) => worker),
     )

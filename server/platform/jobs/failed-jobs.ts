@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 const keptFor = 7 * 86_400_000
 
 /** Deletes jobs that have used up their attempts and were not changed since. */
-export const dropDeadJobs = (db: Db, now: Date) =>
+export const deleteFailedJobs = (db: Db, now: Date) =>
   sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

@@ -4,7 +4,7 @@ type Weight<V> = (value: V) => number
  * An LRU cache with a total weight (each value weighs 1 by default). Only for immutable values: each process has its
  * own cache.
  */
-export const keepNewest = <V>(heaviest: number, weightOf: Weight<V> = () => 1) => {
+export const createLruCache = <V>(heaviest: number, weightOf: Weight<V> = () => 1) => {
   const kept = new Map<string, V>()
   let weight = 0
   const forget = (key: string) => {

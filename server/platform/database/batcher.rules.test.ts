@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askTogether } from './ask-together.ts'
+import { createBatcher } from './batcher.ts'
 import type { Db } from './database.ts'
 
 const pool = { isTransaction: false } as Db
@@ -8,7 +8,7 @@ const inside = { isTransaction: true } as Db
 /** Doubles numbers, records the batches, and rejects values that are too large. */
 const doubling = () => {
   const asked: number[][] = []
-  const ask = askTogether(async (_db, questions: readonly number[]) => {
+  const ask = createBatcher(async (_db, questions: readonly number[]) => {
     asked.push([...questions])
     if (questions.some(each => each > 99)) throw new Error('too large')
     return questions.map(each => each * 2)
@@ -32,7 +32,7 @@ test('quality: P3 the very same question is asked once for all who ask it at a m
 test('quality: P3 who comes while two statements are under way is among the next, never answered by one that was sent before', async () => {
   const asked: number[][] = []
   const ends: (() => void)[] = []
-  const ask = askTogether(async (_db, questions: readonly number[]) => {
+  const ask = createBatcher(async (_db, questions: readonly number[]) => {
     asked.push([...questions])
     await new Promise<void>(end => ends.push(end))
     return questions
