@@ -46,7 +46,7 @@ const failOrphans = (db: Db, now: Date) =>
 
 /** Every night: jobs that were given up, of whichever kind, and mails that were left behind by theirs. */
 const sweepDeadJobs: Job = {
-  name: 'sweep-dead-jobs',
+  name: 'sweep-failed-jobs',
   every: '37 3 * * *',
   run: async ({ db, now }) => {
     await deleteFailedJobs(db, now)

@@ -156,7 +156,7 @@ test('R16 the night drops a job that was given up a week ago, and its mail says 
   await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`mail:${id}`}`.execute(
     app.db,
   )
-  const sweep = notificationJobs.find(({ name }) => name === 'sweep-dead-jobs')!
+  const sweep = notificationJobs.find(({ name }) => name === 'sweep-failed-jobs')!
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
   await sweep.run({ db: app.db, config: app.config, now: inDays(6), payload: {} })
   expect(await jobs()).toHaveLength(2)

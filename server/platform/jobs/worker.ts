@@ -77,7 +77,7 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
       // Without these handlers a failure to record a finished job would end the whole process; with them, only the
       // worker.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-      plugins: [{ name: 'living-workers', version: '1', worker: { hooks: { startWorker } } }],
+      plugins: [{ name: 'worker-liveness', version: '1', worker: { hooks: { startWorker } } }],
     },
   })
   return { ...runner, id: id() }
