@@ -112,6 +112,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     clock,
     authenticate: parts.authenticate,
     emit: emitterOf(features.flatMap(feature => feature.listeners ?? [])),
+    personalData: features.flatMap(feature => feature.personalData ?? []),
     files: parts.files ?? localFiles(`${config.dataDir}/files`),
   }
   await http.register(

@@ -7,6 +7,17 @@ import type { Serving } from './http/serve.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 
+/** A person who is no more: what their row said, which is anonymous already. */
+export type ErasedPerson = { userId: string; email: string; firstName: string; locale: string; now: Date }
+
+/** What a feature holds of a person. */
+export type PersonalData = {
+  /** All of it, by the names of the parts of the file that the person takes along; nobody's secrets. */
+  export?: (db: Db, userId: string) => Promise<Record<string, unknown>>
+  /** Removes whatever tells of the person, in the transaction that erases them; what others count by stays. */
+  anonymise?: (db: Db, person: ErasedPerson) => Promise<void>
+}
+
 /** What one feature adds to the server. */
 export type Feature = {
   name: string
@@ -15,6 +26,7 @@ export type Feature = {
   routes?: readonly Route[]
   listeners?: readonly Listener[]
   jobs?: readonly Job[]
+  personalData?: PersonalData
   /** Maps its database constraints to problems. */
   constraints?: ConstraintProblems
   /** Routes that are not part of the API: files, pages. */

@@ -4,7 +4,7 @@ import { accountRoutes } from './accounts.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { setHashMemory } from './passwords/passwords.ts'
-import { accountDataListeners } from './profile/person-records.ts'
+import { accountData } from './profile/person-records.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -35,7 +35,7 @@ export const accounts: Feature = {
     ...secondFactorRoutes,
     ...sessionRoutes,
   ],
-  listeners: accountDataListeners,
+  personalData: accountData,
   jobs: accountJobs,
   mount: (_http, { config }) => setHashMemory(config.passwordKib),
   constraints: {

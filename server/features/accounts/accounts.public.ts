@@ -1,7 +1,7 @@
 import type { MailKind } from '@trellis/contract/accounts/profile.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { Wire } from '../../platform/http/implement.ts'
+import type { Origin } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { firstAdministrator, hasAdministrator } from './first-administrator.ts'
 import { rolesOf } from './grants.ts'
@@ -60,15 +60,8 @@ declare module '../../platform/events.ts' {
       change: SecondFactorChange
       siteUrl: string | null
     }
-    /**
-     * A person has asked for all that is kept about them: `add` puts a part into their copy, under its name. What
-     * listeners add is read by the person, and may be shown nobody's secrets.
-     */
-    'copy.asked': { userId: string; add: (part: string, kept: unknown) => void }
-    /** A person is no more: their row is anonymous already, and whatever else tells of them is to go. */
-    'person.erased': { userId: string; email: string; firstName: string; locale: string; siteUrl: string | null }
     /** Somebody has finished a sign-in by their second factor. */
-    'sign-in.finished': { userId: string; wire: Wire; siteUrl: string | null }
+    'sign-in.finished': { userId: string; from: Origin; siteUrl: string | null }
     /** A person has another password now. */
     'password.changed': { email: string; firstName: string; locale: string; siteUrl: string | null }
   }

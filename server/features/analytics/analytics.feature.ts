@@ -4,7 +4,7 @@ import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { analyticsJobs } from './analytics.jobs.ts'
 import { rowsOf } from './event-rows.ts'
 import { keepEvents } from './keep-events.ts'
-import { analyticsDataListeners } from './person-records.ts'
+import { analyticsData } from './person-records.ts'
 
 /** What happened on the screens, append-only; an event that is sent twice is kept once. */
 export const analytics: Feature = {
@@ -20,7 +20,7 @@ export const analytics: Feature = {
     'analytics_visitor',
     'analytics_progress',
   ],
-  listeners: analyticsDataListeners,
+  personalData: analyticsData,
   routes: implement(contract, {
     record: withoutTransaction(({ db, actor, body, config, now }) =>
       keepEvents(db, rowsOf([body].flat(), { actor, now, months: config.eventMonths })),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 
 /**
  * What a person's screens have told. Events stand in the order of their time and are not to be found by person, so this
  * reads them all: that is why a copy can be had a few times a day only.
  */
-export const analyticsDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const analyticsData: PersonalData = {
+  export: async (db, userId) => {
     const { rows } = await sql<object>`
       select type.name as event, e.happened_at as "happenedAt", e.session_id as "visitId", p.course_id as "courseId",
              p.card_id as "cardId"
@@ -14,6 +14,6 @@ export const analyticsDataListeners = [
         join analytics_event_type type on type.code = e.event_type
         join analytics_place p on p.id = e.place_id
        where e.user_id = ${userId} order by e.happened_at, e.event_id`.execute(db)
-    add('screenEvents', rows)
-  }),
-]
+    return { screenEvents: rows }
+  },
+}

@@ -3,7 +3,7 @@ import { campaignRoutes } from './brand/campaigns.routes.ts'
 import { fulfilmentRoutes } from './brand/fulfilment.routes.ts'
 import { warnOfRules } from './brand/warn-of-rules.ts'
 import { campaignDataJobs } from './person-records.jobs.ts'
-import { campaignDataListeners } from './person-records.ts'
+import { campaignData } from './person-records.ts'
 import { rewardJobs } from './rewards/rewards.jobs.ts'
 import { rewardListeners } from './rewards/rewards.listeners.ts'
 import { rewardRoutes } from './rewards/rewards.routes.ts'
@@ -30,7 +30,8 @@ export const campaigns: Feature = {
     'brand_opt_in',
   ],
   routes: [...rewardRoutes, ...campaignRoutes, ...fulfilmentRoutes],
-  listeners: [...rewardListeners, ...campaignDataListeners],
+  listeners: rewardListeners,
+  personalData: campaignData,
   jobs: [...rewardJobs, ...campaignDataJobs],
   warnAtStart: warnOfRules,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 import { keepFormerEarner } from './former-earners.ts'
 import { releaseUnchosen } from './release-unchosen.ts'
 
@@ -7,8 +7,8 @@ import { releaseUnchosen } from './release-unchosen.ts'
  * What a person earned and agreed to. Erased, the words go, and what was asked for sending a reward (an address, a size)
  * once the reward has arrived or come back: what is on its way must still find them.
  */
-export const campaignDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const campaignData: PersonalData = {
+  export: async (db, userId) => {
     const rewards = await sql<object>`
       select q.id, c.title as campaign, q.qualified_at as "earnedAt", course.title as course, d.name as dispensary,
              o.title as reward, e.value_cents as "valueCents", e.additional_info as "additionalInfo",
@@ -27,10 +27,9 @@ export const campaignDataListeners = [
       select brand.name as brand, i.opted_in as "optedIn", i.wording, i.page, i.created_at as "createdAt"
         from brand_opt_in i join brand on brand.id = i.brand_id
        where i.user_id = ${userId} order by i.created_at, i.id`.execute(db)
-    add('rewards', rewards.rows)
-    add('brandOptIns', optIns.rows)
-  }),
-  listen('person.erased', async (db, { userId, email, now }) => {
+    return { rewards: rewards.rows, brandOptIns: optIns.rows }
+  },
+  anonymise: async (db, { userId, email, now }) => {
     await releaseUnchosen(db, userId, now)
     await keepFormerEarner(db, { userId, email, now })
     await sql`
@@ -43,5 +42,5 @@ export const campaignDataListeners = [
         from reward_qualification q where q.id = ch.qualification_id and q.user_id = ${userId} and ch.note <> ''`.execute(
       db,
     )
-  }),
-]
+  },
+}

@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
 import { classRoutes } from './classes.routes.ts'
-import { classDataListeners } from './person-records.ts'
+import { classData } from './person-records.ts'
 
 /** Classic classes: lessons, key takeaways and the final exam. */
 export const classes: Feature = {
   name: 'classes',
   owns: ['class', 'lesson', 'exam', 'lesson_completion', 'exam_attempt', 'class_progress'],
-  listeners: classDataListeners,
+  personalData: classData,
   routes: classRoutes,
 }

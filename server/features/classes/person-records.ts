@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 
 /** What a person has read and sat in classes; an exam is answered by choosing, so that none of it is in words of theirs. */
-export const classDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const classData: PersonalData = {
+  export: async (db, userId) => {
     const classes = await sql<object>`
       select k.title as class, p.started_at as "startedAt", p.completed_at as "completedAt"
         from class_progress p join class k on k.id = p.class_id
@@ -16,8 +16,6 @@ export const classDataListeners = [
       select x.title as exam, a.submitted_at as "submittedAt", a.answers, a.score, a.passed
         from exam_attempt a join exam x on x.id = a.exam_id
        where a.user_id = ${userId} order by a.submitted_at`.execute(db)
-    add('classes', classes.rows)
-    add('readLessons', lessons.rows)
-    add('exams', exams.rows)
-  }),
-]
+    return { classes: classes.rows, readLessons: lessons.rows, exams: exams.rows }
+  },
+}

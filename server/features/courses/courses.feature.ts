@@ -3,7 +3,7 @@ import { answerRoutes } from './answer.routes.ts'
 import { catalystRoutes } from './catalyst.routes.ts'
 import { courseJobs } from './courses.jobs.ts'
 import { courseRoutes } from './courses.routes.ts'
-import { courseDataListeners } from './person-records.ts'
+import { courseData } from './person-records.ts'
 import { triesRoutes } from './tries/tries.routes.ts'
 
 /** Card courses: drafts and versions, a learner's rounds and answers, previews, forms, and completion. */
@@ -21,7 +21,7 @@ export const courses: Feature = {
     'preview_link',
     'quiz_try_request',
   ],
-  listeners: courseDataListeners,
+  personalData: courseData,
   jobs: courseJobs,
   routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes, ...triesRoutes],
 }

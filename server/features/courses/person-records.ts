@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 import { ownWords } from '../cards/cards.public.ts'
 
 const rounds = (db: Db, userId: string) =>
@@ -66,17 +66,19 @@ const forgetWords = async (db: Db, userId: string) => {
 }
 
 /** What a person has learned and made. Erased, only their own words go: what was right, and when, others count by. */
-export const courseDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
-    add('courses', (await rounds(db, userId)).rows)
-    add('answers', (await answers(db, userId)).rows)
-    add('sentForms', (await sentForms(db, userId)).rows)
-    add('previewLinks', (await previewLinks(db, userId)).rows)
-    add('publishedVersions', (await published(db, userId)).rows)
-  }),
-  listen('person.erased', async (db, { userId }) => {
+export const courseData: PersonalData = {
+  export: async (db, userId) => {
+    return {
+      courses: (await rounds(db, userId)).rows,
+      answers: (await answers(db, userId)).rows,
+      sentForms: (await sentForms(db, userId)).rows,
+      previewLinks: (await previewLinks(db, userId)).rows,
+      publishedVersions: (await published(db, userId)).rows,
+    }
+  },
+  anonymise: async (db, { userId }) => {
     await forgetWords(db, userId)
     await sql`update catalyst_event set form_values = '{}' where user_id = ${userId}`.execute(db)
     await sql`delete from preview_link where created_by = ${userId}`.execute(db)
-  }),
-]
+  },
+}

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { displayRoutes } from './displays.ts'
 import { employeeRoutes } from './employees.routes.ts'
-import { employmentDataListeners } from './person-records.ts'
+import { employmentData } from './person-records.ts'
 import { reminderRoutes } from './reminders.routes.ts'
 import { requestListeners } from './tell-managers.ts'
 
@@ -11,7 +11,8 @@ const taken = { code: 'ALREADY_EXISTS' } as const
 export const employees: Feature = {
   name: 'employees',
   owns: ['employment', 'employment_role', 'training_reminder'],
-  listeners: [...employmentDataListeners, ...requestListeners],
+  listeners: [...requestListeners],
+  personalData: employmentData,
   routes: [...employeeRoutes, ...displayRoutes, ...reminderRoutes],
   constraints: {
     employment_one_at_dispensary: { code: 'EMAIL_TAKEN', field: 'email' },

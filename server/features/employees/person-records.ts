@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 
 /** Where a person works and has worked. Erased, they work nowhere; that somebody did stays. */
-export const employmentDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const employmentData: PersonalData = {
+  export: async (db, userId) => {
     const { rows } = await sql<object>`
       select coalesce(d.name, o.name, b.name, r.name, p.name) as employer, e.is_brand_admin as "isBrandAdmin",
              e.is_brand_sales as "isBrandSales", e.started_at as "startedAt", e.ended_at as "endedAt",
@@ -16,15 +16,14 @@ export const employmentDataListeners = [
         left join reseller r on r.id = e.reseller_id
         left join parent_company p on p.id = e.parent_company_id
        where e.user_id = ${userId} order by e.started_at, e.id`.execute(db)
-    add('employments', rows)
     const reminded = await sql<object>`
       select reminded_at as "remindedAt" from training_reminder where user_id = ${userId}`.execute(db)
-    add('trainingReminders', reminded.rows)
-  }),
-  listen('person.erased', async (db, { userId, now }) => {
+    return { employments: rows, trainingReminders: reminded.rows }
+  },
+  anonymise: async (db, { userId, now }) => {
     await sql`delete from training_reminder where user_id = ${userId}`.execute(db)
     await sql`
       update employment set ended_at = greatest(started_at, ${now}::timestamptz)
        where user_id = ${userId} and ended_at is null`.execute(db)
-  }),
-]
+  },
+}

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../../platform/feature.ts'
 import type { Serving } from '../../platform/http/serve.ts'
 import { mediaJobs } from './media.jobs.ts'
-import { mediaDataListeners } from './person-records.ts'
+import { mediaData } from './person-records.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 /** Uploads are a stream of bytes, not JSON: they have a scope of their own, where any content type passes unread. */
@@ -29,7 +29,7 @@ const mount = (api: FastifyInstance, { db, files, clock }: Serving) => {
 export const media: Feature = {
   name: 'media',
   owns: ['stored_file'],
-  listeners: mediaDataListeners,
+  personalData: mediaData,
   jobs: mediaJobs,
   mount,
 }

@@ -1,10 +1,10 @@
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { dropFilesJob } from './media.jobs.ts'
 
 /** The files that a person sent. */
-export const mediaDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const mediaData: PersonalData = {
+  export: async (db, userId) => {
     const rows = await db
       .selectFrom('stored_file')
       .select(['key', 'purpose', 'file_name as fileName', 'content_type as contentType', 'bytes'])
@@ -12,14 +12,14 @@ export const mediaDataListeners = [
       .where('owner_id', '=', userId)
       .orderBy('created_at')
       .execute()
-    add('sentFiles', rows)
-  }),
-  listen('person.erased', async (db, { userId, now }) => {
+    return { sentFiles: rows }
+  },
+  anonymise: async (db, { userId, now }) => {
     await db
       .updateTable('stored_file')
       .set({ owner_id: null, file_name: '', removed_at: now })
       .where('owner_id', '=', userId)
       .execute()
     await enqueue(db, { name: dropFilesJob, payload: {}, key: dropFilesJob })
-  }),
-]
+  },
+}

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { serveMailbox } from './mailbox.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { notificationListeners } from './notifications.listeners.ts'
+import { notificationData } from './person-records.ts'
 import { sentMailRoutes } from './sent/sent-mails.routes.ts'
 import { serveStopPages } from './stop-mails.ts'
 
@@ -11,6 +12,7 @@ export const notifications: Feature = {
   owns: ['outbox_mail'],
   routes: sentMailRoutes,
   listeners: notificationListeners,
+  personalData: notificationData,
   jobs: notificationJobs,
   mount: (app, serving) => {
     serveMailbox(app, serving)

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { cityRoutes } from './cities/cities.routes.ts'
 import { organizationRoutes } from './organizations.routes.ts'
-import { organizationDataListeners } from './person-records.ts'
+import { organizationData } from './person-records.ts'
 
 /** Retail organizations, dispensaries, brands, resellers and parent companies. */
 export const organizations: Feature = {
@@ -17,6 +17,6 @@ export const organizations: Feature = {
     'chosen_brand',
     'city',
   ],
-  listeners: organizationDataListeners,
+  personalData: organizationData,
   routes: [...organizationRoutes, ...cityRoutes],
 }

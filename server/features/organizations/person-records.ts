@@ -1,17 +1,17 @@
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 
 /** What organizations keep of a person: the brand that they look at, if they have several. */
-export const organizationDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const organizationData: PersonalData = {
+  export: async (db, userId) => {
     const rows = await db
       .selectFrom('chosen_brand')
       .innerJoin('brand', 'brand.id', 'brand_id')
       .select(['brand_id as brandId', 'brand.name', 'chosen_at as chosenAt'])
       .where('user_id', '=', userId)
       .execute()
-    add('chosenBrand', rows)
-  }),
-  listen('person.erased', async (db, { userId }) => {
+    return { chosenBrand: rows }
+  },
+  anonymise: async (db, { userId }) => {
     await db.deleteFrom('chosen_brand').where('user_id', '=', userId).execute()
-  }),
-]
+  },
+}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 
 /** What directories say of a person. Erased, it goes; a directory that names them again names somebody new. */
-export const provisioningDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const provisioningData: PersonalData = {
+  export: async (db, userId) => {
     const { rows } = await sql<object>`
       select coalesce(c.name, b.name) as organization, p.user_name as "userName", p.email, p.external_id as "externalId",
              p.active, p.created_at as "createdAt", p.changed_at as "changedAt", p.removed_at as "removedAt"
@@ -12,9 +12,9 @@ export const provisioningDataListeners = [
         left join retail_organization c on c.id = o.retail_organization_id
         left join brand b on b.id = o.brand_id
        where p.user_id = ${userId} order by p.created_at, o.id`.execute(db)
-    add('directories', rows)
-  }),
-  listen('person.erased', async (db, { userId }) => {
+    return { directories: rows }
+  },
+  anonymise: async (db, { userId }) => {
     await db.deleteFrom('provisioned_person').where('user_id', '=', userId).execute()
-  }),
-]
+  },
+}

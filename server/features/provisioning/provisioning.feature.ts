@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { provisioningDataListeners } from './person-records.ts'
+import { provisioningData } from './person-records.ts'
 import { provisioningRoutes } from './provisioning.routes.ts'
 import { serveScim } from './scim/serve-scim.ts'
 
@@ -7,7 +7,7 @@ import { serveScim } from './scim/serve-scim.ts'
 export const provisioning: Feature = {
   name: 'provisioning',
   owns: ['provisioned_organization', 'provisioning_token', 'provisioned_person', 'provisioned_absence'],
-  listeners: provisioningDataListeners,
+  personalData: provisioningData,
   routes: provisioningRoutes,
   mount: serveScim,
   constraints: {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 
 /** What a person asked for to join a store; with them it goes, whatever became of it. */
-export const signUpDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const signUpData: PersonalData = {
+  export: async (db, userId) => {
     const { rows } = await sql<object>`
       select r.status, r.created_at as "createdAt", r.decided_at as "decidedAt", r.reason, r.came_by as "cameBy",
              coalesce(d.name, r.store_name) as store, coalesce(d.city, r.store_city) as city,
              coalesce(d.state_code, r.store_state) as state, r.address_proven_at as "addressProvenAt"
         from sign_up_request r left join dispensary d on d.id = r.dispensary_id
        where r.user_id = ${userId} order by r.created_at, r.id`.execute(db)
-    add('signUpRequests', rows)
-  }),
-  listen('person.erased', async (db, { userId }) => {
+    return { signUpRequests: rows }
+  },
+  anonymise: async (db, { userId }) => {
     await db.deleteFrom('sign_up_in_vain').where('user_id', '=', userId).execute()
     await db.deleteFrom('joining_person').where('user_id', '=', userId).execute()
     await db.deleteFrom('sign_up_request').where('user_id', '=', userId).execute()
-  }),
-]
+  },
+}

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { approvalRoutes } from './approval/approval.routes.ts'
 import { joiningListeners } from './links/joining.listeners.ts'
 import { linkRoutes } from './links/links.routes.ts'
-import { signUpDataListeners } from './person-records.ts'
+import { signUpData } from './person-records.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { signUpJobs } from './sign-ups.jobs.ts'
 import { storeRoutes } from './stores/stores.routes.ts'
@@ -12,6 +12,7 @@ export const signUps: Feature = {
   name: 'sign-ups',
   owns: ['sign_up_request', 'sign_up_in_vain', 'dispensary_email_domain', 'joining_person'],
   routes: [...approvalRoutes, ...storeRoutes, ...signUpRoutes, ...linkRoutes],
-  listeners: [...signUpDataListeners, ...joiningListeners],
+  listeners: joiningListeners,
+  personalData: signUpData,
   jobs: signUpJobs,
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 
 /** Whom a company's server knows a person as. Erased, it opens nothing any more, and what was under way is dropped. */
-export const singleSignOnDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const singleSignOnData: PersonalData = {
+  export: async (db, userId) => {
     const { rows } = await sql<object>`
       select c.issuer, i.subject, i.linked_at as "linkedAt", i.confirmed_at as "confirmedAt",
              i.last_used_at as "lastUsedAt"
         from sign_in_identity i join sign_in_connection c on c.id = i.connection_id
        where i.user_id = ${userId} order by i.linked_at`.execute(db)
-    add('companySignIns', rows)
-  }),
-  listen('person.erased', async (db, { userId, email }) => {
+    return { companySignIns: rows }
+  },
+  anonymise: async (db, { userId, email }) => {
     await db.deleteFrom('sign_in_identity').where('user_id', '=', userId).execute()
     await sql`delete from sign_in_flow where lower(email) = lower(${email})`.execute(db)
-  }),
-]
+  },
+}

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { dropOldFlows } from './flows.ts'
-import { singleSignOnDataListeners } from './person-records.ts'
+import { singleSignOnData } from './person-records.ts'
 import { serveRedirects } from './redirects.ts'
 import { singleSignOnRoutes } from './single-sign-on.routes.ts'
 
@@ -8,7 +8,7 @@ import { singleSignOnRoutes } from './single-sign-on.routes.ts'
 export const singleSignOn: Feature = {
   name: 'single-sign-on',
   owns: ['sign_in_connection', 'sign_in_domain', 'sign_in_identity', 'sign_in_flow'],
-  listeners: singleSignOnDataListeners,
+  personalData: singleSignOnData,
   routes: singleSignOnRoutes,
   mount: serveRedirects,
   jobs: [

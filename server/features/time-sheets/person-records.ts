@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 
 /** How long a person has learned. Erased, the times stay without a name: they belong to the records of a course. */
-export const timeSheetDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const timeSheetData: PersonalData = {
+  export: async (db, userId) => {
     const beats = await sql<object>`
       select course_id as "courseId", session_id as "visitId", started_at as "startedAt", ended_at as "endedAt"
         from time_beat where user_id = ${userId} order by ended_at`.execute(db)
@@ -11,7 +11,6 @@ export const timeSheetDataListeners = [
       select s.course_id as "courseId", c.title as course, s.day::text as day, s.seconds
         from time_sheet s join card_course c on c.id = s.course_id
        where s.user_id = ${userId} order by s.day, s.course_id`.execute(db)
-    add('learningTimes', beats.rows)
-    add('learningDays', days.rows)
-  }),
-]
+    return { learningTimes: beats.rows, learningDays: days.rows }
+  },
+}

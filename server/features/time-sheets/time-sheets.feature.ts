@@ -4,13 +4,13 @@ import { implement } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
 import { findOpenVersion } from '../courses/courses.public.ts'
 import { logBeat } from './log-beat.ts'
-import { timeSheetDataListeners } from './person-records.ts'
+import { timeSheetData } from './person-records.ts'
 
 /** Time spent learning, in beats of 30 seconds. */
 export const timeSheets: Feature = {
   name: 'time-sheets',
   owns: ['time_beat', 'time_sheet'],
-  listeners: timeSheetDataListeners,
+  personalData: timeSheetData,
   routes: implement(contract, {
     beat: async ({ db, actor, body, now }) => {
       found(await findOpenVersion(db, actor, body.courseId))

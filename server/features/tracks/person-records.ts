@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { listen } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 
 /** The courses that a person was given by name. Erased, they stay: what was given counts for whoever gave it. */
-export const trackDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
+export const trackData: PersonalData = {
+  export: async (db, userId) => {
     const { rows } = await sql<object>`
       select a.course_id as "courseId", c.title as course, a.assigned_at as "assignedAt"
         from course_assignment a join card_course c on c.id = a.course_id
        where a.user_id = ${userId} order by a.assigned_at`.execute(db)
-    add('givenCourses', rows)
-  }),
-]
+    return { givenCourses: rows }
+  },
+}

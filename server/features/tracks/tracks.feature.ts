@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { dueDateRoutes } from './due-dates.routes.ts'
-import { trackDataListeners } from './person-records.ts'
+import { trackData } from './person-records.ts'
 import { trackRoutes } from './tracks.routes.ts'
 
 /** Tracks: what is in them, whom they are assigned to, and where a learner stands. */
@@ -15,6 +15,6 @@ export const tracks: Feature = {
     'muted_item',
     'course_assignment',
   ],
-  listeners: trackDataListeners,
+  personalData: trackData,
   routes: [...trackRoutes, ...dueDateRoutes],
 }

@@ -2,6 +2,7 @@ import type { Access, Endpoint, In, Out } from '@trellis/contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Emit } from '../events.ts'
+import type { PersonalData } from '../feature.ts'
 import type { Files } from '../files/files.ts'
 import type { Log } from '../log.ts'
 import type { ProblemError } from '../problem.ts'
@@ -20,8 +21,20 @@ export type Wire = {
   dropCookie(name: string, path: string): void
 }
 
+/** Where something came from, as the audit log keeps it. */
+export type Origin = Pick<Wire, 'requestId' | 'address' | 'browser'>
+
 /** What a handler gets besides its input. */
-export type Surroundings = { config: Config; emit: Emit; files: Files; log: Log; wire: Wire; now: Date }
+export type Surroundings = {
+  config: Config
+  emit: Emit
+  /** What each feature holds of a person, in the order of the features. */
+  personalData: readonly PersonalData[]
+  files: Files
+  log: Log
+  wire: Wire
+  now: Date
+}
 
 type CallOf<A, P, Q, B> = Surroundings & {
   actor: A extends 'public' ? Actor | null : Actor

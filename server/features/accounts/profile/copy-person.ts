@@ -12,16 +12,13 @@ type CopyCall = Call<typeof profile.copy>
 const daily = { limit: 10, seconds: 86_400 }
 
 /** Every feature adds what it keeps of the person, all as it is at one moment. */
-const gather = ({ db, actor, emit, wire, now }: CopyCall) =>
+const gather = ({ db, actor, personalData, wire, now }: CopyCall) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
       const parts: Record<string, unknown> = {}
-      const add = (part: string, kept: unknown) => {
-        parts[part] = kept
-      }
-      await emit(tx, 'copy.asked', { userId: actor.id, add, now })
+      for (const held of personalData) Object.assign(parts, await held.export?.(tx, actor.id))
       await recordAct(tx, { act: 'own-copy-taken', actorId: actor.id, wire, now })
       return parts
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { listen } from '../../../platform/events.ts'
+import type { PersonalData } from '../../../platform/feature.ts'
 
 const account = (db: Db, userId: string) =>
   sql<object>`
@@ -54,15 +54,17 @@ const secondFactors = (db: Db, userId: string) =>
   select 'recovery code', null, null, spent_at from recovery_code where user_id = ${userId}`.execute(db)
 
 /** What accounts keep of a person; what is forgotten of it, the erasure itself does. */
-export const accountDataListeners = [
-  listen('copy.asked', async (db, { userId, add }) => {
-    add('account', (await account(db, userId)).rows[0])
-    add('signIns', (await signIns(db, userId)).rows)
-    add('mailedLinks', (await mailedLinks(db, userId)).rows)
-    add('knownBrowsers', (await knownBrowsers(db, userId)).rows)
-    add('ownBrowsers', (await ownBrowsers(db, userId)).rows)
-    add('mailChoices', (await mailChoices(db, userId)).rows)
-    add('secondFactors', (await secondFactors(db, userId)).rows)
-    add('auditLog', (await doings(db, userId)).rows)
-  }),
-]
+export const accountData: PersonalData = {
+  export: async (db, userId) => {
+    return {
+      account: (await account(db, userId)).rows[0],
+      signIns: (await signIns(db, userId)).rows,
+      mailedLinks: (await mailedLinks(db, userId)).rows,
+      knownBrowsers: (await knownBrowsers(db, userId)).rows,
+      ownBrowsers: (await ownBrowsers(db, userId)).rows,
+      mailChoices: (await mailChoices(db, userId)).rows,
+      secondFactors: (await secondFactors(db, userId)).rows,
+      auditLog: (await doings(db, userId)).rows,
+    }
+  },
+}

@@ -30,7 +30,11 @@ const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finishe
   const { targetPath, passwordHash: provenBy } = await spendTicket(db, ticket, { wire, now })
   const proven = { provenBy, secondFactorProven: true, isWaySettled: true }
   const answer = await startSession(db, { userId, targetPath, ...proven, wire, config, emit, now })
-  if ('token' in answer) await emit(db, 'sign-in.finished', { userId, wire, siteUrl: config.publicUrl, now })
+  if ('token' in answer) {
+    const { requestId, address, browser } = wire
+    const from = { requestId, address, browser }
+    await emit(db, 'sign-in.finished', { userId, from, siteUrl: config.publicUrl, now })
+  }
   return answer
 }
 

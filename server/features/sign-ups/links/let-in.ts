@@ -3,7 +3,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Emit } from '../../../platform/events.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { Origin, Wire } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
 import { startSession } from '../../accounts/sign-up-accounts.public.ts'
@@ -20,7 +20,7 @@ export type Joiner = {
   isExisting: boolean
 }
 
-type Settling = { wire: Wire; siteUrl: string | null; now: Date }
+type Settling = { wire: Origin; siteUrl: string | null; now: Date }
 
 /** Whether somebody has left the store or its chain, or was put out by its directory. */
 const isPutOut = async (db: Db, { userId, dispensaryId }: Joiner) => {
@@ -83,7 +83,7 @@ export const letIn = async (db: Db, joiner: Joiner, entering: Entering) => {
   return answer.targetPath === '/' ? { ...answer, targetPath: await findFirstCourse(db, joiner.userId) } : answer
 }
 
-type Proven = { userId: string; wire: Wire; siteUrl: string | null; now: Date }
+type Proven = { userId: string; wire: Origin; siteUrl: string | null; now: Date }
 
 /** Who has proven their second factor joins where they came by a link just before, if it still works. */
 export const joinProven = async (db: Db, { userId, ...settling }: Proven) => {

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '../../platform/feature.ts'
+import { withoutSecrets } from './blank-links.ts'
+import { accountErasedMail } from './mails/account-erased.ts'
+import { sendMail } from './notifications.public.ts'
+
+/** What was mailed to a person. Erased, it goes; what tells them that it is done goes a day after. */
+export const notificationData: PersonalData = {
+  export: async (db, userId) => {
+    const { rows } = await sql<object>`
+      select subject, ${withoutSecrets(sql`text_body`)} as text, m.created_at as "writtenAt", sent_at as "sentAt"
+        from outbox_mail m join app_user u on lower(u.email) = lower(recipient)
+       where u.id = ${userId} order by m.created_at, m.id`.execute(db)
+    return { mails: rows }
+  },
+  anonymise: async (db, { email, locale, firstName, now }) => {
+    await sql`delete from outbox_mail where lower(recipient) = lower(${email})`.execute(db)
+    const forgetAfter = new Date(now.getTime() + 86_400_000)
+    await sendMail(db, { to: email, ...accountErasedMail(locale, { firstName }), forgetAfter, now })
+  },
+}
