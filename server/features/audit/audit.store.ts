@@ -2,6 +2,7 @@ import type { AuditEntry } from '@trellis/contract/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type HashedEntry, hashedColumns } from '../../platform/audit/entry-hash.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isFoundIn } from '../../platform/database/list-query.ts'
 
 export type Filter = {
   from?: string | undefined
@@ -11,7 +12,6 @@ export type Filter = {
   address?: string | undefined
 }
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Who is meant by an id, or by a piece of a name or an e-mail address. */
@@ -19,7 +19,7 @@ const peopleMeant = (person: string) =>
   isId(person)
     ? sql`array[${person}::uuid]`
     : sql`array(select u.id from app_user u
-                 where u.email ilike ${containing(person)} or u.first_name || ' ' || u.last_name ilike ${containing(person)})`
+                 where ${isFoundIn(person, [sql`u.email`, sql`u.first_name || ' ' || u.last_name`])})`
 
 /** Which entries are asked for, as a condition over `audit_entry e`. */
 const matching = ({ from, until, person, act, address }: Filter) => {

@@ -1,6 +1,6 @@
 import { employees } from '@trellis/contract/employees/employees.ts'
-import { pagingOf } from '@trellis/contract/paging.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
+import { listAnswer, partAnswer } from '../../platform/database/list-query.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -35,7 +35,7 @@ export const employeeRoutes = implement(employees, {
     const sight = await sightMeant({ db, actor }, query.dispensaryId)
     const { rows, total, isMore } = await listEmployees(db, { ...query, sight, now })
     const items = rows.map(row => employeeOf(row, { actorId: actor.id, isKeeper: true }))
-    return { items, paging: { ...pagingOf(total, query.offset, query.limit), ...(isMore && { isMore }) } }
+    return listAnswer({ items, total, isMore }, query)
   },
 
   export: async ({ db, actor, query, wire, now }) => {
@@ -63,8 +63,7 @@ export const employeeRoutes = implement(employees, {
 
   unconfirmed: async ({ db, actor, query }) => {
     const dispensaryId = await storeMeant(db, actor, query.dispensaryId)
-    const { items, total } = await listUnconfirmed(db, { ...query, actor, dispensaryId })
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer(await listUnconfirmed(db, { ...query, actor, dispensaryId }), query)
   },
 
   confirm: async ({ db, actor, body, emit, wire, now }) => ({
@@ -96,9 +95,7 @@ export const employeeRoutes = implement(employees, {
 
   tracks: async ({ db, actor, params, query, now }) => {
     const { items } = await readItemRows(db, { actor, userId: params.id, dispensaryId: query.dispensaryId, now })
-    const all = tracksOf(items)
-    const shown = all.slice(query.offset, query.offset + query.limit)
-    return { items: shown, paging: pagingOf(all.length, query.offset, query.limit) }
+    return partAnswer(tracksOf(items), query)
   },
 
   items: async ({ db, actor, params, query, now }) => {
@@ -108,7 +105,7 @@ export const employeeRoutes = implement(employees, {
       { actor, userId, trackId, dispensaryId: query.dispensaryId, now },
       query,
     )
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer({ items, total }, query)
   },
 
   resetCourse: async ({ db, actor, params: { id: courseId, userId }, wire, now }) => {

@@ -1,6 +1,7 @@
 import type { Employee } from '@trellis/contract/employees/employees.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { partOf, totalOf } from '../../platform/database/list-query.ts'
 import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'
 import { dueDay, hasDueDate, overdueBefore } from '../tracks/tracks.public.ts'
 import { countsIn, isTold, type Sight } from './employees.scope.ts'
@@ -8,11 +9,10 @@ import {
   areAllCurrent,
   areEverybody,
   chosenPeople,
-  countedTo,
   everybodyQuery,
   isCountedFirst,
+  mostCounted,
   orderOf,
-  pageOf,
   type Wanted,
 } from './people.store.ts'
 
@@ -142,7 +142,7 @@ const employeesQuery = (wanted: Wanted) => {
       from chosen p
       join trained t on t.user_id = p.id
       join work w on w.user_id = p.id
-     ${orderOf(wanted)} ${isCountedFirst(wanted) ? pageOf(wanted) : sql``}`
+     ${orderOf(wanted)} ${isCountedFirst(wanted) ? partOf(wanted) : sql``}`
 }
 
 /** The first of them: asked for how many there are where the page is behind them all. */
@@ -153,9 +153,7 @@ const readFirst = async (db: Db, wanted: Wanted) =>
 export const listEmployees = async (db: Db, wanted: Wanted) => {
   const { rows } = await employeesQuery(wanted).execute(db)
   const [one] = rows.length > 0 || !wanted.offset ? rows : await readFirst(db, wanted)
-  const total = one?.total ?? 0
-  const most = countedTo(wanted)
-  return total > most ? { rows, total: most, isMore: true } : { rows, total }
+  return { rows, ...totalOf(one?.total ?? 0, mostCounted(wanted)) }
 }
 
 /** All employees, batch by batch as they are read. */

@@ -1,5 +1,6 @@
 import type { EmployeeSort } from '@trellis/contract/employees/employees.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { countedTo, isFoundIn, orderBy, partOf } from '../../platform/database/list-query.ts'
 import type { Sight } from './employees.scope.ts'
 
 type Chosen = {
@@ -20,13 +21,8 @@ export type Wanted = Chosen & {
   batch?: readonly string[]
 }
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
-
 /** Who is called so, of `app_user` as p; as the index of words has it. */
-const isCalled = ({ filter = '' }: Wanted) =>
-  filter === ''
-    ? sql`true`
-    : sql`(p.first_name || ' ' || p.last_name ilike ${containing(filter)} or p.email ilike ${containing(filter)})`
+const isCalled = ({ filter = '' }: Wanted) => isFoundIn(filter, [sql`p.first_name || ' ' || p.last_name`, sql`p.email`])
 
 /** Which employments are in one job, of a table as e. */
 const isInJob = ({ roleId }: Wanted) =>
@@ -41,13 +37,7 @@ const sorts: Record<EmployeeSort, RawBuilder<unknown>[]> = {
 }
 
 /** The order of people as p, and of how far they are trained as t. */
-export const orderOf = ({ sort = 'name', direction = 'asc' }: Wanted) => {
-  const way = direction === 'asc' ? sql`asc` : sql`desc`
-  return sql`order by ${sql.join(sorts[sort].map(by => sql`${by} ${way}`))}, p.id`
-}
-
-export const pageOf = ({ offset = 0, limit }: Wanted) =>
-  limit === undefined ? sql`` : sql`offset ${offset} limit ${limit}`
+export const orderOf = ({ sort = 'name', direction = 'asc' }: Wanted) => orderBy(sorts[sort], direction, sql`p.id`)
 
 /** Whether how far they are trained decides who is on the page. */
 export const isCountedFirst = ({ sort }: Wanted) => sort === 'trained'
@@ -59,14 +49,8 @@ export const areAllCurrent = ({ userId, former }: Wanted) => !userId && !former
 export const areEverybody = (wanted: Wanted) =>
   wanted.sight.isEverywhere && areAllCurrent(wanted) && !isCountedFirst(wanted)
 
-const someThousands = 10_000
-
-/** How many are counted before it is only said that there are more: always some behind the page. */
-export const countedTo = (wanted: Wanted) => {
-  if (!areEverybody(wanted)) return Number.POSITIVE_INFINITY
-  const { offset = 0, limit = 0 } = wanted
-  return (Math.floor((offset + limit) / someThousands) + 1) * someThousands
-}
+/** How many are counted at most. */
+export const mostCounted = (wanted: Wanted) => (areEverybody(wanted) ? countedTo(wanted) : Number.POSITIVE_INFINITY)
 
 /** The people whom the caller sees, from the stores on: few enough to look at all of them. */
 const ofStores = (wanted: Wanted) => {
@@ -87,7 +71,7 @@ const ofStores = (wanted: Wanted) => {
      where ${isCalled(wanted)} and ${isInJob(wanted)}
      group by p.id
     having ${former ? sql`bool_and(e.ended_at is not null)` : sql`true`}),
-  chosen as materialized (select p.* from person p ${isCountedFirst(wanted) ? sql`` : sql`${orderOf(wanted)} ${pageOf(wanted)}`})`,
+  chosen as materialized (select p.* from person p ${isCountedFirst(wanted) ? sql`` : sql`${orderOf(wanted)} ${partOf(wanted)}`})`,
     total: sql`(select count(*) from person)`,
   }
 }
@@ -102,7 +86,7 @@ const mostSorted = 100_000
 
 /** Those who are called so, found by the index of words; or by the order of all where nearly everybody is. */
 const page = (wanted: Wanted) => {
-  const part = sql`${orderOf(wanted)} ${pageOf(wanted)}`
+  const part = sql`${orderOf(wanted)} ${partOf(wanted)}`
   if (!wanted.filter) return sql`page as materialized (select p.id from app_user p where ${works(wanted)} ${part})`
   return sql`
   called as materialized (
@@ -134,7 +118,7 @@ const ofEverybody = (wanted: Wanted) => ({
     ? sql`0`
     : sql`(
     select count(*)
-      from (select from ${wanted.filter ? sql`called` : sql`app_user`} p where ${works(wanted)} limit ${countedTo(wanted) + 1}) counted)`,
+      from (select from ${wanted.filter ? sql`called` : sql`app_user`} p where ${works(wanted)} limit ${mostCounted(wanted) + 1}) counted)`,
 })
 
 /** The tables that a list begins with: `chosen` the people on the page, `spell` their employments; and how many people there are in all. */

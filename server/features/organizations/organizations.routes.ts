@@ -1,5 +1,5 @@
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
-import { pagingOf } from '@trellis/contract/paging.ts'
+import { listAnswer } from '../../platform/database/list-query.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
 import { findBranding } from './branding.ts'
@@ -13,10 +13,7 @@ import {
 
 export const organizationRoutes = implement(organizations, {
   branding: ({ db, actor, query }) => findBranding(db, { ...query, actor }),
-  brands: async ({ db, actor, query }) => {
-    const { items, total } = await listBrands(db, actor, query)
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
-  },
+  brands: async ({ db, actor, query }) => listAnswer(await listBrands(db, actor, query), query),
   chooseBrand: async ({ db, actor, body, now }) => {
     const brand = found(await findBrandToChoose(db, actor, body.brandId))
     await saveChosenBrand(db, { userId: actor.id, brandId: brand.id, now })

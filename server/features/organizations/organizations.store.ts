@@ -2,16 +2,18 @@ import type { Brand } from '@trellis/contract/organizations/organizations.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isFoundIn } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { brandsInScope, brandsToChoose, currentBrandId, isOwnDispensary, ownResellerIds } from './reach.public.ts'
 
 type BrandQuery = { filter: string; offset: number; limit: number; courseId?: string; trackId?: string }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-
 const matchingBrands = (db: Db, actor: Actor, { filter, courseId, trackId }: BrandQuery) => {
   const contentIds = [courseId, trackId].filter(id => id !== undefined)
-  const found = db.selectFrom('brand').where(brandsInScope(actor)).where('name', 'ilike', containing(filter))
+  const found = db
+    .selectFrom('brand')
+    .where(brandsInScope(actor))
+    .where(isFoundIn(filter, [sql`name`]))
   if (contentIds.length === 0) return found
   return found.where(
     sql<boolean>`id in (select o.brand_id from content_owner o where o.content_id = any(${contentIds}::uuid[]))`,

@@ -1,27 +1,26 @@
 import type { ProvisionedOrganization, ProvisionedPerson } from '@trellis/contract/provisioning/provisioning.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isFoundIn, type ListPart, readList } from '../../platform/database/list-query.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
-
-type Page = { offset: number; limit: number }
 
 type OrganizationRow = Omit<ProvisionedOrganization, 'createdAt' | 'lastUsedAt'> & {
   createdAt: Date
   lastUsedAt: Date | null
-  total: number
 }
 
-const organizationOf = ({ total: _, createdAt, lastUsedAt, ...row }: OrganizationRow): ProvisionedOrganization => ({
+const organizationOf = ({ createdAt, lastUsedAt, ...row }: OrganizationRow): ProvisionedOrganization => ({
   ...row,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
 /** The organizations whose directories keep their people here, by name; `total` counts all pages. */
-export const listOrganizations = async (db: Db, { id, offset, limit }: Page & { id?: string }) => {
-  const { rows } = await sql<OrganizationRow>`
-    select o.id, o.created_at as "createdAt", count(*) over ()::integer as total,
+export const listOrganizations = async (db: Db, { id, ...part }: ListPart & { id?: string }) => {
+  const list = {
+    columns: sql<OrganizationRow>`
+           o.id, o.created_at as "createdAt",
            json_build_object('kind', case when b.id is null then 'retail-organization' else 'brand' end,
                              'id', coalesce(b.id, r.id), 'name', coalesce(b.name, r.name)) as organization,
            case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as "defaultDispensary",
@@ -29,19 +28,21 @@ export const listOrganizations = async (db: Db, { id, offset, limit }: Page & { 
            (select count(*) from provisioned_person p
              where p.organization_id = o.id and p.removed_at is null and not p.active)::integer as "peopleOut",
            (select count(*) from provisioning_token t where t.organization_id = o.id and t.revoked_at is null)::integer as tokens,
-           (select max(t.last_used_at) from provisioning_token t where t.organization_id = o.id) as "lastUsedAt"
+           (select max(t.last_used_at) from provisioning_token t where t.organization_id = o.id) as "lastUsedAt"`,
+    from: sql`
       from provisioned_organization o
       left join retail_organization r on r.id = o.retail_organization_id
       left join brand b on b.id = o.brand_id
       left join dispensary d on d.id = o.default_dispensary_id
-     where ${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid
-     order by lower(coalesce(b.name, r.name)), o.id offset ${offset} limit ${limit}`.execute(db)
-  return { items: rows.map(organizationOf), total: rows[0]?.total ?? 0 }
+     where ${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid`,
+    order: sql`order by lower(coalesce(b.name, r.name)), o.id`,
+  }
+  const { rows, total } = await readList(db, list, part)
+  return { items: rows.map(organizationOf), total }
 }
 
 /** One of them; NOT_FOUND when it is none. */
-export const getOrganization = async (db: Db, id: string) =>
-  found((await listOrganizations(db, { id, offset: 0, limit: 1 })).items[0])
+export const getOrganization = async (db: Db, id: string) => found((await listOrganizations(db, { id })).items[0])
 
 /** A retail organization's people begin at one of its stores; a brand has none. */
 const checkDefault = async (db: Db, chainId: string | null, storeId: string | null) => {
@@ -98,7 +99,7 @@ export const changeDefault = async (db: Db, id: string, defaultDispensaryId: str
     .execute()
 }
 
-type PersonRow = Omit<ProvisionedPerson, 'changedAt'> & { changedAt: Date; total: number }
+type PersonRow = Omit<ProvisionedPerson, 'changedAt'> & { changedAt: Date }
 
 const places = sql`array(
   select distinct coalesce(d.name, b.name, r.name)
@@ -108,23 +109,22 @@ const places = sql`array(
     left join retail_organization r on r.id = e.retail_organization_id
    where e.organization_id = p.organization_id and e.user_id = p.user_id order by 1)`
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-
 /** The people whom a directory keeps, or has kept, by name; `total` counts all pages. */
-export const listPeople = async (db: Db, id: string, { filter, offset, limit }: Page & { filter: string }) => {
+export const listPeople = async (db: Db, id: string, { filter, ...part }: ListPart & { filter: string }) => {
   await getOrganization(db, id)
-  const { rows } = await sql<PersonRow>`
-    select u.id, trim(u.first_name || ' ' || u.last_name) as name, p.user_name as "userName", p.changed_at as "changedAt",
+  const list = {
+    columns: sql<PersonRow>`
+           u.id, trim(u.first_name || ' ' || u.last_name) as name, p.user_name as "userName", p.changed_at as "changedAt",
            case when p.removed_at is not null then 'removed' when not p.active then 'out'
                 when u.activated_at is null then 'invited' else 'in' end as state,
-           ${places} as places, count(*) over ()::integer as total
+           ${places} as places`,
+    from: sql`
       from provisioned_person p
       join app_user u on u.id = p.user_id
      where p.organization_id = ${id}::uuid
-       and (u.first_name || ' ' || u.last_name ilike ${containing(filter)} or p.user_name ilike ${containing(filter)})
-     order by p.removed_at is not null, lower(u.last_name), lower(u.first_name), u.id offset ${offset} limit ${limit}`.execute(
-    db,
-  )
-  const items = rows.map(({ total: _, changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }))
-  return { items, total: rows[0]?.total ?? 0 }
+       and ${isFoundIn(filter, [sql`u.first_name || ' ' || u.last_name`, sql`p.user_name`])}`,
+    order: sql`order by p.removed_at is not null, lower(u.last_name), lower(u.first_name), u.id`,
+  }
+  const { rows, total } = await readList(db, list, part)
+  return { items: rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() })), total }
 }

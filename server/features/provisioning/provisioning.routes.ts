@@ -1,6 +1,6 @@
-import { pagingOf } from '@trellis/contract/paging.ts'
 import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
+import { listAnswer } from '../../platform/database/list-query.ts'
 import { implement } from '../../platform/http/implement.ts'
 import {
   addOrganization,
@@ -13,8 +13,7 @@ import { listTokens, makeToken, revokeToken } from './tokens.store.ts'
 
 export const provisioningRoutes = implement(provisioning, {
   list: async ({ db, query }) => {
-    const { items, total } = await listOrganizations(db, query)
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer(await listOrganizations(db, query), query)
   },
   get: ({ db, params }) => getOrganization(db, params.id),
 
@@ -34,14 +33,12 @@ export const provisioningRoutes = implement(provisioning, {
   },
 
   people: async ({ db, params, query }) => {
-    const { items, total } = await listPeople(db, params.id, query)
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer(await listPeople(db, params.id, query), query)
   },
 
   tokens: async ({ db, params, query }) => {
     await getOrganization(db, params.id)
-    const { items, total } = await listTokens(db, params.id, query)
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer(await listTokens(db, params.id, query), query)
   },
   createToken: async ({ db, actor, params: { id: organizationId }, body: { label }, wire, now }) => {
     await getOrganization(db, organizationId)

@@ -2,31 +2,29 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ProvisioningToken } from '@trellis/contract/provisioning/provisioning.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { type ListPart, readList } from '../../platform/database/list-query.ts'
 import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-type TokenRow = { id: string; label: string; createdAt: Date; lastUsedAt: Date | null; total: number }
+type TokenRow = { id: string; label: string; createdAt: Date; lastUsedAt: Date | null }
 
-const tokenOf = ({ total: _, createdAt, lastUsedAt, ...row }: TokenRow): ProvisioningToken => ({
+const tokenOf = ({ createdAt, lastUsedAt, ...row }: TokenRow): ProvisioningToken => ({
   ...row,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
 /** The living tokens of an organization, newest first; `total` counts all pages. */
-export const listTokens = async (
-  db: Db,
-  organizationId: string,
-  { offset, limit }: Record<'offset' | 'limit', number>,
-) => {
-  const { rows } = await sql<TokenRow>`
-    select id, label, created_at as "createdAt", last_used_at as "lastUsedAt", count(*) over ()::integer as total
-      from provisioning_token
-     where organization_id = ${organizationId}::uuid and revoked_at is null
-     order by created_at desc, id desc offset ${offset} limit ${limit}`.execute(db)
-  return { items: rows.map(tokenOf), total: rows[0]?.total ?? 0 }
+export const listTokens = async (db: Db, organizationId: string, part: ListPart) => {
+  const list = {
+    columns: sql<TokenRow>`id, label, created_at as "createdAt", last_used_at as "lastUsedAt"`,
+    from: sql`from provisioning_token where organization_id = ${organizationId}::uuid and revoked_at is null`,
+    order: sql`order by created_at desc, id desc`,
+  }
+  const { rows, total } = await readList(db, list, part)
+  return { items: rows.map(tokenOf), total }
 }
 
 type Wanted = { organizationId: string; label: string; actorId: string; now: Date }

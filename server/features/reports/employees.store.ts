@@ -1,6 +1,7 @@
 import type { TrainedEmployee, trainedSorts } from '@trellis/contract/reports/reports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { orderBy, partOf } from '../../platform/database/list-query.ts'
 import { learning, type Staff } from './cohorts.store.ts'
 import { percentOf } from './reports.rules.ts'
 
@@ -15,16 +16,14 @@ export type EmployeeRow = {
   lastCompletedAt: Date | null
 }
 
-const name = sql`lower(u.last_name), lower(u.first_name), u.id`
-const orders: Record<Ordered['sort'], Record<Ordered['direction'], RawBuilder<unknown>>> = {
-  name: { asc: name, desc: sql`lower(u.last_name) desc, lower(u.first_name) desc, u.id` },
-  trained: { asc: sql`s.share, ${name}`, desc: sql`s.share desc, ${name}` },
-  completed: { asc: sql`s.completed, ${name}`, desc: sql`s.completed desc, ${name}` },
-  assigned: { asc: sql`s.assigned, ${name}`, desc: sql`s.assigned desc, ${name}` },
-  lastCompletedAt: {
-    asc: sql`s.last_completed_at nulls first, ${name}`,
-    desc: sql`s.last_completed_at desc nulls last, ${name}`,
-  },
+const name = [sql`lower(u.last_name)`, sql`lower(u.first_name)`]
+const byName = sql.join([...name, sql`u.id`])
+const sorts: Record<Ordered['sort'], RawBuilder<unknown>[]> = {
+  name,
+  trained: [sql`s.share`],
+  completed: [sql`s.completed`],
+  assigned: [sql`s.assigned`],
+  lastCompletedAt: [sql`coalesce(s.last_completed_at, '-infinity')`],
 }
 
 /** Every person with how far they are; `part` cuts it to a page. */
@@ -41,7 +40,7 @@ export const employeesQuery = ({ cohorts }: Staff, { sort, direction }: Ordered,
   )
   select u.id, u.first_name as "firstName", u.last_name as "lastName", s.cohort, s.assigned, s.completed, s.last_completed_at as "lastCompletedAt"
     from standing s join app_user u on u.id = s.user_id
-   order by ${orders[sort][direction]} ${part}`
+   ${orderBy(sorts[sort], direction, byName)} ${part}`
 
 type Named = { id: string; name: string }
 
@@ -63,8 +62,8 @@ export const employeeOf = ({ cohorts }: Staff, places: readonly Named[]) => {
 type Page = Ordered & { offset: number; limit: number; places: readonly Named[] }
 
 /** One page of the people with how far each is, and how many they are in all. */
-export const listEmployees = async (db: Db, staff: Staff, { offset, limit, places, ...order }: Page) => {
-  const { rows } = await employeesQuery(staff, order, sql`offset ${offset} limit ${limit}`).execute(db)
+export const listEmployees = async (db: Db, staff: Staff, { places, sort, direction, ...part }: Page) => {
+  const { rows } = await employeesQuery(staff, { sort, direction }, partOf(part)).execute(db)
   const total = staff.cohorts.reduce((sum, { userIds }) => sum + userIds.length, 0)
   return { items: rows.map(employeeOf(staff, places)), total }
 }

@@ -1,7 +1,7 @@
-import { pagingOf } from '@trellis/contract/paging.ts'
 import { reports } from '@trellis/contract/reports/reports.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listAnswer } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readChoices } from './choices.store.ts'
@@ -43,8 +43,7 @@ export const reportRoutes = implement(reports, {
   },
   employees: async ({ db, actor, query }) => {
     const { staff, places } = await asked(db, actor, query)
-    const { items, total } = await listEmployees(db, staff, { ...query, places })
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer(await listEmployees(db, staff, { ...query, places }), query)
   },
   overTime: async ({ db, actor, query, now }) => {
     const { staff } = await asked(db, actor, query)
@@ -52,8 +51,7 @@ export const reportRoutes = implement(reports, {
   },
   overdue: async ({ db, actor, query, now }) => {
     const within = await withinAsked(db, actor, query)
-    const { items, total } = await listOverdue(db, { within, now }, query)
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer(await listOverdue(db, { within, now }, query), query)
   },
   feedback: async ({ db, actor, query }) => {
     const { staff } = await asked(db, actor, query)
@@ -62,8 +60,7 @@ export const reportRoutes = implement(reports, {
   comments: async ({ db, actor, query }) => {
     const { staff } = await asked(db, actor, query)
     const { courseId = null, stars = null, offset, limit } = query
-    const { items, total } = await listComments(db, staff, { courseId, stars, offset, limit })
-    return { items, paging: pagingOf(total, offset, limit) }
+    return listAnswer(await listComments(db, staff, { courseId, stars, offset, limit }), { offset, limit })
   },
   export: async ({ db, actor, query, wire, now }) => {
     const { view, ...rest } = query

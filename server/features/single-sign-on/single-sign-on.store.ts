@@ -6,6 +6,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isFoundIn } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { redirectUriOf } from './addresses.ts'
 import { connectionsInScope, organizationsInScope } from './single-sign-on.scope.ts'
@@ -94,13 +95,11 @@ export const listConnections = async (db: Db, reader: Reader, { offset, limit }:
   return { total, items: rows.map(row => connectionOf(row, reader)) }
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-
 /** The organizations that an actor may connect, the first hundred by name. */
 export const listOrganizations = async (db: Db, actor: Actor, filter: string): Promise<ConnectionOrganization[]> => {
   const { rows } = await sql<ConnectionOrganization>`
     select kind, id, name from ${organizationsInScope(actor)} o
-     where name ilike ${containing(filter)} order by lower(name), id limit 100`.execute(db)
+     where ${isFoundIn(filter, [sql`name`])} order by lower(name), id limit 100`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { holdsBack, reasonOf } from '@trellis/contract/cards/completion.ts'
-import { pagingOf } from '@trellis/contract/paging.ts'
 import { ownTrackId, tracks } from '@trellis/contract/tracks/tracks.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listAnswer, partAnswer } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
@@ -17,11 +17,6 @@ const getItems = async (db: Db, actor: Actor, id: string) => {
   if (items.length === 0) throw problem('NOT_FOUND')
   return items
 }
-
-const page = <T>(all: readonly T[], { offset, limit }: { offset: number; limit: number }) => ({
-  items: all.slice(offset, offset + limit),
-  paging: pagingOf(all.length, offset, limit),
-})
 
 const trackProgress = async (db: Db, actor: Actor, trackId: string) => {
   const [track] = tracksOf(
@@ -42,11 +37,12 @@ const inScope = async (db: Db, actor: Actor, dispensaryId: string) =>
 
 export const trackRoutes = implement(tracks, {
   mine: async ({ db, actor, query }) =>
-    page(tracksOf(await listMyItems(db, { userId: actor.id, filter: query.filter })), query),
+    partAnswer(tracksOf(await listMyItems(db, { userId: actor.id, filter: query.filter })), query),
 
   mineById: async ({ db, actor, params }) => found(tracksOf(await getItems(db, actor, params.id))[0]),
 
-  myItems: async ({ db, actor, params, query }) => page((await getItems(db, actor, params.id)).map(trackItemOf), query),
+  myItems: async ({ db, actor, params, query }) =>
+    partAnswer((await getItems(db, actor, params.id)).map(trackItemOf), query),
 
   nextItem: async ({ db, actor, params }) =>
     nextItemOf(found(nextAfter(await getItems(db, actor, params.id), params.courseId))),
@@ -67,12 +63,8 @@ export const trackRoutes = implement(tracks, {
     await inScope(db, actor, query.dispensaryId)
     const { items, total, others } = await listDispensaryTracks(db, actor, query)
     const may = { setDueDate: await givesDueDates(db, actor, query.dispensaryId) }
-    const paging = pagingOf(total, query.offset, query.limit)
-    return { items: items.map(track => ({ ...track, may })), others, paging }
+    return { ...listAnswer({ items: items.map(track => ({ ...track, may })), total }, query), others }
   },
 
-  places: async ({ db, actor, query }) => {
-    const { items, total } = await listPlaces(db, actor, query)
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
-  },
+  places: async ({ db, actor, query }) => listAnswer(await listPlaces(db, actor, query), query),
 })

@@ -2,6 +2,7 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { DispensaryTrack } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isFoundIn, readList } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { dispensariesInScope } from '../organizations/reach.public.ts'
 import type { Item } from './tracks.rules.ts'
@@ -49,7 +50,7 @@ export const listMyItems = async (db: Db, { userId, filter = '', trackId }: Want
       left join class k on k.id = v.class_id
       left join p on p.class_id = v.class_id
       left join l on l.class_id = v.class_id
-     where (${filter} = '' or coalesce(t.name, 'Assigned to you') ilike '%' || ${filter.replaceAll(/[\\%_]/g, '\\$&')} || '%')
+     where ${isFoundIn(filter, [sql`coalesce(t.name, 'Assigned to you')`])}
      order by t.created_at nulls first, v.track_id, v.position`.execute(db)
   return rows
 }
@@ -101,20 +102,19 @@ export const listDispensaryTracks = async (db: Db, actor: Actor, { dispensaryId,
 type Places = { filter: string; offset: number; limit: number }
 
 /** The dispensaries whose tracks an actor may look at: the one that they work for and chose last first, then by name. */
-export const listPlaces = async (db: Db, actor: Actor, { filter, offset, limit }: Places) => {
-  const named = sql`
-      from dispensary
-     where ${dispensariesInScope(actor)} and name ilike '%' || ${filter.replaceAll(/[\\%_]/g, '\\$&')} || '%'`
+export const listPlaces = async (db: Db, actor: Actor, { filter, ...part }: Places) => {
   const mine = sql`
       (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at
          from my_place where user_id = ${actor.id} order by dispensary_id, chosen_at desc nulls last, started_at)`
-  const { rows } = await sql<{ id: string; name: string; city: string; stateCode: string }>`
-    select s.id, s.name, s.city, s.state_code as "stateCode"
-      from (select id, name, city, state_code ${named}) s
-      left join ${mine} m on m.dispensary_id = s.id
-     order by m.chosen_at desc nulls last, m.started_at nulls last, lower(s.name), s.id
-     offset ${offset} limit ${limit}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${named}`.execute(db)
-  const items = rows.map(({ stateCode, ...place }) => ({ ...place, state: stateLabel(stateCode) }))
-  return { items, total: counted.rows[0]?.total ?? 0 }
+  const list = {
+    columns: sql<{ id: string; name: string; city: string; stateCode: string }>`
+           s.id, s.name, s.city, s.state_code as "stateCode"`,
+    from: sql`
+      from (select id, name, city, state_code from dispensary
+             where ${dispensariesInScope(actor)} and ${isFoundIn(filter, [sql`name`])}) s
+      left join ${mine} m on m.dispensary_id = s.id`,
+    order: sql`order by m.chosen_at desc nulls last, m.started_at nulls last, lower(s.name), s.id`,
+  }
+  const { rows, total } = await readList(db, list, part)
+  return { items: rows.map(({ stateCode, ...place }) => ({ ...place, state: stateLabel(stateCode) })), total }
 }

@@ -1,7 +1,7 @@
 import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
-import { pagingOf } from '@trellis/contract/paging.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { listAnswer, partAnswer } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
@@ -27,7 +27,7 @@ const getBrandToPlanFor = async (db: Db, actor: Actor, wanted: string | undefine
 export const campaignRoutes = implement(campaigns, {
   list: async ({ db, actor, query, now }) => {
     const { items, total } = await listCampaigns(db, actor, { ...query, now })
-    return { items: items.map(campaignRowOf), paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer({ items: items.map(campaignRowOf), total }, query)
   },
 
   create: async ({ db, actor, body, now }) => {
@@ -89,8 +89,6 @@ export const campaignRoutes = implement(campaigns, {
   rules: () => ({ version: rulesVersion, notice: rulesNotice, rules: [...stateRules] }),
 
   touchedByRules: async ({ db, actor, query, now }) => {
-    const touched = await listTouchedInScope(db, actor, now)
-    const { offset, limit } = query
-    return { items: touched.slice(offset, offset + limit), paging: pagingOf(touched.length, offset, limit) }
+    return partAnswer(await listTouchedInScope(db, actor, now), query)
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isFoundIn } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { campaignOf, type ListedCampaign, type Phase, type WholeCampaign } from './campaigns.rows.ts'
@@ -48,12 +49,13 @@ const rulings = sql`
     select json_agg(json_build_object('state', g.state_code, 'ruling', g.ruling, 'confirmedAt', g.confirmed_at) order by g.state_code)
       from campaign_ruling g where g.campaign_id = campaign.id), '[]')`
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-
 type ListQuery = { filter: string; phase?: Phase | undefined; offset: number; limit: number; now: Date }
 
 const matching = (db: Db, actor: Actor, { filter, phase, now }: ListQuery) => {
-  const seen = db.selectFrom('campaign').where(campaignsInScope(actor)).where('title', 'ilike', containing(filter))
+  const seen = db
+    .selectFrom('campaign')
+    .where(campaignsInScope(actor))
+    .where(isFoundIn(filter, [sql`title`]))
   return phase ? seen.where(phaseAt(now), '=', phase) : seen
 }
 

@@ -1,5 +1,5 @@
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
-import { pagingOf } from '@trellis/contract/paging.ts'
+import { listAnswer } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { holdCampaign, requireCampaign } from './campaigns.store.ts'
 import { decideReviews } from './decide-reviews.ts'
@@ -15,24 +15,25 @@ export const fulfilmentRoutes = implement(fulfilment, {
     await requireCampaign(db, actor, id)
     const { items, total } = await listLedger(db, { campaignId: id, ...query })
     const money = await getMoney(db, id)
-    return { money, items, paging: pagingOf(total, query.offset, query.limit) }
+    return { money, ...listAnswer({ items, total }, query) }
   },
 
   granted: async ({ db, actor, params: { id }, query }) => {
     await requireCampaign(db, actor, id)
-    const { items, total } = await listGranted(db, {
-      ...query,
-      campaignId: id,
-      onlyIssues: query.onlyIssues === '1',
-    })
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer(
+      await listGranted(db, {
+        ...query,
+        campaignId: id,
+        onlyIssues: query.onlyIssues === '1',
+      }),
+      query,
+    )
   },
 
   waiting: async ({ db, actor, params: { id }, query }) => {
     await requireCampaign(db, actor, id)
     const wanted = { reach: campaignOfBrand(id), isKnown: isKnownToBrand, ...query }
-    const { items, total } = await listWaiting(db, wanted)
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer(await listWaiting(db, wanted), query)
   },
 
   review: async ({ db, actor, params: { id }, body, wire, now }) => {
@@ -42,8 +43,7 @@ export const fulfilmentRoutes = implement(fulfilment, {
 
   toReview: async ({ db, actor, query }) => {
     const reach = storesKeptBy(actor, query.dispensaryId)
-    const { items, total } = await listWaiting(db, { reach, isKnown: isKnownToStore, waitsFor: 'review', ...query })
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer(await listWaiting(db, { reach, isKnown: isKnownToStore, waitsFor: 'review', ...query }), query)
   },
 
   reviewAtStore: async ({ db, actor, body, wire, now }) => ({

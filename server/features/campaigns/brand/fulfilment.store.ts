@@ -2,6 +2,7 @@ import type { GrantedReward, LedgerLine } from '@trellis/contract/campaigns/fulf
 import type { RewardState } from '@trellis/contract/campaigns/rewards.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { readList } from '../../../platform/database/list-query.ts'
 import { found } from '../../../platform/problem.ts'
 import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
 import { type Figures, moneyOf } from './campaigns.rows.ts'
@@ -75,17 +76,12 @@ type LedgerRow = Omit<LedgerLine, 'at'> & { at: Date }
 type LedgerQuery = { campaignId: string; offset: number; limit: number }
 
 /** The movements of a campaign's money, the latest first; `total` counts all pages. */
-export const listLedger = async (db: Db, { campaignId, offset, limit }: LedgerQuery) => {
-  const { rows } = await sql<LedgerRow>`
-    select id, made_at as at, occasion, debit, credit, cents, qualification_id as "ruqId"
-      from ledger_transfer
-     where campaign_id = ${campaignId}::uuid
-     order by made_at desc, id desc
-    offset ${offset} limit ${limit}`.execute(db)
-  const { total } = await db
-    .selectFrom('ledger_transfer')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .where('campaign_id', '=', campaignId)
-    .executeTakeFirstOrThrow()
+export const listLedger = async (db: Db, { campaignId, ...part }: LedgerQuery) => {
+  const list = {
+    columns: sql<LedgerRow>`id, made_at as at, occasion, debit, credit, cents, qualification_id as "ruqId"`,
+    from: sql`from ledger_transfer where campaign_id = ${campaignId}::uuid`,
+    order: sql`order by made_at desc, id desc`,
+  }
+  const { rows, total } = await readList(db, list, part)
   return { items: rows.map(line => ({ ...line, at: line.at.toISOString() })), total }
 }

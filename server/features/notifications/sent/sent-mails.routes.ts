@@ -1,6 +1,6 @@
 import { type MailRecord, mails } from '@trellis/contract/notifications/mails.ts'
-import { pagingOf } from '@trellis/contract/paging.ts'
 import type { Config } from '../../../platform/config.ts'
+import { listAnswer } from '../../../platform/database/list-query.ts'
 import { readTexts } from '../../../platform/dns.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -36,12 +36,12 @@ export const sentMailRoutes = implement(mails, {
 
   list: async ({ db, query }) => {
     const { total, rows } = await listSentMails(db, query)
-    const items = rows.map(({ total: _, createdAt, sentAt, ...mail }) => ({
+    const items = rows.map(({ createdAt, sentAt, ...mail }) => ({
       ...mail,
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     }))
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return listAnswer({ items, total }, query)
   },
 
   sendTest: async ({ db, actor, body, config, now }) => {

@@ -1,6 +1,7 @@
 import type { MailFate, SentMail } from '@trellis/contract/notifications/mails.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isFoundIn, readList } from '../../../platform/database/list-query.ts'
 
 const fates: Record<MailFate, ReturnType<typeof sql<boolean>>> = {
   waiting: sql<boolean>`(sent_at is null and failed_at is null)`,
@@ -8,27 +9,23 @@ const fates: Record<MailFate, ReturnType<typeof sql<boolean>>> = {
   failed: sql<boolean>`(failed_at is not null)`,
 }
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
-
 type Wanted = { filter: string; fate?: MailFate; offset: number; limit: number }
-type Row = Omit<SentMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null; total: number }
+type Row = Omit<SentMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
 
 const isWanted = ({ filter, fate }: Pick<Wanted, 'filter' | 'fate'>) => sql`
   ${fate ? fates[fate] : sql`true`}
-  and (${filter} = '' or recipient ilike ${containing(filter)} or subject ilike ${containing(filter)})`
+  and ${isFoundIn(filter, [sql`recipient`, sql`subject`])}`
 
 /** A page of mails, newest first, with how many there are in all. What they say is not read for it. */
-export const listSentMails = async (db: Db, { offset, limit, ...wanted }: Wanted) => {
-  const { rows } = await sql<Row>`
-    with page as (
-      select id, recipient, subject, attempts, last_error, created_at, sent_at, failed_at from outbox_mail
-       where ${isWanted(wanted)} order by created_at desc, id offset ${offset} limit ${limit})
-    select (select count(*) from outbox_mail where ${isWanted(wanted)})::integer as total, page.id, recipient, subject,
-           attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
-           case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as fate
-      from (select) as one left join page on true
-     order by created_at desc, page.id`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) }
+export const listSentMails = (db: Db, wanted: Wanted) => {
+  const list = {
+    columns: sql<Row>`
+           id, recipient, subject, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
+           case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as fate`,
+    from: sql`from outbox_mail where ${isWanted(wanted)}`,
+    order: sql`order by created_at desc, id`,
+  }
+  return readList(db, list, wanted)
 }
 
 /** How many mails wait, and how many were given up. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isFoundIn, readList } from '../../../platform/database/list-query.ts'
 
 /** A request as the database tells it. */
 export type RequestRow = {
@@ -33,41 +34,36 @@ export type Wanted = {
   limit?: number
 }
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
-
 const tables = sql`
   sign_up_request r
   join app_user u on u.id = r.user_id
   left join dispensary d on d.id = r.dispensary_id
   left join app_user decider on decider.id = r.decided_by`
 
-const matching = ({ stores, filter = '', requestStatus, dispensaryId, ids }: Wanted) => {
-  const text = containing(filter)
-  return sql`${stores}
+const matching = ({ stores, filter = '', requestStatus, dispensaryId, ids }: Wanted) => sql`
+  ${stores}
     and ${requestStatus === undefined ? sql`true` : sql`r.status = ${requestStatus}`}
     and ${dispensaryId ? sql`r.dispensary_id = ${dispensaryId}::uuid` : sql`true`}
     and ${ids ? sql`r.id = any(${ids}::uuid[])` : sql`true`}
-    and ${filter ? sql`(u.first_name || ' ' || u.last_name ilike ${text} or u.email ilike ${text} or coalesce(d.name, r.store_name) ilike ${text})` : sql`true`}`
-}
+    and ${isFoundIn(filter, [sql`u.first_name || ' ' || u.last_name`, sql`u.email`, sql`coalesce(d.name, r.store_name)`])}`
 
 /** Who waits stands in the order of asking; everything else has the newest first. */
 const orderOf = ({ requestStatus }: Wanted) =>
   requestStatus === 0 ? sql`order by r.created_at, r.id` : sql`order by r.created_at desc, r.id desc`
 
 /** A page of the requests that are wanted, with how many there are in all. */
-export const listRequests = async (db: Db, wanted: Wanted) => {
-  const { offset = 0, limit = null } = wanted
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from ${tables} where ${matching(wanted)}`.execute(db)
-  const { rows } = await sql<RequestRow>`
-    select r.id, u.email, r.status, r.existing as "isExisting", u.first_name as "firstName", u.last_name as "lastName",
+export const listRequests = (db: Db, wanted: Wanted) => {
+  const list = {
+    columns: sql<RequestRow>`
+           r.id, u.email, r.status, r.existing as "isExisting", u.first_name as "firstName", u.last_name as "lastName",
            u.phone_number as "phoneNumber", d.id as "dispensaryId", coalesce(d.name, r.store_name) as store,
            coalesce(d.city, r.store_city) as city, coalesce(d.state_code, r.store_state) as "stateCode",
            r.runs_store as "runsStore", u.address_proven_at is not null as "isAddressProven", r.created_at as "createdAt", r.decided_at as "decidedAt",
-           nullif(btrim(concat(decider.first_name, ' ', decider.last_name)), '') as "decidedBy", r.reason
-      from ${tables}
-     where ${matching(wanted)} ${orderOf(wanted)} offset ${offset} limit ${limit}`.execute(db)
-  return { rows, total: counted[0]!.total }
+           nullif(btrim(concat(decider.first_name, ' ', decider.last_name)), '') as "decidedBy", r.reason`,
+    from: sql`from ${tables} where ${matching(wanted)}`,
+    order: orderOf(wanted),
+  }
+  return readList(db, list, wanted)
 }
 
 type Placing = { id: string; stores: RawBuilder<SqlBool> }

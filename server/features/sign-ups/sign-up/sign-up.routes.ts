@@ -1,8 +1,8 @@
 import { captcha } from '@trellis/contract/accounts/captcha.ts'
-import { pagingOf } from '@trellis/contract/paging.ts'
 import { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { states } from '@trellis/contract/states.ts'
 import { newChallenge } from '../../../platform/captcha/captcha.ts'
+import { listAnswer } from '../../../platform/database/list-query.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { askToJoin } from './ask-to-join.ts'
@@ -19,10 +19,7 @@ const captchaRoutes = implement(captcha, {
 export const signUpRoutes = [
   ...captchaRoutes,
   ...implement(signUps, {
-    stores: async ({ db, query }) => {
-      const { items, total } = await listStores(db, query)
-      return { items, paging: pagingOf(total, query.offset, query.limit) }
-    },
+    stores: async ({ db, query }) => listAnswer(await listStores(db, query), query),
 
     store: async ({ db, params }) => found(await findStore(db, params.id)),
 

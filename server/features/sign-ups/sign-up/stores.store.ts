@@ -1,15 +1,14 @@
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { hasWordsOf, readList } from '../../../platform/database/list-query.ts'
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
-
-type StoreRow = { id: string; name: string; city: string; stateCode: string; total: number }
+type StoreRow = { id: string; name: string; city: string; stateCode: string }
 
 /** A store that shows itself takes people who come by themselves. */
 const takesSignUps = sql`d.is_public`
 
-const storeOf = ({ id, name, city, stateCode }: Omit<StoreRow, 'total'>) => ({
+const storeOf = ({ id, name, city, stateCode }: StoreRow) => ({
   id,
   name,
   city,
@@ -19,16 +18,17 @@ const storeOf = ({ id, name, city, stateCode }: Omit<StoreRow, 'total'>) => ({
 type Looked = { filter: string; oneOfStates: readonly string[]; offset: number; limit: number }
 
 /** The stores whose name or city has all the words of the filter, by name; `total` counts all pages. */
-export const listStores = async (db: Db, { filter, oneOfStates, offset, limit }: Looked) => {
-  const words = filter.split(/\s+/).filter(Boolean).map(containing)
-  const { rows } = await sql<StoreRow>`
-    select d.id, d.name, d.city, d.state_code as "stateCode", count(*) over ()::integer as total
+export const listStores = async (db: Db, { filter, oneOfStates, ...part }: Looked) => {
+  const list = {
+    columns: sql<StoreRow>`d.id, d.name, d.city, d.state_code as "stateCode"`,
+    from: sql`
       from dispensary d
-     where ${takesSignUps} and (d.name || ' ' || d.city) ilike all (${words}::text[])
-       and (${oneOfStates.length === 0} or d.state_code = any (${oneOfStates}::text[]))
-     order by lower(d.name), d.id
-     limit ${limit} offset ${offset}`.execute(db)
-  return { items: rows.map(storeOf), total: rows[0]?.total ?? 0 }
+     where ${takesSignUps} and ${hasWordsOf(filter, sql`(d.name || ' ' || d.city)`)}
+       and (${oneOfStates.length === 0} or d.state_code = any (${oneOfStates}::text[]))`,
+    order: sql`order by lower(d.name), d.id`,
+  }
+  const { rows, total } = await readList(db, list, part)
+  return { items: rows.map(storeOf), total }
 }
 
 /** A store that takes sign-ups; null = there is no such. */

@@ -1,0 +1,73 @@
+import { type Paging, pagingOf } from '@trellis/contract/paging.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Which part of a list is asked for; without a limit all of it. */
+export type ListPart = { offset?: number | undefined; limit?: number | undefined }
+
+type Part = Required<{ [K in keyof ListPart]: number }>
+
+/** The pattern of LIKE for what contains a text: signs that mean something in a pattern stand for themselves. */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+/** Whether a text stands in one of some columns, in capital or small letters. */
+export const isFoundIn = (text: string, columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
+  text === ''
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${sql.join(
+        columns.map(column => sql`${column} ilike ${containing(text)}`),
+        sql` or `,
+      )})`
+
+/** Whether all words of a text stand in a column, in any order. */
+export const hasWordsOf = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column} ilike all (${text.split(/\s+/).filter(Boolean).map(containing)}::text[])`
+
+/** The order by what somebody chose, in the direction that they chose; `last` decides among those who are alike. */
+export const orderBy = (
+  by: readonly RawBuilder<unknown>[],
+  direction: 'asc' | 'desc',
+  last: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  return sql`order by ${sql.join(by.map(each => sql`${each} ${way}`))}, ${last}`
+}
+
+/** The end of a statement that reads a part of a list. */
+export const partOf = ({ offset = 0, limit }: ListPart): RawBuilder<unknown> =>
+  limit === undefined ? sql`` : sql`offset ${offset} limit ${limit}`
+
+/** A list as a statement in pieces: `from` with its conditions also counts it. */
+export type ListQuery<Row> = { columns: RawBuilder<Row>; from: RawBuilder<unknown>; order: RawBuilder<unknown> }
+
+/** A part of a list, with how many there are in all, also where the part is behind the last of them. */
+export const readList = async <Row>(db: Db, { columns, from, order }: ListQuery<Row>, part: ListPart) => {
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db)
+  const { rows } = await sql<Row>`select ${columns} ${from} ${order} ${partOf(part)}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+const someThousands = 10_000
+
+/** How many of a very long list are counted before it is only said that there are more: always some behind the part. */
+export const countedTo = ({ offset = 0, limit = 0 }: ListPart) =>
+  (Math.floor((offset + limit) / someThousands) + 1) * someThousands
+
+type Total = { total: number; isMore?: boolean }
+
+/** What is said of how many were counted, where counting ended behind `most`. */
+export const totalOf = (counted: number, most: number): Total =>
+  counted > most ? { total: most, isMore: true } : { total: counted }
+
+/** A part of a list as the API answers it. */
+export const listAnswer = <T>(
+  { items, total, isMore }: Total & { items: T[] },
+  { offset, limit }: Part,
+): { items: T[]; paging: Paging } => ({
+  items,
+  paging: { ...pagingOf(total, offset, limit), ...(isMore && { isMore }) },
+})
+
+/** A part of a list that is there whole, as the API answers it. */
+export const partAnswer = <T>(all: readonly T[], part: Part) =>
+  listAnswer({ items: all.slice(part.offset, part.offset + part.limit), total: all.length }, part)
