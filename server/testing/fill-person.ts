@@ -182,7 +182,7 @@ const rewards = async ({ db, id, marks, mine, now }: Filling) => {
 const sayings = async ({ db, id, marks, now }: Filling) => {
   const words = { subject: `Hello ${marks.name}`, text: marks.words, html: marks.email }
   await db.transaction().execute(tx => sendMail(tx, { to: marks.email, ...words, now }))
-  await sql`insert into kept_answer (caller, key, call, input_hash, status, answer, kept_at)
+  await sql`insert into idempotent_call (caller, key, call, input_hash, status, response, created_at)
     values (${id}, ${newId()}, 'POST /x', '\\x00', 200, ${JSON.stringify(marks)}, ${now})`.execute(db)
 }
 

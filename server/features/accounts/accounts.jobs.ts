@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dropOldAnswers } from '../../platform/http/kept-answers.ts'
+import { deleteOldResponses } from '../../platform/http/idempotent-calls.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteOldRateLimits } from '../../platform/rate-limit.ts'
 import { ownBrowserFor } from './own-browsers.ts'
@@ -26,7 +26,7 @@ const dropOldSignIns: Job = {
     await sql`delete from spent_challenge where expires_at < ${now}`.execute(db)
     await sql`delete from own_browser where last_used_at < ${new Date(now.getTime() - ownBrowserFor)}`.execute(db)
     await deleteOldRateLimits(db)
-    await dropOldAnswers(db, now)
+    await deleteOldResponses(db, now)
   },
 }
 

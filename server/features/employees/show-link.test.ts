@@ -92,7 +92,7 @@ test('EMP-012 neither the database nor the log of acts holds what was shown', as
   const secret = Buffer.from(token, 'base64url').toString().split(':')[1]!
   const rows = await app.db.selectFrom('one_time_token').selectAll().where('user_id', '=', id).execute()
   const acts = await app.db.selectFrom('audit_entry').selectAll().where('subject_id', '=', id).execute()
-  const kept = await app.db.selectFrom('kept_answer').selectAll().execute()
+  const kept = await app.db.selectFrom('idempotent_call').selectAll().execute()
   expect(JSON.stringify([rows, acts, kept])).not.toContain(secret)
   expect(acts.map(act => act.act)).toContain('invitation-shown')
 })

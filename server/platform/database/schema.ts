@@ -526,6 +526,16 @@ export interface GivenCourse {
   user_id: string | null;
 }
 
+export interface IdempotentCall {
+  call: string;
+  caller: string;
+  created_at: Timestamp;
+  input_hash: Buffer;
+  key: string;
+  response: Json | null;
+  status: number;
+}
+
 export interface Installation {
   created_at: Timestamp;
   demo_loaded_at: Timestamp | null;
@@ -544,16 +554,6 @@ export interface JoiningPerson {
   sign_up_link_id: string;
   until: Timestamp;
   user_id: string;
-}
-
-export interface KeptAnswer {
-  answer: Json | null;
-  call: string;
-  caller: string;
-  input_hash: Buffer;
-  kept_at: Timestamp;
-  key: string;
-  status: number;
 }
 
 export interface KnownBrowser {
@@ -1148,10 +1148,10 @@ export interface DB {
   exam_attempt: ExamAttempt;
   former_earner: FormerEarner;
   given_course: GivenCourse;
+  idempotent_call: IdempotentCall;
   installation: Installation;
   installation_secret: InstallationSecret;
   joining_person: JoiningPerson;
-  kept_answer: KeptAnswer;
   known_browser: KnownBrowser;
   lately_refused: LatelyRefused;
   learner_totals: LearnerTotals;

@@ -10,8 +10,8 @@ import { ProblemError, problem } from '../problem.ts'
 import type { Actor } from './actor.ts'
 import { fileMediaType, isFileResponse, sendFile } from './file-answer.ts'
 import { refuseForeignPages } from './foreign-pages.ts'
+import { idempotencyKeyOf, runOnce } from './idempotent-calls.ts'
 import type { Route, Surroundings, Wire } from './implement.ts'
-import { answerOnce, keyOf } from './kept-answers.ts'
 import { isMarked, markedByText, sendMarked } from './revalidate.ts'
 import { refuseUnstorable } from './storable-text.ts'
 
@@ -106,7 +106,7 @@ const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, 
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; serving: Serving }
 
-const sendAnswer = (spec: Endpoint, answer: unknown, { request, reply, serving }: Exchange) => {
+const sendResponse = (spec: Endpoint, answer: unknown, { request, reply, serving }: Exchange) => {
   if (!spec.response) return reply.code(204).send()
   if (isFileResponse(spec.response)) return sendFile(reply, answer as SentFile)
   const check = serving.config.env === 'production' ? () => {} : (sent: unknown) => declared(spec, sent)
@@ -116,8 +116,8 @@ const sendAnswer = (spec: Endpoint, answer: unknown, { request, reply, serving }
 }
 
 /** The call by which a repeat is recognized; null = it has no idempotency key. */
-const repeatableOf = (spec: Endpoint, { request, serving }: Exchange) => {
-  const key = keyOf(spec, request.headers['idempotency-key'])
+const idempotentCallOf = (spec: Endpoint, { request, serving }: Exchange) => {
+  const key = idempotencyKeyOf(spec, request.headers['idempotency-key'])
   const { params, query, body } = inputOf(spec, request)
   const caller = request.actor?.id ?? 'visitor'
   return key && { caller, key, call: `${spec.method} ${spec.path}`, input: [params, query, body], now: serving.clock() }
@@ -126,7 +126,7 @@ const repeatableOf = (spec: Endpoint, { request, serving }: Exchange) => {
 /**
  * Runs a handler: reads and handlers with their own transactions directly, all others in a transaction, once per key.
  */
-const carryOut = async ({ spec, run }: Route, exchange: Exchange) => {
+const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   const { request, reply, serving } = exchange
   const input = inputOf(spec, request)
   refuseUnstorable(input)
@@ -134,9 +134,9 @@ const carryOut = async ({ spec, run }: Route, exchange: Exchange) => {
   const call = async (db: Db): Promise<unknown> =>
     run({ ...serving, ...input, now: serving.clock(), wire, actor: request.actor, db } as never)
   if (spec.method === 'GET' || run.withoutTransaction) return call(serving.db)
-  const asked = repeatableOf(spec, exchange)
+  const idempotent = idempotentCallOf(spec, exchange)
   const answer = await serving.db.transaction().execute(async db => {
-    const given = await (asked ? answerOnce(db, asked, () => call(db)) : call(db))
+    const given = await (idempotent ? runOnce(db, idempotent, () => call(db)) : call(db))
     await failPoint('call done, not committed')
     return given
   })
@@ -163,9 +163,9 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], serving: S
       },
       handler: async (request, reply) => {
         const exchange = { request, reply, serving }
-        const answer = await carryOut({ spec, run }, exchange)
+        const answer = await runHandler({ spec, run }, exchange)
         if (answer instanceof ProblemError) throw answer
-        return sendAnswer(spec, answer, exchange)
+        return sendResponse(spec, answer, exchange)
       },
     })
 }

@@ -2,8 +2,8 @@ import type { profile } from '@trellis/contract/accounts/profile.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { hasRole } from '../../../platform/http/actor.ts'
+import { deleteResponsesOf } from '../../../platform/http/idempotent-calls.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { forgetAnswersOf } from '../../../platform/http/kept-answers.ts'
 import { problem } from '../../../platform/problem.ts'
 import { dropRefreshCookie } from '../sessions/refresh-tokens.ts'
 import { forgetPerson } from './forget-person.ts'
@@ -48,7 +48,7 @@ export const erasePerson = async (call: Call<typeof profile.erase>) => {
     const owner = await holdOwner(tx, actor.id, provenBy)
     await forgetPerson(tx, actor.id, now)
     for (const held of personalData) await held.anonymise?.(tx, { userId: actor.id, ...owner, now })
-    await forgetAnswersOf(tx, actor.id)
+    await deleteResponsesOf(tx, actor.id)
     await recordAct(tx, { act: 'account-erased', actorId: actor.id, wire, now })
   })
   dropRefreshCookie(wire)

@@ -102,7 +102,7 @@ test.each(failPoints.map((point, nth) => [point, 1 + (nth % 3)] as const))(
 
 const forgetful: Mutant = {
   name: 'forgets what it answered',
-  source: { 'server/platform/http/kept-answers.ts': [['  await keep(db, asked, answer)\n', '']] },
+  source: { 'server/platform/http/idempotent-calls.ts': [['  await saveResponse(db, repeated, response)\n', '']] },
   caughtBy: /^19 answers of 18 presses$/,
 }
 
