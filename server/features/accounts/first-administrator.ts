@@ -57,14 +57,14 @@ const insertAdministrator = async (db: Db, { body, now }: FirstCall, passwordHas
 
 /** Makes the first administrator through the one-time link, and signs them in. */
 export const makeFirstAdministrator = async (call: FirstCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
-  const { db, body, wire, config, emit, now } = call
+  const { db, body, client, config, emit, now } = call
   if (!(await usable(db, body.token, now).executeTakeFirst())) throw problem('LINK_USED_OR_EXPIRED')
   const { email, firstName, lastName, password } = body
   const passwordHash = await hashChosenPassword(db, { email, names: [firstName, lastName], password })
   return db.transaction().execute(async tx => {
     await spendLink(tx, body.token, now)
     const userId = await insertAdministrator(tx, call, passwordHash)
-    await recordAct(tx, { act: 'first-administrator-made', actorId: userId, wire, now })
-    return startSession(tx, { userId, targetPath: homeOf(['ROLE_ADMINISTRATOR']), wire, config, emit, now })
+    await recordAct(tx, { act: 'first-administrator-made', actorId: userId, client, now })
+    return startSession(tx, { userId, targetPath: homeOf(['ROLE_ADMINISTRATOR']), client, config, emit, now })
   })
 }

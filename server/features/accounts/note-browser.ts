@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
-import type { Wire } from '../../platform/http/implement.ts'
+import type { ClientContext } from '../../platform/http/implement.ts'
 import { browserOf } from './accounts.rules.ts'
 import { hashOf } from './sessions/refresh-tokens.ts'
 
@@ -20,11 +20,11 @@ const remember = async (db: Db, { userId, name, now }: { userId: string; name: s
   return rows[0]?.isStrange ?? false
 }
 
-type Used = { userId: string; wire: Wire; config: Config; emit: Emit; now: Date }
+type Used = { userId: string; client: ClientContext; config: Config; emit: Emit; now: Date }
 
 /** Records with which browser a person signed in, and tells when it is one that was not seen before. */
-export const noteBrowser = async (db: Db, { userId, wire, config, emit, now }: Used) => {
-  const seen = browserOf(wire.browser)
+export const noteBrowser = async (db: Db, { userId, client, config, emit, now }: Used) => {
+  const seen = browserOf(client.browser)
   const name = [seen.browser, seen.system].join(' / ')
   if (!(await remember(db, { userId, name, now }))) return
   const person = await db
@@ -32,6 +32,6 @@ export const noteBrowser = async (db: Db, { userId, wire, config, emit, now }: U
     .select(['email', 'first_name as firstName', 'locale'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { address } = wire
+  const { address } = client
   await emit(db, 'browser.appeared', { ...person, ...seen, address, siteUrl: config.publicUrl, now })
 }

@@ -1,7 +1,7 @@
 import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Wire } from '../../platform/http/implement.ts'
+import type { ClientContext } from '../../platform/http/implement.ts'
 import { hashOf, newSecret } from './sessions/refresh-tokens.ts'
 
 const cookieName = 'trellis_own'
@@ -10,22 +10,22 @@ const cookiePath = '/api'
 export const ownBrowserFor = 365 * 86_400_000
 
 /** What a call has of the browser behind it. */
-export type From = Pick<Wire, 'address'> & Partial<Pick<Wire, 'cookie'>>
+export type From = Pick<ClientContext, 'address'> & Partial<Pick<ClientContext, 'cookie'>>
 
-const heldSecret = (from: Partial<Pick<Wire, 'cookie'>>) => {
+const heldSecret = (from: Partial<Pick<ClientContext, 'cookie'>>) => {
   const secret = from.cookie?.(cookieName)
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
 /** Notes that a browser is its owner's: whoever is given a sign-in there has proven who they are, with all that it takes. */
-export const noteOwnBrowser = async (db: Db, userId: string, { wire, now }: { wire: Wire; now: Date }) => {
-  if (wire.header(sessionHeader.name) !== sessionHeader.value) return
-  const secret = heldSecret(wire) ?? newSecret()
+export const noteOwnBrowser = async (db: Db, userId: string, { client, now }: { client: ClientContext; now: Date }) => {
+  if (client.header(sessionHeader.name) !== sessionHeader.value) return
+  const secret = heldSecret(client) ?? newSecret()
   await sql`
     insert into own_browser (user_id, hash, first_used_at, last_used_at)
     values (${userId}, ${hashOf(secret)}, ${now}, ${now})
     on conflict (user_id, hash) do update set last_used_at = excluded.last_used_at`.execute(db)
-  wire.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + ownBrowserFor) })
+  client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + ownBrowserFor) })
 }
 
 /** Takes every browser for a stranger's again: whoever signed in with them may have known the old password alone. */

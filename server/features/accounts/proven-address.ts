@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Wire } from '../../platform/http/implement.ts'
+import type { ClientContext } from '../../platform/http/implement.ts'
 import { addLink } from './links/mailed-links.ts'
 import { isOwnBrowser } from './own-browsers.ts'
 import { endFamiliesOf } from './sessions/families.ts'
@@ -52,14 +52,14 @@ export const takeUnproven = async (db: Db, { userId, now }: Taking) => {
  * time, whatever was set up before goes, the password before all: anybody may have typed the address. Only where the link
  * is opened in a browser in which the account was signed in to before, it is one person, and all stays.
  */
-export const noteProvenAddress = async (db: Db, { userId, wire, now }: Taking & { wire: Wire }) => {
+export const noteProvenAddress = async (db: Db, { userId, client, now }: Taking & { client: ClientContext }) => {
   const { rows } = await sql<{ wasIn: boolean }>`
     with held as (
       select id, activated_at is not null or password_hash is not null as "wasIn"
         from app_user where id = ${userId} and address_proven_at is null for no key update)
     update app_user u set address_proven_at = ${now} from held where u.id = held.id
     returning held."wasIn"`.execute(db)
-  if (!rows[0]?.wasIn || (await isOwnBrowser(db, userId, wire))) return
+  if (!rows[0]?.wasIn || (await isOwnBrowser(db, userId, client))) return
   await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute()
   await dropWaysIn(db, { userId, now })
 }

@@ -14,8 +14,8 @@ import { noteWrongPassword } from './wrong-passwords.ts'
 
 type LoginCall = Call<typeof accounts.login>
 
-const failed = async ({ db, wire, now }: LoginCall, subjectId: string | null) => {
-  await noteWrongPassword(db, { where: 'login', subjectId, wire, now })
+const failed = async ({ db, client, now }: LoginCall, subjectId: string | null) => {
+  await noteWrongPassword(db, { where: 'login', subjectId, client, now })
   return problem('SIGN_IN_FAILED')
 }
 
@@ -32,14 +32,14 @@ const verdictOn = async (account: SignInAccount | null, password: string) => {
 
 /** The account that may come in; whoever may not hears the same, whatever the reason. */
 const admit = async (call: LoginCall): Promise<SignInAccount> => {
-  const { db, body, wire, now } = call
+  const { db, body, client, now } = call
   refuseWhenBusy()
-  await takeTry(db, body.email, wire)
+  await takeTry(db, body.email, client)
   const account = await findSignInAccount(db, body.email, now)
   const verdict = await verdictOn(account, body.password)
   if (!account || verdict === 'refused') throw await failed(call, account?.id ?? null)
   if (verdict === 'pending') {
-    await takeBackTry(db, body.email, wire)
+    await takeBackTry(db, body.email, client)
     throw problem('PENDING_APPROVAL')
   }
   return account
@@ -58,12 +58,12 @@ const strengthen = async (db: Db, { id, passwordHash }: SignInAccount, password:
  * password is hashed.
  */
 export const signIn = async (call: LoginCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
-  const { db, body, wire, config, emit, now } = call
+  const { db, body, client, config, emit, now } = call
   const account = await admit(call)
-  await forgetTries(db, body.email, wire)
+  await forgetTries(db, body.email, client)
   const provenBy = await strengthen(db, account, body.password)
   const wanted = { courseId: body.defaultCourseId, trackId: body.defaultTrackId }
   const targetPath = await findTargetPath(db, account.id, wanted)
-  const signedIn = { userId: account.id, provenBy, targetPath, wire, config, emit, now }
+  const signedIn = { userId: account.id, provenBy, targetPath, client, config, emit, now }
   return db.transaction().execute(tx => startSession(tx, signedIn))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Wire } from '../../platform/http/implement.ts'
+import type { ClientContext } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { findSignInAccount } from './accounts.store.ts'
 import { forgetTries, takeTry } from './login-throttle.ts'
@@ -61,20 +61,20 @@ export const renewWaitingAccount = async (db: Db, userId: string, person: Signed
 export const startSession = (db: Db, signedIn: Parameters<typeof door.startSession>[1]) =>
   door.startSession(db, signedIn)
 
-type Tried = { email: string; password: string; where: AskedFor; wire: Wire; now: Date }
+type Tried = { email: string; password: string; where: AskedFor; client: ClientContext; now: Date }
 
 /**
  * The account of an address by its password, counted, slowed down and written down as signing in is; null = the password is not theirs,
  * or they may not come in. Answers also the password as it is kept.
  */
-export const findByPassword = async (db: Db, { email, password, where, wire, now }: Tried) => {
+export const findByPassword = async (db: Db, { email, password, where, client, now }: Tried) => {
   refuseWhenBusy()
-  await takeTry(db, email, wire)
+  await takeTry(db, email, client)
   const account = await findSignInAccount(db, email, now)
   if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account?.enabled) {
-    await noteWrongPassword(db, { where, subjectId: account?.id ?? null, wire, now })
+    await noteWrongPassword(db, { where, subjectId: account?.id ?? null, client, now })
     return null
   }
-  await forgetTries(db, email, wire)
+  await forgetTries(db, email, client)
   return account
 }

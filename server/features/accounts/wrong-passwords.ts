@@ -1,6 +1,6 @@
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Wire } from '../../platform/http/implement.ts'
+import type { ClientContext } from '../../platform/http/implement.ts'
 
 /** What a password was asked for, as the audit log names it. */
 export type AskedFor = 'login' | 'joining' | 'company sign-in' | 'password change' | 'own data' | 'fresh proof'
@@ -11,12 +11,12 @@ type Wrong = {
   subjectId: string | null
   /** Who was signed in as they were asked. */
   actorId?: string | null
-  wire: Wire
+  client: ClientContext
   now: Date
 }
 
 /** Writes a wrong password into the audit log, wherever it was asked for. Known and unknown people cost the same. */
-export const noteWrongPassword = (db: Db, { where, subjectId, actorId = null, wire, now }: Wrong) => {
+export const noteWrongPassword = (db: Db, { where, subjectId, actorId = null, client, now }: Wrong) => {
   const details = { isKnown: subjectId !== null, where }
-  return recordAct(db, { act: 'sign-in-failed', actorId, subjectId, details, wire, now })
+  return recordAct(db, { act: 'sign-in-failed', actorId, subjectId, details, client, now })
 }

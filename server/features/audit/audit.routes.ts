@@ -8,9 +8,9 @@ import { verifyChain } from './verify-chain.ts'
 export const auditRoutes = implement(audit, {
   list: ({ db, query: { after, limit, ...filter } }) => listEntries(db, filter, { after, limit }),
 
-  export: async ({ db, actor, wire, now, query: { format, ...filter } }) => {
+  export: async ({ db, actor, client, now, query: { format, ...filter } }) => {
     const details = { list: 'audit log', format }
-    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, wire, now })
+    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
     return exportEntries(db, filter, format)
   },
 

@@ -13,7 +13,7 @@ import { auditJobs } from './audit.jobs.ts'
 let app: TestApp
 let desk: Awaited<ReturnType<typeof openDesk>>
 
-const wire = { address: '203.0.113.7', browser: 'a browser', requestId: 'a request' }
+const client = { address: '203.0.113.7', browser: 'a browser', requestId: 'a request' }
 
 type Acting = { actorId?: string; subjectId?: string; now?: Date; address?: string }
 
@@ -22,13 +22,13 @@ const openDesk = async (at: TestApp) => {
   const { db, now } = at
   const adminId = await buildUser(db, { isAdministrator: true, email: `ada.stone.${newId()}@people.trellis.test` })
   const token = await at.signIn(adminId)
-  const record = (act: Act, { actorId = adminId, subjectId, address = wire.address, ...when }: Acting = {}) =>
+  const record = (act: Act, { actorId = adminId, subjectId, address = client.address, ...when }: Acting = {}) =>
     recordAct(db, {
       act,
       actorId,
       ...(subjectId && { subjectId }),
       details: { b: 2, a: 'first', c: null },
-      wire: { ...wire, address },
+      client: { ...client, address },
       now: when.now ?? now(),
     })
   const sealSome = async () => {
@@ -51,7 +51,7 @@ afterAll(() => app.stop())
 test('quality: an act that does not happen leaves nothing, and one that does stands once', async () => {
   const id = newId()
   const failing = app.db.transaction().execute(async tx => {
-    await recordAct(tx, { act: 'employee-removed', actorId: desk.adminId, subjectId: id, wire, now: app.now() })
+    await recordAct(tx, { act: 'employee-removed', actorId: desk.adminId, subjectId: id, client, now: app.now() })
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
@@ -63,7 +63,7 @@ test('quality: an act that does not happen leaves nothing, and one that does sta
       act: 'employee-removed',
       actor: { id: desk.adminId, name: 'Robin Hale' },
       subject: { id, name: null },
-      ...wire,
+      ...client,
     },
   ])
 })

@@ -4,7 +4,7 @@ import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { Handler, Route, Wire } from '../../platform/http/implement.ts'
+import type { ClientContext, Handler, Route } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
 import { gradeCard } from '../cards/cards.public.ts'
 import { answerCard } from './answer-card.ts'
@@ -15,7 +15,7 @@ type AnswerCall = {
   db: Db
   emit: Emit
   actor: Actor | null
-  wire: Wire
+  client: ClientContext
   params: { id: string }
   body: unknown
   now: Date
@@ -23,17 +23,17 @@ type AnswerCall = {
 
 /** In a preview an answer is judged and forgotten. */
 const answerInPreview = async (
-  { db, actor, wire, params, body, now }: AnswerCall,
+  { db, actor, client, params, body, now }: AnswerCall,
   types: readonly AnswerableType[],
 ) => {
-  const asked = await readPreviewedCard({ db, actor, token: wire.header(previewHeader), now }, params.id)
+  const asked = await readPreviewedCard({ db, actor, token: client.header(previewHeader), now }, params.id)
   found((types as readonly string[]).includes(asked.card.cardType) ? asked : null)
   return { ...gradeCard({ ...asked, answer: body, now }).verdict, progress: noProgress }
 }
 
 const answer = async (call: AnswerCall, types: readonly AnswerableType[]) => {
   const { actor, db, emit, params, body, now } = call
-  if (!actor || call.wire.header(previewHeader)) return answerInPreview(call, types)
+  if (!actor || call.client.header(previewHeader)) return answerInPreview(call, types)
   const { verdict, progress } = await answerCard({ db, emit, actor, cardId: params.id, types, answer: body, now })
   return { ...verdict, progress }
 }

@@ -7,8 +7,8 @@ import { findVersionOfCard, getHolder, listRoundCards } from './courses.store.ts
 import { readPreviewedCard } from './previews.ts'
 import { recordCatalystEvent } from './record-catalyst-event.ts'
 
-const readFormCard = async ({ db, actor, body, wire, now }: Call<typeof catalyst.uploadCredentials>) => {
-  const token = wire.header(previewHeader)
+const readFormCard = async ({ db, actor, body, client, now }: Call<typeof catalyst.uploadCredentials>) => {
+  const token = client.header(previewHeader)
   if (token || !actor) {
     const { card } = await readPreviewedCard({ db, actor, token, now }, body.catalystCardId)
     return { card, isPreview: true }
@@ -19,8 +19,8 @@ const readFormCard = async ({ db, actor, body, wire, now }: Call<typeof catalyst
 }
 
 export const catalystRoutes = implement(catalyst, {
-  record: async ({ db, emit, actor, body, wire, now }) => ({
-    progress: await recordCatalystEvent({ db, emit, actor, token: wire.header(previewHeader), event: body, now }),
+  record: async ({ db, emit, actor, body, client, now }) => ({
+    progress: await recordCatalystEvent({ db, emit, actor, token: client.header(previewHeader), event: body, now }),
   }),
 
   uploadCredentials: async call => {

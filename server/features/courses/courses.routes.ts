@@ -32,9 +32,9 @@ const readForLearner = async ({ db, actor, params }: Call<typeof courses.get>) =
   })
 }
 
-const readAsPreview = async ({ db, actor, params, query, wire, now }: Call<typeof courses.get>) => {
+const readAsPreview = async ({ db, actor, params, query, client, now }: Call<typeof courses.get>) => {
   await admitViewer(
-    { db, actor, token: wire.header(previewHeader), now },
+    { db, actor, token: client.header(previewHeader), now },
     { courseId: params.id, useDraft: query.useDraft },
   )
   const { version, cards } = await readPreview(db, params.id, {
@@ -52,8 +52,8 @@ const navigationOf = (cards: readonly Card[]) =>
     }),
   )
 
-const readNavigation = async ({ db, actor, params, query, wire, now }: Call<typeof courses.navigation>) => {
-  const token = query.accessToken ?? wire.header(previewHeader)
+const readNavigation = async ({ db, actor, params, query, client, now }: Call<typeof courses.navigation>) => {
+  const token = query.accessToken ?? client.header(previewHeader)
   if (!token && actor && !query.draft) {
     const standing = found(await findStandingIn(db, actor, params.id))
     const version = await getPublishedVersion(db, standing.versionId)
@@ -65,8 +65,8 @@ const readNavigation = async ({ db, actor, params, query, wire, now }: Call<type
   return navigationOf((await readPreview(db, params.id, { useDraft: query.draft, versionId: null })).cards.map(present))
 }
 
-const readQuizCard = async ({ db, actor, params, wire, now }: Call<typeof courses.quiz>) => {
-  const token = wire.header(previewHeader)
+const readQuizCard = async ({ db, actor, params, client, now }: Call<typeof courses.quiz>) => {
+  const token = client.header(previewHeader)
   if (token || !actor) return readPreviewedCard({ db, actor, token, now }, params.id)
   const version = found(await findVersionOfCard(db, actor, params.id))
   return found((await listRoundCards(db, version, null)).find(({ card }) => card.id === params.id))
@@ -74,7 +74,7 @@ const readQuizCard = async ({ db, actor, params, wire, now }: Call<typeof course
 
 export const courseRoutes = implement(courses, {
   get: call =>
-    call.wire.header(previewHeader) || call.query.useDraft || call.query.versionId
+    call.client.header(previewHeader) || call.query.useDraft || call.query.versionId
       ? readAsPreview(call)
       : readForLearner(call),
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
-import type { Wire } from '../../platform/http/implement.ts'
+import type { ClientContext } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { dropShownLinks, rename } from '../accounts/accounts.public.ts'
 import { kept } from './employees.scope.ts'
@@ -50,14 +50,14 @@ const giveName = async (db: Db, named: Named, { firstName, lastName }: Names) =>
   await rename(db, named.userId, { firstName, lastName })
 }
 
-type Acting = Named & { wire: Wire; now: Date }
+type Acting = Named & { client: ClientContext; now: Date }
 type Changing = Acting & { changed: { firstName: string; lastName: string; roles: readonly { id: string }[] } }
 
 /**
  * Changes an employee's name and jobs. Somebody who works at several of the caller's stores is given what was added and
  * loses what was taken away at each of them; what differs from store to store stays. Nobody changes their own jobs.
  */
-export const changeEmployee = async (db: Db, { changed, wire, now, ...named }: Changing) => {
+export const changeEmployee = async (db: Db, { changed, client, now, ...named }: Changing) => {
   const places = await listPlaces(db, named)
   const wanted = await checkRoles(db, places[0]!.dispensaryId, changed.roles)
   const before = new Set(places.flatMap(place => place.roleIds))
@@ -65,7 +65,7 @@ export const changeEmployee = async (db: Db, { changed, wire, now, ...named }: C
   const isSame = added.length === 0 && before.size === wanted.length
   if (!isSame && named.userId === named.actor.id) throw problem('OWN_ACCOUNT', { field: 'roles' })
   await giveName(db, named, changed)
-  const act = { actorId: named.actor.id, subjectId: named.userId, wire, now }
+  const act = { actorId: named.actor.id, subjectId: named.userId, client, now }
   if (isSame) return recordAct(db, { act: 'employee-changed', ...act })
   if (added.length > 0) await dropShownLinks(db, [named.userId])
   for (const place of places) {
@@ -82,7 +82,7 @@ export const changeEmployee = async (db: Db, { changed, wire, now, ...named }: C
 }
 
 /** Ends a person's employment at the caller's stores, or at the one named; what was learned stays. */
-export const removeEmployee = async (db: Db, { wire, now, ...named }: Acting) => {
+export const removeEmployee = async (db: Db, { client, now, ...named }: Acting) => {
   const places = await listPlaces(db, named)
   if (named.userId === named.actor.id) throw problem('OWN_ACCOUNT')
   await db
@@ -95,7 +95,7 @@ export const removeEmployee = async (db: Db, { wire, now, ...named }: Acting) =>
     )
     .execute()
   const act = { act: 'employee-removed', actorId: named.actor.id, subjectId: named.userId } as const
-  await recordAct(db, { ...act, details: { stores: places.length }, wire, now })
+  await recordAct(db, { ...act, details: { stores: places.length }, client, now })
 }
 
 /** The store on whose behalf an employee is written to. */

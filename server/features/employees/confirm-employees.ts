@@ -4,7 +4,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { Wire } from '../../platform/http/implement.ts'
+import type { ClientContext } from '../../platform/http/implement.ts'
 import { vouch } from './employees.public.ts'
 import { kept } from './employees.scope.ts'
 import { endEmployments } from './provisioned-employment.public.ts'
@@ -36,7 +36,7 @@ type Confirming = {
   people: readonly Person[]
   worksHere: boolean
   emit: Emit
-  wire: Wire
+  client: ClientContext
   now: Date
 }
 
@@ -53,14 +53,14 @@ const holdWaiting = async ({ db, actor, people }: Confirming) => {
 
 /** Says of people who came by the poster that they work there, or ends what was never an employment. Answers what became of each. */
 export const confirmEmployees = async (confirming: Confirming) => {
-  const { db, actor, people, worksHere, emit, wire, now } = confirming
+  const { db, actor, people, worksHere, emit, client, now } = confirming
   const held = await holdWaiting(confirming)
   if (worksHere) await vouch(db, { people: held, vouched: { how: 'manager', by: actor.id }, now })
   const refused = worksHere ? [] : held.map(({ employmentId }) => employmentId)
   await endEmployments(db, refused, now)
   for (const { userId, dispensaryId } of held) {
     const act = worksHere ? 'employee-confirmed' : 'employee-removed'
-    await recordAct(db, { act, actorId: actor.id, subjectId: userId, details: { dispensaryId }, wire, now })
+    await recordAct(db, { act, actorId: actor.id, subjectId: userId, details: { dispensaryId }, client, now })
     if (worksHere) await emit(db, 'employee.vouched', { userId, dispensaryId, now })
   }
   const decided = new Set(held.map(({ userId, dispensaryId }) => `${userId} ${dispensaryId}`))

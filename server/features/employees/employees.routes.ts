@@ -38,26 +38,26 @@ export const employeeRoutes = implement(employees, {
     return listAnswer({ items, total, isMore }, query)
   },
 
-  export: async ({ db, actor, query, wire, now }) => {
+  export: async ({ db, actor, query, client, now }) => {
     const sight = await sightMeant({ db, actor }, query.dispensaryId)
     const rows = (gone: AbortSignal) => readEmployees({ ...query, sight, now }, { db, gone })
     const details = { list: 'employees', format: query.format }
-    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, wire, now })
+    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
     return exportTable({ name: 'Employees', format: query.format, columns: exportColumns, rows })
   },
 
   get: ({ db, actor, params, query, now }) => getEmployee({ db, actor, now }, params.id, query.dispensaryId),
 
-  create: async ({ db, actor, config, now, wire, query, body }) => {
+  create: async ({ db, actor, config, now, client, query, body }) => {
     const dispensaryId = await getStore(db, actor, query.dispensaryId)
-    const userId = await hireEmployee({ db, actor, config, now, wire, dispensaryId, person: body })
+    const userId = await hireEmployee({ db, actor, config, now, client, dispensaryId, person: body })
     return getEmployee({ db, actor, now }, userId, dispensaryId)
   },
 
-  addTo: async ({ db, actor, config, now, wire, params, body }) => {
+  addTo: async ({ db, actor, config, now, client, params, body }) => {
     const dispensaryId = await getStore(db, actor, params.id)
     const person = { ...body, roles: budtender }
-    const userId = await hireEmployee({ db, actor, config, now, wire, dispensaryId, person })
+    const userId = await hireEmployee({ db, actor, config, now, client, dispensaryId, person })
     return getEmployee({ db, actor, now }, userId, dispensaryId)
   },
 
@@ -66,25 +66,25 @@ export const employeeRoutes = implement(employees, {
     return listAnswer(await listUnconfirmed(db, { ...query, actor, dispensaryId }), query)
   },
 
-  confirm: async ({ db, actor, body, emit, wire, now }) => ({
-    items: await confirmEmployees({ db, actor, ...body, emit, wire, now }),
+  confirm: async ({ db, actor, body, emit, client, now }) => ({
+    items: await confirmEmployees({ db, actor, ...body, emit, client, now }),
   }),
 
-  update: async ({ db, actor, wire, now, params, query, body }) => {
-    await changeEmployee(db, { actor, userId: params.id, ...query, changed: body, wire, now })
+  update: async ({ db, actor, client, now, params, query, body }) => {
+    await changeEmployee(db, { actor, userId: params.id, ...query, changed: body, client, now })
     return getEmployee({ db, actor, now }, params.id, query.dispensaryId)
   },
 
-  remove: ({ db, actor, params, query, wire, now }) =>
-    removeEmployee(db, { actor, userId: params.id, ...query, wire, now }),
+  remove: ({ db, actor, params, query, client, now }) =>
+    removeEmployee(db, { actor, userId: params.id, ...query, client, now }),
 
-  invite: async ({ db, actor, config, params, wire, now }) => {
+  invite: async ({ db, actor, config, params, client, now }) => {
     const employee = await getEmployee({ db, actor, now }, params.id)
     if (!employee.may.invite) throw problem('NOT_FOUND')
     const dispensaryId = await getPlace(db, { actor, userId: params.id })
     await tellEmployee(db, { actor, userId: params.id, dispensaryId, siteUrl: config.publicUrl, now })
     const act = { act: 'person-invited', actorId: actor.id, subjectId: params.id } as const
-    await recordAct(db, { ...act, details: { dispensaryId }, wire, now })
+    await recordAct(db, { ...act, details: { dispensaryId }, client, now })
   },
 
   invitationLink: async call => {
@@ -108,18 +108,18 @@ export const employeeRoutes = implement(employees, {
     return listAnswer({ items, total }, query)
   },
 
-  resetCourse: async ({ db, actor, params: { id: courseId, userId }, wire, now }) => {
+  resetCourse: async ({ db, actor, params: { id: courseId, userId }, client, now }) => {
     if (!(await mayReset(db, { actor, userId, courseId, now }))) throw problem('NOT_FOUND')
     if (!(await endRound(db, { userId, courseId, endedBy: actor.id, now }))) throw problem('NOT_FOUND')
     const act = { act: 'submissions-reset', actorId: actor.id, subjectId: userId } as const
-    await recordAct(db, { ...act, details: { courseId }, wire, now })
+    await recordAct(db, { ...act, details: { courseId }, client, now })
   },
 
-  giveTries: async ({ db, actor, params: { id: courseId, userId }, body: { cardId }, wire, now }) => {
+  giveTries: async ({ db, actor, params: { id: courseId, userId }, body: { cardId }, client, now }) => {
     if (!(await mayReset(db, { actor, userId, courseId, now }))) throw problem('NOT_FOUND')
     const given = await giveTries(db, { userId, courseId, cardId, givenBy: actor.id, now })
     const act = { act: 'tries-given', actorId: actor.id, subjectId: userId } as const
-    await recordAct(db, { ...act, details: { courseId, cardId }, wire, now })
+    await recordAct(db, { ...act, details: { courseId, cardId }, client, now })
     return given
   },
 

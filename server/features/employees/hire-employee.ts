@@ -2,7 +2,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { Wire } from '../../platform/http/implement.ts'
+import type { ClientContext } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { findOrInvite } from '../accounts/accounts.public.ts'
 import { employ } from './employees.public.ts'
@@ -13,7 +13,7 @@ type Hiring = {
   db: Db
   actor: Actor
   config: Config
-  wire: Wire
+  client: ClientContext
   now: Date
   dispensaryId: string
   person: { firstName: string; lastName: string; email: string; roles: readonly { id: string }[] }
@@ -26,7 +26,7 @@ const localeOf = async (db: Db, userId: string) =>
  * Employs a person at a store and mails them: somebody new a link to choose a password, who has an account the news.
  * EMAIL_TAKEN when they work there now. Answers the person's id.
  */
-export const hireEmployee = async ({ db, actor, config, now, wire, dispensaryId, person }: Hiring) => {
+export const hireEmployee = async ({ db, actor, config, now, client, dispensaryId, person }: Hiring) => {
   const roleIds = await checkRoles(db, dispensaryId, person.roles)
   const { id: userId } = await findOrInvite(db, { ...person, locale: await localeOf(db, actor.id), now })
   if (userId === actor.id) throw problem('OWN_ACCOUNT', { field: 'email' })
@@ -34,6 +34,6 @@ export const hireEmployee = async ({ db, actor, config, now, wire, dispensaryId,
   await employ(db, { userId, at: { dispensaryId }, roleIds, vouched, startedAt: now })
   await tellEmployee(db, { actor, userId, dispensaryId, siteUrl: config.publicUrl, now })
   const details = { dispensaryId, roles: roleIds.join(' ') }
-  await recordAct(db, { act: 'employee-added', actorId: actor.id, subjectId: userId, details, wire, now })
+  await recordAct(db, { act: 'employee-added', actorId: actor.id, subjectId: userId, details, client, now })
   return userId
 }

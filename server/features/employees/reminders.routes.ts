@@ -5,11 +5,11 @@ import { kept, storeMeant } from './employees.scope.ts'
 import { remindPeople } from './remind-people.ts'
 
 export const reminderRoutes = implement(reminders, {
-  send: async ({ db, actor, config, query, body, wire, now }) => {
+  send: async ({ db, actor, config, query, body, client, now }) => {
     const sight = kept(actor, await storeMeant(db, actor, query.dispensaryId))
     const sent = await remindPeople(db, { actor, sight, userIds: body.userIds, siteUrl: config.publicUrl, now })
     const count = sent.items.filter(({ outcome }) => outcome === 'REMINDED').length
-    await recordAct(db, { act: 'people-reminded', actorId: actor.id, details: { people: count }, wire, now })
+    await recordAct(db, { act: 'people-reminded', actorId: actor.id, details: { people: count }, client, now })
     return sent
   },
 })

@@ -24,11 +24,11 @@ const isOnlyTheirs = async (db: Db, actor: Actor, userId: string) => {
  * The link of an invitation for the screen of whoever invites, where no mail arrives; written down. Null where it would
  * be more than the caller's own to give, and so goes to the mailbox alone.
  */
-export const showLink = async ({ db, actor, config, wire, params, now }: Call<typeof employees.invitationLink>) => {
+export const showLink = async ({ db, actor, config, client, params, now }: Call<typeof employees.invitationLink>) => {
   if (!(await isOnlyTheirs(db, actor, params.id))) return null
   const shown = await showInvitation(db, { userId: params.id, shownTo: actor.id, now })
   if (!shown) return null
-  await recordAct(db, { act: 'invitation-shown', actorId: actor.id, subjectId: params.id, wire, now })
-  const url = `${siteAddress(config, wire)}/create-password?token=${shown.token}`
+  await recordAct(db, { act: 'invitation-shown', actorId: actor.id, subjectId: params.id, client, now })
+  const url = `${siteAddress(config, client)}/create-password?token=${shown.token}`
   return { url, expiresAt: shown.expires.toISOString() }
 }

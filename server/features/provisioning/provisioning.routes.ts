@@ -17,16 +17,16 @@ export const provisioningRoutes = implement(provisioning, {
   },
   get: ({ db, params }) => getOrganization(db, params.id),
 
-  create: async ({ db, actor, body, wire, now }) => {
+  create: async ({ db, actor, body, client, now }) => {
     const id = await addOrganization(db, { ...body, now })
     const details = { organizationId: body.organization.id, defaultDispensaryId: body.defaultDispensaryId }
-    await recordAct(db, { act: 'provisioning-begun', actorId: actor.id, subjectId: id, details, wire, now })
+    await recordAct(db, { act: 'provisioning-begun', actorId: actor.id, subjectId: id, details, client, now })
     return getOrganization(db, id)
   },
-  update: async ({ db, actor, params: { id }, body, wire, now }) => {
+  update: async ({ db, actor, params: { id }, body, client, now }) => {
     await changeDefault(db, id, body.defaultDispensaryId)
     await recordAct(db, {
-      ...{ act: 'provisioning-changed', actorId: actor.id, subjectId: id, wire, now },
+      ...{ act: 'provisioning-changed', actorId: actor.id, subjectId: id, client, now },
       details: { ...body },
     })
     return getOrganization(db, id)
@@ -40,16 +40,16 @@ export const provisioningRoutes = implement(provisioning, {
     await getOrganization(db, params.id)
     return listAnswer(await listTokens(db, params.id, query), query)
   },
-  createToken: async ({ db, actor, params: { id: organizationId }, body: { label }, wire, now }) => {
+  createToken: async ({ db, actor, params: { id: organizationId }, body: { label }, client, now }) => {
     await getOrganization(db, organizationId)
     const { id, token } = await makeToken(db, { organizationId, label, actorId: actor.id, now })
     const details = { organizationId }
-    await recordAct(db, { act: 'provisioning-token-made', actorId: actor.id, subjectId: id, details, wire, now })
+    await recordAct(db, { act: 'provisioning-token-made', actorId: actor.id, subjectId: id, details, client, now })
     return { id, label, createdAt: now.toISOString(), lastUsedAt: null, token }
   },
-  revokeToken: async ({ db, actor, params: { id }, wire, now }) => {
+  revokeToken: async ({ db, actor, params: { id }, client, now }) => {
     const { organizationId } = await revokeToken(db, id, now)
     const details = { organizationId }
-    await recordAct(db, { act: 'provisioning-token-revoked', actorId: actor.id, subjectId: id, details, wire, now })
+    await recordAct(db, { act: 'provisioning-token-revoked', actorId: actor.id, subjectId: id, details, client, now })
   },
 })

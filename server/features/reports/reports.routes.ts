@@ -62,10 +62,10 @@ export const reportRoutes = implement(reports, {
     const { courseId = null, stars = null, offset, limit } = query
     return listAnswer(await listComments(db, staff, { courseId, stars, offset, limit }), { offset, limit })
   },
-  export: async ({ db, actor, query, wire, now }) => {
+  export: async ({ db, actor, query, client, now }) => {
     const { view, ...rest } = query
     const details = { list: `report by ${view}`, format: query.format }
-    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, wire, now })
+    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
     return exportReport(view, { db, now, ...rest, ...(await asked(db, actor, query)) })
   },
 })

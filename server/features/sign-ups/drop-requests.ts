@@ -16,6 +16,6 @@ export const dropRequests = async (db: Db, which: RawBuilder<SqlBool>, now: Date
      order by u.id`.execute(db)
   for (const { id } of rows.filter(({ isNobody }) => isNobody)) {
     await forgetPerson(db, id, now)
-    await recordAct(db, { act: 'account-erased', actorId: null, subjectId: id, wire: null, now })
+    await recordAct(db, { act: 'account-erased', actorId: null, subjectId: id, client: null, now })
   }
 }

@@ -31,7 +31,7 @@ type Linked = { userId: string; isConfirmed: boolean }
 
 /** Keeps who a subject is. An earlier subject of the same person is no key any more. */
 const keepIdentity = async (db: Db, { call, arrived }: Entering, { userId, isConfirmed }: Linked) => {
-  const { now, wire } = call
+  const { now, client } = call
   const { connectionId, subject } = arrived
   await db
     .deleteFrom('sign_in_identity')
@@ -49,7 +49,7 @@ const keepIdentity = async (db: Db, { call, arrived }: Entering, { userId, isCon
       last_used_at: now,
     })
     .execute()
-  await recordAct(db, { act: 'company-linked', actorId: userId, details: { connectionId, isConfirmed }, wire, now })
+  await recordAct(db, { act: 'company-linked', actorId: userId, details: { connectionId, isConfirmed }, client, now })
 }
 
 /** Makes an account for somebody new, and employs them as the connection says. Answers who they are. */

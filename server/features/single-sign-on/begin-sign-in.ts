@@ -11,12 +11,12 @@ import { beginFlow, flowCookie } from './flows.ts'
 const hourly = { limit: 600, seconds: 3600 }
 
 /** Begins a sign-in with the company of an address. What is unknown is begun alike, and led back later. */
-export const beginSignIn = async ({ db, body, wire, now }: Call<typeof singleSignOn.begin>) => {
-  const wait = await consumeRateLimit(db, `company:${networkOf(wire.address)}`, hourly)
+export const beginSignIn = async ({ db, body, client, now }: Call<typeof singleSignOn.begin>) => {
+  const wait = await consumeRateLimit(db, `company:${networkOf(client.address)}`, hourly)
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   const secret = randomBytes(32).toString('base64url')
   const { path = null, defaultCourseId: courseId = null, defaultTrackId: trackId = null } = body
   const connectionId = await findConnectionOf(db, body.email)
   const expires = await beginFlow(db, { secret, connectionId, email: body.email, path, courseId, trackId, now })
-  wire.setCookie(flowCookie.name, secret, { path: flowCookie.path, expires })
+  client.setCookie(flowCookie.name, secret, { path: flowCookie.path, expires })
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/http/implement.ts'
 import type { Arrived } from './flows.ts'
 import type { Account, Gate } from './known-person.ts'
 
-export type FinishCall = Pick<Call<typeof singleSignOn.finish>, 'db' | 'wire' | 'config' | 'emit' | 'now'>
+export type FinishCall = Pick<Call<typeof singleSignOn.finish>, 'db' | 'client' | 'config' | 'emit' | 'now'>
 
 /** Somebody at the gate: for whom the company vouched, by which connection, and which account is meant. */
 export type Entering = {

@@ -16,7 +16,7 @@ import { verdictOf } from './single-sign-on.rules.ts'
 
 type Answer = Promise<z.infer<typeof LoginAnswer> | ProblemError>
 
-const secretOf = ({ wire }: Pick<FinishCall, 'wire'>) => wire.cookie(flowCookie.name) ?? ''
+const secretOf = ({ client }: Pick<FinishCall, 'client'>) => client.cookie(flowCookie.name) ?? ''
 
 /** Whom the company has vouched for, with what is known here of them. */
 const getArrived = async (db: Db, call: FinishCall) => {
@@ -48,14 +48,14 @@ const enter = async (db: Db, entering: Entering, proven: Proven | null): Answer 
   const verdict = gate.isEnabled ? verdictOf(account, claim) : 'refused'
   if (verdict === 'confirm') return problem('COMPANY_LINK_NEEDED')
   await dropFlow(db, secretOf(call))
-  call.wire.dropCookie(flowCookie.name, flowCookie.path)
+  call.client.dropCookie(flowCookie.name, flowCookie.path)
   if (verdict === 'refused') return problem('COMPANY_SIGN_IN_REFUSED')
   const userId = await carryOut(db, verdict, entering)
   const { path, ...wanted } = arrived
   const targetPath = path ?? (await targetPathOf(db, userId, wanted))
-  const { wire, config, emit, now } = call
+  const { client, config, emit, now } = call
   const provenBy = proven?.passwordHash ?? null
-  return startSession(db, { userId, provenBy, targetPath, isWaySettled: true, wire, config, emit, now })
+  return startSession(db, { userId, provenBy, targetPath, isWaySettled: true, client, config, emit, now })
 }
 
 /** Exchanges what the company vouched for, once, for a sign-in; or asks for the password of the account that is meant. */
@@ -76,10 +76,10 @@ export const readArrival = (call: FinishCall) =>
 
 /** Signs somebody in who has proven by its password that the account is theirs. No transaction is open while it is hashed. */
 export const confirmSignIn = async (call: FinishCall & Pick<Call<typeof singleSignOn.confirm>, 'body'>): Answer => {
-  const { db, body, wire, now } = call
+  const { db, body, client, now } = call
   const email = emailMeant(await inTransaction(db, tx => getArrived(tx, call)))
   if (email === null) throw problem('SIGN_IN_FAILED')
-  const proven = await findByPassword(db, { email, password: body.password, where: 'company sign-in', wire, now })
+  const proven = await findByPassword(db, { email, password: body.password, where: 'company sign-in', client, now })
   if (!proven) throw problem('SIGN_IN_FAILED')
   return inTransaction(db, async tx => {
     const arrived = await getArrived(tx, call)

@@ -13,11 +13,11 @@ type Reader = Parameters<typeof findConnection>[2]
 /** A connection that the actor keeps; NOT_FOUND where it is none of theirs. */
 export const getConnection = async (db: Db, id: string, reader: Reader) => found(await findConnection(db, id, reader))
 
-export const createConnection = async ({ db, actor, config, body, wire, now }: Call<typeof singleSignOn.create>) => {
+export const createConnection = async ({ db, actor, config, body, client, now }: Call<typeof singleSignOn.create>) => {
   if (!(await mayConnect(db, actor, body.organization))) throw problem('NOT_FOUND')
   await addConnection(db, { config, body, now })
   const details = { organizationId: body.organization.id, issuer: body.issuer }
-  await recordAct(db, { act: 'connection-added', actorId: actor.id, subjectId: body.id, details, wire, now })
+  await recordAct(db, { act: 'connection-added', actorId: actor.id, subjectId: body.id, details, client, now })
   return getConnection(db, body.id, { actor, config })
 }
 
@@ -37,7 +37,7 @@ const endOtherWays = async (db: Db, connectionId: string, { keeper, now }: Bindi
 }
 
 export const updateConnection = async (call: Call<typeof singleSignOn.update>) => {
-  const { db, actor, config, params, body, wire, now } = call
+  const { db, actor, config, params, body, client, now } = call
   const before = await getConnection(db, params.id, call)
   // Nobody is shut out by a connection that never let anybody in.
   if (body.enforced && !before.enforced && before.lastUsedAt === null) throw problem('CONNECTION_UNTRIED')
@@ -47,15 +47,15 @@ export const updateConnection = async (call: Call<typeof singleSignOn.update>) =
   if (before.enabled && !body.enabled) await endSignIns(db, params.id, now)
   if (body.enforced && !before.enforced) await endOtherWays(db, params.id, { keeper: actor, now })
   const details = { enabled: body.enabled, enforced: body.enforced, secretChanged: body.clientSecret !== undefined }
-  await recordAct(db, { act: 'connection-changed', actorId: actor.id, subjectId: params.id, details, wire, now })
+  await recordAct(db, { act: 'connection-changed', actorId: actor.id, subjectId: params.id, details, client, now })
   return getConnection(db, params.id, call)
 }
 
 export const removeConnection = async (call: Call<typeof singleSignOn.remove>) => {
-  const { db, actor, params, wire, now } = call
+  const { db, actor, params, client, now } = call
   const { issuer } = await getConnection(db, params.id, call)
   await endSignIns(db, params.id, now)
   await db.deleteFrom('sign_in_connection').where('id', '=', params.id).execute()
   const recorded = { act: 'connection-removed', actorId: actor.id, subjectId: params.id, details: { issuer } } as const
-  await recordAct(db, { ...recorded, wire, now })
+  await recordAct(db, { ...recorded, client, now })
 }

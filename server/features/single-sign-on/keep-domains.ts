@@ -19,10 +19,11 @@ export const addDomain = async (call: Call<typeof singleSignOn.addDomain>) => {
 
 /** Notes a proof and who brought it about. */
 const prove = async (db: Db, call: DomainCall, by: 'dns' | 'administrator') => {
-  const { actor, params, wire, now } = call
+  const { actor, params, client, now } = call
   const isNew = await noteProof(db, { ...whichOf(call), by, now })
   const details = { domainId: params.domainId, by }
-  if (isNew) await recordAct(db, { act: 'domain-proven', actorId: actor.id, subjectId: params.id, details, wire, now })
+  if (isNew)
+    await recordAct(db, { act: 'domain-proven', actorId: actor.id, subjectId: params.id, details, client, now })
   return getConnection(db, params.id, call)
 }
 
@@ -41,10 +42,10 @@ export const confirmDomain = async (call: Call<typeof singleSignOn.confirmDomain
 }
 
 export const removeDomain = async (call: Call<typeof singleSignOn.removeDomain>) => {
-  const { db, actor, params, wire, now } = call
+  const { db, actor, params, client, now } = call
   await getConnection(db, params.id, call)
   if (!(await dropDomain(db, whichOf(call)))) throw problem('NOT_FOUND')
   const details = { domainId: params.domainId }
-  await recordAct(db, { act: 'domain-removed', actorId: actor.id, subjectId: params.id, details, wire, now })
+  await recordAct(db, { act: 'domain-removed', actorId: actor.id, subjectId: params.id, details, client, now })
   return getConnection(db, params.id, call)
 }

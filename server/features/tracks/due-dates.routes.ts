@@ -8,11 +8,11 @@ import { givesDueDates } from './tracks.store.ts'
 export const dueDateRoutes = implement(dueDates, {
   mine: async ({ db, actor, now }) => ({ items: await listMyDueDates(db, { userId: actor.id, now }) }),
 
-  save: async ({ db, actor, params, body, wire, now }) => {
+  save: async ({ db, actor, params, body, client, now }) => {
     found((await givesDueDates(db, actor, params.dispensaryId)) || null)
     const saved = await saveDueDate(db, params, body)
     const act = { act: 'due-date-given', actorId: actor.id, subjectId: params.trackId } as const
-    await recordAct(db, { ...act, details: { dispensaryId: params.dispensaryId, ...body }, wire, now })
+    await recordAct(db, { ...act, details: { dispensaryId: params.dispensaryId, ...body }, client, now })
     return saved
   },
 })

@@ -1,7 +1,7 @@
 import type { Act } from '@trellis/contract/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { Wire } from '../http/implement.ts'
+import type { ClientContext } from '../http/implement.ts'
 import { newId } from '../ids.ts'
 
 /** Details: ids, counts and our own constants, never a secret, a name or an e-mail address. */
@@ -15,20 +15,20 @@ type Recorded = {
   subjectId?: string | null
   details?: ActDetails
   /** The address that the request came from; null = a job of the server. */
-  wire: Pick<Wire, 'address' | 'browser' | 'requestId'> | null
+  client: Pick<ClientContext, 'address' | 'browser' | 'requestId'> | null
   now: Date
 }
 
-const rowOf = ({ act, actorId, subjectId, details, wire, now }: Recorded) => ({
+const rowOf = ({ act, actorId, subjectId, details, client, now }: Recorded) => ({
   id: newId(),
   act,
   at: now,
   actor_id: actorId,
   subject_id: subjectId ?? null,
   details: JSON.stringify(details ?? {}),
-  address: wire?.address ?? null,
-  browser: wire?.browser ?? null,
-  request_id: wire?.requestId ?? null,
+  address: client?.address ?? null,
+  browser: client?.browser ?? null,
+  request_id: client?.requestId ?? null,
 })
 
 /** Writes an act to the audit log in the transaction of the act, without waiting for any lock. */

@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts'
 import type { Marked } from './revalidate.ts'
 
 /** The browser or client behind a request, and the cookies and headers that may be set for it. */
-export type Wire = {
+export type ClientContext = {
   /** The x-request-id of the response. */
   requestId: string
   address: string
@@ -22,7 +22,7 @@ export type Wire = {
 }
 
 /** Where something came from, as the audit log keeps it. */
-export type Origin = Pick<Wire, 'requestId' | 'address' | 'browser'>
+export type Origin = Pick<ClientContext, 'requestId' | 'address' | 'browser'>
 
 /** What a handler gets besides its input. */
 export type Surroundings = {
@@ -32,7 +32,7 @@ export type Surroundings = {
   personalData: readonly PersonalData[]
   files: Files
   log: Log
-  wire: Wire
+  client: ClientContext
   now: Date
 }
 

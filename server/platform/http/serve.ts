@@ -11,7 +11,7 @@ import type { Actor } from './actor.ts'
 import { fileMediaType, isFileResponse, sendFile } from './file-answer.ts'
 import { refuseForeignPages } from './foreign-pages.ts'
 import { idempotencyKeyOf, runOnce } from './idempotent-calls.ts'
-import type { Route, Surroundings, Wire } from './implement.ts'
+import type { ClientContext, Route, Surroundings } from './implement.ts'
 import { isMarked, markedByText, sendMarked } from './revalidate.ts'
 import { refuseUnstorable } from './storable-text.ts'
 
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-export type Serving = Omit<Surroundings, 'wire' | 'now'> & {
+export type Serving = Omit<Surroundings, 'client' | 'now'> & {
   db: Db
   clock: () => Date
   authenticate: (db: Db, token: string, now: Date) => Promise<Actor>
@@ -41,7 +41,7 @@ const requireSecondFactor = (spec: Endpoint, actor: Actor | null, { requireSecon
 
 const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 
-const wireOf = (request: FastifyRequest, reply: FastifyReply, config: Config): Wire => {
+const clientOf = (request: FastifyRequest, reply: FastifyReply, config: Config): ClientContext => {
   const { cookieDomain: domain, publicUrl } = config
   const cookieOptions = {
     httpOnly: true,
@@ -130,9 +130,9 @@ const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   const { request, reply, serving } = exchange
   const input = inputOf(spec, request)
   refuseUnstorable(input)
-  const wire = wireOf(request, reply, serving.config)
+  const client = clientOf(request, reply, serving.config)
   const call = async (db: Db): Promise<unknown> =>
-    run({ ...serving, ...input, now: serving.clock(), wire, actor: request.actor, db } as never)
+    run({ ...serving, ...input, now: serving.clock(), client, actor: request.actor, db } as never)
   if (spec.method === 'GET' || run.withoutTransaction) return call(serving.db)
   const idempotent = idempotentCallOf(spec, exchange)
   const answer = await serving.db.transaction().execute(async db => {

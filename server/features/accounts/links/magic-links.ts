@@ -14,9 +14,9 @@ import { takeLinkRequest } from './link-throttle.ts'
 import { holdLink, spendLinksOf } from './mailed-links.ts'
 
 /** Takes the request down. Whether the address is known is looked at later, by a job: nothing here depends on it. */
-export const noteAsked = async ({ db, body, wire, emit, now }: Call<typeof magicLinks.send>) => {
-  const asking = await takeLinkRequest(db, { kind: 'magic', email: body.email, from: wire })
-  const askerHash = markBrowser(wire, now).toString('base64url')
+export const noteAsked = async ({ db, body, client, emit, now }: Call<typeof magicLinks.send>) => {
+  const asking = await takeLinkRequest(db, { kind: 'magic', email: body.email, from: client })
+  const askerHash = markBrowser(client, now).toString('base64url')
   const route = isSitePath(body.route) ? body.route : null
   await emit(db, 'magic-link.asked', { email: body.email, route, askerHash, ...asking, now })
 }
@@ -28,21 +28,21 @@ const getLink = async (db: Db, token: string, now: Date) => {
 }
 
 /** Whom a link signs in. A scanner that runs the page's scripts sends this, and nothing is spent by it. */
-export const lookAtLink = async ({ db, body, wire, now }: Call<typeof magicLinks.look>) => {
+export const lookAtLink = async ({ db, body, client, now }: Call<typeof magicLinks.look>) => {
   const { firstName, askerHash } = await getLink(db, body.token, now)
-  return { firstName, isAsker: isAsker(wire, askerHash) }
+  return { firstName, isAsker: isAsker(client, askerHash) }
 }
 
 /** Spends a link, and with it all that the person was mailed to sign in by; whoever comes at the same time is refused. */
 export const signInByLink = async (
   call: Call<typeof magicLinks.authenticate>,
 ): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
-  const { db, body, wire, config, emit, now } = call
+  const { db, body, client, config, emit, now } = call
   const { userId } = await getLink(db, body.token, now)
   await spendLinksOf(db, userId, { now, purpose: 'magic-link' })
-  await noteProvenAddress(db, { userId, wire, now })
-  unmarkBrowser(wire)
-  await recordAct(db, { act: 'magic-link-used', actorId: userId, wire, now })
+  await noteProvenAddress(db, { userId, client, now })
+  unmarkBrowser(client)
+  await recordAct(db, { act: 'magic-link-used', actorId: userId, client, now })
   const targetPath = await findTargetPath(db, userId, {})
-  return startSession(db, { userId, targetPath, wire, config, emit, now })
+  return startSession(db, { userId, targetPath, client, config, emit, now })
 }

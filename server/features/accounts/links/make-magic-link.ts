@@ -25,7 +25,7 @@ export const makeMagicLink = async (db: Db, asked: AskedHere, now: Date) => {
   }
   const expires = new Date(now.getTime() + linkLifetime)
   const askerHash = Buffer.from(asked.askerHash, 'base64url')
-  await recordAct(db, { act: 'magic-link-sent', actorId: null, subjectId: id, wire: null, now })
+  await recordAct(db, { act: 'magic-link-sent', actorId: null, subjectId: id, client: null, now })
   const token = await addLink(db, { userId: id, email, purpose: 'magic-link', expires, now, askerHash })
   return { email, firstName, locale, token, purpose: 'magic-link' as const }
 }

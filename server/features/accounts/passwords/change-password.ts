@@ -23,14 +23,14 @@ const getSelf = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** Proves that it is the owner who asks. A wrong password counts as one at the login does. */
-const prove = async ({ db, actor, body, wire, now }: ChangeCall) => {
+const prove = async ({ db, actor, body, client, now }: ChangeCall) => {
   const { passwordHash, ...person } = await getSelf(db, actor.id)
-  await takeTry(db, person.email, wire)
+  await takeTry(db, person.email, client)
   if (!(await verifyPassword(passwordHash, body.currentPassword))) {
-    await noteWrongPassword(db, { where: 'password change', subjectId: actor.id, actorId: actor.id, wire, now })
+    await noteWrongPassword(db, { where: 'password change', subjectId: actor.id, actorId: actor.id, client, now })
     throw problem('PASSWORD_NOT_CHANGED')
   }
-  await forgetTries(db, person.email, wire)
+  await forgetTries(db, person.email, client)
   return { person, provenBy: passwordHash }
 }
 
@@ -42,7 +42,7 @@ const hold = async (db: Db, userId: string, provenBy: string | null) => {
 
 /** Changes one's own password: this sign-in goes on, every other one ends, and a mail tells of it. */
 export const changePassword = async (call: ChangeCall) => {
-  const { db, actor, body, config, emit, wire, now } = call
+  const { db, actor, body, config, emit, client, now } = call
   refuseWhenBusy()
   const { person, provenBy } = await prove(call)
   const chosen = { password: body.newPassword, field: 'newPassword', email: person.email } as const
@@ -52,9 +52,9 @@ export const changePassword = async (call: ChangeCall) => {
     await savePassword(tx, { userId: actor.id, passwordHash, now })
     await spendLinksOf(tx, actor.id, { now })
     await forgetOwnBrowsers(tx, actor.id)
-    await noteOwnBrowser(tx, actor.id, { wire, now })
+    await noteOwnBrowser(tx, actor.id, { client, now })
     await endFamiliesOf(tx, actor.id, { reason: 'password', now, except: actor.familyId })
-    await recordAct(tx, { act: 'password-changed', actorId: actor.id, wire, now })
+    await recordAct(tx, { act: 'password-changed', actorId: actor.id, client, now })
     await emit(tx, 'password.changed', { ...person, siteUrl: config.publicUrl, now })
   })
 }

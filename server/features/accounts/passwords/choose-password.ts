@@ -26,15 +26,15 @@ const getLink = async (db: Db, { body, now }: LinkCall) => {
 /** Spends the link; whoever comes with it at the same time waits and is refused. All other sign-ins end. */
 const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
   const { userId, purpose, isMailed, ...person } = await getLink(db, call)
-  const { now, wire, config, emit } = call
+  const { now, client, config, emit } = call
   await spendLinksOf(db, userId, { now })
-  if (isMailed) await noteProvenAddress(db, { userId, wire, now })
+  if (isMailed) await noteProvenAddress(db, { userId, client, now })
   await savePassword(db, { userId, passwordHash, now })
   await forgetOwnBrowsers(db, userId)
   await endFamiliesOf(db, userId, { reason: 'password', now })
   if (purpose === 'reset-password') await emit(db, 'password.changed', { ...person, siteUrl: config.publicUrl, now })
-  await recordAct(db, { act: 'password-chosen', actorId: userId, details: { purpose }, wire, now })
-  return startSession(db, { userId, wire, config, emit, now })
+  await recordAct(db, { act: 'password-chosen', actorId: userId, details: { purpose }, client, now })
+  return startSession(db, { userId, client, config, emit, now })
 }
 
 /**

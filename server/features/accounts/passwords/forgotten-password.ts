@@ -10,9 +10,9 @@ import { makeLink } from '../links/mailed-links.ts'
 const linkLifetime = 3_600_000
 
 /** Takes the request down. Whether the address is known is looked at later, by a job: nothing here depends on it. */
-export const noteForgotten = async ({ db, body, wire, emit, now }: Call<typeof passwords.forgot>) => {
-  const asking = await takeLinkRequest(db, { kind: 'reset', email: body.email, from: wire })
-  await recordAct(db, { act: 'password-asked', actorId: null, wire, now })
+export const noteForgotten = async ({ db, body, client, emit, now }: Call<typeof passwords.forgot>) => {
+  const asking = await takeLinkRequest(db, { kind: 'reset', email: body.email, from: client })
+  await recordAct(db, { act: 'password-asked', actorId: null, client, now })
   await emit(db, 'password.forgotten', { email: body.email, ...asking, now })
 }
 

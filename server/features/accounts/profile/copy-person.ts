@@ -12,21 +12,21 @@ type CopyCall = Call<typeof profile.copy>
 const daily = { limit: 10, seconds: 86_400 }
 
 /** Every feature adds what it keeps of the person, all as it is at one moment. */
-const gather = ({ db, actor, personalData, wire, now }: CopyCall) =>
+const gather = ({ db, actor, personalData, client, now }: CopyCall) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
       const parts: Record<string, unknown> = {}
       for (const held of personalData) Object.assign(parts, await held.export?.(tx, actor.id))
-      await recordAct(tx, { act: 'own-copy-taken', actorId: actor.id, wire, now })
+      await recordAct(tx, { act: 'own-copy-taken', actorId: actor.id, client, now })
       return parts
     })
 
 /** Everything that is kept about a person, as one file for them. */
 export const copyPerson = async (call: CopyCall): Promise<SentFile> => {
-  const { db, actor, body, wire, now } = call
-  await proveOwner(db, { actor, password: body.password, wire, now, orFresh: true })
+  const { db, actor, body, client, now } = call
+  await proveOwner(db, { actor, password: body.password, client, now, orFresh: true })
   const wait = await consumeRateLimit(db, `copy:${actor.id}`, daily)
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   const parts = await gather(call)

@@ -40,8 +40,8 @@ const refuseLastAdministrator = async (db: Db, userId: string) => {
  * with its own tables it does in the same transaction: docs/decisions/privacy.md.
  */
 export const erasePerson = async (call: Call<typeof profile.erase>) => {
-  const { db, actor, body, wire, personalData, now } = call
-  const provenBy = await proveOwner(db, { actor, password: body.password, wire, now, orFresh: false })
+  const { db, actor, body, client, personalData, now } = call
+  const provenBy = await proveOwner(db, { actor, password: body.password, client, now, orFresh: false })
   await db.transaction().execute(async tx => {
     // Before the owner is held: administrators who go at once ask for each other in the same order.
     if (hasRole(actor, 'ROLE_ADMINISTRATOR')) await refuseLastAdministrator(tx, actor.id)
@@ -49,7 +49,7 @@ export const erasePerson = async (call: Call<typeof profile.erase>) => {
     await forgetPerson(tx, actor.id, now)
     for (const held of personalData) await held.anonymise?.(tx, { userId: actor.id, ...owner, now })
     await deleteResponsesOf(tx, actor.id)
-    await recordAct(tx, { act: 'account-erased', actorId: actor.id, wire, now })
+    await recordAct(tx, { act: 'account-erased', actorId: actor.id, client, now })
   })
-  dropRefreshCookie(wire)
+  dropRefreshCookie(client)
 }

@@ -27,13 +27,13 @@ export const profileRoutes = implement(profile, {
     return getPreferences(db, actor.id)
   },
   signIns: async ({ db, actor, now }) => ({ items: await listSignIns(db, actor, now) }),
-  endSignIn: async ({ db, actor, params: { id }, wire, now }) => {
+  endSignIn: async ({ db, actor, params: { id }, client, now }) => {
     await endOwnSignIn(db, { id, userId: actor.id, now })
-    await recordAct(db, { act: 'sign-in-ended', actorId: actor.id, details: { signIn: id }, wire, now })
+    await recordAct(db, { act: 'sign-in-ended', actorId: actor.id, details: { signIn: id }, client, now })
   },
-  endOtherSignIns: async ({ db, actor, wire, now }) => {
+  endOtherSignIns: async ({ db, actor, client, now }) => {
     await endFamiliesOf(db, actor.id, { reason: 'logout', now, except: actor.familyId })
-    await recordAct(db, { act: 'other-sign-ins-ended', actorId: actor.id, wire, now })
+    await recordAct(db, { act: 'other-sign-ins-ended', actorId: actor.id, client, now })
   },
   copy: withoutTransaction(copyPerson),
   erase: withoutTransaction(erasePerson),

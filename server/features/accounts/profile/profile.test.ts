@@ -150,8 +150,8 @@ test('R6 PROFILE-001 one’s own data hold no link that still works, and nobody 
     app.db,
   )
   const manager = await buildUser(app.db, {})
-  const wire = { address: '198.51.100.77', browser: 'the manager’s own', requestId: 'r-1' }
-  await recordAct(app.db, { act: 'sign-up-approved', actorId: manager, subjectId: id, wire, now: start })
+  const client = { address: '198.51.100.77', browser: 'the manager’s own', requestId: 'r-1' }
+  await recordAct(app.db, { act: 'sign-up-approved', actorId: manager, subjectId: id, client, now: start })
   const { body } = await app.call(profile.copy, { body: {} }, token)
   const copy = JSON.stringify(body)
   expect(copy).toContain('reset-password?token=')

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { forgetTries, takeTry } from '../login-throttle.ts'
 import { refuseWhenBusy } from '../passwords/hash-turns.ts'
@@ -17,21 +17,21 @@ const getOwner = (db: Db, { id, familyId }: Actor) =>
     .where('f.id', '=', familyId)
     .executeTakeFirstOrThrow()
 
-type Proving = { actor: Actor; password: string | undefined; wire: Wire; now: Date }
+type Proving = { actor: Actor; password: string | undefined; client: ClientContext; now: Date }
 
 /** A wrong password counts as one at the login does. */
 const provePassword = async (
   db: Db,
-  { actor, password, wire, now }: Proving,
+  { actor, password, client, now }: Proving,
   { email, passwordHash }: { email: string; passwordHash: string },
 ) => {
   refuseWhenBusy()
-  await takeTry(db, email, wire)
+  await takeTry(db, email, client)
   if (!password || !(await verifyPassword(passwordHash, password))) {
-    await noteWrongPassword(db, { where: 'own data', subjectId: actor.id, actorId: actor.id, wire, now })
+    await noteWrongPassword(db, { where: 'own data', subjectId: actor.id, actorId: actor.id, client, now })
     throw problem('PASSWORD_WRONG', { field: 'password' })
   }
-  await forgetTries(db, email, wire)
+  await forgetTries(db, email, client)
 }
 
 /**

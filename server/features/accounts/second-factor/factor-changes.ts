@@ -4,13 +4,13 @@ import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Emit } from '../../../platform/events.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import type { SecondFactorChange } from '../accounts.public.ts'
 import { isNewsOfGuessing } from './factor-throttle.ts'
 import { hasRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 
-type Mailing = { config: Config; emit: Emit; wire: Wire; now: Date }
+type Mailing = { config: Config; emit: Emit; client: ClientContext; now: Date }
 type Around = Mailing & { actor: Actor | null }
 type Changed = { userId: string; change: SecondFactorChange }
 
@@ -36,16 +36,16 @@ const mailOwner = async (db: Db, { config, emit, now }: Mailing, { userId, chang
 
 /** Tells a person, once a day, that somebody tries one wrong code after the other: their password is known to them. */
 export const tellOfGuessing = async (db: Db, mailing: Mailing, userId: string) => {
-  if (await isNewsOfGuessing(db, { userId, address: mailing.wire.address }))
+  if (await isNewsOfGuessing(db, { userId, address: mailing.client.address }))
     await mailOwner(db, mailing, { userId, change: 'codes-wrong' })
 }
 
 /** Tells a person by mail what happened to their second factors, and the audit log who did it. */
 export const tellOwner = async (db: Db, around: Around, { userId, change }: Changed) => {
-  const { actor, wire, now } = around
+  const { actor, client, now } = around
   const actorId = actor?.id ?? userId
   const subjectId = actorId === userId ? null : userId
-  await recordAct(db, { act: 'second-factor-changed', actorId, subjectId, details: { change }, wire, now })
+  await recordAct(db, { act: 'second-factor-changed', actorId, subjectId, details: { change }, client, now })
   await mailOwner(db, around, { userId, change })
 }
 

@@ -18,20 +18,20 @@ type Finished = z.infer<typeof LoginAnswer> | ProblemError
 export const askedOf = ({ hash }: Ticket) => ({ purpose: 'second-factor' as const, of: hash.toString('hex') })
 
 const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finished> => {
-  const { wire, config, now, body, emit } = call
+  const { client, config, now, body, emit } = call
   const { userId } = ticket
   const { proof } = body
-  if (!(await takeFactor(db, { proof, userId, asked: askedOf(ticket), wire, config, now }))) {
-    await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { way: proof.way }, wire, now })
+  if (!(await takeFactor(db, { proof, userId, asked: askedOf(ticket), client, config, now }))) {
+    await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { way: proof.way }, client, now })
     await tellOfGuessing(db, call, userId)
     return problem('SECOND_FACTOR_WRONG', { field: 'code' })
   }
   if (proof.way === 'recovery-code') await tellOwner(db, call, { userId, change: 'code-used' })
-  const { targetPath, passwordHash: provenBy } = await spendTicket(db, ticket, { wire, now })
+  const { targetPath, passwordHash: provenBy } = await spendTicket(db, ticket, { client, now })
   const proven = { provenBy, secondFactorProven: true, isWaySettled: true }
-  const answer = await startSession(db, { userId, targetPath, ...proven, wire, config, emit, now })
+  const answer = await startSession(db, { userId, targetPath, ...proven, client, config, emit, now })
   if ('token' in answer) {
-    const { requestId, address, browser } = wire
+    const { requestId, address, browser } = client
     const from = { requestId, address, browser }
     await emit(db, 'sign-in.finished', { userId, from, siteUrl: config.publicUrl, now })
   }
@@ -43,9 +43,9 @@ const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finishe
  * looked at; factor and ticket are spent together with the start of the session, or not at all.
  */
 export const finishSignIn = async (call: VerifyCall): Promise<Finished> => {
-  const { db, body, wire, now } = call
-  const ticket = await getTicket(db, wire, now)
-  const from = { userId: ticket.userId, address: wire.address }
+  const { db, body, client, now } = call
+  const ticket = await getTicket(db, client, now)
+  const from = { userId: ticket.userId, address: client.address }
   if (isCode(body.proof)) await takeCodeTry(db, from)
   await takeTicketTry(db, ticket)
   const answer = await db.transaction().execute(tx => settle(tx, call, ticket))

@@ -47,7 +47,7 @@ export const getOwnFactors = async ({
   db,
   actor,
   config,
-  wire,
+  client,
 }: Call<typeof secondFactor.mine>): Promise<SecondFactors> => {
   const { since, codesLeft } = found(await findApp(db, actor.id))
   return {
@@ -55,7 +55,7 @@ export const getOwnFactors = async ({
     passkeys: await listPasskeys(db, actor.id),
     recoveryCodesLeft: Number(codesLeft ?? 0),
     isRequired: config.requireSecondFactor === 'administrators' && hasRole(actor, 'ROLE_ADMINISTRATOR'),
-    mayUsePasskeys: relyingPartyOf(config, wire) !== null,
+    mayUsePasskeys: relyingPartyOf(config, client) !== null,
   }
 }
 
@@ -97,10 +97,10 @@ export const renewCodes = async (call: Call<typeof secondFactor.renewCodes>) => 
   return { recoveryCodes: await makeRecoveryCodes(db, { userId: actor.id, config }) }
 }
 
-const newPasskeyOf = ({ actor, config, wire, now }: Call<typeof secondFactor.mine>) => ({
+const newPasskeyOf = ({ actor, config, client, now }: Call<typeof secondFactor.mine>) => ({
   asked: { purpose: 'new-passkey' as const, of: actor.familyId, config },
   config,
-  wire,
+  client,
   now,
 })
 

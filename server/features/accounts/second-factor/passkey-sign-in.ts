@@ -18,11 +18,11 @@ const cookie = { name: 'trellis_passkey', path: '/api/passkey-sign-in' }
 const askedByBrowser = (secret: string) => ({ purpose: 'sign-in' as const, of: hashOf(secret).toString('hex') })
 
 /** What a browser needs to sign in with any passkey that it holds; only that browser can use it. Nothing is kept. */
-export const beginPasskeySignIn = ({ config, wire, now }: Call<typeof secondFactor.passkeyOptions>) => {
+export const beginPasskeySignIn = ({ config, client, now }: Call<typeof secondFactor.passkeyOptions>) => {
   const secret = newSecret()
-  const options = assertionOptions({ asked: { ...askedByBrowser(secret), config }, config, wire, now }, [])
+  const options = assertionOptions({ asked: { ...askedByBrowser(secret), config }, config, client, now }, [])
   if (!options) return null
-  wire.setCookie(cookie.name, secret, { path: cookie.path, expires: new Date(now.getTime() + challengeTime) })
+  client.setCookie(cookie.name, secret, { path: cookie.path, expires: new Date(now.getTime() + challengeTime) })
   return options
 }
 
@@ -36,20 +36,24 @@ const isWelcome = async (db: Db, userId: string) => {
 export const signInByPasskey = async (
   call: Call<typeof secondFactor.passkeySignIn>,
 ): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
-  const { db, body, config, emit, wire, now } = call
-  const asked = { ...askedByBrowser(wire.cookie(cookie.name) ?? ''), config }
-  const userId = await proveByPasskey(db, body.passkey, { asked, config, wire, now })
+  const { db, body, config, emit, client, now } = call
+  const asked = { ...askedByBrowser(client.cookie(cookie.name) ?? ''), config }
+  const userId = await proveByPasskey(db, body.passkey, { asked, config, client, now })
   if (!(await isWelcome(db, userId))) throw problem('PASSKEY_REFUSED')
-  wire.dropCookie(cookie.name, cookie.path)
+  client.dropCookie(cookie.name, cookie.path)
   const targetPath = await findTargetPath(db, userId, { courseId: body.defaultCourseId, trackId: body.defaultTrackId })
-  return startSession(db, { userId, targetPath, secondFactorProven: true, wire, config, emit, now })
+  return startSession(db, { userId, targetPath, secondFactorProven: true, client, config, emit, now })
 }
 
 /** How the sign-in that a browser has begun can be finished. */
-export const listTicketWays = async ({ db, config, wire, now }: Call<typeof secondFactor.ways>) => {
-  const ticket = await getTicket(db, wire, now)
+export const listTicketWays = async ({ db, config, client, now }: Call<typeof secondFactor.ways>) => {
+  const ticket = await getTicket(db, client, now)
   const { app, recoveryCode } = await findWays(db, ticket.userId)
   const known = await knownPasskeys(db, ticket.userId)
   const asked = { ...askedOf(ticket), config }
-  return { app, recoveryCode, passkey: known.length > 0 ? assertionOptions({ asked, config, wire, now }, known) : null }
+  return {
+    app,
+    recoveryCode,
+    passkey: known.length > 0 ? assertionOptions({ asked, config, client, now }, known) : null,
+  }
 }

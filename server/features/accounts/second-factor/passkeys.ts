@@ -2,12 +2,12 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Assertion, AssertionOptions, Attestation } from '@trellis/contract/accounts/second-factor.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { type Asked, challengeTime, isChallenge, makeChallenge, spendChallenge } from './challenges.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-type Ceremony = { asked: Asked; config: Config; wire: Wire; now: Date }
+type Ceremony = { asked: Asked; config: Config; client: ClientContext; now: Date }
 
 // The library is read with the first passkey: most starts never need it.
 const library = () => import('@simplewebauthn/server')
@@ -45,10 +45,10 @@ export const knownPasskeys = async (db: Db, userId: string) =>
 
 /** What a browser needs to answer with one of these passkeys, or with any; null = there are no passkeys at this address. */
 export const assertionOptions = (
-  { asked, config, wire, now }: Ceremony,
+  { asked, config, client, now }: Ceremony,
   allowCredentials: AssertionOptions['allowCredentials'],
 ): AssertionOptions | null => {
-  const party = relyingPartyOf(config, wire)
+  const party = relyingPartyOf(config, client)
   return (
     party && {
       challenge: makeChallenge(asked, now),
@@ -72,8 +72,8 @@ type Kept = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 const isOwners = ({ response }: Assertion, { userId }: Kept) =>
   !response.userHandle || Buffer.from(response.userHandle, 'base64url').toString() === userId
 
-const verify = async (assertion: Assertion, kept: Kept, { asked, config, wire, now }: Ceremony) => {
-  const party = relyingPartyOf(config, wire) ?? refuse()
+const verify = async (assertion: Assertion, kept: Kept, { asked, config, client, now }: Ceremony) => {
+  const party = relyingPartyOf(config, client) ?? refuse()
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await checked(() =>
     verifyAuthenticationResponse({
@@ -116,8 +116,8 @@ type Owner = { id: string; email: string; firstName: string; lastName: string }
 const algorithms = [-8, -7, -257]
 
 /** What a browser needs to make a passkey for a person. */
-export const creationOptions = async (db: Db, owner: Owner, { asked, config, wire, now }: Ceremony) => {
-  const party = found(relyingPartyOf(config, wire))
+export const creationOptions = async (db: Db, owner: Owner, { asked, config, client, now }: Ceremony) => {
+  const party = found(relyingPartyOf(config, client))
   return {
     challenge: makeChallenge(asked, now),
     rp: { id: party.id, name: 'Trellis' },
@@ -139,8 +139,8 @@ export const creationOptions = async (db: Db, owner: Owner, { asked, config, wir
 }
 
 /** What is to be kept of a passkey that a browser made for the challenge that we gave it, once. */
-export const acceptPasskey = async (db: Db, attestation: Attestation, { asked, config, wire, now }: Ceremony) => {
-  const party = relyingPartyOf(config, wire) ?? refuse()
+export const acceptPasskey = async (db: Db, attestation: Attestation, { asked, config, client, now }: Ceremony) => {
+  const party = relyingPartyOf(config, client) ?? refuse()
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await checked(() =>
     verifyRegistrationResponse({

@@ -23,26 +23,26 @@ const getSelf = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** A wrong password counts as one at the login does. */
-const provePassword = async ({ db, actor, wire, now }: ProveCall, password: string) => {
+const provePassword = async ({ db, actor, client, now }: ProveCall, password: string) => {
   refuseWhenBusy()
   const { email, passwordHash } = await getSelf(db, actor.id)
-  await takeTry(db, email, wire)
+  await takeTry(db, email, client)
   if (!(await verifyPassword(passwordHash, password))) {
-    await noteWrongPassword(db, { where: 'fresh proof', subjectId: actor.id, actorId: actor.id, wire, now })
+    await noteWrongPassword(db, { where: 'fresh proof', subjectId: actor.id, actorId: actor.id, client, now })
     throw problem('PASSWORD_WRONG', { field: 'password' })
   }
-  await forgetTries(db, email, wire)
+  await forgetTries(db, email, client)
   await noteProof(db, actor.familyId, now)
 }
 
 type ByFactor = Exclude<FreshProof, { way: 'password' }>
 
 const takeOwnFactor = async (db: Db, call: ProveCall, proof: ByFactor) => {
-  const { actor, wire, config, now } = call
+  const { actor, client, config, now } = call
   const userId = actor.id
   const asked = { purpose: 'proof' as const, of: actor.familyId }
-  if (!(await takeFactor(db, { proof, userId, asked, wire, config, now }))) {
-    await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { way: proof.way }, wire, now })
+  if (!(await takeFactor(db, { proof, userId, asked, client, config, now }))) {
+    await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { way: proof.way }, client, now })
     await tellOfGuessing(db, call, userId)
     return problem('SECOND_FACTOR_WRONG', { field: 'code' })
   }
@@ -51,8 +51,8 @@ const takeOwnFactor = async (db: Db, call: ProveCall, proof: ByFactor) => {
 }
 
 const proveFactor = async (call: ProveCall, proof: ByFactor) => {
-  const { db, actor, wire } = call
-  const from = { userId: actor.id, address: wire.address }
+  const { db, actor, client } = call
+  const from = { userId: actor.id, address: client.address }
   if (isCode(proof)) await takeCodeTry(db, from)
   const wrong = await db.transaction().execute(tx => takeOwnFactor(tx, call, proof))
   if (wrong) throw wrong
@@ -66,11 +66,11 @@ export const prove = (call: ProveCall) => {
 }
 
 /** How the signed-in person can prove it. */
-export const listProofWays = async ({ db, actor, config, wire, now }: Call<typeof secondFactor.proofWays>) => {
+export const listProofWays = async ({ db, actor, config, client, now }: Call<typeof secondFactor.proofWays>) => {
   const { hasPassword, ...ways } = await findWays(db, actor.id)
   const known = await knownPasskeys(db, actor.id)
   const asked = { purpose: 'proof' as const, of: actor.familyId, config }
-  const passkey = known.length > 0 ? assertionOptions({ asked, config, wire, now }, known) : null
+  const passkey = known.length > 0 ? assertionOptions({ asked, config, client, now }, known) : null
   return { ...ways, password: hasPassword, passkey }
 }
 

@@ -1,7 +1,7 @@
 import type { FactorProof } from '@trellis/contract/accounts/second-factor.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import { takeAppCode } from './authenticator-app.ts'
 import type { Asked } from './challenges.ts'
 import { proveByPasskey } from './passkeys.ts'
@@ -12,7 +12,7 @@ type Given<P> = {
   userId: string
   /** What a challenge must have been made for. */
   asked: Pick<Asked, 'purpose' | 'of'>
-  wire: Wire
+  client: ClientContext
   config: Config
   now: Date
 }

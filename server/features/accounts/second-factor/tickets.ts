@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
 
@@ -11,10 +11,10 @@ const mostTries = 5
 /** What a password is known by to whoever waits to come in by it; a piece of a statement over `app_user u`. */
 export const passwordMark = sql<Buffer>`sha256(convert_to(coalesce(u.password_hash, ''), 'UTF8'))`
 
-type NewTicket = { userId: string; mark: Buffer; targetPath: string; wire: Wire; now: Date }
+type NewTicket = { userId: string; mark: Buffer; targetPath: string; client: ClientContext; now: Date }
 
 /** Keeps the first half of a sign-in for the browser that made it, until the second half comes. */
-export const giveTicket = async (db: Db, { userId, mark, targetPath, wire, now }: NewTicket) => {
+export const giveTicket = async (db: Db, { userId, mark, targetPath, client, now }: NewTicket) => {
   const secret = newSecret()
   const expires = new Date(now.getTime() + lifetime)
   const ticket = { hash: hashOf(secret), user_id: userId, password_mark: mark, target_path: targetPath }
@@ -22,14 +22,14 @@ export const giveTicket = async (db: Db, { userId, mark, targetPath, wire, now }
     .insertInto('second_factor_ticket')
     .values({ ...ticket, created_at: now, expires_at: expires })
     .execute()
-  wire.setCookie(cookie.name, secret, { path: cookie.path, expires })
+  client.setCookie(cookie.name, secret, { path: cookie.path, expires })
 }
 
 export type Ticket = { hash: Buffer; userId: string }
 
 /** The living ticket of a browser. */
-export const getTicket = async (db: Db, wire: Wire, now: Date): Promise<Ticket> => {
-  const hash = hashOf(wire.cookie(cookie.name) ?? '')
+export const getTicket = async (db: Db, client: ClientContext, now: Date): Promise<Ticket> => {
+  const hash = hashOf(client.cookie(cookie.name) ?? '')
   const row = await db
     .selectFrom('second_factor_ticket')
     .select('user_id as userId')
@@ -55,7 +55,7 @@ export const takeTicketTry = async (db: Db, { hash }: Ticket) => {
 type Spent = { targetPath: string; passwordHash: string | null }
 
 /** Spends a ticket, once; it is worth nothing where the password has changed since, or the account is closed. */
-export const spendTicket = async (db: Db, { hash }: Ticket, { wire, now }: { wire: Wire; now: Date }) => {
+export const spendTicket = async (db: Db, { hash }: Ticket, { client, now }: { client: ClientContext; now: Date }) => {
   const { rows } = await sql<Spent & { isGood: boolean }>`
     delete from second_factor_ticket t
      using app_user u
@@ -63,6 +63,6 @@ export const spendTicket = async (db: Db, { hash }: Ticket, { wire, now }: { wir
  returning t.target_path as "targetPath", u.password_hash as "passwordHash",
            u.enabled and t.password_mark = ${passwordMark} as "isGood"`.execute(db)
   if (!rows[0]?.isGood) throw problem('SIGN_IN_LAPSED')
-  wire.dropCookie(cookie.name, cookie.path)
+  client.dropCookie(cookie.name, cookie.path)
   return rows[0]
 }

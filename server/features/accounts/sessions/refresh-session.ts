@@ -66,11 +66,11 @@ const exchange = async (db: Db, { spent, expires, familyId, now }: Exchange): Pr
 export const refreshSession = async ({
   db,
   body,
-  wire,
+  client,
   config,
   now,
 }: Call<typeof accounts.refresh>): Promise<z.infer<typeof Tokens> | ProblemError> => {
-  const given = givenToken(body, wire)
+  const given = givenToken(body, client)
   const hash = hashOf(given ?? '')
   const family = await lockFamily(db, hash)
   const kept = family && (await findToken(db, hash))
@@ -79,7 +79,7 @@ export const refreshSession = async ({
   const verdict = refreshVerdict(kept, now)
   if (verdict === 'reused') {
     await endFamily(db, familyId, { reason: 'reuse', now })
-    await recordAct(db, { act: 'refresh-token-reused', actorId: null, subjectId: userId, wire, now })
+    await recordAct(db, { act: 'refresh-token-reused', actorId: null, subjectId: userId, client, now })
     // Returned, not thrown: the end of the sign-in must be kept.
     return problem('TOKEN_EXPIRED')
   }
@@ -90,6 +90,6 @@ export const refreshSession = async ({
   if (!next) throw problem('TOKEN_EXPIRED')
   return {
     token: await signAccessToken(db, { userId, familyId, now, seconds: config.tokenSeconds }),
-    refresh_token: deliverToken({ ...next, wire, body }),
+    refresh_token: deliverToken({ ...next, client, body }),
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import { refreshExpiry, type SignInLimits } from '../accounts.rules.ts'
 
 const cookieName = 'trellis_refresh'
@@ -13,11 +13,12 @@ export const hashOf = (secret: string) => createHash('sha256').update(secret).di
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** The refresh token that a call carries, in its body or its cookie. */
-export const givenToken = (body: { token?: string | null }, wire: Wire) => body.token || wire.cookie(cookieName) || null
+export const givenToken = (body: { token?: string | null }, client: ClientContext) =>
+  body.token || client.cookie(cookieName) || null
 
 /** Whether a script of the page must not see the refresh token of this call. */
-const isCookieSession = (wire: Wire, body: { token?: string | null }) =>
-  wire.header(sessionHeader.name) === sessionHeader.value || (!body.token && wire.cookie(cookieName) !== undefined)
+const isCookieSession = (client: ClientContext, body: { token?: string | null }) =>
+  client.header(sessionHeader.name) === sessionHeader.value || (!body.token && client.cookie(cookieName) !== undefined)
 
 /** The first refresh token of a sign-in, with what the database keeps of it. */
 export const newRefreshToken = (now: Date, limits: SignInLimits) => {
@@ -32,14 +33,14 @@ export const newRefreshToken = (now: Date, limits: SignInLimits) => {
 export const successorOf = (spent: string, salt: Uint8Array) =>
   createHmac('sha256', salt).update(spent).digest('base64url')
 
-type Delivery = { token: string; expires: Date; wire: Wire; body?: { token?: string | null } }
+type Delivery = { token: string; expires: Date; client: ClientContext; body?: { token?: string | null } }
 
 /** Hands a refresh token over: to a browser as a cookie (null is answered), to others as text. */
-export const deliverToken = ({ token, expires, wire, body = {} }: Delivery) => {
-  if (!isCookieSession(wire, body)) return token
-  wire.setCookie(cookieName, token, { path: cookiePath, expires })
+export const deliverToken = ({ token, expires, client, body = {} }: Delivery) => {
+  if (!isCookieSession(client, body)) return token
+  client.setCookie(cookieName, token, { path: cookiePath, expires })
   return null
 }
 
 /** Makes the browser forget its refresh token. */
-export const dropRefreshCookie = (wire: Wire) => wire.dropCookie(cookieName, cookiePath)
+export const dropRefreshCookie = (client: ClientContext) => client.dropCookie(cookieName, cookiePath)

@@ -4,9 +4,9 @@ import { implement } from '../../../platform/http/implement.ts'
 import { replaceSigningKeys } from './signing-keys.ts'
 
 export const sessionRoutes = implement(signingKeys, {
-  replace: async ({ db, actor, wire, now }) => {
+  replace: async ({ db, actor, client, now }) => {
     const retired = await replaceSigningKeys(db, now)
-    await recordAct(db, { act: 'signing-keys-replaced', actorId: actor.id, details: { retired }, wire, now })
+    await recordAct(db, { act: 'signing-keys-replaced', actorId: actor.id, details: { retired }, client, now })
     return { retired }
   },
 })

@@ -15,10 +15,10 @@ const findFamilyId = async (db: Db, token: string) => {
 }
 
 /** Ends the sign-in that the call comes from, whichever token tells it. What is not known is as good as ended. */
-export const signOut = async ({ db, actor, body, wire, now }: Call<typeof accounts.logout>) => {
-  const token = givenToken(body, wire)
+export const signOut = async ({ db, actor, body, client, now }: Call<typeof accounts.logout>) => {
+  const token = givenToken(body, client)
   const familyId = (token && (await findFamilyId(db, token))) ?? actor?.familyId
   const ended = familyId && (await endFamily(db, familyId, { reason: 'logout', now }))
-  if (ended) await recordAct(db, { act: 'signed-out', actorId: ended.user_id, wire, now })
-  dropRefreshCookie(wire)
+  if (ended) await recordAct(db, { act: 'signed-out', actorId: ended.user_id, client, now })
+  dropRefreshCookie(client)
 }

@@ -6,7 +6,7 @@ import { actRecordedIf } from '../../../platform/audit/record-act.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Emit } from '../../../platform/events.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { noteBrowser } from '../note-browser.ts'
@@ -25,7 +25,7 @@ export type SignedIn = {
   secondFactorProven?: boolean
   /** Came by their company, or was let through this door before: nobody asks again which way they came. */
   isWaySettled?: boolean
-  wire: Wire
+  client: ClientContext
   config: Config
   emit: Emit
   now: Date
@@ -34,15 +34,15 @@ export type SignedIn = {
 type Owner = { isCompanyOnly: boolean; needsFactor: boolean; isAdministrator: boolean; passwordMark: Buffer }
 type Begun = { familyId: string; hash: Buffer; expires: Date }
 
-const signedInEntry = ({ userId: actorId, secondFactorProven = false, wire, now }: SignedIn) =>
-  actRecordedIf(sql`family`, { act: 'signed-in', actorId, details: { secondFactor: secondFactorProven }, wire, now })
+const signedInEntry = ({ userId: actorId, secondFactorProven = false, client, now }: SignedIn) =>
+  actRecordedIf(sql`family`, { act: 'signed-in', actorId, details: { secondFactor: secondFactorProven }, client, now })
 
 /**
  * Begins a family, unless its owner has a second factor that is not proven yet. The owner is held, shared, so that this
  * waits for whoever is at the password: what they end must not be begun behind their back.
  */
 const begin = async (db: Db, { familyId, hash, expires }: Begun, signedIn: SignedIn) => {
-  const { userId, provenBy = null, secondFactorProven: isProven = false, isWaySettled = false, wire, now } = signedIn
+  const { userId, provenBy = null, secondFactorProven: isProven = false, isWaySettled = false, client, now } = signedIn
   const { rows } = await sql<Owner>`
     with owner as (
       select u.id, u.is_administrator as "isAdministrator", ${passwordMark} as "passwordMark",
@@ -54,7 +54,7 @@ const begin = async (db: Db, { familyId, hash, expires }: Begun, signedIn: Signe
     family as (
       insert into token_family
              (id, user_id, created_at, last_used_at, proved_at, second_factor_at, address, browser)
-      select ${familyId}, id, ${now}, ${now}, ${now}, ${isProven ? now : null}, ${wire.address}, ${wire.browser}
+      select ${familyId}, id, ${now}, ${now}, ${now}, ${isProven ? now : null}, ${client.address}, ${client.browser}
         from owner where not "needsFactor" and not "isCompanyOnly" returning id),
     token as (
       insert into refresh_token (hash, family_id, created_at, expires_at)
@@ -74,7 +74,7 @@ const mustSetUp = ({ secondFactorProven, config }: SignedIn, { isAdministrator }
  * whom their company wants to come by itself alone.
  */
 export const startSession = async (db: Db, signedIn: SignedIn): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
-  const { userId, wire, config, now, targetPath = '/' } = signedIn
+  const { userId, client, config, now, targetPath = '/' } = signedIn
   const familyId = newId()
   const { token, hash, expires } = newRefreshToken(now, config)
   const owner = await begin(db, { familyId, hash, expires }, signedIn)
@@ -82,15 +82,15 @@ export const startSession = async (db: Db, signedIn: SignedIn): Promise<z.infer<
   if (owner.isCompanyOnly) throw problem('COMPANY_SIGN_IN_ONLY')
   if (owner.needsFactor) {
     const { passwordMark: mark } = owner
-    await giveTicket(db, { userId, mark, targetPath, wire, now })
+    await giveTicket(db, { userId, mark, targetPath, client, now })
     return problem('SECOND_FACTOR_NEEDED')
   }
   const answer = {
     token: await signAccessToken(db, { userId, familyId, now, seconds: config.tokenSeconds }),
-    refresh_token: deliverToken({ token, expires, wire }),
+    refresh_token: deliverToken({ token, expires, client }),
     targetPath: mustSetUp(signedIn, owner) ? setUpPath : targetPath,
   }
-  await noteOwnBrowser(db, userId, { wire, now })
+  await noteOwnBrowser(db, userId, { client, now })
   await noteBrowser(db, signedIn)
   return answer
 }

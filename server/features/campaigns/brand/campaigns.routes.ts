@@ -54,10 +54,10 @@ export const campaignRoutes = implement(campaigns, {
     return { rulesVersion, checks: checks.map(({ checkedOn: _day, ...check }) => check) }
   },
 
-  publish: async ({ db, actor, params: { id }, body, wire, now }) => {
+  publish: async ({ db, actor, params: { id }, body, client, now }) => {
     await publishCampaign(db, { ...body, actor, campaignId: id, now })
     const details = { confirmed: body.confirmedStates.join(' ') }
-    await recordAct(db, { act: 'campaign-published', actorId: actor.id, subjectId: id, details, wire, now })
+    await recordAct(db, { act: 'campaign-published', actorId: actor.id, subjectId: id, details, client, now })
     return getCampaign(db, actor, { id, now })
   },
 
@@ -66,23 +66,23 @@ export const campaignRoutes = implement(campaigns, {
     return getCampaign(db, actor, { id, now })
   },
 
-  addBudget: async ({ db, actor, params: { id }, body, wire, now }) => {
+  addBudget: async ({ db, actor, params: { id }, body, client, now }) => {
     await addBudget(db, { ...body, actor, campaignId: id, now })
     const details = { addedCents: body.cents }
-    await recordAct(db, { act: 'campaign-budget-changed', actorId: actor.id, subjectId: id, details, wire, now })
+    await recordAct(db, { act: 'campaign-budget-changed', actorId: actor.id, subjectId: id, details, client, now })
     return getCampaign(db, actor, { id, now })
   },
 
-  addStock: async ({ db, actor, params: { id, optionId }, body, wire, now }) => {
+  addStock: async ({ db, actor, params: { id, optionId }, body, client, now }) => {
     await addStock(db, { ...body, actor, campaignId: id, optionId, now })
     const details = { optionId, addedPieces: body.pieces }
-    await recordAct(db, { act: 'campaign-stock-changed', actorId: actor.id, subjectId: id, details, wire, now })
+    await recordAct(db, { act: 'campaign-stock-changed', actorId: actor.id, subjectId: id, details, client, now })
     return getCampaign(db, actor, { id, now })
   },
 
-  end: async ({ db, actor, params: { id }, wire, now }) => {
+  end: async ({ db, actor, params: { id }, client, now }) => {
     await endCampaign(db, { actor, campaignId: id, now })
-    await recordAct(db, { act: 'campaign-ended', actorId: actor.id, subjectId: id, wire, now })
+    await recordAct(db, { act: 'campaign-ended', actorId: actor.id, subjectId: id, client, now })
     return getCampaign(db, actor, { id, now })
   },
 

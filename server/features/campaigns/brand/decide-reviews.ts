@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import { settleWaiting } from '../rewards/settle-waiting.ts'
 import type { ReviewReach } from './reviews.scope.ts'
 
@@ -12,7 +12,7 @@ type Reviewing = {
   pays: boolean
   reach: ReviewReach
   actor: Actor
-  wire: Wire
+  client: ClientContext
   now: Date
 }
 type Marked = { id: string; userId: string; isDecided: boolean }
@@ -43,7 +43,7 @@ type Outcome = (typeof reviewOutcomes)[number]
 
 /** Decides about rewards whose course was done too fast; what counts is paid at once, unless it waits for something else. Answers what became of each that is there. */
 export const decideReviews = async (db: Db, reviewing: Reviewing) => {
-  const { pays, actor, wire, now } = reviewing
+  const { pays, actor, client, now } = reviewing
   const outcomes = new Map<string, Outcome>()
   for (const marked of await findMarked(db, reviewing)) {
     const isNew = !marked.isDecided && (await keepReview(db, marked, reviewing))
@@ -54,7 +54,7 @@ export const decideReviews = async (db: Db, reviewing: Reviewing) => {
       actorId: actor.id,
       subjectId: marked.id,
       details: { pays },
-      wire,
+      client,
       now,
     })
     if (pays) await settleWaiting(db, { userId: marked.userId, now })

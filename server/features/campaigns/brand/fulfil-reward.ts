@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockBalances, transfer } from '../ledger.ts'
 import { holdCampaign } from './campaigns.store.ts'
 import { isForward, isSent } from './fulfilment.rules.ts'
 
-export type Fulfilling = { actor: Actor; campaignId: string; ruqId: string; wire: Wire; now: Date }
+export type Fulfilling = { actor: Actor; campaignId: string; ruqId: string; client: ClientContext; now: Date }
 
 type Held = { optionId: string; value: number; state: RewardState; hasOpenIssue: boolean }
 
@@ -31,13 +31,13 @@ const holdReward = async (db: Db, { actor, campaignId, ruqId }: Fulfilling) => {
 type Change = RewardState | 'issue-resolved'
 
 const note = async (db: Db, fulfilling: Fulfilling, said: { change: Change; note?: string }) => {
-  const { campaignId, ruqId, actor, wire, now } = fulfilling
+  const { campaignId, ruqId, actor, client, now } = fulfilling
   await db
     .insertInto('earned_reward_change')
     .values({ id: newId(), qualification_id: ruqId, note: '', ...said, made_at: now, made_by: actor.id })
     .execute()
   const details = { campaignId, state: said.change }
-  await recordAct(db, { act: 'reward-moved', actorId: actor.id, subjectId: ruqId, details, wire, now })
+  await recordAct(db, { act: 'reward-moved', actorId: actor.id, subjectId: ruqId, details, client, now })
 }
 
 const setState = (db: Db, { ruqId, now }: Fulfilling, state: RewardState) =>

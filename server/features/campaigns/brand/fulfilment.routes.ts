@@ -36,9 +36,9 @@ export const fulfilmentRoutes = implement(fulfilment, {
     return listAnswer(await listWaiting(db, wanted), query)
   },
 
-  review: async ({ db, actor, params: { id }, body, wire, now }) => {
+  review: async ({ db, actor, params: { id }, body, client, now }) => {
     await holdCampaign(db, actor, id)
-    return { items: await decideReviews(db, { ...body, actor, reach: campaignOfBrand(id), wire, now }) }
+    return { items: await decideReviews(db, { ...body, actor, reach: campaignOfBrand(id), client, now }) }
   },
 
   toReview: async ({ db, actor, query }) => {
@@ -46,22 +46,22 @@ export const fulfilmentRoutes = implement(fulfilment, {
     return listAnswer(await listWaiting(db, { reach, isKnown: isKnownToStore, waitsFor: 'review', ...query }), query)
   },
 
-  reviewAtStore: async ({ db, actor, body, wire, now }) => ({
-    items: await decideReviews(db, { ...body, actor, reach: storesKeptBy(actor), wire, now }),
+  reviewAtStore: async ({ db, actor, body, client, now }) => ({
+    items: await decideReviews(db, { ...body, actor, reach: storesKeptBy(actor), client, now }),
   }),
 
-  fulfil: async ({ db, actor, params, body, wire, now }) => {
-    await moveForward(db, { ...rewardOf(params), actor, wire, now }, body.state)
+  fulfil: async ({ db, actor, params, body, client, now }) => {
+    await moveForward(db, { ...rewardOf(params), actor, client, now }, body.state)
     return getGranted(db, rewardOf(params))
   },
 
-  giveBack: async ({ db, actor, params, body, wire, now }) => {
-    await giveBack(db, { ...rewardOf(params), actor, wire, now }, body.reason)
+  giveBack: async ({ db, actor, params, body, client, now }) => {
+    await giveBack(db, { ...rewardOf(params), actor, client, now }, body.reason)
     return getGranted(db, rewardOf(params))
   },
 
-  resolveIssue: async ({ db, actor, params, body, wire, now }) => {
-    await resolveIssue(db, { ...rewardOf(params), actor, wire, now }, body.note)
+  resolveIssue: async ({ db, actor, params, body, client, now }) => {
+    await resolveIssue(db, { ...rewardOf(params), actor, client, now }, body.note)
     return getGranted(db, rewardOf(params))
   },
 })

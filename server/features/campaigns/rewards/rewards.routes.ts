@@ -21,8 +21,8 @@ export const rewardRoutes = implement(rewards, {
     return readRewardsOfCourse(db, { userId: actor.id, courseId: params.id, now })
   },
 
-  select: ({ db, actor, body, log, wire, now }) =>
-    selectReward({ db, userId: actor.id, selection: body, now, requestId: wire.requestId }, log),
+  select: ({ db, actor, body, log, client, now }) =>
+    selectReward({ db, userId: actor.id, selection: body, now, requestId: client.requestId }, log),
 
   summary: ({ db, actor, now }) => readSummary(db, { userId: actor.id, now }),
 

@@ -14,9 +14,9 @@ export const inTransaction = <T>(
   work: (work: Work) => Promise<T>,
 ): Promise<T> => {
   const browser = (request.headers['user-agent'] ?? '').slice(0, 300)
-  const wire = { requestId: request.id, address: request.ip, browser }
+  const client = { requestId: request.id, address: request.ip, browser }
   const siteUrl = serving.config.publicUrl
-  return serving.db.transaction().execute(db => work({ db, directory, wire, siteUrl, now: serving.clock() }))
+  return serving.db.transaction().execute(db => work({ db, directory, client, siteUrl, now: serving.clock() }))
 }
 
 /** Refuses a change of something that has changed since its caller read it; without a mark, nothing is compared. */

@@ -12,9 +12,9 @@ import type { Work } from './work.ts'
 
 type Change = { userId: string; way: 'add' | 'remove' }
 
-const note = ({ db, directory, wire, now }: Work, group: GroupRow, { userId, way }: Change) => {
+const note = ({ db, directory, client, now }: Work, group: GroupRow, { userId, way }: Change) => {
   const details = { tokenId: directory.tokenId, group: group.id, way }
-  return recordAct(db, { act: 'roles-changed', actorId: null, subjectId: userId, details, wire, now })
+  return recordAct(db, { act: 'roles-changed', actorId: null, subjectId: userId, details, client, now })
 }
 
 /** What a group says of somebody who is out is kept for their return, and gives them nothing now. */

@@ -13,9 +13,9 @@ import type { Work } from './work.ts'
 
 type Deed = 'person-provisioned' | 'provisioned-person-changed' | 'person-deprovisioned'
 
-const note = ({ db, directory, wire, now }: Work, act: Deed, subjectId: string) => {
+const note = ({ db, directory, client, now }: Work, act: Deed, subjectId: string) => {
   const details = { tokenId: directory.tokenId, organizationId: directory.organizationId }
-  return recordAct(db, { act, actorId: null, subjectId, details, wire, now })
+  return recordAct(db, { act, actorId: null, subjectId, details, client, now })
 }
 
 const emailOf = ({ email, userName }: Changes) => {

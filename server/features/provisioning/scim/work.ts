@@ -1,5 +1,8 @@
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import type { Placing } from './standing.store.ts'
 
 /** A call of a directory, in its transaction. */
-export type Work = Placing & { wire: Pick<Wire, 'requestId' | 'address' | 'browser'>; siteUrl: string | null }
+export type Work = Placing & {
+  client: Pick<ClientContext, 'requestId' | 'address' | 'browser'>
+  siteUrl: string | null
+}

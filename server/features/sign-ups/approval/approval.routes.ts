@@ -31,7 +31,7 @@ const requestOf = ({ firstName, lastName, phoneNumber, isExisting, ...row }: Req
   reason: row.reason,
 })
 
-type Deciding = Pick<Call<typeof signUpRequests.decide>, 'db' | 'actor' | 'config' | 'wire' | 'now'>
+type Deciding = Pick<Call<typeof signUpRequests.decide>, 'db' | 'actor' | 'config' | 'client' | 'now'>
 type Decision = {
   ids: readonly string[]
   requestStatus: 1 | 2
@@ -41,9 +41,9 @@ type Decision = {
 }
 
 /** Decides what waits among these, and reads how all of them stand now, those outside of the caller's stores left out. */
-const decide = async ({ db, actor, config, wire, now }: Deciding, decision: Decision) => {
+const decide = async ({ db, actor, config, client, now }: Deciding, decision: Decision) => {
   const stores = storesRunBy(actor)
-  const by = { decidedBy: actor.id, siteUrl: config.publicUrl, wire, now }
+  const by = { decidedBy: actor.id, siteUrl: config.publicUrl, client, now }
   const decided = await decideRequests(db, { ...decision, ...by, stores })
   const { rows } = await listRequests(db, { stores, ids: decision.ids })
   return { decided: new Set(decided), requests: new Map(rows.map(row => [row.id, requestOf(row)])) }
@@ -62,7 +62,7 @@ type Placed = Pick<Call<typeof signUpRequests.decide>['body'], 'requestStatus' |
 const chooseStore = () => problem('INVALID_INPUT', { errors: { dispensaryId: ['Choose a dispensary.'] } })
 
 /** Where somebody comes to who named a store that is not on the list: one that is, or a new one that is put there. */
-const placeOf = async ({ db, actor, wire, now }: Deciding, { id, requestStatus, dispensaryId, newStore }: Placed) => {
+const placeOf = async ({ db, actor, client, now }: Deciding, { id, requestStatus, dispensaryId, newStore }: Placed) => {
   const stores = storesRunBy(actor)
   if (requestStatus === 2 || !(await isToBePlaced(db, { id, stores }))) return undefined
   if (dispensaryId) {
@@ -72,7 +72,7 @@ const placeOf = async ({ db, actor, wire, now }: Deciding, { id, requestStatus, 
   if (!newStore) return undefined
   const { storeName: name, storeCity: city, storeState: stateCode } = newStore
   const subjectId = await openStore(db, { name, city, stateCode, now })
-  await recordAct(db, { act: 'store-opened', actorId: actor.id, subjectId, wire, now })
+  await recordAct(db, { act: 'store-opened', actorId: actor.id, subjectId, client, now })
   return subjectId
 }
 

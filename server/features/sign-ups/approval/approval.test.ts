@@ -300,11 +300,11 @@ test('QUEUE-009 who learns there already and is approved as manager runs the sto
 
 test('QUEUE-009 what is approved without a person says so, and only once', async () => {
   const { id, email } = await asking(await buildDispensary(app.db))
-  const wire = { address: '::1', browser: 'a test', requestId: newId() }
+  const client = { address: '::1', browser: 'a test', requestId: newId() }
   const approve = () =>
     app.db
       .transaction()
-      .execute(db => approveRequest(db, { requestId: id, decidedBy: null, siteUrl: null, wire, now: app.now() }))
+      .execute(db => approveRequest(db, { requestId: id, decidedBy: null, siteUrl: null, client, now: app.now() }))
   expect([await approve(), await approve()]).toEqual([true, false])
   expect(await mailsTo(email)).toHaveLength(1)
 })

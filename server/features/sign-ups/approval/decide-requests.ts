@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import { activate, inviteUnproven } from '../../accounts/accounts.public.ts'
 import { admit } from '../../employees/employees.public.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
@@ -14,7 +14,7 @@ export type Deciding = {
   /** What a rejected person is told besides. */
   reason?: string | null
   siteUrl: string | null
-  wire: Pick<Wire, 'address' | 'browser' | 'requestId'>
+  client: Pick<ClientContext, 'address' | 'browser' | 'requestId'>
   now: Date
 }
 
@@ -56,7 +56,7 @@ const letIn = async (db: Db, decided: readonly Decided[], deciding: DecidingMany
 const tell = async (
   db: Db,
   person: Decided & { invitation: string | null },
-  { requestStatus, asManager = false, decidedBy, reason, siteUrl, wire, now }: DecidingMany,
+  { requestStatus, asManager = false, decidedBy, reason, siteUrl, client, now }: DecidingMany,
 ) => {
   const { id, userId, email, locale } = person
   const isApproved = requestStatus === 1
@@ -66,7 +66,7 @@ const tell = async (
   await sendMail(db, { to: email, ...mail, now })
   const act = isApproved ? 'sign-up-approved' : 'sign-up-rejected'
   const details = { requestId: id, dispensaryId: person.dispensaryId, ...(asManager && { asManager }) }
-  await recordAct(db, { act, actorId: decidedBy, subjectId: userId, details, wire, now })
+  await recordAct(db, { act, actorId: decidedBy, subjectId: userId, details, client, now })
 }
 
 /**

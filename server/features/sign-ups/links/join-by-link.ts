@@ -39,11 +39,12 @@ const joinAsNew = async ({ call, storeName, ...at }: Joining) => {
  * chosen a password for an account to which somebody else was invited: they come by the invitation, and not by a poster.
  */
 const joinAsKnown = async ({ call, storeName: _, ...at }: Joining) => {
-  const { db, body, wire, config, now } = call
-  const account = await findByPassword(db, { ...body, where: 'joining', wire, now })
+  const { db, body, client, config, now } = call
+  const account = await findByPassword(db, { ...body, where: 'joining', client, now })
   if (!account || !(account.isActivated || (await hasOnlyAsked(db, account.id)))) {
     const standing = await findStanding(db, body.email)
-    if (standing) await db.transaction().execute(tx => tellOwner(tx, standing, { config, address: wire.address, now }))
+    if (standing)
+      await db.transaction().execute(tx => tellOwner(tx, standing, { config, address: client.address, now }))
     throw problem('EMAIL_TAKEN', { field: 'email' })
   }
   const { id: userId, isActivated: isExisting, passwordHash: provenBy } = account
@@ -55,9 +56,9 @@ const joinAsKnown = async ({ call, storeName: _, ...at }: Joining) => {
  * looked at, whatever comes of it: one answer is no key to ask about many addresses.
  */
 export const joinByLink = async (call: JoinCall) => {
-  const { db, body, wire, config, now } = call
+  const { db, body, client, config, now } = call
   const { linkId, store } = await getJoinable(db, body.signUpToken, now)
-  await takeSignUp(db, { email: body.email, address: wire.address })
+  await takeSignUp(db, { email: body.email, address: client.address })
   const solved = await verifyCaptcha(db, { answer: body.reCaptchaToken, config, now })
   await db.transaction().execute(tx => spendCaptcha(tx, solved, `join:${body.email.toLowerCase()}`))
   const joining = { call, dispensaryId: store.id, storeName: store.name, linkId }

@@ -3,5 +3,5 @@ import { joinProven } from './let-in.ts'
 
 /** Who came by a link before their sign-in was whole joins when it is. */
 export const joiningListeners = [
-  listen('sign-in.finished', (db, { from, ...joined }) => joinProven(db, { ...joined, wire: from })),
+  listen('sign-in.finished', (db, { from, ...joined }) => joinProven(db, { ...joined, client: from })),
 ]

@@ -3,7 +3,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Emit } from '../../../platform/events.ts'
-import type { Origin, Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext, Origin } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
 import { startSession } from '../../accounts/sign-up-accounts.public.ts'
@@ -20,7 +20,7 @@ export type Joiner = {
   isExisting: boolean
 }
 
-type Settling = { wire: Origin; siteUrl: string | null; now: Date }
+type Settling = { client: Origin; siteUrl: string | null; now: Date }
 
 /** Whether somebody has left the store or its chain, or was put out by its directory. */
 const isPutOut = async (db: Db, { userId, dispensaryId }: Joiner) => {
@@ -33,15 +33,15 @@ const ask = (db: Db, { userId, dispensaryId, linkId, isExisting }: Joiner, now: 
   addLinkRequest(db, { id: newId(), userId, store: { dispensaryId }, linkId, isExisting, now })
 
 /** A live link is the store's yes: they work there from now on. */
-const settle = async (db: Db, joiner: Joiner, { wire, siteUrl, now }: Settling) => {
+const settle = async (db: Db, joiner: Joiner, { client, siteUrl, now }: Settling) => {
   const requestId = await ask(db, joiner, now)
-  await approveRequest(db, { requestId, decidedBy: null, siteUrl, wire, now })
+  await approveRequest(db, { requestId, decidedBy: null, siteUrl, client, now })
 }
 
 /** Whoever is out comes back by the store's word alone: a photo of the poster is in many pockets. */
-const waitForStore = async (db: Db, joiner: Joiner, { wire, now }: Settling) => {
+const waitForStore = async (db: Db, joiner: Joiner, { client, now }: Settling) => {
   const requestId = await ask(db, joiner, now)
-  await recordAct(db, { act: 'sign-up-asked', actorId: joiner.userId, details: { requestId }, wire, now })
+  await recordAct(db, { act: 'sign-up-asked', actorId: joiner.userId, details: { requestId }, client, now })
   await announceWaiting(db, joiner.dispensaryId)
   return problem('PENDING_APPROVAL')
 }
@@ -59,18 +59,18 @@ const joinWhenProven = async (db: Db, { userId, dispensaryId, linkId }: Joiner, 
     .execute()
 }
 
-type Entering = { provenBy: string | null; wire: Wire; config: Config; emit: Emit; now: Date }
+type Entering = { provenBy: string | null; client: ClientContext; config: Config; emit: Emit; now: Date }
 
-const signIn = (db: Db, { userId }: Joiner, { provenBy, wire, config, emit, now }: Entering) =>
-  startSession(db, { userId, provenBy, wire, config, emit, now })
+const signIn = (db: Db, { userId }: Joiner, { provenBy, client, config, emit, now }: Entering) =>
+  startSession(db, { userId, provenBy, client, config, emit, now })
 
 /**
  * Lets somebody in who came by the link of a store and whose password is theirs, and signs them in. Whoever has an account
  * is at the store only once their sign-in is whole; who left the store, or its chain, waits for its answer.
  */
 export const letIn = async (db: Db, joiner: Joiner, entering: Entering) => {
-  const { wire, config, now } = entering
-  const settling = { wire, siteUrl: config.publicUrl, now }
+  const { client, config, now } = entering
+  const settling = { client, siteUrl: config.publicUrl, now }
   const isThere = await worksAt(db, joiner.userId, joiner.dispensaryId)
   if (!isThere && (await isPutOut(db, joiner))) return waitForStore(db, joiner, settling)
   if (!joiner.isExisting && !isThere) await settle(db, joiner, settling)
@@ -83,7 +83,7 @@ export const letIn = async (db: Db, joiner: Joiner, entering: Entering) => {
   return answer.targetPath === '/' ? { ...answer, targetPath: await findFirstCourse(db, joiner.userId) } : answer
 }
 
-type Proven = { userId: string; wire: Origin; siteUrl: string | null; now: Date }
+type Proven = { userId: string; client: Origin; siteUrl: string | null; now: Date }
 
 /** Who has proven their second factor joins where they came by a link just before, if it still works. */
 export const joinProven = async (db: Db, { userId, ...settling }: Proven) => {

@@ -14,8 +14,8 @@ export const linkRoutes = implement(signUpLinks, {
     return { dispensary, token: await makeSignUpToken(db, params.linkId.toLowerCase(), now) }
   },
   checkToken: async ({ db, body, now }) => ({ dispensary: (await getJoinable(db, body.token, now)).store }),
-  checkUser: async ({ db, body, wire, now }) => {
-    await takeQuestion(db, wire.address)
+  checkUser: async ({ db, body, client, now }) => {
+    await takeQuestion(db, client.address)
     const mayKnow = (await findJoinable(db, body.token ?? '', now)) !== null
     const standing = await findStanding(db, body.email)
     return { exists: mayKnow && standing !== null }

@@ -16,20 +16,20 @@ type AskCall = Call<typeof signUps.selfSignUp> | Call<typeof signUps.selfSignUpF
  * Takes a request down. Whether the address has an account is looked at later, by a job: nothing in the answer or its
  * time depends on it. No transaction is open while the password is hashed.
  */
-export const askToJoin = async ({ db, body, wire, config, now }: AskCall, store: AskedStore, storeName: string) => {
-  await takeSignUp(db, { email: body.email, address: wire.address })
+export const askToJoin = async ({ db, body, client, config, now }: AskCall, store: AskedStore, storeName: string) => {
+  await takeSignUp(db, { email: body.email, address: client.address })
   const solved = await verifyCaptcha(db, { answer: body.reCaptchaToken, config, now })
   const { email, firstName, lastName, phoneNumber, locale, password } = body
   const names = [firstName, lastName, storeName]
   const passwordHash = await hashChosenPassword(db, { email, names, password })
-  const { address, browser, requestId } = wire
+  const { address, browser, requestId } = client
   const payload: WaitingRequest = {
     id: newId(),
     person: { email, firstName, lastName, phoneNumber, locale, passwordHash },
     store,
     runsStore: body.runsStore,
-    askerHash: markBrowser(wire, now).toString('base64url'),
-    wire: { address, browser, requestId },
+    askerHash: markBrowser(client, now).toString('base64url'),
+    client: { address, browser, requestId },
   }
   await db.transaction().execute(async tx => {
     if ((await spendCaptcha(tx, solved, `ask:${email.toLowerCase()}`)) === 'first')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 
 const cookieName = 'trellis_signed_up'
 const cookiePath = '/api'
@@ -8,26 +8,26 @@ const keptFor = 30 * 86_400_000
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-const heldSecret = (wire: Wire) => {
-  const secret = wire.cookie(cookieName)
+const heldSecret = (client: ClientContext) => {
+  const secret = client.cookie(cookieName)
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
 /** Gives the browser a secret to be known by when the proof is opened that it asked for; answers what is kept of it. */
-export const markBrowser = (wire: Wire, now: Date): Buffer => {
-  const secret = heldSecret(wire) ?? randomBytes(32).toString('base64url')
-  wire.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + keptFor) })
+export const markBrowser = (client: ClientContext, now: Date): Buffer => {
+  const secret = heldSecret(client) ?? randomBytes(32).toString('base64url')
+  client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + keptFor) })
   return hashOf(secret)
 }
 
 /** What is kept of the secret of a browser that has asked for an account; null = it has not. */
-export const askerHashOf = (wire: Wire): Buffer | null => {
-  const secret = heldSecret(wire)
+export const askerHashOf = (client: ClientContext): Buffer | null => {
+  const secret = heldSecret(client)
   return secret ? hashOf(secret) : null
 }
 
 /** Whether the call comes from the browser that asked for an account. */
-export const isAsker = (wire: Wire, askerHash: Buffer | null): boolean => {
-  const held = askerHashOf(wire)
+export const isAsker = (client: ClientContext, askerHash: Buffer | null): boolean => {
+  const held = askerHashOf(client)
   return held !== null && askerHash !== null && timingSafeEqual(held, askerHash)
 }

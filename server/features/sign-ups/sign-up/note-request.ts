@@ -1,7 +1,7 @@
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Wire } from '../../../platform/http/implement.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { makeWaitingAccount, renewWaitingAccount, type SignedUp } from '../../accounts/sign-up-accounts.public.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
@@ -23,7 +23,7 @@ export type WaitingRequest = {
   runsStore: boolean
   /** What is kept of the secret of the browser that asked, as base64url. */
   askerHash?: string
-  wire: Pick<Wire, 'address' | 'browser' | 'requestId'>
+  client: Pick<ClientContext, 'address' | 'browser' | 'requestId'>
 }
 
 type Noting = { request: WaitingRequest; config: Config; now: Date }
@@ -70,7 +70,7 @@ const findOrMakeAccount = async (db: Db, noting: Noting) => {
   if (isFree && (await renewWaitingAccount(db, standing.userId, person))) return standing.userId
   if (standing.isSettled) await waitInVain(db, { ...person, userId: standing.userId })
   const isSamePress = standing.pendingSince && noting.now.getTime() - standing.pendingSince.getTime() < samePress
-  if (!isSamePress) await tellOwner(db, standing, { ...noting, address: noting.request.wire.address })
+  if (!isSamePress) await tellOwner(db, standing, { ...noting, address: noting.request.client.address })
   return null
 }
 
@@ -78,12 +78,12 @@ const nameOf = async (db: Db, store: AskedStore) =>
   'dispensaryId' in store ? ((await findStore(db, store.dispensaryId))?.name ?? '') : store.storeName
 
 const keep = async (db: Db, userId: string, { request, config, now }: Noting) => {
-  const { id, person, store, runsStore, wire } = request
+  const { id, person, store, runsStore, client } = request
   const askerHash = request.askerHash ? Buffer.from(request.askerHash, 'base64url') : null
   const secret = await addRequest(db, { id, userId, store, runsStore, askerHash, now })
-  await recordAct(db, { act: 'sign-up-asked', actorId: userId, details: { requestId: id }, wire, now })
+  await recordAct(db, { act: 'sign-up-asked', actorId: userId, details: { requestId: id }, client, now })
   await announceWaiting(db, 'dispensaryId' in store ? store.dispensaryId : null)
-  if (!(await mayMail(db, { email: person.email, address: wire.address }))) return
+  if (!(await mayMail(db, { email: person.email, address: client.address }))) return
   const asked = { firstName: person.firstName, store: await nameOf(db, store), url: proofUrl(config, secret) }
   const mail = askedMail(person.locale, asked)
   await sendMail(db, { to: person.email, ...mail, now })

@@ -18,9 +18,9 @@ const getProof = async (db: Db, token: string, now: Date) => {
 }
 
 /** What was asked for, and whether here. A scanner that runs the page's scripts sends this, and nothing is spent by it. */
-export const lookAtProof = async ({ db, body, wire, now }: Call<typeof signUps.lookAtProof>) => {
+export const lookAtProof = async ({ db, body, client, now }: Call<typeof signUps.lookAtProof>) => {
   const { email, store, status, askerHash } = await getProof(db, body.token, now)
-  return { email, store, requestStatus: status, isAsker: isAsker(wire, askerHash) }
+  return { email, store, requestStatus: status, isAsker: isAsker(client, askerHash) }
 }
 
 type ProveCall = Call<typeof signUps.proveAddress>
@@ -29,7 +29,8 @@ type ProveCall = Call<typeof signUps.proveAddress>
  * Whoever typed the password need not be whoever reads the mailbox. Where they are one browser they are one person; from
  * any other the account is given to whoever holds the proof, with a password that they choose.
  */
-const needsPassword = ({ status, askerHash }: Proof, { wire }: ProveCall) => status !== 2 && !isAsker(wire, askerHash)
+const needsPassword = ({ status, askerHash }: Proof, { client }: ProveCall) =>
+  status !== 2 && !isAsker(client, askerHash)
 
 const choosePassword = async ({ userId, email, store }: Proof, { db, body: { password } }: ProveCall) => {
   if (password === undefined) throw problem('INVALID_INPUT', { errors: { password: ['Please enter a Password.'] } })
@@ -37,15 +38,15 @@ const choosePassword = async ({ userId, email, store }: Proof, { db, body: { pas
   return hashChosenPassword(db, { email, names, password })
 }
 
-const settle = async (db: Db, { body, config, wire, now }: ProveCall, passwordHash: string | null) => {
+const settle = async (db: Db, { body, config, client, now }: ProveCall, passwordHash: string | null) => {
   const proof = await getProof(db, body.token, now)
   const { requestId, userId, status } = proof
   const isOwn = await settleProof(db, proof, now)
   if (passwordHash) await giveToOwner(db, userId, { passwordHash, now })
-  else if (isAsker(wire, proof.askerHash)) await noteProven(db, userId, now)
+  else if (isAsker(client, proof.askerHash)) await noteProven(db, userId, now)
   if (status !== 0 || !isOwn) return { requestStatus: status }
   const vouched = { how: 'domain' } as const
-  await approveRequest(db, { requestId, decidedBy: null, vouched, siteUrl: config.publicUrl, wire, now })
+  await approveRequest(db, { requestId, decidedBy: null, vouched, siteUrl: config.publicUrl, client, now })
   return { requestStatus: 1 as const }
 }
 
@@ -57,9 +58,16 @@ export const proveAddress = async (call: ProveCall) => {
 }
 
 /** Drops what somebody asked for under an address that is not theirs; who was let in by it is out. */
-export const disown = async ({ db, body, wire, now }: Call<typeof signUps.disown>) => {
+export const disown = async ({ db, body, client, now }: Call<typeof signUps.disown>) => {
   const { requestId, userId, status } = await getProof(db, body.token, now)
-  await recordAct(db, { act: 'sign-up-disowned', actorId: null, subjectId: userId, details: { requestId }, wire, now })
+  await recordAct(db, {
+    act: 'sign-up-disowned',
+    actorId: null,
+    subjectId: userId,
+    details: { requestId },
+    client,
+    now,
+  })
   if (status === 1) await giveToOwner(db, userId, { passwordHash: null, now })
   await dropRequests(db, sql<SqlBool>`r.id = ${requestId}`, now)
 }

@@ -13,9 +13,9 @@ export const mailProofAgainJob = 'mail-address-proof-again'
 type Wish = { email: string; askerHash: string | null }
 
 /** Takes the wish down. Whether anybody waits under the address is looked at later, by a job: nothing here depends on it. */
-export const sendProofAgain = async ({ db, body, wire }: Call<typeof signUps.sendProofAgain>) => {
-  await takeAgain(db, wire.address)
-  const payload: Wish = { email: body.email, askerHash: askerHashOf(wire)?.toString('base64url') ?? null }
+export const sendProofAgain = async ({ db, body, client }: Call<typeof signUps.sendProofAgain>) => {
+  await takeAgain(db, client.address)
+  const payload: Wish = { email: body.email, askerHash: askerHashOf(client)?.toString('base64url') ?? null }
   await enqueue(db, { name: mailProofAgainJob, payload })
 }
 

@@ -82,7 +82,7 @@ const decide = (id: string, requestStatus: 1 | 2) =>
       requestStatus,
       decidedBy: null,
       siteUrl: null,
-      wire: { address: '::1', browser: 'a test', requestId: 'r-1' },
+      client: { address: '::1', browser: 'a test', requestId: 'r-1' },
       now: app.now(),
     }),
   )

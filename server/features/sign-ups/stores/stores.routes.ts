@@ -14,11 +14,11 @@ import { listDomains, saveDomains } from './own-domains.ts'
 /** Wide enough for a sheet of paper that is read from some steps away. */
 const qrWidth = 1200
 
-type Asking = Pick<Call<typeof storeSignUp.link>, 'db' | 'actor' | 'config' | 'wire' | 'params'>
+type Asking = Pick<Call<typeof storeSignUp.link>, 'db' | 'actor' | 'config' | 'client' | 'params'>
 
-const readLink = async ({ db, actor, config, wire, params }: Asking) => {
+const readLink = async ({ db, actor, config, client, params }: Asking) => {
   const { id, name, city, stateCode, linkId, linkDisabledAt } = await getRunStore(db, actor, params.id)
-  const site = siteAddress(config, wire)
+  const site = siteAddress(config, client)
   return {
     dispensary: { id, name, city, state: stateLabel(stateCode) },
     linkId,
@@ -31,8 +31,8 @@ const readLink = async ({ db, actor, config, wire, params }: Asking) => {
 type Changing = Asking & Pick<Call<typeof storeSignUp.replaceLink>, 'now'>
 type LinkAct = 'sign-up-link-disabled' | 'sign-up-link-enabled' | 'sign-up-link-replaced' | 'own-domains-changed'
 
-const record = ({ db, actor, params, wire, now }: Changing, act: LinkAct, details = {}) =>
-  recordAct(db, { act, actorId: actor.id, subjectId: params.id, details, wire, now })
+const record = ({ db, actor, params, client, now }: Changing, act: LinkAct, details = {}) =>
+  recordAct(db, { act, actorId: actor.id, subjectId: params.id, details, client, now })
 
 const pngOf = (name: string, png: Buffer): SentFile => ({
   name: `${name} QR.png`,
