@@ -7,27 +7,39 @@ const longestFilter = 100
 
 const changed = (before: URLSearchParams, change: AddressChange) => {
   const after = new URLSearchParams(before)
-  for (const [name, value] of Object.entries({ page: undefined, ...change }))
+  for (const [name, value] of Object.entries(change))
     if (value) after.set(name, value)
     else after.delete(name)
   return after
 }
 
+/** Which page an address asks for, counted from 1. */
+export const pageIn = (params: URLSearchParams, name = 'page'): number =>
+  Math.max(1, Math.trunc(Number(params.get(name))) || 1)
+
+/** How the address names a page; the first is left out. */
+export const pageText = (page: number): string | undefined => (page > 1 ? String(page) : undefined)
+
 /**
  * What a list is narrowed to and which of its pages is shown, as the address bar has it, so that a link shows the same
- * and Back works. Whatever is asked anew begins on the first page.
+ * and Back works. `pageName` is what the address calls the page.
  */
-export function useListAddress() {
+export function useListAddress(pageName = 'page') {
   const [params, setParams] = useSearchParams()
-  const change = (next: AddressChange, replace = false) => setParams(before => changed(before, next), { replace })
+  const put = (next: AddressChange, replace = false) => setParams(before => changed(before, next), { replace })
+  const change = (next: AddressChange, replace = false) => put({ [pageName]: undefined, ...next }, replace)
   return {
     params,
     /** What is searched for. */
     filter: (params.get('filter') ?? '').trim().slice(0, longestFilter),
-    /** Counted from 1. */
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: pageIn(params, pageName),
+    /** Changes what is named, and nothing else. */
+    put,
+    /** Asks anew, from the first page on. */
     change,
     search: (text: string) => change({ filter: text.slice(0, longestFilter) }, true),
-    turnTo: (page: number, replace = false) => change({ page: page > 1 ? String(page) : undefined }, replace),
+    turnTo: (page: number, replace = false) => put({ [pageName]: pageText(page) }, replace),
+    /** Asks for everything. */
+    clear: () => setParams({}),
   }
 }

@@ -1,5 +1,5 @@
 import { type Act, acts } from '@trellis/contract/audit/audit.ts'
-import { useSearchParams } from 'react-router'
+import { type AddressChange, useListAddress } from '../../ui/use-list-address.ts'
 
 const pageSize = 50
 
@@ -25,19 +25,9 @@ const filterIn = (params: URLSearchParams) => ({
   address: params.get('address')?.slice(0, 64) || undefined,
 })
 
-type Change = Record<string, string | undefined>
-
-const changed = (before: URLSearchParams, change: Change) => {
-  const after = new URLSearchParams(before)
-  for (const [name, value] of Object.entries(change))
-    if (value) after.set(name, value)
-    else after.delete(name)
-  return after
-}
-
 /** Which entries the address asks for, and how to ask for others; Back leads to what was there before. */
 export function useAuditFilter() {
-  const [params, setParams] = useSearchParams()
+  const { params, change, put, clear } = useListAddress('after')
   const filter = filterIn(params)
   const after = params.get('after') ?? undefined
   return {
@@ -46,9 +36,9 @@ export function useAuditFilter() {
     page: { after, limit: pageSize },
     isNarrowed: Object.values(filter).some(Boolean),
     isFirstPage: after === undefined,
-    narrow: (change: Change) => setParams(before => changed(before, { after: undefined, ...change })),
-    turnTo: (next: string | undefined) => setParams(before => changed(before, { after: next })),
-    clear: () => setParams({}),
+    narrow: (next: AddressChange) => change(next),
+    turnTo: (next: string | undefined) => put({ after: next }),
+    clear,
   }
 }
 

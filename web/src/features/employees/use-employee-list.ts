@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EmployeeSort, employeeSorts, employees } from '@trellis/contract/employees/employees.ts'
+import { employeeSorts, employees } from '@trellis/contract/employees/employees.ts'
 import { read } from '../../platform/api/queries.ts'
+import { shownSort, sortChange, sortIn } from '../../ui/list-sort.ts'
 import type { Sort } from '../../ui/table-types.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { type AddressChange, useListAddress } from '../../ui/use-list-address.ts'
@@ -8,16 +9,11 @@ import { type AddressChange, useListAddress } from '../../ui/use-list-address.ts
 /** How many stand on a page. */
 export const pageSize = 30
 
-const sortIn = (params: URLSearchParams): { sort: EmployeeSort; direction: 'asc' | 'desc' } => ({
-  sort: employeeSorts.find(each => each === params.get('sort')) ?? 'name',
-  direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
-})
-
 const chosenIn = (params: URLSearchParams) => ({
   roleId: params.get('roleId') ?? undefined,
   dispensaryId: params.get('dispensaryId') ?? undefined,
   isFormer: params.get('former') === 'true',
-  ...sortIn(params),
+  ...sortIn(params, employeeSorts, 'name'),
 })
 
 /** The employees that the address asks for, and how to ask for others. */
@@ -38,8 +34,8 @@ export function useEmployeeList() {
     /** On the way to the last page: the address asks for one behind it. */
     isTurning,
     isFiltered: Boolean(chosen.filter || chosen.roleId || isFormer),
-    sort: { by: chosen.sort, direction: chosen.direction === 'asc' ? 'ASC' : 'DESC' } satisfies Sort,
-    onSort: ({ by, direction }: Sort) => change({ sort: by, direction: direction.toLowerCase() }),
+    sort: shownSort(chosen),
+    onSort: (next: Sort) => change(sortChange(next)),
     search,
     choose: (next: AddressChange) => change(next),
     turnTo: (next: number) => turnTo(next),

@@ -6,6 +6,7 @@ import { read } from '../../platform/api/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
+import { shownSort } from '../../ui/list-sort.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
@@ -43,7 +44,7 @@ export function ByEmployee({ report, isMany }: { report: Report; isMany: boolean
           rows={data?.items}
           rowKey={employee => employee.id}
           rowName={nameOf}
-          sort={{ by: order.sort, direction: order.direction === 'asc' ? 'ASC' : 'DESC' }}
+          sort={shownSort(order)}
           onSort={report.sortBy}
           isFetching={isPlaceholderData}
           empty={

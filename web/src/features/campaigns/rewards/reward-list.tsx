@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { Gift } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { keep, read } from '../../../platform/api/queries.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useListAddress } from '../../../ui/use-list-address.ts'
 import { RewardCard } from './reward-card.tsx'
 import { useNextCourse } from './use-next-course.ts'
 
@@ -16,17 +16,16 @@ const limit = 20
 
 /** A page of my rewards, kept in the address bar. */
 function useMyRewards() {
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const { page, turnTo } = useListAddress()
   const query = useQuery({
     ...keep(read(rewards.mine, { query: { limit, offset: (page - 1) * limit } })),
     placeholderData: keepPreviousData,
   })
-  const turnTo = (next: number) => {
-    setParams(next === 1 ? {} : { page: String(next) })
+  const turn = (next: number) => {
+    turnTo(next)
     scrollTo(0, 0)
   }
-  return { ...query, page, turnTo }
+  return { ...query, page, turn }
 }
 
 /** Where there is something to earn, the header leads on already. */
@@ -64,7 +63,7 @@ const OnItsWay = () => (
 
 /** The rewards that were selected, the latest first. */
 export function RewardList({ isAnythingToChoose }: { isAnythingToChoose: boolean }) {
-  const { data, error, isFetching, refetch, page, turnTo } = useMyRewards()
+  const { data, error, isFetching, refetch, page, turn } = useMyRewards()
   if (!data && error)
     return (
       <ErrorState
@@ -88,7 +87,7 @@ export function RewardList({ isAnythingToChoose }: { isAnythingToChoose: boolean
         ))}
       </div>
       <div className="mt-5 empty:hidden">
-        <Pagination page={page} limit={limit} total={data.totalRewardCount} onChange={turnTo} />
+        <Pagination page={page} limit={limit} total={data.totalRewardCount} onChange={turn} />
       </div>
     </section>
   )
