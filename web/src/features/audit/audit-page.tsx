@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { audit as calls } from '@trellis/contract/audit/audit.ts'
 import { ScrollText } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { PageFrame, PageHead } from '../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
 import { AuditExport } from './audit-export.tsx'
@@ -36,27 +37,28 @@ function Turning({ audit, next }: { audit: AuditFilter; next: string | null }) {
 
 function Entries({ audit }: { audit: AuditFilter }) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const found = useQuery({
     ...read(calls.list, { query: { ...audit.filter, ...audit.page } }),
     placeholderData: before => before,
   })
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-  if (!data) return <Waiting />
-  if (data.items.length === 0)
-    return (
-      <EmptyState icon={ScrollText} title={<Trans>Nothing like that was done</Trans>}>
-        <Trans>Entries stand here as soon as something happens that matters for safety.</Trans>
-      </EmptyState>
-    )
+  const empty = (
+    <EmptyState icon={ScrollText} title={<Trans>Nothing like that was done</Trans>}>
+      <Trans>Entries stand here as soon as something happens that matters for safety.</Trans>
+    </EmptyState>
+  )
   return (
-    <Card radius="m">
-      <UpdatingList label={t`Entries`} busy={isPlaceholderData}>
-        {data.items.map(entry => (
-          <AuditRow key={entry.id} entry={entry} />
-        ))}
-      </UpdatingList>
-      {(data.next !== null || !audit.isFirstPage) && <Turning audit={audit} next={data.next} />}
-    </Card>
+    <QueryStates query={found} loading={<Waiting />} empty={empty}>
+      {({ items, next }) => (
+        <Card radius="m">
+          <UpdatingList label={t`Entries`} busy={found.isPlaceholderData}>
+            {items.map(entry => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </UpdatingList>
+          {(next !== null || !audit.isFirstPage) && <Turning audit={audit} next={next} />}
+        </Card>
+      )}
+    </QueryStates>
   )
 }
 
@@ -64,21 +66,16 @@ function Entries({ audit }: { audit: AuditFilter }) {
 export function AuditPage() {
   const audit = useAuditFilter()
   return (
-    <div className="mx-auto grid max-w-240 grid-cols-1 gap-5 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
-        <div>
-          <h1 className="text-title-l">
-            <Trans>Audit log</Trans>
-          </h1>
-          <p className="mt-0.5 text-ink-2">
-            <Trans>Everything that matters for safety. It is only added to.</Trans>
-          </p>
-        </div>
+    <PageFrame width={240} className="grid grid-cols-1 gap-5">
+      <PageHead
+        title={<Trans>Audit log</Trans>}
+        note={<Trans>Everything that matters for safety. It is only added to.</Trans>}
+      >
         <AuditExport filter={audit.filter} />
-      </div>
+      </PageHead>
       <VerifyPanel />
       <AuditFilters audit={audit} />
       <Entries audit={audit} />
-    </div>
+    </PageFrame>
   )
 }

@@ -10,6 +10,7 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { BackToList, EmployeeFigures, EmployeeHead } from './employee-head.tsx'
 import { nameOf } from './employee-words.ts'
@@ -107,11 +108,11 @@ function Content({ id }: { id: string }) {
 export function EmployeePage() {
   const { id = '' } = useParams()
   return (
-    <div className="mx-auto max-w-240 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-7 min-[769px]:pb-16">
+    <PageFrame width={240}>
       <div className="mb-4 min-h-5">
         <BackToList />
       </div>
       <Content key={id} id={id} />
-    </div>
+    </PageFrame>
   )
 }

@@ -16,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
@@ -162,7 +163,7 @@ function Head({ list }: { list: EmployeeList }) {
 export function EmployeesPage() {
   const list = useEmployeeList()
   return (
-    <div className="mx-auto max-w-320 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+    <PageFrame width={320}>
       <Head list={list} />
       <SlotParts slot={aboveEmployees} props={{ dispensaryId: list.chosen.dispensaryId }} />
       <UnconfirmedPeople dispensaryId={list.chosen.dispensaryId} />
@@ -170,6 +171,6 @@ export function EmployeesPage() {
         <EmployeeFilters list={list} />
         <People list={list} />
       </Card>
-    </div>
+    </PageFrame>
   )
 }

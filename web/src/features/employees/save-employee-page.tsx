@@ -11,6 +11,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
@@ -120,7 +121,7 @@ export function SaveEmployeePage() {
   const store = useStore()
   const id = useId()
   return (
-    <div className="mx-auto max-w-160 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-7 min-[769px]:pb-16">
+    <PageFrame width={160}>
       <div className="mb-4 min-h-5">
         <BackToList />
       </div>
@@ -138,6 +139,6 @@ export function SaveEmployeePage() {
         {!employee && <StoreChoice store={store} />}
         {(employee || !store.isPending) && <Form employee={employee} store={store} />}
       </Card>
-    </div>
+    </PageFrame>
   )
 }

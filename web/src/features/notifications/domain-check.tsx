@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { DomainQuestion, type MailRecord, mails } from '@trellis/contract/notifications/mails.ts'
 import { useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -46,27 +46,29 @@ function RecordLine({ record }: { record: MailRecord }) {
 }
 
 function Records({ selector }: { selector: string }) {
-  const { data, error, refetch, isFetching } = useQuery(read(mails.checkDomain, { query: { selector } }))
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton className="h-40 rounded-m" />
-      </Loading>
-    )
+  const found = useQuery(read(mails.checkDomain, { query: { selector } }))
+  const loading = (
+    <Loading>
+      <Skeleton className="h-40 rounded-m" />
+    </Loading>
+  )
   return (
-    <div className="grid gap-1">
-      <p className="text-ink-2 text-small">
-        <Trans>
-          For <b className="break-all text-ink">{data.domain}</b>
-        </Trans>
-      </p>
-      <ul>
-        {data.records.map(record => (
-          <RecordLine key={record.kind} record={record} />
-        ))}
-      </ul>
-    </div>
+    <QueryStates query={found} loading={loading}>
+      {data => (
+        <div className="grid gap-1">
+          <p className="text-ink-2 text-small">
+            <Trans>
+              For <b className="break-all text-ink">{data.domain}</b>
+            </Trans>
+          </p>
+          <ul>
+            {data.records.map(record => (
+              <RecordLine key={record.kind} record={record} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </QueryStates>
   )
 }
 

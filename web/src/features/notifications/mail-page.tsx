@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { DomainCheck } from './domain-check.tsx'
 import { MailWay } from './mail-way.tsx'
 import { SentMails } from './sent-mails.tsx'
@@ -6,7 +7,7 @@ import { TestMail } from './test-mail.tsx'
 
 /** Whether the mails of this installation arrive, and what to do where they do not. */
 export const MailPage = () => (
-  <div className="mx-auto grid max-w-240 grid-cols-1 gap-5 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+  <PageFrame width={240} className="grid grid-cols-1 gap-5">
     <div>
       <h1 className="text-title-l">
         <Trans>Mail</Trans>
@@ -21,5 +22,5 @@ export const MailPage = () => (
       <DomainCheck />
     </div>
     <SentMails />
-  </div>
+  </PageFrame>
 )

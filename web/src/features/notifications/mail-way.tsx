@@ -4,8 +4,8 @@ import { type MailStatus, mails } from '@trellis/contract/notifications/mails.ts
 import { type LucideIcon, MailX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 
@@ -43,29 +43,31 @@ function Way({ server, sender }: Pick<MailStatus, 'server' | 'sender'>) {
 export function MailWay() {
   const { t } = useLingui()
   const format = useFormat()
-  const { data, error, refetch, isFetching } = useQuery(read(mails.status))
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton className="h-20 rounded-m" />
-      </Loading>
-    )
+  const found = useQuery(read(mails.status))
+  const loading = (
+    <Loading>
+      <Skeleton className="h-20 rounded-m" />
+    </Loading>
+  )
   return (
-    <div className="grid gap-3">
-      <StatStrip>
-        <Stat value={format.number(data.waiting)}>{t`waiting to go out`}</Stat>
-        <Stat value={format.number(data.failed)}>{t`given up, somebody should look`}</Stat>
-      </StatStrip>
-      {data.failed > 0 && (
-        <Warning icon={TriangleAlert}>
-          <Trans>
-            Below is what the mail server said about each. Most often an address is misspelled: correct it at its
-            person, then invite them again.
-          </Trans>
-        </Warning>
+    <QueryStates query={found} loading={loading}>
+      {data => (
+        <div className="grid gap-3">
+          <StatStrip>
+            <Stat value={format.number(data.waiting)}>{t`waiting to go out`}</Stat>
+            <Stat value={format.number(data.failed)}>{t`given up, somebody should look`}</Stat>
+          </StatStrip>
+          {data.failed > 0 && (
+            <Warning icon={TriangleAlert}>
+              <Trans>
+                Below is what the mail server said about each. Most often an address is misspelled: correct it at its
+                person, then invite them again.
+              </Trans>
+            </Warning>
+          )}
+          <Way {...data} />
+        </div>
       )}
-      <Way {...data} />
-    </div>
+    </QueryStates>
   )
 }

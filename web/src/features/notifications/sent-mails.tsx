@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailFate } from '@trellis/contract/notifications/mails.ts'
 import { Mail } from 'lucide-react'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -52,23 +52,23 @@ const Nothing = ({ list }: { list: MailList }) =>
 
 function Rows({ list }: { list: MailList }) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching, isPlaceholderData } = list.found
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-  if (!data || list.isTurning)
-    return (
-      <Loading>
-        <Skeleton className="h-80 rounded-m" />
-      </Loading>
-    )
-  if (data.items.length === 0) return <Nothing list={list} />
+  const loading = (
+    <Loading>
+      <Skeleton className="h-80 rounded-m" />
+    </Loading>
+  )
   return (
-    <Card radius="m">
-      <UpdatingList label={t`Mails`} busy={isPlaceholderData}>
-        {data.items.map(mail => (
-          <SentMailRow key={mail.id} mail={mail} />
-        ))}
-      </UpdatingList>
-    </Card>
+    <QueryStates query={list.found} isTurning={list.isTurning} loading={loading} empty={<Nothing list={list} />}>
+      {({ items }) => (
+        <Card radius="m">
+          <UpdatingList label={t`Mails`} busy={list.found.isPlaceholderData}>
+            {items.map(mail => (
+              <SentMailRow key={mail.id} mail={mail} />
+            ))}
+          </UpdatingList>
+        </Card>
+      )}
+    </QueryStates>
   )
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { read } from '../../platform/api/queries.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
@@ -17,23 +17,25 @@ type Props = { form: UseFormReturn<DefaultValues>; organizationId: string }
 /** Where people of a retail organization work whom no group puts anywhere. */
 export function DefaultStoreField({ form, organizationId }: Props) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useQuery(read(singleSignOn.places, { params: { id: organizationId } }))
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+  const found = useQuery(read(singleSignOn.places, { params: { id: organizationId } }))
+  const loading = (
+    <Loading>
+      <Skeleton className="h-24 rounded-m" />
+    </Loading>
+  )
   // The field comes with its list: a select forgets what it does not offer.
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton className="h-24 rounded-m" />
-      </Loading>
-    )
   return (
-    <Select
-      label={t`Store for everybody without a group`}
-      hint={t`People begin here until a group of the directory puts them at a store.`}
-      placeholder={t`Choose a store`}
-      options={data.dispensaries.map(({ id, name }) => ({ value: id, label: name }))}
-      error={form.formState.errors.defaultDispensaryId?.message}
-      {...form.register('defaultDispensaryId', orNull)}
-    />
+    <QueryStates query={found} loading={loading}>
+      {data => (
+        <Select
+          label={t`Store for everybody without a group`}
+          hint={t`People begin here until a group of the directory puts them at a store.`}
+          placeholder={t`Choose a store`}
+          options={data.dispensaries.map(({ id, name }) => ({ value: id, label: name }))}
+          error={form.formState.errors.defaultDispensaryId?.message}
+          {...form.register('defaultDispensaryId', orNull)}
+        />
+      )}
+    </QueryStates>
   )
 }

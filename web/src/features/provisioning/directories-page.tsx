@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type ProvisionedOrganization, provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import { FolderSync } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
+import { PageFrame, PageHead } from '../../ui/page-frame.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { DirectoryChip } from './directory-chip.tsx'
 
@@ -59,51 +60,43 @@ const Nothing = () => (
 
 function Directories() {
   const { page, turnTo } = useListAddress()
-  const { data, error, refetch, isFetching } = useQuery({
+  const found = useQuery({
     ...read(provisioning.list, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
     placeholderData: before => before,
   })
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={<Trans>The directories could not be loaded</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    ) : (
-      <Loading>
-        <SkeletonRows />
-      </Loading>
-    )
-  if (data.paging.total === 0) return <Nothing />
+  const isTurning = useLastPage({ page, limit: pageSize, found, turnTo: last => turnTo(last, true) })
   return (
-    <>
-      <ul>
-        {data.items.map(directory => (
-          <Row key={directory.id} directory={directory} />
-        ))}
-      </ul>
-      <Pagination page={page} limit={pageSize} total={data.paging.total} onChange={next => turnTo(next)} />
-    </>
+    <QueryStates
+      query={found}
+      isTurning={isTurning}
+      errorTitle={<Trans>The directories could not be loaded</Trans>}
+      empty={<Nothing />}
+    >
+      {({ items, paging }) => (
+        <>
+          <ul>
+            {items.map(directory => (
+              <Row key={directory.id} directory={directory} />
+            ))}
+          </ul>
+          <Pagination page={page} limit={pageSize} total={paging.total} onChange={next => turnTo(next)} />
+        </>
+      )}
+    </QueryStates>
   )
 }
 
 /** Which organizations' directories keep their people here, and how that stands. */
 export const DirectoriesPage = () => (
-  <div className="mx-auto max-w-200 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-7 min-[769px]:pb-16">
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
-      <div>
-        <h1 className="text-title-l">
-          <Trans>Company directories</Trans>
-        </h1>
-        <p className="mt-0.5 text-pretty text-ink-2">
-          <Trans>A company’s own list of people decides who is in and who is out, by SCIM 2.0.</Trans>
-        </p>
-      </div>
+  <PageFrame width={200}>
+    <PageHead
+      title={<Trans>Company directories</Trans>}
+      note={<Trans>A company’s own list of people decides who is in and who is out, by SCIM 2.0.</Trans>}
+    >
       <AddLink />
-    </div>
+    </PageHead>
     <Card radius="m" as="div" className="mt-5">
       <Directories />
     </Card>
-  </div>
+  </PageFrame>
 )

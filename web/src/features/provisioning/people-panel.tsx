@@ -8,15 +8,14 @@ import {
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
 
@@ -72,29 +71,21 @@ export function PeoplePanel({ id }: { id: string }) {
     placeholderData: before => before,
   })
   const isTurning = useLastPage({ page, limit: pageSize, found, turnTo: last => turnTo(last, true) })
-  const { data, error, refetch, isFetching } = found
-  const content = () => {
-    if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-    if (!data || isTurning)
-      return (
-        <Loading>
-          <SkeletonRows />
-        </Loading>
-      )
-    if (data.items.length === 0) return <Nothing filter={filter} onClear={() => change({ filter: undefined })} />
-    return (
-      <ul aria-label={t`People`} aria-busy={found.isPlaceholderData}>
-        {data.items.map(person => (
-          <Person key={person.id} person={person} />
-        ))}
-      </ul>
-    )
-  }
+  const { data } = found
+  const empty = <Nothing filter={filter} onClear={() => change({ filter: undefined })} />
   const isWorthSearching = filter !== '' || (data?.paging.total ?? 0) > 0
   return (
     <Panel title={<Trans>People</Trans>} note={<Trans>Everybody whom the directory keeps, or has kept.</Trans>}>
       {isWorthSearching && <SearchField placeholder={t`Name or e-mail`} value={filter} onSearch={search} />}
-      {content()}
+      <QueryStates query={found} isTurning={isTurning} empty={empty}>
+        {({ items }) => (
+          <ul aria-label={t`People`} aria-busy={found.isPlaceholderData}>
+            {items.map(person => (
+              <Person key={person.id} person={person} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
       <Pagination page={page} limit={pageSize} total={data?.paging.total ?? 0} onChange={next => turnTo(next)} />
     </Panel>
   )

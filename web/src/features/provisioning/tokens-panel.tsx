@@ -8,14 +8,13 @@ import {
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { RevokeToken } from './revoke-token.tsx'
 
@@ -42,27 +41,22 @@ const Token = ({ token }: { token: ProvisioningToken }) => (
 
 function Tokens({ id }: { id: string }) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useQuery(read(provisioning.tokens, { params: { id } }))
-  if (!data)
-    return error ? (
-      <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Loading>
-        <SkeletonRows />
-      </Loading>
-    )
-  if (data.items.length === 0)
-    return (
-      <p className="text-pretty text-dense text-ink-2">
-        <Trans>No token yet. Without one the directory cannot reach Trellis.</Trans>
-      </p>
-    )
+  const found = useQuery(read(provisioning.tokens, { params: { id } }))
+  const empty = (
+    <p className="text-pretty text-dense text-ink-2">
+      <Trans>No token yet. Without one the directory cannot reach Trellis.</Trans>
+    </p>
+  )
   return (
-    <ul aria-label={t`Tokens`}>
-      {data.items.map(token => (
-        <Token key={token.id} token={token} />
-      ))}
-    </ul>
+    <QueryStates query={found} empty={empty}>
+      {({ items }) => (
+        <ul aria-label={t`Tokens`}>
+          {items.map(token => (
+            <Token key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+    </QueryStates>
   )
 }
 

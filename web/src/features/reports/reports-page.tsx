@@ -7,6 +7,7 @@ import { read } from '../../platform/api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ReportBody } from './report-body.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -85,7 +86,7 @@ function Content({ report }: { report: Report }) {
 export function ReportsPage() {
   const report = useReport()
   return (
-    <div className="mx-auto max-w-320 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+    <PageFrame width={320}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
         <div>
           <h1 className="text-title-l">
@@ -100,6 +101,6 @@ export function ReportsPage() {
       <div className="mt-5">
         <Content report={report} />
       </div>
-    </div>
+    </PageFrame>
   )
 }

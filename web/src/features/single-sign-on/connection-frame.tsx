@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 type Props = { title: ReactNode; lead?: ReactNode; end?: ReactNode; children: ReactNode }
 
 /** The page of one connection, with the way back to all of them. */
 export const ConnectionFrame = ({ title, lead, end, children }: Props) => (
-  <div className="mx-auto max-w-160 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-7 min-[769px]:pb-16">
+  <PageFrame width={160}>
     <TextLink to="/single-sign-on" quiet className="inline-flex items-center gap-1.5 text-ink-2 text-small">
       <ArrowLeft aria-hidden className="size-4" />
       <Trans>Company sign-in</Trans>
@@ -18,5 +19,5 @@ export const ConnectionFrame = ({ title, lead, end, children }: Props) => (
     </div>
     {lead && <p className="mt-0.5 text-pretty break-words text-ink-2">{lead}</p>}
     <div className="mt-5 grid grid-cols-1 gap-6">{children}</div>
-  </div>
+  </PageFrame>
 )

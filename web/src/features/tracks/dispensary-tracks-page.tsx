@@ -9,6 +9,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { DispensaryTracks } from './dispensary-tracks.tsx'
@@ -83,12 +84,12 @@ function Head({ mine, places, place, choose, isOwn }: Places & { isOwn: boolean 
 export function DispensaryTracksPage({ isOwn = false }: { isOwn?: boolean }) {
   const all = usePlaces()
   return (
-    <div className="mx-auto max-w-290 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+    <PageFrame width={290}>
       <Head {...all} isOwn={isOwn} />
       <div className="mt-5">
         <Content {...all} />
       </div>
-    </div>
+    </PageFrame>
   )
 }
 

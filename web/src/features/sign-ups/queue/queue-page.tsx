@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -129,12 +130,12 @@ function Head({ list: { found, chosen } }: { list: RequestList }) {
 export function SignUpQueuePage() {
   const list = useRequestList()
   return (
-    <div className="mx-auto max-w-320 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+    <PageFrame width={320}>
       <Head list={list} />
       <Card radius="m" className="mt-5">
         <Filters list={list} />
         <Requests list={list} />
       </Card>
-    </div>
+    </PageFrame>
   )
 }

@@ -9,6 +9,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DomainsCard } from './domains-card.tsx'
@@ -71,11 +72,11 @@ function Content({ id }: { id: string }) {
 export function StoreSignUpPage() {
   const { id = '' } = useParams()
   return (
-    <div className="mx-auto max-w-270 px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-7 min-[769px]:pb-16">
+    <PageFrame width={270}>
       <div className="mb-4 min-h-5">
         <Way />
       </div>
       <Content key={id} id={id} />
-    </div>
+    </PageFrame>
   )
 }
