@@ -17,7 +17,7 @@ export const noteMade = (folder: string) => writeFileSync(markOf(folder), JSON.s
  * Whether a folder is unusable: it is incomplete, or a new migration sorts before one that has run, as happens between
  * branches.
  */
-export const isSpoilt = (folder: string) => {
+export const isCorrupt = (folder: string) => {
   if (!existsSync(folder)) return false
   if (!isMade(folder)) return true
   const ran: string[] = JSON.parse(readFileSync(markOf(folder), 'utf8'))

@@ -9,7 +9,7 @@ import { eachOf, fromAnywhere, type Ground, post } from './ground.ts'
 import { makePeople } from './people.ts'
 import { signUpAt } from './questions.ts'
 
-const patience = 120_000
+const timeoutMs = 120_000
 
 /** A single-use link in a mail. */
 type Kind = {
@@ -66,7 +66,7 @@ const tokensIn = async ({ db }: Ground, { page }: Kind, emails: readonly string[
 /** Requests so many links and reads them from the mails. */
 const askForLinks = async (ground: Ground, kind: Kind, count: number) => {
   const emails = await kind.ask(ground, count)
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(100)) {
     const tokens = await tokensIn(ground, kind, emails)
     if (tokens.length === count) return tokens
   }

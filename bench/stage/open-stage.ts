@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Connection, startPostgres } from '../../server/platform/postgres/postgres.ts'
-import { isSpoilt } from '../dataset/made.ts'
+import { isCorrupt } from '../dataset/made.ts'
 import { makeDataset } from '../dataset/make-dataset.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 
@@ -32,7 +32,7 @@ const findDatabasePid = async (connection: Connection) => {
 /** Prepares the environment for so many people; the data set is created if it is missing, and kept. */
 export const openStage = async (people: number): Promise<Stage> => {
   const folder = path.join(dataSets, `${people}-${edition}`)
-  if (isSpoilt(folder)) rmSync(folder, { recursive: true })
+  if (isCorrupt(folder)) rmSync(folder, { recursive: true })
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const { connection, stop } = await startPostgres({ dataDir: folder })

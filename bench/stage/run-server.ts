@@ -6,7 +6,7 @@ import type { Connection } from '../../server/platform/postgres/postgres.ts'
 import { findFreePort } from './find-free-port.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** The product with production settings, beside a running database. */
 export type RunningServer = { pid: number; origin: string; readyAfter: number; end: () => Promise<void> }
@@ -15,7 +15,7 @@ const addressOf = ({ host, port: at, user, database }: Connection) =>
   `postgresql://${user}@localhost:${at}/${database}?host=${encodeURIComponent(host)}`
 
 const untilReady = async (origin: string, hasEnded: () => boolean) => {
-  for (const deadline = performance.now() + patience; performance.now() < deadline; await sleep(10)) {
+  for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; await sleep(10)) {
     if (hasEnded()) return false
     const answer = await fetch(`${origin}/health/ready`).catch(() => null)
     if (answer?.ok) return true

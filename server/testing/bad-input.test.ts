@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Corruption, corruptionsOf, type Field, fieldsOf, hostile, replacedAt, shapeOf } from './corrupt.ts'
 import { endpoints, keyOf, rows } from './endpoints.ts'
 import { writtenBetween } from './fingerprint.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { type Row, titleOf } from './row.ts'
-import { type Field, fieldsOf, hostile, replacedAt, type Spoil, shapeOf, spoilsOf } from './spoil.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { anAddress, bringNew, type Stage, setStage } from './try-row.ts'
 import { type Belongings, belongingsOf, buildWorld } from './world.ts'
@@ -82,14 +82,14 @@ const spoilField = async ({ row, field }: { row: Row; field: Field }) => {
   const { send, example } = await sender(row)
   const before = await stage.look()
   const faults: string[] = []
-  const attempt = async ({ what, make }: Spoil) => {
+  const attempt = async ({ what, make }: Corruption) => {
     const fault = faultOf(
       await send({ body: replacedAt(example.body, field.path, make) }),
       field.path.join('.') || 'body',
     )
     if (fault) faults.push(`${what}: ${fault}`)
   }
-  for (const spoil of spoilsOf(field)) await attempt(spoil)
+  for (const spoil of corruptionsOf(field)) await attempt(spoil)
   return [...faults, ...writtenBetween(before, await stage.look())]
 }
 
@@ -115,7 +115,7 @@ const attackField = async ({ row, field }: { row: Row; field: Field }) => {
   return faults
 }
 
-const leaves = fieldCases.filter(([, { field }]) => spoilsOf(field).some(({ what }) => what === 'a megabyte'))
+const leaves = fieldCases.filter(([, { field }]) => corruptionsOf(field).some(({ what }) => what === 'a megabyte'))
 
 test.each(leaves)('quality: %s bears hostile text', async (_title, { row, field }) => {
   expect(await attackField({ row, field })).toEqual([])
@@ -174,7 +174,7 @@ const queryCases = rows
 
 /** The invalid values that a URL can express: there a number equals its text. */
 const sayable = (field: Field) =>
-  spoilsOf(field)
+  corruptionsOf(field)
     .map(({ make }) => make(undefined))
     .filter(value => typeof value === 'string' || (typeof value === 'number' && field.shape.type !== 'string'))
     .map(String)
@@ -213,8 +213,9 @@ test.each(placeCases)('quality: %s that could never be is not found', async (_ti
 
 test('quality: every text and every list that a call takes has an end', () => {
   const endless = ({ shape }: Field) =>
-    spoilsOf({ path: ['x'], shape, isRequired: false }).some(({ what }) => /megabyte|hundred thousand/.test(what)) &&
-    !JSON.stringify(shape).match(/maxLength|maxItems|pattern|format|const|enum/)
+    corruptionsOf({ path: ['x'], shape, isRequired: false }).some(({ what }) =>
+      /megabyte|hundred thousand/.test(what),
+    ) && !JSON.stringify(shape).match(/maxLength|maxItems|pattern|format|const|enum/)
   const fields = endpoints.flatMap(spec =>
     [spec.params, spec.query, spec.body]
       .filter(schema => schema !== undefined)

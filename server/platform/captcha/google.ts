@@ -5,7 +5,7 @@ import type { CaptchaProvider } from './captcha-provider.ts'
 export type ReCaptcha = { siteKey: string; secret: string; verifyUrl: string }
 
 /** Timeout for Google's answer in milliseconds. */
-const patience = 5_000
+const timeoutMs = 5_000
 /** Google's answers are valid for two minutes. */
 const lifetime = 120_000
 
@@ -16,7 +16,7 @@ const ask = async ({ secret, verifyUrl }: ReCaptcha, answer: string) => {
     method: 'POST',
     body: new URLSearchParams({ secret, response: answer }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   return verdictShape.parse(await reply.json())
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 /** Milliseconds after which a stalled reader is disconnected: it holds a database connection. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 export const isFileResponse = (response: unknown): response is FileResponse =>
   typeof response === 'object' && response !== null && 'contentTypes' in response
@@ -28,7 +28,7 @@ const dispositionOf = (name: string) => {
 
 async function* watched(pieces: AsyncIterable<string | Uint8Array>, stalled: () => void) {
   for await (const piece of pieces) {
-    const timer = setTimeout(stalled, patience)
+    const timer = setTimeout(stalled, timeoutMs)
     yield piece
     clearTimeout(timer)
   }

@@ -2,9 +2,9 @@ import { failPoint } from '../fail-points.ts'
 import type { Job, JobCall } from './jobs.ts'
 
 /** Default timeout of a job in seconds. */
-const patience = 600
+const timeoutSeconds = 600
 
-const tooLong = ({ name, longest = patience }: Job) => {
+const tooLong = ({ name, longest = timeoutSeconds }: Job) => {
   let timer: NodeJS.Timeout | undefined
   const up = new Promise<never>((_, reject) => {
     const lapse = () => reject(new Error(`The job ${name} did not end within ${longest} seconds.`))

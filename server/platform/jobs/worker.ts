@@ -84,7 +84,7 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
 }
 
 /** A job that hangs is abandoned: it was not recorded as done, so it is retried. */
-const patience = 4_000
+const timeoutMs = 4_000
 
 /**
  * Starts the job worker, and restarts it when it stops by itself, e.g. when the database goes away. Returns a function
@@ -113,6 +113,6 @@ export const startWorker = async (parts: Parts): Promise<() => Promise<void>> =>
   return async () => {
     isStopping = true
     clearInterval(sweep)
-    await Promise.race([runner.stop().catch(() => {}), pause(patience)])
+    await Promise.race([runner.stop().catch(() => {}), pause(timeoutMs)])
   }
 }

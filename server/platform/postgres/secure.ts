@@ -14,8 +14,8 @@ import {
 } from './postmaster-note.ts'
 
 /** Starting may include crash recovery, and stopping may include a long checkpoint. */
-const patience = 120_000
-const patienceWithSilence = 10_000
+const timeoutMs = 120_000
+const silenceTimeoutMs = 10_000
 
 /**
  * Connects to the one server of a folder: the running one, else one of our own. Two servers on one folder are
@@ -27,7 +27,7 @@ export async function secure(cluster: Cluster): Promise<Hold> {
     const waited = Date.now() - began
     const hold = await attempt(cluster, waited)
     if (hold) return hold
-    if (waited > patience) throw new Error(`The database in ${cluster.folder} did not get ready within two minutes.`)
+    if (waited > timeoutMs) throw new Error(`The database in ${cluster.folder} did not get ready within two minutes.`)
     await sleep(20)
   }
 }
@@ -46,4 +46,4 @@ async function attempt(cluster: Cluster, waited: number): Promise<Hold | null> {
 
 /** The process id in postmaster.pid was reused by another program. */
 const isStale = (note: PostmasterNote, waited: number) =>
-  !looksLikePostgres(note.pid) || (waited > patienceWithSilence && isFromEarlierBoot(note))
+  !looksLikePostgres(note.pid) || (waited > silenceTimeoutMs && isFromEarlierBoot(note))

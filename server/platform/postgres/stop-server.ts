@@ -4,7 +4,7 @@ import { isAlive, type PostmasterNote, readNote } from './postmaster-note.ts'
 import { stopThroughPgCtl } from './windows.ts'
 
 /** After this a fast shutdown is stuck; an immediate one loses nothing either, as the next start recovers. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Stops the server of the postmaster.pid and waits for its end; open transactions are rolled back. */
 export async function stopServer(cluster: Cluster, note: PostmasterNote): Promise<void> {
@@ -12,6 +12,6 @@ export async function stopServer(cluster: Cluster, note: PostmasterNote): Promis
   const runs = () => isAlive(note.pid) && readNote(cluster.folder)?.identity === note.identity
   if (!runs()) return
   process.kill(note.pid, 'SIGINT')
-  for (const deadline = Date.now() + patience; runs(); await sleep(10))
+  for (const deadline = Date.now() + timeoutMs; runs(); await sleep(10))
     if (Date.now() > deadline) process.kill(note.pid, 'SIGQUIT')
 }

@@ -28,7 +28,7 @@ export type Path = readonly string[]
 export type Field = { path: Path; shape: Shape; isRequired: boolean }
 
 /** A way to corrupt a field: `make` returns the replacement, `gone` means that the field is removed. */
-export type Spoil = { what: string; make: (current: unknown) => unknown }
+export type Corruption = { what: string; make: (current: unknown) => unknown }
 
 export const gone = Symbol('gone')
 
@@ -82,7 +82,7 @@ export const fieldsOf = (shape: Shape, example: unknown): Field[] =>
 
 const otherTypes: Record<string, unknown> = { string: 'text', number: 7, boolean: true, array: ['x'], object: { x: 1 } }
 
-const wrongTypes = ({ shape }: Field): Spoil[] =>
+const wrongTypes = ({ shape }: Field): Corruption[] =>
   Object.entries({ ...otherTypes, null: null })
     .filter(([type]) => !typesOf(shape).has(type))
     .map(([type, value]) => ({ what: type === 'null' ? 'null' : `of the type ${type}`, make: () => value }))
@@ -90,14 +90,14 @@ const wrongTypes = ({ shape }: Field): Spoil[] =>
 const isFree = ({ pattern, format, enum: listed, const: fixed }: Shape) =>
   [pattern, format, listed, fixed].every(each => each === undefined)
 
-const wrongTexts = (shape: Shape): Spoil[] => [
+const wrongTexts = (shape: Shape): Corruption[] => [
   ...(isFree(shape) && !shape.minLength ? [] : [{ what: 'empty', make: () => '' }]),
   ...(isFree(shape) ? [] : [{ what: 'anything', make: () => 'sheer nonsense!' }]),
   ...(shape.maxLength ? [{ what: 'too long', make: () => 'x'.repeat((shape.maxLength ?? 0) + 1) }] : []),
   { what: 'a megabyte', make: () => 'x'.repeat(1_000_000) },
 ]
 
-const wrongNumbers = ({ type, minimum, maximum, const: fixed }: Shape): Spoil[] => [
+const wrongNumbers = ({ type, minimum, maximum, const: fixed }: Shape): Corruption[] => [
   ...(minimum === undefined ? [] : [{ what: 'too small', make: () => minimum - 1 }]),
   ...(maximum === undefined ? [] : [{ what: 'too large', make: () => maximum + 1 }]),
   ...(type === 'integer' ? [{ what: 'not whole', make: () => (minimum ?? 0) + 0.5 }] : []),
@@ -107,16 +107,16 @@ const wrongNumbers = ({ type, minimum, maximum, const: fixed }: Shape): Spoil[] 
 
 const copies = (current: unknown, count: number) => Array(count).fill((current as unknown[] | undefined)?.[0] ?? 'x')
 
-const wrongLists = ({ minItems, maxItems }: Shape): Spoil[] => [
+const wrongLists = ({ minItems, maxItems }: Shape): Corruption[] => [
   ...(minItems ? [{ what: 'an empty list', make: () => [] }] : []),
   ...(maxItems ? [{ what: 'too many', make: (current: unknown) => copies(current, maxItems + 1) }] : []),
   { what: 'a hundred thousand', make: (current: unknown) => copies(current, 100_000) },
 ]
 
-const wrongNames = ({ propertyNames }: Shape): Spoil[] =>
+const wrongNames = ({ propertyNames }: Shape): Corruption[] =>
   propertyNames ? [{ what: 'under a name that is none', make: () => ({ ['x'.repeat(61)]: 'x' }) }] : []
 
-const byType: Record<string, (shape: Shape) => Spoil[]> = {
+const byType: Record<string, (shape: Shape) => Corruption[]> = {
   string: wrongTexts,
   number: wrongNumbers,
   integer: wrongNumbers,
@@ -125,7 +125,7 @@ const byType: Record<string, (shape: Shape) => Spoil[]> = {
 }
 
 /** Every way to violate a field's schema. */
-export const spoilsOf = (field: Field): Spoil[] => [
+export const corruptionsOf = (field: Field): Corruption[] => [
   ...(field.isRequired && field.path.length > 0 ? [{ what: 'missing', make: () => gone }] : []),
   ...wrongTypes(field),
   ...alternativesOf(field.shape).flatMap(shape => byType[shape.type ?? 'object']?.(shape) ?? []),
@@ -154,7 +154,7 @@ export const hostile: [what: string, value: unknown][] = [
 ]
 
 /** A copy of the example with another value at a path. */
-export const replacedAt = (example: unknown, [name, ...rest]: Path, make: Spoil['make']): unknown => {
+export const replacedAt = (example: unknown, [name, ...rest]: Path, make: Corruption['make']): unknown => {
   if (name === undefined) return make(example)
   const inner = replacedAt((example as Record<string, unknown> | undefined)?.[name], rest, make)
   if (Array.isArray(example)) return example.map((each, index) => (String(index) === name ? inner : each))
