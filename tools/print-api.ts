@@ -6,7 +6,7 @@ import { openPool } from '../server/platform/database/pool.ts'
 import { createLog } from '../server/platform/log.ts'
 
 /** The description of the API as a running Trellis serves it at `/api/openapi.json`; no database is asked for it. */
-export const printApi = async (): Promise<object> => {
+export const printApi = async (): Promise<Record<string, unknown>> => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0' })
   const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
   const app = await buildApp({ config, log: createLog('silent'), pool, features, authenticate })

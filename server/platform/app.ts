@@ -118,8 +118,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   await http.register(
     async api => {
       compressAnswers(api)
-      await describeApi(api)
-      for (const feature of features) serve(api, feature.routes ?? [], serving)
+      await describeApi(api, features)
+      for (const feature of features) serve(api, feature, serving)
       for (const feature of features) feature.mount?.(api, serving)
       showDocs(api, features)
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())

@@ -21,6 +21,8 @@ export type PersonalData = {
 /** What one feature adds to the server. */
 export type Feature = {
   name: string
+  /** What its calls are about, for readers of the API. */
+  description: string
   /** The tables that only this feature writes. */
   owns: readonly string[]
   routes?: readonly Route[]

@@ -12,6 +12,7 @@ import { sessionRoutes } from './sessions/sessions.routes.ts'
 /** People and how they get in. */
 export const accounts: Feature = {
   name: 'accounts',
+  description: 'People, and how they sign in.',
   owns: [
     'app_user',
     'token_family',

@@ -7,7 +7,7 @@ import { refreshSession } from './sessions/refresh-session.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { signIn } from './sign-in.ts'
 
-export const accountRoutes = implement(accounts, {
+export const accountRoutes = implement('accounts', accounts, {
   login: withoutTransaction(signIn),
   refresh: refreshSession,
   logout: signOut,

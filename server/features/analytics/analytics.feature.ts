@@ -9,6 +9,7 @@ import { analyticsData } from './person-records.ts'
 /** What happened on the screens, append-only; an event that is sent twice is kept once. */
 export const analytics: Feature = {
   name: 'analytics',
+  description: 'Events from the screens.',
   owns: [
     'analytics_event',
     'analytics_event_type',
@@ -21,7 +22,7 @@ export const analytics: Feature = {
     'analytics_progress',
   ],
   personalData: analyticsData,
-  routes: implement(contract, {
+  routes: implement('analytics', contract, {
     record: withoutTransaction(({ db, actor, body, config, now }) =>
       keepEvents(db, rowsOf([body].flat(), { actor, now, months: config.eventMonths })),
     ),

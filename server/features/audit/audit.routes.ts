@@ -5,7 +5,7 @@ import { listEntries } from './audit.store.ts'
 import { exportEntries } from './export-entries.ts'
 import { verifyChain } from './verify-chain.ts'
 
-export const auditRoutes = implement(audit, {
+export const auditRoutes = implement('audit', audit, {
   list: ({ db, query: { after, limit, ...filter } }) => listEntries(db, filter, { after, limit }),
 
   export: async ({ db, actor, client, now, query: { format, ...filter } }) => {

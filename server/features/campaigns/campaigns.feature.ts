@@ -11,6 +11,7 @@ import { rewardRoutes } from './rewards/rewards.routes.ts'
 /** Reward campaigns, their money and what learners earn by them. */
 export const campaigns: Feature = {
   name: 'campaigns',
+  description: 'Reward campaigns, their money, and what learners earn.',
   owns: [
     'campaign',
     'campaign_course',

@@ -30,7 +30,7 @@ const readClass = async (db: Db, actor: Actor, row: Awaited<ReturnType<typeof ge
   }
 }
 
-export const classRoutes = implement(classes, {
+export const classRoutes = implement('classes', classes, {
   get: async ({ db, actor, params }) => readClass(db, actor, await getClassBySlug(db, actor, params.slug)),
 
   completeLesson: async ({ db, emit, actor, params, now }) => {

@@ -41,9 +41,16 @@ const answer = async (call: AnswerCall, types: readonly AnswerableType[]) => {
 const types = Object.keys(answerCalls) as AnswerableType[]
 const paths = [...new Set(types.map(type => answerCalls[type].path))]
 
+const camelCase = (text: string) => text.replaceAll(/-[a-z]/g, part => part.slice(1).toUpperCase())
+const nameOf = (path: string) => `answers.${camelCase(path.slice(path.lastIndexOf('/') + 1))}`
+
 /** One route for every way to answer a card; kinds that are answered alike share theirs. */
 export const answerRoutes: Route[] = paths.map(path => {
   const alike = types.filter(type => answerCalls[type].path === path)
   const run = (call: AnswerCall) => answer(call, alike)
-  return { spec: answerCalls[alike[0]!] as unknown as Endpoint, run: run as unknown as Handler<Endpoint> }
+  return {
+    name: nameOf(path),
+    spec: answerCalls[alike[0]!] as unknown as Endpoint,
+    run: run as unknown as Handler<Endpoint>,
+  }
 })

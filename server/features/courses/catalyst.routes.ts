@@ -18,7 +18,7 @@ const readFormCard = async ({ db, actor, body, client, now }: Call<typeof cataly
   return { ...found(cards.find(({ card }) => card.id === body.catalystCardId)), isPreview: false }
 }
 
-export const catalystRoutes = implement(catalyst, {
+export const catalystRoutes = implement('catalyst', catalyst, {
   record: async ({ db, emit, actor, body, client, now }) => ({
     progress: await recordCatalystEvent({ db, emit, actor, token: client.header(previewHeader), event: body, now }),
   }),

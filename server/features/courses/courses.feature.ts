@@ -9,6 +9,7 @@ import { triesRoutes } from './tries/tries.routes.ts'
 /** Card courses: drafts and versions, a learner's rounds and answers, previews, forms, and completion. */
 export const courses: Feature = {
   name: 'courses',
+  description: 'Card courses: their versions, a learner’s answers, and completion.',
   owns: [
     'card_course',
     'card_course_version',

@@ -72,7 +72,7 @@ const readQuizCard = async ({ db, actor, params, client, now }: Call<typeof cour
   return found((await listRoundCards(db, version, null)).find(({ card }) => card.id === params.id))
 }
 
-export const courseRoutes = implement(courses, {
+export const courseRoutes = implement('courses', courses, {
   get: call =>
     call.client.header(previewHeader) || call.query.useDraft || call.query.versionId
       ? readAsPreview(call)

@@ -59,7 +59,7 @@ const raceForTries = async (served: readonly Feature[] = features) => {
 const raceToTheEnd = async (served: readonly Feature[] = features) => {
   const announced: string[] = []
   const hear = listen('course.completed', async (_db, event) => void announced.push(event.courseId))
-  const app = await start([...served, { name: 'ear', owns: [], listeners: [hear] }])
+  const app = await start([...served, { name: 'ear', description: 'Only in this test.', owns: [], listeners: [hear] }])
   const cards = Array.from({ length: atOnce }, () => questionCard())
   const { token, courseId } = await begin(app, cards)
   const answer = (card: AuthoredCard<'QUESTION'>) =>

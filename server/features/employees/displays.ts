@@ -23,6 +23,6 @@ const findDisplay = async (db: Db, actor: Actor, userId: string) => {
   return rows[0] ?? null
 }
 
-export const displayRoutes = implement(displays, {
+export const displayRoutes = implement('displays', displays, {
   get: async ({ db, actor, params }) => found(await findDisplay(db, actor, params.userId)),
 })

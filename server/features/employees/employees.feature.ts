@@ -10,6 +10,7 @@ const taken = { code: 'ALREADY_EXISTS' } as const
 /** Who works where, and in which job; and how far they are trained, as their managers see it. */
 export const employees: Feature = {
   name: 'employees',
+  description: 'Who works where, in which job, and how far they are trained.',
   owns: ['employment', 'employment_role', 'training_reminder'],
   listeners: [...requestListeners],
   personalData: employmentData,

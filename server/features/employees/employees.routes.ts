@@ -30,7 +30,7 @@ const sightMeant = async ({ db, actor }: Omit<Asking, 'now'>, dispensaryId: stri
 
 const budtender = [{ id: builtInRoles.budtender }]
 
-export const employeeRoutes = implement(employees, {
+export const employeeRoutes = implement('employees', employees, {
   list: async ({ db, actor, query, now }) => {
     const sight = await sightMeant({ db, actor }, query.dispensaryId)
     const { rows, total, isMore } = await listEmployees(db, { ...query, sight, now })

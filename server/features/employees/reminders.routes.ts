@@ -4,7 +4,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { kept, storeMeant } from './employees.scope.ts'
 import { remindPeople } from './remind-people.ts'
 
-export const reminderRoutes = implement(reminders, {
+export const reminderRoutes = implement('reminders', reminders, {
   send: async ({ db, actor, config, query, body, client, now }) => {
     const sight = kept(actor, await storeMeant(db, actor, query.dispensaryId))
     const sent = await remindPeople(db, { actor, sight, userIds: body.userIds, siteUrl: config.publicUrl, now })

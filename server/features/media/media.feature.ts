@@ -28,6 +28,7 @@ const mount = (api: FastifyInstance, { db, files, clock }: Serving) => {
 /** Files that people send: granted one by one, checked by content, kept in the store. */
 export const media: Feature = {
   name: 'media',
+  description: 'Uploaded pictures and files.',
   owns: ['stored_file'],
   personalData: mediaData,
   jobs: mediaJobs,

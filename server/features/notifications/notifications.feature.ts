@@ -9,6 +9,7 @@ import { serveStopPages } from './stop-mails.ts'
 /** Mail, through one outbox. */
 export const notifications: Feature = {
   name: 'notifications',
+  description: 'The mails that were sent.',
   owns: ['outbox_mail'],
   routes: sentMailRoutes,
   listeners: notificationListeners,

@@ -6,6 +6,7 @@ import { organizationData } from './person-records.ts'
 /** Retail organizations, dispensaries, brands, resellers and parent companies. */
 export const organizations: Feature = {
   name: 'organizations',
+  description: 'Retail organizations, stores, brands and the cities they are in.',
   owns: [
     'parent_company',
     'reseller',

@@ -11,7 +11,7 @@ import {
   saveChosenBrand,
 } from './organizations.store.ts'
 
-export const organizationRoutes = implement(organizations, {
+export const organizationRoutes = implement('organizations', organizations, {
   branding: ({ db, actor, query }) => findBranding(db, { ...query, actor }),
   brands: async ({ db, actor, query }) => listAnswer(await listBrands(db, actor, query), query),
   chooseBrand: async ({ db, actor, body, now }) => {

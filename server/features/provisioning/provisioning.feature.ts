@@ -6,6 +6,7 @@ import { serveScim } from './scim/serve-scim.ts'
 /** What an organization's own directory says of its people, by SCIM 2.0: who they are, where they work, who is out. */
 export const provisioning: Feature = {
   name: 'provisioning',
+  description: 'People as the directory of an organization lists them.',
   owns: ['provisioned_organization', 'provisioning_token', 'provisioned_person', 'provisioned_absence'],
   personalData: provisioningData,
   routes: provisioningRoutes,

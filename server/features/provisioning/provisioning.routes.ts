@@ -11,7 +11,7 @@ import {
 } from './organizations.store.ts'
 import { listTokens, makeToken, revokeToken } from './tokens.store.ts'
 
-export const provisioningRoutes = implement(provisioning, {
+export const provisioningRoutes = implement('provisioning', provisioning, {
   list: async ({ db, query }) => {
     return listAnswer(await listOrganizations(db, query), query)
   },

@@ -2,4 +2,9 @@ import type { Feature } from '../../platform/feature.ts'
 import { reportRoutes } from './reports.routes.ts'
 
 /** How far the people of a dispensary or a retail organization are, read from the records themselves. */
-export const reports: Feature = { name: 'reports', owns: [], routes: reportRoutes }
+export const reports: Feature = {
+  name: 'reports',
+  description: 'How far the people of a store or an organization are.',
+  owns: [],
+  routes: reportRoutes,
+}

@@ -32,7 +32,7 @@ const asked = async (db: Db, actor: Actor, query: Asked) => {
   return { places, staff: await readStaff(db, { dispensaryIds: idsOf(places), roleId, trackId }) }
 }
 
-export const reportRoutes = implement(reports, {
+export const reportRoutes = implement('reports', reports, {
   choices: async ({ db, actor }) => {
     const places = await listPlaces(db, actor)
     return { places, dispensaryId: placeByDefault(actor, places), ...(await readChoices(db, idsOf(places))) }

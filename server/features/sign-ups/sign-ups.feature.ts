@@ -10,6 +10,7 @@ import { storeRoutes } from './stores/stores.routes.ts'
 /** How people join by themselves: their request, the link of a store, and who says yes. */
 export const signUps: Feature = {
   name: 'sign-ups',
+  description: 'How people and stores join: requests, links and approval.',
   owns: ['sign_up_request', 'sign_up_in_vain', 'dispensary_email_domain', 'joining_person'],
   routes: [...approvalRoutes, ...storeRoutes, ...signUpRoutes, ...linkRoutes],
   listeners: joiningListeners,

@@ -7,6 +7,7 @@ import { singleSignOnRoutes } from './single-sign-on.routes.ts'
 /** Signing in with one's company: its own server vouches for its people. */
 export const singleSignOn: Feature = {
   name: 'single-sign-on',
+  description: 'Signing in with a company account.',
   owns: ['sign_in_connection', 'sign_in_domain', 'sign_in_identity', 'sign_in_flow'],
   personalData: singleSignOnData,
   routes: singleSignOnRoutes,

@@ -10,7 +10,7 @@ import { addDomain, checkDomain, confirmDomain, removeDomain } from './keep-doma
 import { lookAtIssuer } from './provider.ts'
 import { listConnections, listOrganizations, listPlaces, mayConnect } from './single-sign-on.store.ts'
 
-export const singleSignOnRoutes = implement(singleSignOn, {
+export const singleSignOnRoutes = implement('singleSignOn', singleSignOn, {
   begin: beginSignIn,
   finish: finishSignIn,
   arrival: readArrival,

@@ -2,7 +2,7 @@ import { site as contract } from '@trellis/contract/site/site.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { implement } from '../../platform/http/implement.ts'
 
-const routes = implement(contract, {
+const routes = implement('site', contract, {
   get: async ({ db, config }) => {
     const row = await db.selectFrom('installation').select('demo_loaded_at').executeTakeFirst()
     return {
@@ -16,4 +16,9 @@ const routes = implement(contract, {
 })
 
 /** What the screens need to know about this installation. */
-export const site: Feature = { name: 'site', owns: [], routes }
+export const site: Feature = {
+  name: 'site',
+  description: 'What the screens need to know about this installation.',
+  owns: [],
+  routes,
+}

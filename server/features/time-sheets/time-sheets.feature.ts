@@ -9,9 +9,10 @@ import { timeSheetData } from './person-records.ts'
 /** Time spent learning, in beats of 30 seconds. */
 export const timeSheets: Feature = {
   name: 'time-sheets',
+  description: 'Time spent learning.',
   owns: ['time_beat', 'time_sheet'],
   personalData: timeSheetData,
-  routes: implement(contract, {
+  routes: implement('timeSheets', contract, {
     beat: async ({ db, actor, body, now }) => {
       found(await findOpenVersion(db, actor, body.courseId))
       await logBeat(db, { userId: actor.id, courseId: body.courseId, sessionId: body.sessionId, now })

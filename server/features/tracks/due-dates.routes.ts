@@ -5,7 +5,7 @@ import { found } from '../../platform/problem.ts'
 import { listMyDueDates, saveDueDate } from './due-dates.store.ts'
 import { givesDueDates } from './tracks.store.ts'
 
-export const dueDateRoutes = implement(dueDates, {
+export const dueDateRoutes = implement('dueDates', dueDates, {
   mine: async ({ db, actor, now }) => ({ items: await listMyDueDates(db, { userId: actor.id, now }) }),
 
   save: async ({ db, actor, params, body, client, now }) => {

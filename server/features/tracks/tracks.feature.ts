@@ -6,6 +6,7 @@ import { trackRoutes } from './tracks.routes.ts'
 /** Tracks: what is in them, whom they are assigned to, and where a learner stands. */
 export const tracks: Feature = {
   name: 'tracks',
+  description: 'Tracks: what is in them, who has them, and until when they are due.',
   owns: [
     'track',
     'track_item',

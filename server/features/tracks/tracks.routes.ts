@@ -35,7 +35,7 @@ const inScope = async (db: Db, actor: Actor, dispensaryId: string) =>
       .executeTakeFirst(),
   )
 
-export const trackRoutes = implement(tracks, {
+export const trackRoutes = implement('tracks', tracks, {
   mine: async ({ db, actor, query }) =>
     partAnswer(tracksOf(await listMyItems(db, { userId: actor.id, filter: query.filter })), query),
 

@@ -19,6 +19,12 @@ small { opacity: 0.8 } td { padding: 0.2rem 1rem 0.2rem 0; vertical-align: top }
 /** Who may call, in words. */
 export const accessInWords = ({ access }: Endpoint) => (typeof access === 'string' ? access : access.join(', '))
 
+/** What a reader of the API is told of a call: who may make it, and which problems are its own. */
+export const descriptionOf = (spec: Endpoint) => {
+  const own = spec.problems?.length ? ` Problems of its own: ${spec.problems.join(', ')}.` : ''
+  return `Who may call: ${accessInWords(spec)}.${own} Any problem is answered as RFC 9457 describes.`
+}
+
 const schemaPart = (title: string, schema: Schema | undefined, io: 'input' | 'output') =>
   schema
     ? `<p>${title}</p><pre>${escaped(JSON.stringify(z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' }), null, 2))}</pre>`

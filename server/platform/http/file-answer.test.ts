@@ -31,8 +31,9 @@ const queries = {
 
 const numbers: Feature = {
   name: 'numbers',
+  description: 'Only in this test.',
   owns: [],
-  routes: implement(files, {
+  routes: implement('files', files, {
     get: ({ db, query }) => {
       if (query.kind === 'refused') throw problem('NOT_FOUND')
       return exportTable({

@@ -54,17 +54,20 @@ type Answer<E> =
 type Answered<E> = Answer<E> | Marked<Answer<E>> | ProblemError
 export type Handler<E> = ((call: Call<E>) => Promise<Answered<E>> | Answered<E>) & { withoutTransaction?: true }
 
-export type Route = { spec: Endpoint; run: Handler<Endpoint> }
+/** A call with its handler and its name in the contract, as `tracks.mine`. */
+export type Route = { name: string; spec: Endpoint; run: Handler<Endpoint> }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where endpoints of every shape meet.
 type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 /** Implements a whole feature; a missing endpoint does not compile. */
 export const implement = <T extends Record<string, AnyEndpoint>>(
+  group: string,
   endpoints: T,
   handlers: { [K in keyof T]: Handler<T[K]> },
 ): Route[] =>
   Object.keys(endpoints).map(name => ({
+    name: `${group}.${name}`,
     spec: endpoints[name] as Endpoint,
     run: handlers[name] as unknown as Handler<Endpoint>,
   }))

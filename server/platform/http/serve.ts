@@ -6,8 +6,10 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { failPoint } from '../fail-points.ts'
+import type { Feature } from '../feature.ts'
 import { ProblemError, problem } from '../problem.ts'
 import type { Actor } from './actor.ts'
+import { descriptionOf } from './docs-page.ts'
 import { fileMediaType, isFileResponse, sendFile } from './file-answer.ts'
 import { refuseForeignPages } from './foreign-pages.ts'
 import { idempotencyKeyOf, runOnce } from './idempotent-calls.ts'
@@ -85,9 +87,11 @@ const inputOf = (spec: Endpoint, { params, query, body }: FastifyRequest) => ({
   body: spec.body && body,
 })
 
-const schemaOf = (spec: Endpoint) => ({
+const schemaOf = (name: string, spec: Endpoint, tag: string) => ({
+  operationId: name,
   summary: spec.summary,
-  tags: [spec.path.split('/')[1] ?? ''],
+  description: descriptionOf(spec),
+  tags: [tag],
   ...(spec.access !== 'public' && { security: [{ bearer: [] }] }),
   ...(spec.params && { params: spec.params }),
   ...(spec.query && { querystring: spec.query }),
@@ -145,12 +149,12 @@ const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
 }
 
 /** Serves declared endpoints: access, then input, then the handler in its transaction. */
-export const serve = (app: FastifyInstance, routes: readonly Route[], serving: Serving) => {
-  for (const { spec, run } of routes)
+export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature, serving: Serving) => {
+  for (const { name, spec, run } of routes)
     app.route({
       method: spec.method,
       url: spec.path,
-      schema: schemaOf(spec),
+      schema: schemaOf(name, spec, tag),
       ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
       ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
       // After the rate limits, so that refused requests are counted, and before the body is read.
@@ -163,7 +167,7 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], serving: S
       },
       handler: async (request, reply) => {
         const exchange = { request, reply, serving }
-        const answer = await runHandler({ spec, run }, exchange)
+        const answer = await runHandler({ name, spec, run }, exchange)
         if (answer instanceof ProblemError) throw answer
         return sendResponse(spec, answer, exchange)
       },

@@ -4,7 +4,7 @@ import { changePassword } from './change-password.ts'
 import { choosePassword } from './choose-password.ts'
 import { noteForgotten } from './forgotten-password.ts'
 
-export const passwordRoutes = implement(passwords, {
+export const passwordRoutes = implement('passwords', passwords, {
   forgot: noteForgotten,
   setByLink: withoutTransaction(choosePassword),
   change: withoutTransaction(changePassword),

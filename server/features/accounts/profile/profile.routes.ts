@@ -10,7 +10,7 @@ import { saveMailChoices } from './mail-choices.ts'
 import { getPreferences, saveFirstVisit, saveLocale, saveNames } from './profile.store.ts'
 import { endOwnSignIn, listSignIns } from './sign-ins.ts'
 
-export const profileRoutes = implement(profile, {
+export const profileRoutes = implement('profile', profile, {
   save: async ({ db, actor, body }) => {
     if (body.id !== actor.id) throw problem('NOT_FOUND')
     await saveNames(db, actor.id, body)

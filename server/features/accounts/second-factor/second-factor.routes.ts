@@ -16,7 +16,7 @@ import {
 import { beginPasskeySignIn, listTicketWays, signInByPasskey } from './passkey-sign-in.ts'
 import { listProofWays, prove } from './prove.ts'
 
-export const secondFactorRoutes = implement(secondFactor, {
+export const secondFactorRoutes = implement('secondFactor', secondFactor, {
   ways: listTicketWays,
   verify: withoutTransaction(finishSignIn),
   passkeyOptions: withoutTransaction(beginPasskeySignIn),

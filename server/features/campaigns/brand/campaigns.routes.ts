@@ -24,7 +24,7 @@ const getBrandToPlanFor = async (db: Db, actor: Actor, wanted: string | undefine
   return found(await brand.executeTakeFirst()).id
 }
 
-export const campaignRoutes = implement(campaigns, {
+export const campaignRoutes = implement('campaigns', campaigns, {
   list: async ({ db, actor, query, now }) => {
     const { items, total } = await listCampaigns(db, actor, { ...query, now })
     return listAnswer({ items: items.map(campaignRowOf), total }, query)

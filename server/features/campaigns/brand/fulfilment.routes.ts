@@ -10,7 +10,7 @@ import { isKnownToBrand, isKnownToStore, listWaiting } from './waiting.store.ts'
 
 const rewardOf = ({ id, ruqId }: { id: string; ruqId: string }) => ({ campaignId: id, ruqId })
 
-export const fulfilmentRoutes = implement(fulfilment, {
+export const fulfilmentRoutes = implement('fulfilment', fulfilment, {
   ledger: async ({ db, actor, params: { id }, query }) => {
     await requireCampaign(db, actor, id)
     const { items, total } = await listLedger(db, { campaignId: id, ...query })

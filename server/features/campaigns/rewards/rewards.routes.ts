@@ -15,7 +15,7 @@ const getOptIn = async (db: Db, actor: Actor, courseId: string) => {
   return findOptIn(db, { userId: actor.id, courseId })
 }
 
-export const rewardRoutes = implement(rewards, {
+export const rewardRoutes = implement('rewards', rewards, {
   ofCourse: async ({ db, actor, params, now }) => {
     found(await findOpenVersion(db, actor, params.id))
     return readRewardsOfCourse(db, { userId: actor.id, courseId: params.id, now })

@@ -27,7 +27,7 @@ const recordsOf = (config: Config, domain: string, selector: string): Promise<Ma
     }),
   )
 
-export const sentMailRoutes = implement(mails, {
+export const sentMailRoutes = implement('mails', mails, {
   status: async ({ db, config }) => ({
     server: serverOf(config),
     sender: config.mailFrom,

@@ -2,6 +2,6 @@ import { cities } from '@trellis/contract/organizations/cities.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { suggestCities } from './cities.store.ts'
 
-export const cityRoutes = implement(cities, {
+export const cityRoutes = implement('cities', cities, {
   suggest: async ({ db, query }) => ({ items: await suggestCities(db, query.filter) }),
 })

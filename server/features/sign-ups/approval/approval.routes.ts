@@ -76,7 +76,7 @@ const placeOf = async ({ db, actor, client, now }: Deciding, { id, requestStatus
   return subjectId
 }
 
-export const approvalRoutes = implement(signUpRequests, {
+export const approvalRoutes = implement('signUpRequests', signUpRequests, {
   list: async ({ db, actor, query }) => {
     const { rows, total } = await listRequests(db, { ...query, stores: storesRunBy(actor) })
     return listAnswer({ items: rows.map(requestOf), total }, query)

@@ -7,7 +7,7 @@ import { findStoreOfLink } from '../sign-up/stores.store.ts'
 import { joinByLink } from './join-by-link.ts'
 import { findJoinable, getJoinable, makeSignUpToken } from './sign-up-tokens.ts'
 
-export const linkRoutes = implement(signUpLinks, {
+export const linkRoutes = implement('signUpLinks', signUpLinks, {
   open: async ({ db, params, now }) => {
     const dispensary = await findStoreOfLink(db, params.linkId)
     if (!dispensary) throw problem('LINK_USED_OR_EXPIRED')

@@ -12,13 +12,13 @@ import { findStore, listStores } from './stores.store.ts'
 
 const stateItems = Object.entries(states).map(([value, label]) => ({ value, label }))
 
-const captchaRoutes = implement(captcha, {
+const captchaRoutes = implement('captcha', captcha, {
   challenge: ({ db, config, now }) => newChallenge(db, config, now),
 })
 
 export const signUpRoutes = [
   ...captchaRoutes,
-  ...implement(signUps, {
+  ...implement('signUps', signUps, {
     stores: async ({ db, query }) => listAnswer(await listStores(db, query), query),
 
     store: async ({ db, params }) => found(await findStore(db, params.id)),

@@ -42,7 +42,7 @@ const pngOf = (name: string, png: Buffer): SentFile => ({
   },
 })
 
-export const storeRoutes = implement(storeSignUp, {
+export const storeRoutes = implement('storeSignUp', storeSignUp, {
   link: call => readLink(call),
 
   switchLink: async ({ body, ...call }) => {
