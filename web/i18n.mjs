@@ -1,5 +1,5 @@
-// Spanish keeps up with the code: node web/i18n.mjs brings the catalogues up to date, with --check it only looks.
-// A sentence that another part of the app has translated already is taken over from there.
+// Keeps the Spanish catalogues in step with the code: `node web/i18n.mjs` updates them, `--check` only verifies.
+// Messages that another feature has already translated are reused.
 import { fileURLToPath } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -10,7 +10,7 @@ const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url))
 
 const wordsOf = message => message.message ?? ''
 
-/** What a catalogue should hold: every message of the code, with the Spanish that is known for it. */
+/** The expected contents of a catalogue: every message in the code, with its known Spanish translation. */
 function wanted(messages, known) {
   const entries = Object.entries(messages).map(([id, message]) => [
     id,
@@ -28,7 +28,7 @@ async function readCatalogue(catalog) {
 const translationsIn = ({ stored }) =>
   Object.entries(stored).flatMap(([id, { translation }]) => (translation ? [[id, translation]] : []))
 
-/** What a message leaves open, which its translation must leave open as well: {name}, <0>. */
+/** The placeholders of a message ({name}, <0>), which its translation must contain as well. */
 const holesOf = text => [...new Set(text.match(/\{\w+(?=[,}])|<\d+/g))].sort().join(' ')
 
 const problemsOf = ({ catalog, messages, stored }) => {

@@ -1,4 +1,4 @@
-// Holds what a learner's phone must load to its budget: node web/size-check.mjs, after a build.
+// Checks the size of what a learner's phone must load against the budget: `node web/size-check.mjs`, after a build.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { heldBack, learnerLoads } from './vite/learner-pages.mjs'

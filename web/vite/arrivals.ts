@@ -4,7 +4,7 @@ import type { ScreenPath } from '@trellis/contract/routes.ts'
 import type { Plugin } from 'vite'
 import { learnerPages, loadsOf } from './learner-pages.mjs'
 
-/** The screens that people arrive at, from a bookmark, a mail or a code on the wall, by source file. */
+/** The screens that people open directly, from a bookmark, a mail or a QR code, by source file. */
 const arrivals: Partial<Record<ScreenPath, string>> = {
   '/login': 'src/features/accounts/login-page.tsx',
   '/create-password': 'src/features/accounts/passwords/create-password-page.tsx',
@@ -24,8 +24,8 @@ const arrivalNames = Object.values(arrivals).map(page => basename(page, '.tsx'))
 const isOfEveryScreen = /assets\/(rolldown-runtime|react|start)-/
 
 /**
- * What is fetched together with a page that is opened later. Only for those that people arrive at: each list costs every
- * learner's first screen some bytes, and elsewhere saves one round trip, once.
+ * What is preloaded together with a page that is opened later. Only for pages that people open directly: each list
+ * costs every learner's first screen some bytes and saves one round trip elsewhere.
  */
 export const preloadsOf = (page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => {
   if (hostType === 'html') return files
@@ -36,7 +36,7 @@ export const preloadsOf = (page: string, files: string[], { hostType }: { hostTy
 
 const file = (name: string) => new URL(`../dist/.vite/${name}`, import.meta.url)
 
-/** Writes which scripts each of these screens needs beyond those of every screen: the server names them with the page. */
+/** Writes which scripts each of these screens needs beyond the common ones: the server preloads them with the page. */
 export const arrivalScripts = (): Plugin => ({
   name: 'trellis:arrivals',
   apply: 'build',

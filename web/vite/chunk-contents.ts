@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Writes which source modules went into which chunk: the size check reads it to know what a page really carries. */
+/** Writes which source modules are in which chunk: the size check reads it to know the real size of a page. */
 export const chunkContents = (): Plugin => ({
   name: 'trellis:chunk-contents',
   apply: 'build',

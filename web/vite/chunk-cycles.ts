@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 type Imports = ReadonlyMap<string, readonly string[]>
 
-/** A way from a chunk through its static imports back to itself, or null. */
+/** A cycle of static imports that starts and ends at a chunk, or null. */
 export function cycleIn(imports: Imports): string[] | null {
   const done = new Set<string>()
   const walk = (file: string, way: readonly string[]): string[] | null => {
@@ -22,7 +22,7 @@ export function cycleIn(imports: Imports): string[] | null {
   return null
 }
 
-/** Refuses a build whose chunks load each other in a circle: one of them would run before what it needs. */
+/** Rejects a build whose chunks import each other in a cycle: one of them would run before its dependency. */
 export const noChunkCycles = (): Plugin => ({
   name: 'trellis:no-chunk-cycles',
   apply: 'build',
@@ -31,7 +31,7 @@ export const noChunkCycles = (): Plugin => ({
     const cycle = cycleIn(new Map(chunks.map(chunk => [chunk.fileName, chunk.imports])))
     if (!cycle) return
     const complaint = `These chunks load each other in a circle: ${cycle.join(' → ')}. See vite/chunks.ts.`
-    // What fails because of it speaks last, and would be all that is heard.
+    // Later errors that follow from this one would hide it.
     this.warn(complaint)
     this.error(complaint)
   },

@@ -27,7 +27,7 @@ const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
   ['planned', /[\\/]planned-pages\.tsx$|[\\/]frame[\\/]placeholder\.tsx$/],
 ]
 
-/** The modules that loading `start` loads, without those that `passes` passes over and what only they load. */
+/** All modules that loading `start` loads, without those that `passes` excludes and what only they load. */
 function reachOf(start: string, context: Context, passes: (id: string) => boolean): Ids {
   const seen = new Set<string>()
   const visit = (id: string) => {
@@ -40,7 +40,7 @@ function reachOf(start: string, context: Context, passes: (id: string) => boolea
 }
 
 function pageReaches(context: Context) {
-  // Shapes hang on the contract's endpoints; the first screens call those without using them.
+  // The contract's endpoints refer to their schemas; the first screens call endpoints without using the schemas.
   const isShapes = (id: string) => id.endsWith('?shapes')
   const start = reachOf(entry, context, isShapes)
   const first = new Set([...start, ...reachOf(courses, context, isShapes)])
@@ -56,7 +56,7 @@ function chunkNames() {
     if (reaches.courses.has(id)) return 'courses'
     if (isZod.test(id)) return 'shapes'
     if (!reaches.viewer.has(id)) return elsewhere.find(([, holds]) => holds.test(id))?.[0] ?? null
-    // Icons are alike: they take less room together.
+    // Icons compress better together.
     if (isIcon.test(id)) return 'start'
     return isPart.test(id) ? 'parts' : 'viewer'
   }
@@ -68,8 +68,9 @@ function chunkNames() {
 
 /**
  * Few files for the screens of a learner, as each costs a request and compresses alone: `react`, which changes with its
- * own releases; `start`, what every screen needs; `courses` and `viewer`, what each page needs besides; and, apart from
- * those because forms elsewhere need them too, `shapes` and `parts`; what the other screens share are `icons` and `forms`. All else is split by the pages that use it.
+ * own releases; `start`, what every screen needs; `courses` and `viewer`, what each of these pages needs besides;
+ * `shapes` and `parts`, separate because forms elsewhere need them too. `icons` and `forms` hold what the other screens
+ * share. Everything else is split by page.
  */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: chunkNames(), includeDependenciesRecursively: false },

@@ -4,7 +4,7 @@ import { splitContract } from './split-contract.ts'
 
 const contractModule = /[\\/]contract[\\/](?!cards[\\/])(?:[^\\/]+[\\/])?[^\\/]+(?<!\.test)\.ts(\?shapes)?$/
 
-/** Keeps the contract's shapes, and zod with them, out of every page that does not check a form by them. */
+/** Keeps the contract's schemas, and zod with them, out of every page that validates no form with them. */
 export const contractShapes = (): Plugin => ({
   name: 'trellis:contract-shapes',
   enforce: 'pre',

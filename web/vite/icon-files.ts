@@ -6,7 +6,7 @@ const icons = 'lucide-react'
 const drawing = /export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g
 const taking = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["'];?/g
 
-/** Icon name → the file that draws it, as the library's one module for all of them says. */
+/** Icon name → the file that draws it, read from the library's index module. */
 export const drawnIn = (library: string): Map<string, string> =>
   new Map(
     [...library.matchAll(drawing)].flatMap(([, names = '', file = '']) =>
@@ -14,7 +14,7 @@ export const drawnIn = (library: string): Map<string, string> =>
     ),
   )
 
-/** Takes each icon of `code` from its own file; what is no icon stays where it was. */
+/** Imports each icon in `code` from its own file; imports that are not icons stay. */
 export const takeByFile = (code: string, files: ReadonlyMap<string, string>) =>
   code.replace(taking, (_all, names: string) =>
     names
@@ -30,8 +30,8 @@ export const takeByFile = (code: string, files: ReadonlyMap<string, string>) =>
   )
 
 /**
- * Lets the build see which screen draws which icon. Taken from the one module that holds them all, every icon of the
- * product would be weighed with the first screen.
+ * Lets the build see which screen uses which icon. Imported from the index module, every icon of the app would be part
+ * of the first screen.
  */
 export const iconFiles = (): Plugin => {
   let files: Promise<ReadonlyMap<string, string>> | undefined

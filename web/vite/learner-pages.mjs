@@ -1,18 +1,18 @@
-// What a learner's phone loads, worked out from the build's own manifest: the size check holds it to its budget and the
-// service worker keeps it for offline use.
+// What a learner's phone loads, computed from the build manifest: the size check compares it with the budget and the
+// service worker caches it for offline use.
 
-/** The two pages that a learner lives in, by source file. */
+/** A learner's two main pages, by source file. */
 export const learnerPages = {
   courses: 'src/features/tracks/my-courses-page.tsx',
   viewer: 'src/features/courses/course-page.tsx',
 }
 
-// Not weighed, but kept: a learner may come to open them for the first time where there is no network.
+// Not counted, but cached: a learner may open them for the first time without a network.
 const alsoOffline = [
   'src/features/tracks/track-page.tsx',
   'src/features/classes/class-page.tsx',
   'src/features/campaigns/rewards/rewards-page.tsx',
-  // What later features put into the slots of a course, and what listens to it.
+  // What later features put into the slots of a course, and what listens to its events.
   'src/features/campaigns/completion-rewards.tsx',
   'src/features/campaigns/rewards/incentive-card.tsx',
   'src/features/analytics/course-events.ts',
@@ -20,7 +20,9 @@ const alsoOffline = [
   'src/platform/offline/unsent-device.ts',
 ]
 
-/** What no learner may carry before using it: a name for the message, and the modules that give it away. */
+/**
+ * Libraries that a learner must not load before using them: a name for the message, and the modules that identify them.
+ */
 export const heldBack = {
   map: /node_modules\/leaflet\//,
   confetti: /features\/campaigns\/confetti\//,
@@ -39,7 +41,7 @@ const chunkOf = (manifest, key) => {
 
 const entryKey = manifest => Object.keys(manifest).find(key => manifest[key].isEntry)
 
-/** Keys of `start` and of everything that loading them loads. With `lazy`, of everything that they may load later too. */
+/** The keys of `start` and of everything that it loads. With `lazy`, also of everything that it may load later. */
 function reach(manifest, start, { lazy = false, stop = () => false } = {}) {
   const seen = new Set()
   const visit = key => {
@@ -54,14 +56,14 @@ function reach(manifest, start, { lazy = false, stop = () => false } = {}) {
 
 const filesOf = (manifest, keys) => [...keys].map(key => chunkOf(manifest, key).file)
 
-/** The JavaScript files of a cold start on /mycourses, and those that the course viewer adds to them. */
+/** The JavaScript files of a cold start on /mycourses, and those that the course viewer adds. */
 export function learnerLoads(manifest) {
   const courses = reach(manifest, [entryKey(manifest), learnerPages.courses])
   const viewer = [...reach(manifest, [learnerPages.viewer])].filter(key => !courses.has(key))
   return { courses: filesOf(manifest, courses), viewer: filesOf(manifest, viewer) }
 }
 
-/** The JavaScript files that a page needs beyond those of every screen. */
+/** The JavaScript files that a page needs beyond the common ones. */
 export function loadsOf(manifest, page) {
   const start = reach(manifest, [entryKey(manifest)])
   return filesOf(
@@ -73,7 +75,7 @@ export function loadsOf(manifest, page) {
 const isHeldBack = (contents, file) =>
   Object.values(heldBack).some(pattern => (contents[file] ?? []).some(id => pattern.test(id)))
 
-/** Every file that a learner can come to need without a network: their pages with all lazy parts, styles included. */
+/** Every file that a learner can need without a network: their pages with all lazy parts and styles. */
 export function offlineFiles(manifest, contents) {
   const pages = [...Object.values(learnerPages), ...alsoOffline].filter(key => manifest[key])
   const entry = entryKey(manifest)

@@ -18,8 +18,8 @@ const compile = (message: string): unknown =>
 const isLiteral = (node: Property['value']): node is Literal => (node as Literal | undefined)?.type === 'StringLiteral'
 
 /**
- * Babel plugin: turns the English sentence beside each message id into its compiled form. English thus travels with the
- * code that says it, in the same lazy chunk, and needs neither a catalogue nor a parser in the browser.
+ * Babel plugin: compiles the English sentence beside each message id. English is then part of the code that uses it, in
+ * the same lazy chunk, and needs neither a catalogue nor a parser in the browser.
  */
 const inlineEnglish = ({ types }: Babel) => ({
   visitor: {
@@ -31,7 +31,7 @@ const inlineEnglish = ({ types }: Babel) => ({
   },
 })
 
-/** The plugins that turn lingui's macros and Spanish catalogues into code; tests need them as the build does. */
+/** The plugins that compile lingui's macros and Spanish catalogues; the build and the tests use them. */
 export function messages(): PluginOption[] {
   const linguiConfig = getConfig({ configPath })
   const plugins = [['@lingui/babel-plugin-lingui-macro', { linguiConfig, stripMessageField: false }], inlineEnglish]

@@ -18,7 +18,9 @@ async function compress(file: string) {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Puts a Brotli and a gzip copy beside every text file of the build, so that the server never compresses a static file. */
+/**
+ * Writes a Brotli and a gzip copy beside every text file of the build, so that the server compresses no static file.
+ */
 export function precompress(): Plugin {
   let outDir = ''
   return {
@@ -28,7 +30,7 @@ export function precompress(): Plugin {
       outDir = join(config.root, config.build.outDir)
     },
     closeBundle: {
-      // After everything else has written, the service worker included.
+      // Runs after all other plugins, including the service worker's.
       order: 'post',
       sequential: true,
       async handler() {

@@ -6,7 +6,7 @@ const preload = (fileName: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 })
 
-/** Asks for the fonts with the page itself, a round trip before the style sheet would. */
+/** Preloads the fonts from the HTML page, one round trip earlier than the style sheet would. */
 export const preloadFonts = (): Plugin => ({
   name: 'trellis:preload-fonts',
   apply: 'build',

@@ -11,7 +11,7 @@ const shell = /^(index\.html|theme\.js|manifest\.webmanifest|icon\.svg|assets\/.
 const readJson = async (file: string) =>
   JSON.parse(await readFile(new URL(`../dist/.vite/${file}`, import.meta.url), 'utf8'))
 
-/** Keeps in the precache what a learner needs; an administrator's pages are cached when they are first opened. */
+/** Precaches what a learner needs; an administrator's pages are cached when they are first opened. */
 const onlyWhatLearnersNeed: ManifestTransform = async entries => {
   const wanted = offlineFiles(await readJson('manifest.json'), await readJson('contents.json'))
   return { manifest: entries.filter(entry => shell.test(entry.url) || wanted.has(entry.url)) }

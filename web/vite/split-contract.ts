@@ -15,10 +15,10 @@ type Node = Span & {
   properties?: (Span & { key?: { name?: string }; value?: Node })[]
 }
 
-/** A statement of a contract module, with the names that it gives and all the words that it says. */
+/** A statement of a contract module, with the names that it declares and all identifiers in it. */
 type Statement = { text: string; names: string[]; words: Set<string>; from: string | undefined; isTable: boolean }
 
-// The server checks what is sent and answers; of an endpoint the web reads only where it is, how and for whom.
+// The server validates requests and responses; the web needs only the path, method and roles of an endpoint.
 const serverSlots = new Set(['params', 'query', 'body', 'response', 'summary', 'problems', 'perMinute', 'bodyLimit'])
 
 const isEndpoint = (node: Node | null | undefined): node is Node =>
@@ -35,7 +35,7 @@ function textWithout(code: string, { start, end }: Span, cuts: readonly Span[]):
   return [...pieces, code.slice(cuts.at(-1)?.end ?? start, end).replace(cuts.length > 0 ? /^\s*,/ : '', '')].join('')
 }
 
-/** Every name that a part of the tree says, in code or in types; what stands in quotes is a sentence, and no name. */
+/** Every identifier in a part of the tree, in code or in types; quoted text is not an identifier. */
 function wordsOf(part: unknown, cuts: readonly unknown[]): string[] {
   if (typeof part !== 'object' || part === null || cuts.includes(part)) return []
   const { type, name } = part as { type?: string; name?: string }
@@ -60,7 +60,9 @@ const leadsToZod = (from: string, folder: string) =>
 
 const saysAny = ({ words }: Statement, names: ReadonlySet<string>) => [...words].some(word => names.has(word))
 
-/** The names of shapes: what is imported from zod or from a module that uses it, and all that is made of those. */
+/**
+ * The names of schemas: everything imported from zod or from a module that uses it, and everything derived from those.
+ */
 function shapeNames(statements: readonly Statement[], folder: string): Set<string> {
   const found = new Set<string>()
   for (const statement of statements) {
@@ -72,9 +74,9 @@ function shapeNames(statements: readonly Statement[], folder: string): Set<strin
 }
 
 /**
- * Parts a contract module in two: its endpoints and plain values, and its shapes, which need zod. A page that only
- * calls endpoints then loads no zod; one with a form imports the form's shape by name and gets it. Null where a
- * module has no table of endpoints, or one that cannot be parted.
+ * Splits a contract module in two: its endpoints and plain values, and its schemas, which need zod. A page that only
+ * calls endpoints then loads no zod; one with a form imports the form's schema by name. Null where a module has no
+ * table of endpoints, or one that cannot be split.
  */
 export function splitContract(code: string, file: string): { plain: string; shapes: string } | null {
   const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: Node[] }

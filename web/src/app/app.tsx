@@ -4,7 +4,7 @@ import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { AppRouter } from './router.tsx'
 import { ScreenRoutes } from './screen-routes.tsx'
 
-/** Trellis in the browser. */
+/** The root component of the web app. */
 export const App = ({ cache }: { cache: QueryClient }) => (
   <LocaleProvider>
     <QueryClientProvider client={cache}>

@@ -4,7 +4,7 @@ import { trackPageView } from '../platform/analytics-script/analytics-script.ts'
 import { useReleaseOnNavigation } from '../platform/release/release.ts'
 import { rememberScroll, restoreScroll } from './scroll-memory.ts'
 
-/** What happens when another screen is reached: it begins at its top, or where one left it, and takes the focus. */
+/** On navigation: scrolls to the top or to the remembered position, and moves the focus to the new screen. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, key, hash } = useLocation()
   const type = useNavigationType()

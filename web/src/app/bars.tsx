@@ -26,7 +26,7 @@ function RefusedBar({ screen }: { screen: string }) {
   )
 }
 
-/** What is true of the whole page for now: a demo, no network, answers that are not with the server yet. */
+/** Page-wide banners: demo mode, offline, answers not yet sent. */
 export function Bars() {
   const { isDemo } = useSite()
   const isOnline = useOnline()

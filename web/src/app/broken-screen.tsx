@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 
 const isMissingPart = (error: Error) => /dynamically imported module|module script failed/i.test(error.message)
 
-/** In place of a screen that could not be drawn: because it is not on this device yet, or because we made a mistake. */
+/** Shown in place of a screen that failed to render: its code is not cached on this device, or there is a bug. */
 export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOnline = useOnline()
   const home = (
@@ -15,7 +15,7 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
     </ButtonLink>
   )
   const isOutOfReach = error instanceof OfflineError || (isMissingPart(error) && !isOnline)
-  // A part that failed to load stays failed for as long as the page lives.
+  // A failed dynamic import stays failed until the page is reloaded.
   const retry = isMissingPart(error) ? () => location.reload() : onRetry
   return (
     <div className="grid min-h-[60dvh] place-items-center">

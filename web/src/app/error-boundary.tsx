@@ -3,8 +3,8 @@ import { BrokenScreen } from './broken-screen.tsx'
 
 type State = { error: Error | null }
 
-// React knows no error boundary but a class.
-/** Keeps a screen that breaks from taking the rest of the page along. */
+// React supports error boundaries only as class components.
+/** Keeps an error in one screen from breaking the rest of the page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null }
 

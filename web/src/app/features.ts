@@ -19,7 +19,7 @@ import { tracks } from '../features/tracks/tracks.routes.tsx'
 import { users } from '../features/users/users.routes.tsx'
 import type { WebFeature } from '../platform/composition/web-feature.ts'
 
-/** Every feature of the web, in the order of server/app.ts: each may use only those above it. */
+/** All web features, in the order of server/app.ts: each may use only those above it. */
 export const features: readonly WebFeature[] = [
   accounts,
   notifications,
@@ -42,7 +42,7 @@ export const features: readonly WebFeature[] = [
   audit,
 ]
 
-/** Fills the slots of the features, and lets them hear of each other; again, it changes nothing. */
+/** Fills the slots of the features and subscribes them to each other's events. Idempotent. */
 export function connectFeatures(): void {
   for (const { connections = [] } of features) for (const connect of connections) connect()
 }

@@ -6,7 +6,7 @@ import { VisitorHeader } from './header/visitor-header.tsx'
 
 type Props = { user: SessionUser | null; isTaken: boolean; setSlot: Ref<HTMLDivElement> }
 
-/** The header of the page: the usual one, or the one that the screen has put in its place. */
+/** The page header: the default one, or the one that the current screen provides. */
 export const FrameHeader = ({ user, isTaken, setSlot }: Props) => (
   <header
     className={clsx(

@@ -18,7 +18,7 @@ import { ScreenLoading } from './screen-loading.tsx'
 import { useSignedInLanding } from './signed-in-landing.ts'
 import { useSignedOutLanding } from './signed-out-landing.ts'
 
-/** What stands around every screen: the bars, the header, the tabs, and the questions that may come up. */
+/** The frame around every screen: banners, header, tabs and dialogs. */
 export function Frame() {
   const user = useUser()
   const main = useRef<HTMLElement>(null)

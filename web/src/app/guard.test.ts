@@ -93,12 +93,12 @@ const forAnybody: [row: string, path: ScreenPath][] = [
   ['ROUTE-005', '/company-sign-in'],
 ]
 
-/** Of the ten roles alone, with what each implies, those for whom a screen opens. */
+/** The roles, each taken alone with the roles it implies, for which a screen opens. */
 const openFor = (path: ScreenPath) => roles.filter(role => turnAway(screens[path].access, expandRoles([role])) === null)
-/** The roles that hold one of these. */
+/** The roles that include one of these. */
 const holdersOf = (admitted: readonly Role[]) =>
   roles.filter(role => expandRoles([role]).some(held => admitted.includes(held)))
-/** Where each of the ten roles is sent from a screen. */
+/** The redirect target of a screen for each of the ten roles. */
 const sentTo = (path: ScreenPath) => [
   ...new Set(roles.map(role => turnAway(screens[path].access, expandRoles([role])))),
 ]

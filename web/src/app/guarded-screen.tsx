@@ -12,7 +12,7 @@ import { turnAway } from './guard.ts'
 import { OutOfReach } from './out-of-reach.tsx'
 import { ScreenLoading } from './screen-loading.tsx'
 
-/** Sends a visitor to sign in; whoever did not leave on purpose comes back here afterwards. */
+/** Redirects a visitor to sign-in and returns them here afterwards, unless they signed out on purpose. */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation()
   const { ending } = useHeldSession()
@@ -22,8 +22,8 @@ function ToSignIn() {
 const retryOf = (session: Session) => (session.state === 'failed' ? session.retry : null)
 
 /**
- * The session that a screen goes by: the one of now or, while a new one is not known yet, the one that it was opened
- * with. null = nobody knows yet who opens it.
+ * The session that a screen uses: the current one or, while a new one is loading, the one that the screen was opened
+ * with. null = the session is not known yet.
  */
 function useKnownSession(session: Session, pathname: string): Session | null {
   const [known, setKnown] = useState<{ session: Session; pathname: string } | null>(null)
@@ -35,7 +35,7 @@ function useKnownSession(session: Session, pathname: string): Session | null {
 
 type StayingProps = { session: Session; known: Session; children: ReactNode }
 
-/** A screen stays mounted while the session under it is replaced: its page may be what replaces it. Nothing in it can be pressed then. */
+/** A screen stays mounted but inert while its session is replaced, because its page may be the one replacing it. */
 function Staying({ session, known, children }: StayingProps) {
   const retry = retryOf(session)
   return (
@@ -48,7 +48,7 @@ function Staying({ session, known, children }: StayingProps) {
   )
 }
 
-/** A screen of the contract: opens for whom its row says, past the age gate where there is one. */
+/** A screen of the contract: opens for the roles listed there, after the age gate if it has one. */
 export function GuardedScreen({ path, children }: { path: ScreenPath; children: ReactNode }) {
   const screen: Screen = screens[path]
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { HeaderPlace } from '../platform/frame/page-header.tsx'
 
-/** The place in the header that a screen may take for itself, and whether one has. */
+/** The header element that a screen may render into, and whether a screen does. */
 export function useHeaderPlace() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [takers, setTakers] = useState(0)

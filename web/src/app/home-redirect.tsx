@@ -4,7 +4,7 @@ import { rolesOf, useSession } from '../platform/session/session.ts'
 import { OutOfReach } from './out-of-reach.tsx'
 import { ScreenLoading } from './screen-loading.tsx'
 
-/** The address of the house: leads everybody to the screen that they work in. */
+/** Redirects `/` to the person's home screen. */
 export function HomeRedirect() {
   const session = useSession()
   if (session.state === 'loading') return <ScreenLoading />

@@ -1,4 +1,4 @@
-/** A trellis with some of its slats missing, and the shoot that looks for its way. */
+/** A drawing of a broken trellis with a shoot. */
 export const LostPath = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 360 190" fill="none" aria-hidden className={className}>
     <rect width="360" height="190" rx="22" className="fill-accent-soft" />

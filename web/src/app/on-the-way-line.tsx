@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
 import { OnTheWayContext } from './on-the-way.ts'
 
-/** A thin line at the very top while the next screen takes its time. */
+/** A thin progress line at the top while the next screen loads. */
 export function OnTheWay() {
   const isOnTheWay = use(OnTheWayContext)
   if (!isOnTheWay) return null

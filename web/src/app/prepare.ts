@@ -13,7 +13,7 @@ const { queryKey: meKey } = read(accounts.me)
 
 const notLonger = (known: Promise<unknown>) => Promise.race([known, new Promise(done => setTimeout(done, longestWait))])
 
-/** What was kept on the device comes first, then what this installation says of itself; neither is waited for long. */
+/** Restores the offline cache, then loads the site settings; each has a short time limit. */
 async function recall(cache: QueryClient) {
   const ownerOf = () => (cache.getQueryData(meKey) as User | undefined)?.id ?? null
   if (heldSession().held) await notLonger(restoreKept(cache, meKey))
@@ -22,7 +22,7 @@ async function recall(cache: QueryClient) {
   keepAnswers(cache, ownerOf)
 }
 
-/** Gets ready for the first screen: the language, and what this device has kept. */
+/** Prepares the first screen: the language and the offline cache. */
 export async function prepare(): Promise<QueryClient> {
   const cache = createQueryClient()
   void settleOwedSignOut().catch(() => undefined)

@@ -5,9 +5,9 @@ import { OnTheWayContext } from './on-the-way.ts'
 
 const createHistory = () => guardHistory(createBrowserHistory({ v5Compat: true }))
 
-// The small router with a history of our own: asking before unsaved changes are lost would otherwise take the data
-// router, which is 14 KB more on every phone.
-/** Shows the screens by the address bar; the old one stays until the next has come. */
+// The small router with our own history. Asking before unsaved changes are lost would otherwise need the data router,
+// 14 KB more on every phone.
+/** Shows the screen of the current address; the old one stays until the next has loaded. */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createHistory)
   const [{ action, location }, move] = useState({ action: history.action, location: history.location })

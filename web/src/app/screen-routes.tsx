@@ -25,7 +25,7 @@ const Showcase = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../ui/showcase/showcase-page.tsx')).ShowcasePage }))
   : null
 
-/** Every screen of the features behind its guard. */
+/** All screens of the features with their guards. */
 export const ScreenRoutes = () => (
   <Routes>
     <Route element={<Frame />}>

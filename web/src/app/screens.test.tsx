@@ -49,7 +49,7 @@ const open = (at: string, session?: Session, course?: ReactNode) =>
 
 const LeadsTo = () => <>Leads to {(useLocation().state as { from: string } | null)?.from}</>
 
-/** A browser that has held a sign-in for a while. */
+/** A browser that has had a session for a while. */
 function holding(token: string) {
   beginSession(token, '/')
   forgetLanding()
@@ -64,7 +64,7 @@ const openSignedIn = (at: string, door?: ReactNode) =>
     </World>,
   )
 
-// Lazy in the app: here it must be at hand at once.
+// Lazy in the app; the test needs it at once.
 beforeAll(async () => {
   await import('../features/organizations/brand-switcher.public.tsx')
 })

@@ -1,7 +1,7 @@
 const places = new Map<string, number>()
 const patience = 1500
 
-/** Notes how far each visited screen was read, until the next one is there. */
+/** Remembers the scroll position of each visited screen. */
 export function rememberScroll(key: string): () => void {
   history.scrollRestoration = 'manual'
   const note = () => places.set(key, scrollY)
@@ -9,7 +9,7 @@ export function rememberScroll(key: string): () => void {
   return () => removeEventListener('scroll', note)
 }
 
-/** Goes to where a screen was left, as soon as it is long enough again. Answers how to give up. */
+/** Restores the scroll position of a screen once it is long enough. Returns a function that cancels this. */
 export function restoreScroll(key: string): () => void {
   const target = places.get(key) ?? 0
   const reach = () => scrollTo(0, target)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { forgetLanding, useHeldSession } from '../platform/session/held-session.ts'
 import { useUser } from '../platform/session/session.ts'
 
-/** A fresh sign-in leads to where it was to lead, from whatever screen it was made on. */
+/** Navigates to the landing page after a fresh sign-in, from any screen. */
 export function useSignedInLanding(): void {
   const { landing } = useHeldSession()
   const isReady = useUser() !== null && landing !== null

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHeldSession } from '../platform/session/held-session.ts'
 
-/** A sign-in that ended leads to /login, from whatever screen it ended on; an expired one remembers that screen. */
+/** Navigates to /login after a sign-out, from any screen; an expired session remembers that screen. */
 export function useSignedOutLanding(): void {
   const { ending } = useHeldSession()
   const { pathname, search, hash } = useLocation()

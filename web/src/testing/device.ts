@@ -4,7 +4,7 @@ import { newId } from '../platform/api/ids.ts'
 import type { UnsentCall } from '../platform/offline/unsent-calls.ts'
 import { createUnsent } from '../platform/offline/unsent-queue.ts'
 
-/** What one person's device keeps, over pages that are loaded anew. */
+/** The outbox storage of one person's device, which persists over page loads. */
 export function createDisk(kept: readonly UnsentCall[] = []) {
   let calls = kept
   return {
@@ -17,7 +17,7 @@ export function createDisk(kept: readonly UnsentCall[] = []) {
   }
 }
 
-/** The queue of a page on this device; it tries again when the test says so, and not before. */
+/** The queue of a page on this device; it retries only when the test says so. */
 export const deviceWith = ({ read, change }: Pick<ReturnType<typeof createDisk>, 'read' | 'change'>) =>
   createUnsent({
     read,
@@ -30,5 +30,5 @@ export const deviceWith = ({ read, change }: Pick<ReturnType<typeof createDisk>,
     newId,
   })
 
-/** A device on which nothing waits. */
+/** A device with an empty outbox. */
 export const emptyDevice = () => deviceWith(createDisk())

@@ -1,17 +1,17 @@
 import { type ProblemCode, problems } from '@trellis/contract/problems.ts'
 import { onTestFinished, vi } from 'vitest'
 
-/** A call as it went out. */
+/** A request as it was sent. */
 export type Sent = { method: string; path: string; search: string; headers: Headers; body: unknown }
 
 type Answer = { status: number; body?: unknown; type?: string }
 type Behaviour = (sent: Sent) => Answer | 'no network' | Promise<Answer>
 
-/** An answer that says yes. */
+/** A successful response. */
 export const answer = (body: unknown): Answer => ({ status: 200, body })
-/** An answer without a body. */
+/** A response without a body. */
 export const done: Answer = { status: 204 }
-/** An answer that says no. */
+/** A problem response. */
 export const refusal = (code: ProblemCode, errors: Record<string, string[]> = {}): Answer => ({
   status: problems[code].status,
   type: 'application/problem+json',
@@ -21,7 +21,7 @@ export const refusal = (code: ProblemCode, errors: Record<string, string[]> = {}
 const responseOf = ({ status, body, type = 'application/json' }: Answer) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': type } })
 
-/** Stands in for the network during one test: `METHOD /path` → what it answers. Answers the list of all calls. */
+/** Replaces the network during one test: `METHOD /path` → its response. Returns the list of all requests. */
 export function fakeServer(behaviours: Record<string, Behaviour>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -4,10 +4,10 @@ import { onTestFinished } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Lets everything that is under way in React and in promises come to rest. */
+/** Waits until React and all pending promises have settled. */
 export const settle = () => act(async () => await new Promise(done => setTimeout(done, 0)))
 
-/** Puts something on the page until the test is over, and waits for it to come to rest. */
+/** Renders something until the end of the test, and waits until it has settled. */
 export async function mount(ui: ReactNode): Promise<HTMLElement> {
   const box = document.createElement('div')
   document.body.append(box)
@@ -23,7 +23,7 @@ export async function mount(ui: ReactNode): Promise<HTMLElement> {
 
 const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim()
 
-/** The one button or link of this name on the page. */
+/** The only button or link of this name on the page. */
 export function control(name: string): HTMLElement {
   const found = [...document.body.querySelectorAll<HTMLElement>('button, a, summary')].filter(
     each => named(each) === name,
@@ -40,7 +40,7 @@ export function field(label: string): HTMLInputElement {
   return input as HTMLInputElement
 }
 
-/** Presses a control and waits for what comes of it. */
+/** Presses a control and waits until the page has settled. */
 export async function press(element: HTMLElement): Promise<void> {
   await act(async () => element.click())
   await settle()

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 import { startAnalytics } from '../platform/analytics-script/analytics-script.ts'
 
-/** Lets an installation that names a provider count what happens from now on. Answers how to read the names of it. */
+/** Turns on analytics with a provider. Returns a function that reads the names of the recorded events. */
 export function noteEvents(): () => string[] {
-  // The script itself is the outside: it is named, not run.
+  // The external script is configured but not run.
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
   onTestFinished(() => append.mockRestore())
   startAnalytics({ scriptUrl: 'https://count.example/s.js', key: 'k-1' })

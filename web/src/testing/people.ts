@@ -1,7 +1,7 @@
 import type { User } from '@trellis/contract/accounts/accounts.ts'
 import { expandRoles, type Role } from '@trellis/contract/roles.ts'
 
-/** A person with these roles, and all that they imply. */
+/** A person with these roles and all roles that they imply. */
 export const person = (roles: readonly Role[], rest: Partial<User> = {}): User => ({
   id: '0190a1b2-0000-7000-8000-000000000001',
   firstName: 'Dana',

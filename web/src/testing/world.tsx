@@ -13,12 +13,12 @@ import { emptyDevice } from './device.ts'
 type Props = {
   at?: string | { pathname: string; search?: string; state?: unknown }
   session?: Session
-  /** What the signed-in person did without the server knowing; null = what keeps it has not arrived. */
+  /** The outbox of the signed-in person; null = it has not loaded yet. */
   unsent?: UnsentQueue | null
   children: ReactNode
 }
 
-/** Sends what waits, as the page does of one who is signed in. */
+/** Sends what is waiting, as the page does for a signed-in person. */
 function Device({ queue, children }: { queue: UnsentQueue | null; children: ReactNode }) {
   const cache = useQueryClient()
   useEffect(() => {
@@ -33,13 +33,13 @@ connectFeatures()
 
 const visitor: Session = { state: 'unauthenticated' }
 
-/** Tells where one is. */
+/** Records the current address. */
 const Whereabouts = () => {
   const { pathname, search } = useLocation()
   return <output data-testid="where">{pathname + search}</output>
 }
 
-/** What a screen stands in: a language, a memory of calls, an address, and somebody who looks at it. */
+/** The providers that a screen needs: language, query cache, router and session. */
 export const World = ({ at = '/', session = visitor, unsent = emptyDevice(), children }: Props) => (
   <LocaleProvider>
     <QueryClientProvider client={createQueryClient()}>
@@ -53,5 +53,5 @@ export const World = ({ at = '/', session = visitor, unsent = emptyDevice(), chi
   </LocaleProvider>
 )
 
-/** The address that the world is at. */
+/** The current address. */
 export const whereabouts = () => document.querySelector('[data-testid="where"]')?.textContent

@@ -22,7 +22,7 @@ const tabs: readonly Tab[] = [
   },
 ]
 
-/** A learner's three places, at the thumb's edge of a phone. */
+/** A learner's three main links, as tabs at the bottom of a phone. */
 export function BottomTabs() {
   const { t } = useLingui()
   const { pathname } = useLocation()

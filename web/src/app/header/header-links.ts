@@ -5,7 +5,7 @@ import { features } from '../features.ts'
 
 const everyLink = features.flatMap(({ links = [] }) => links)
 
-/** Where a link stands in the header of somebody with these roles; null = nowhere. */
+/** The position of a link in the header of a person with these roles; null = not shown. */
 function placeOf({ places, exceptFor }: HeaderLink, roles: readonly Role[]): number | null {
   if (exceptFor && roles.includes(exceptFor)) return null
   const held = roles.flatMap(role => places[role] ?? [])
@@ -21,7 +21,7 @@ const linksOf = (roles: readonly Role[]) =>
     .sort((a, b) => a.place - b.place)
     .map(({ link }) => link)
 
-/** Two ways never carry one name: the learner's own courses step back behind a brand's. */
+/** Link names are unique: the learner's own courses are hidden when a brand's courses link has the same name. */
 const named = (links: readonly HeaderLink[]) =>
   links.map(link =>
     link.to === '/mycourses' && links.some(({ to }) => to === '/dashboard')
@@ -29,17 +29,17 @@ const named = (links: readonly HeaderLink[]) =>
       : link,
   )
 
-/** The links of the header for a person's roles; several roles give the links of each, once. */
+/** The header links for a person's roles: the union over all roles, without duplicates. */
 export function headerLinks(roles: readonly Role[]): HeaderLink[] {
   const links = linksOf(roles)
   return named(links.length > 0 ? links : linksOf(['ROLE_STUDENT']))
 }
 
-/** Whether these links are a learner's and nobody else's: the phone shows them as tabs. */
+/** Whether these links are only a learner's: a phone then shows them as tabs. */
 export const isLearnerOnly = (links: readonly HeaderLink[]) =>
   links.every(({ to }) => to === '/mycourses' || to === '/rewards')
 
 const belongs = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 
-/** Whether a path is part of what the link leads to. */
+/** Whether a path belongs to the section that the link opens. */
 export const isUnder = (path: string, { to, also = [] }: HeaderLink) => [to, ...also].some(base => belongs(path, base))

@@ -8,7 +8,7 @@ import { logoTarget } from './logo-target.ts'
 
 const look = 'flex min-h-11 shrink-0 items-center rounded-s'
 
-/** The mark of the house, or of the brand whose course is open, and the way that it leads. */
+/** The Trellis logo, or that of the brand whose course is open, with its link. */
 export function HeaderLogo({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useLingui()
   const branding = useBranding()

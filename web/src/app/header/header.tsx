@@ -13,7 +13,7 @@ const BrandSwitcher = lazy(async () => ({
   default: (await import('../../features/organizations/brand-switcher.public.tsx')).BrandSwitcher,
 }))
 
-/** The header of a signed-in person: the house, the ways through it, and their own menu. */
+/** The header of a signed-in person: logo, main links and name menu. */
 export function Header({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const links = headerLinks(user.roles)
@@ -24,7 +24,7 @@ export function Header({ user }: { user: SessionUser }) {
       className={clsx(
         'flex h-15 items-center gap-2 px-safe-4 min-[769px]:gap-7 min-[769px]:px-safe-7',
         'border-line border-b bg-surface',
-        // A learner's phone begins with the page itself: its ways are the tabs at the lower edge.
+        // On a learner's phone the links are tabs at the bottom, so there is no header.
         isLearner && 'max-[769px]:border-transparent max-[769px]:bg-paper',
       )}
     >

@@ -5,6 +5,6 @@ type Known = { isSignedIn: boolean; headerLink: string | null; learnMoreUrl: str
 const isSafe = (target: string | null): target is string =>
   target !== null && (isSitePath(target) || /^https?:\/\/[^\s<>"']+$/i.test(target))
 
-/** Where the logo leads: home; a visitor to the brand's own link, else to where one learns more, else to sign in. */
+/** The target of the logo: home; for a visitor the brand's own link, else the marketing page, else sign-in. */
 export const logoTarget = ({ isSignedIn, headerLink, learnMoreUrl }: Known): string =>
   isSignedIn ? '/' : ([headerLink, learnMoreUrl].find(isSafe) ?? '/login')

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { HeaderLink } from '../../platform/composition/web-feature.ts'
 import { isUnder } from './header-links.ts'
 
-/** The ways through the house on a desk: the one we are on is underlined. */
+/** The main links on a wide screen; the current one is underlined. */
 export function MainLinks({ links }: { links: readonly HeaderLink[] }) {
   const { i18n } = useLingui()
   const { pathname } = useLocation()

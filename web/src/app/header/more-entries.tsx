@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { moreLinks } from './more-links.ts'
 import { panelLine } from './panel-line.ts'
 
-/** What a role has beyond the links of its header, one line each. */
+/** The further screens of a role beyond its header links, one per line. */
 export function MoreEntries({ roles, onDone }: { roles: readonly Role[]; onDone: () => void }) {
   const { i18n } = useLingui()
   return moreLinks(roles).map(({ to, icon: Icon, label }) => (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { headerLinks } from './header-links.ts'
 import { moreLinks } from './more-links.ts'
 
-/** Screens that are a step of another one, which leads to them. */
+/** Screens that are a step of another screen, which links to them. */
 const steps: readonly ScreenPath[] = [
   '/second-factor-setup',
   '/password-reset',

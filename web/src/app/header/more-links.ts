@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { headerLinks } from './header-links.ts'
 
-/** A screen that a role has beyond the quoted links of its header. */
+/** A screen that a role can open beyond the header links given by the specification. */
 export type MoreLink = { to: ScreenPath; icon: LucideIcon; label: MessageDescriptor }
 
 const candidates: readonly MoreLink[] = [
@@ -36,7 +36,7 @@ const candidates: readonly MoreLink[] = [
   { to: '/audit-log', icon: ScrollText, label: msg`Audit log` },
 ]
 
-/** What everybody has; an administrator alone learns nothing and earns nothing. */
+/** Links for all roles; an administrator without other roles has no courses and no rewards. */
 const ofLearners: readonly MoreLink[] = [
   { to: '/mycourses', icon: PanelsTopLeft, label: msg`My courses` },
   { to: '/rewards', icon: Gift, label: msg`Rewards` },
@@ -45,7 +45,7 @@ const ofLearners: readonly MoreLink[] = [
 const isNoLearner = (roles: readonly Role[]) =>
   roles.every(role => role === 'ROLE_ADMINISTRATOR' || role === 'ROLE_USER')
 
-/** What these roles may open and the header does not already lead to, each once: for the name menu and the phone's menu. */
+/** The screens that these roles may open and the header does not link to, without duplicates: for both menus. */
 export function moreLinks(roles: readonly Role[]): MoreLink[] {
   const inHeader = new Set<string>(headerLinks(roles).map(({ to }) => to))
   return [...candidates, ...(isNoLearner(roles) ? [] : ofLearners)].filter(

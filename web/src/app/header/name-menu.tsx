@@ -5,11 +5,11 @@ import type { SessionUser } from '../../platform/session/session.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
-// Not with the first screen, which shows none of it; there by the time that anybody opens it.
+// Loaded lazily: the first screen shows none of it.
 const loadPanel = async () => ({ default: (await import('./name-panel.tsx')).NamePanel })
 const NamePanel = lazy(loadPanel)
 
-/** A person's own menu under their name: profile, theme, language and the way out. */
+/** The menu under a person's name: profile, theme, language, sign out. */
 export function NameMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const id = useId()

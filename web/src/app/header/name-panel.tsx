@@ -13,10 +13,10 @@ import { panelLine } from './panel-line.ts'
 const saveLocale = async (locale: Locale) =>
   (await import('../../features/accounts/profile/save-locale.public.ts')).saveLocale(locale)
 
-// Learners have nothing more, and do not load it.
+// Learners have no further links and do not load this code.
 const MoreEntries = lazy(async () => ({ default: (await import('./more-entries.tsx')).MoreEntries }))
 
-/** What the name menu holds. */
+/** The contents of the name menu. */
 export function NamePanel({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {

@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react'
 import { chooseLocale, type Locale, languages } from '../../platform/i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The way to the other language, under its own name. */
+/** Switches to the other language, labelled in that language. */
 export function OtherLanguage() {
   const { i18n } = useLingui()
   const other: Locale = i18n.locale === 'es' ? 'en' : 'es'

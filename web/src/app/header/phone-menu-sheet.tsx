@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The links of the header, one below the other, under a thumb; then what else the role has. */
+/** The header links in one column, then the further screens of the role. */
 export function PhoneMenuSheet({ links, roles, switchesBrands, open, onClose }: Props) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ const PhoneMenuSheet = lazy(async () => ({ default: (await import('./phone-menu-
 
 type Props = { links: readonly HeaderLink[]; roles: readonly Role[]; switchesBrands: boolean }
 
-/** The ways through the house on a phone, for everybody who has more than a learner's three. */
+/** The menu of a phone, for people with more links than a learner's three. */
 export function PhoneMenu(props: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

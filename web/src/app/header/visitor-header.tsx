@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { HeaderLogo } from './header-logo.tsx'
 import { OtherLanguage } from './other-language.tsx'
 
-/** The header of a visitor: whose house this is, the language, and the way in. */
+/** The header of a visitor: logo, language and sign-in. */
 export function VisitorHeader() {
   const { pathname } = useLocation()
   return (
