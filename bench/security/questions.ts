@@ -46,7 +46,7 @@ const noted = async ({ db }: Ground, email: string) => {
       select from app_user u
        where lower(u.email) = lower(${email})
          and (exists (select from sign_up_request r where r.user_id = u.id)
-              or exists (select from sign_up_in_vain v where v.user_id = u.id))`.execute(db)
+              or exists (select from decoy_sign_up v where v.user_id = u.id))`.execute(db)
     if (rows.length > 0) return
   }
   throw new Error('A request to join was not noted.')

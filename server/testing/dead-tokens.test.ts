@@ -2,7 +2,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSignIn } from '../features/accounts/accounts.build.ts'
-import { endFamiliesOf } from '../features/accounts/accounts.public.ts'
+import { revokeFamiliesOf } from '../features/accounts/accounts.public.ts'
 import { newId } from '../platform/ids.ts'
 import { keyOf, rows } from './endpoints.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -55,7 +55,7 @@ const ofSomebodyWho = async (changes: object) => {
 const afterTheEnd = async () => {
   const { userId } = await hire(app.db, stage.world, 'ROLE_ADMINISTRATOR')
   const token = await app.signIn(userId)
-  await endFamiliesOf(app.db, userId, { reason: 'password', now: app.now() })
+  await revokeFamiliesOf(app.db, userId, { reason: 'password', now: app.now() })
   return token
 }
 

@@ -74,15 +74,17 @@ const memberships = async ({ db, id, marks, mine, now }: Filling) => {
   await buildEmployment(db, { userId: id, at: { dispensaryId: mine.dispensaryId }, roleIds: [builtInRoles.manager] })
   await sql`update employment set vouched_by = ${id} where user_id = ${mine.colleagueId}`.execute(db)
   await sql`insert into former_earner (user_id, address_hash, created_at) values (${id}, '\\x00', ${now})`.execute(db)
-  await sql`insert into chosen_brand (user_id, brand_id, chosen_at) values (${id}, ${mine.brandId}, ${now})`.execute(db)
+  await sql`insert into current_brand (user_id, brand_id, chosen_at) values (${id}, ${mine.brandId}, ${now})`.execute(
+    db,
+  )
   await sql`insert into sign_up_request (id, user_id, created_at, store_name)
     values (${newId()}, ${id}, ${now}, ${`${marks.name}’s store`})`.execute(db)
   await sql`insert into sign_up_request (id, user_id, status, created_at, decided_at, decided_by)
     values (${newId()}, ${mine.colleagueId}, 1, ${now}, ${now}, ${id})`.execute(db)
-  await sql`insert into sign_up_in_vain (user_id, password_hash, until) values (${id}, 'of a stranger', ${now})`.execute(
+  await sql`insert into decoy_sign_up (user_id, password_hash, until) values (${id}, 'of a stranger', ${now})`.execute(
     db,
   )
-  await sql`insert into joining_person (user_id, dispensary_id, sign_up_link_id, until)
+  await sql`insert into deferred_join (user_id, dispensary_id, sign_up_link_id, until)
     values (${id}, ${mine.dispensaryId}, ${newId()}, ${now})`.execute(db)
   await sql`insert into dispensary_email_domain (dispensary_id, domain, added_by, created_at)
     values (${mine.dispensaryId}, ${`d${id}.test`}, ${id}, ${now})`.execute(db)

@@ -36,7 +36,7 @@ const erase = ({ token }: { token: string }, given: string | undefined = passwor
 const nightly = (job: Job | undefined, at: Date) => job!.run({ db: app.db, config: app.config, now: at, payload: {} })
 const dropMail = (at: Date) =>
   nightly(
-    notificationJobs.find(({ name }) => name === 'drop-old-mail'),
+    notificationJobs.find(({ name }) => name === 'delete-old-mails'),
     at,
   )
 const dropAddresses = (at: Date) => nightly(campaignDataJobs[0], at)
@@ -50,7 +50,7 @@ const told: Record<string, { part: string } | { reason: string }> = {
   'campaign_ruling.confirmed_by': { reason: about },
   'card_course_version.published_by': { part: 'publishedVersions' },
   'catalyst_event.user_id': { part: 'sentForms' },
-  'chosen_brand.user_id': { part: 'chosenBrand' },
+  'current_brand.user_id': { part: 'chosenBrand' },
   'class_progress.user_id': { part: 'classes' },
   'course_assignment.assigned_by': { reason: about },
   'course_assignment.user_id': { part: 'givenCourses' },
@@ -62,7 +62,7 @@ const told: Record<string, { part: string } | { reason: string }> = {
   'employment.vouched_by': { reason: about },
   'exam_attempt.user_id': { part: 'exams' },
   'former_earner.user_id': { reason: 'is made when the account goes: that its address was paid' },
-  'joining_person.user_id': { reason: 'five minutes of a sign-in that is not done: which poster led to it' },
+  'deferred_join.user_id': { reason: 'five minutes of a sign-in that is not done: which poster led to it' },
   'known_browser.user_id': { part: 'knownBrowsers' },
   'ledger_transfer.made_by': { reason: about },
   'lesson_completion.user_id': { part: 'readLessons' },
@@ -80,7 +80,7 @@ const told: Record<string, { part: string } | { reason: string }> = {
   'reward_review.decided_by': { reason: about },
   'second_factor_ticket.user_id': { reason: 'five minutes of a sign-in that is not done: nothing but secrets' },
   'sign_in_identity.user_id': { part: 'companySignIns' },
-  'sign_up_in_vain.user_id': { reason: 'tells of somebody else, who asked under this address; a password alone' },
+  'decoy_sign_up.user_id': { reason: 'tells of somebody else, who asked under this address; a password alone' },
   'training_reminder.reminded_by': { reason: about },
   'training_reminder.user_id': { part: 'trainingReminders' },
   'sign_up_request.decided_by': { reason: about },
@@ -244,7 +244,7 @@ test('PROFILE-001 who signed up, was refused 90 days ago and never got in is for
       .where('id', 'in', [refused, member])
       .orderBy('first_name')
       .execute()
-  const drop = signUpJobs.find(({ name }) => name === 'drop-rejected-sign-ups')
+  const drop = signUpJobs.find(({ name }) => name === 'delete-rejected-sign-ups')
   await nightly(drop, later(89 * 24 * 60))
   expect(await names()).toEqual([{ first_name: 'Refuseniko' }, { first_name: 'Robin' }])
   await nightly(drop, later(91 * 24 * 60))

@@ -1,5 +1,5 @@
--- Who may come in by their company alone: its people with an address of its domains. Administrators never: somebody
--- must get in when the company's server is down.
+-- The people who may sign in by their company alone: those with an address of its domains. Never administrators, who
+-- must be able to sign in when the company's server is down.
 create or replace view company_sign_in_only as
   select distinct u.id as user_id
     from app_user u

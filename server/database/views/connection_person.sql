@@ -1,4 +1,5 @@
--- Where each person works today, as connections see it: at their own organization, or elsewhere.
+-- The current employments of each person in relation to connections: at the connection's own organization, or
+-- elsewhere.
 create or replace view connection_person as
   select c.id as connection_id, e.user_id,
          bool_or(coalesce(e.brand_id = c.brand_id or coalesce(e.retail_organization_id, d.retail_organization_id) = c.retail_organization_id, false)) as belongs,

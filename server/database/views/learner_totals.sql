@@ -1,4 +1,4 @@
--- What a person has done in all, for their own record: the one place where earlier features read what later ones count.
+-- The totals of a person for their own record: the only place where earlier features read what later ones count.
 create or replace view learner_totals as
   select u.id as user_id,
          (select count(*)

@@ -1,4 +1,4 @@
--- Who works where today, told of the organization that a directory stands for. Administrators are nobody's to keep.
+-- Current employments by the organization of a directory. Without administrators, whom no directory manages.
 create or replace view organization_employment as
   select o.id as organization_id, e.id as employment_id, e.user_id, e.dispensary_id, e.brand_id, e.retail_organization_id,
          e.is_brand_admin, e.is_brand_sales

@@ -1,4 +1,4 @@
--- Who has a second factor that is in use: an authenticator app or a passkey.
+-- The people with a second factor in use: an authenticator app or a passkey.
 create or replace view second_factor_owner as
   select user_id from authenticator_app where confirmed_at is not null
   union all

@@ -1,4 +1,4 @@
--- The files that sent forms name, for media: what is in no form is dropped after a day.
+-- The files that submitted forms name, for media: other files are deleted after a day.
 create or replace view used_file as
   select e.card_id, value.text as key
     from catalyst_event e

@@ -1,6 +1,6 @@
--- Who holds which role where, today: the one answer to 'what may this person do'. kind and scope_id name the organization;
--- a reseller and a parent company act in their chosen brand, else their oldest. Under an address that nobody has proven one
--- learns, and does nothing else, whatever one was made.
+-- The current roles of each person and where they hold them: the only definition of permissions. kind and scope_id name
+-- the organization; people of a reseller or a parent company act for their current brand, else the oldest. A person
+-- whose address is not verified may only learn, whatever roles they were given.
 create or replace view user_grant as
   select u.id as user_id, 'ROLE_ADMINISTRATOR'::text as role, 'site'::text as kind, null::uuid as scope_id
     from app_user u where u.is_administrator
@@ -36,7 +36,7 @@ create or replace view user_grant as
    cross join lateral (
          select brand.id
            from brand
-           left join chosen_brand c on c.brand_id = brand.id and c.user_id = e.user_id
+           left join current_brand c on c.brand_id = brand.id and c.user_id = e.user_id
           where brand.archived_at is null
             and (brand.reseller_id = e.reseller_id or brand.parent_company_id = e.parent_company_id)
           order by c.chosen_at desc nulls last, brand.created_at, brand.id

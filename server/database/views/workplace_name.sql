@@ -1,4 +1,4 @@
--- What the places are called where somebody works, for accounts: a password is not to be made of it.
+-- The names of a person's workplaces, for accounts: a password must not be made of them.
 create or replace view workplace_name as
   select e.user_id, coalesce(d.name, o.name, b.name, r.name, p.name) as name
     from employment e

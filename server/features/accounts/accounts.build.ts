@@ -5,25 +5,25 @@ import { newId } from '../../platform/ids.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { signAccessToken } from './sessions/access-tokens.ts'
 
-/** A person as tests and the demo describe them; what is left out is filled with something sensible. */
+/** A person for tests and the demo; fields that are left out get sensible defaults. */
 export type NewUser = {
   id?: string
   email?: string
   firstName?: string
   lastName?: string
   phoneNumber?: string | null
-  /** Kept as its hash, once for all who have the same; left out = nobody can sign in with a password. */
+  /** Stored as its hash, which is computed once for all who share it; left out = no password. */
   password?: string
   passwordHash?: string | null
   isAdministrator?: boolean
   enabled?: boolean
-  /** Null = invited or waiting, and so not able to sign in. */
+  /** Null = invited or pending, and so not able to sign in. */
   activatedAt?: Date | null
-  /** Left out = with the activation, as of somebody who came by a mailed link; null = nobody knows whose mailbox it is. */
+  /** Left out = the time of activation, as for a mailed link; null = the address is not verified. */
   addressProvenAt?: Date | null
-  /** Signed up by themselves, and waits for somebody's approval. */
+  /** Signed up by themselves and still waits for approval. */
   isPending?: boolean
-  /** The dispensary that they asked to join; left out = none of the list. */
+  /** The dispensary they asked to join; left out = one that is not on the list. */
   askedDispensaryId?: string
   ageVerifiedAt?: Date | null
   locale?: 'en' | 'es'
@@ -62,7 +62,7 @@ const hashesOf = async (users: readonly NewUser[]) => {
   return new Map(await Promise.all(passwords.map(async each => [each, await hashPassword(each)] as const)))
 }
 
-/** Keeps many people at once. Answers their ids, in the same order. */
+/** Inserts many people at once. Returns their ids in the same order. */
 export const buildUsers = async (db: Db, users: readonly NewUser[]) => {
   const hashes = await hashesOf(users)
   const hashOf = (user: NewUser) => user.passwordHash ?? hashes.get(user.password ?? '') ?? null
@@ -82,14 +82,14 @@ export const buildUsers = async (db: Db, users: readonly NewUser[]) => {
   return withIds.map(user => user.id)
 }
 
-/** Keeps a person: activated, enabled, without a password and without a role. Answers the id. */
+/** Inserts a person: activated, enabled, without password and role. Returns the id. */
 export const buildUser = async (db: Db, user: NewUser = {}) => {
   const id = user.id ?? newId()
   await buildUsers(db, [{ ...user, id }])
   return id
 }
 
-/** Signs a person in without a password, for `seconds` from `now`. Answers the access token. */
+/** Signs a person in without a password, for `seconds` from `now`. Returns the access token. */
 export const buildSignIn = async (
   db: Db,
   { userId, now, seconds = 900 }: { userId: string; now: Date; seconds?: number },

@@ -9,7 +9,7 @@ import { profileRoutes } from './profile/profile.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
-/** People and how they get in. */
+/** Accounts, sign-in and sessions. */
 export const accounts: Feature = {
   name: 'accounts',
   description: 'People, and how they sign in.',

@@ -6,14 +6,14 @@ import { ownBrowserFor } from './own-browsers.ts'
 import { renewSigningKeys } from './sessions/signing-keys.ts'
 
 const day = 86_400_000
-/** How long a sign-in that has ended is kept, with the address that it came from. */
+/** How long an ended sign-in is stored, with its network address. */
 const endedFor = 30 * day
-/** How long a browser stays known that is not used any more. */
+/** How long an unused browser stays known. */
 const knownFor = 400 * day
 
-/** Every night: sign-ins and tokens that can no longer be used, and counted calls that no longer count. */
-const dropOldSignIns: Job = {
-  name: 'drop-old-sign-ins',
+/** Every night: deletes unusable sign-ins and tokens, and expired rate limit counters. */
+const deleteOldSignIns: Job = {
+  name: 'delete-old-sign-ins',
   every: '17 3 * * *',
   run: async ({ db, config, now }) => {
     const oldest = new Date(now.getTime() - config.signInDays * day)
@@ -30,11 +30,11 @@ const dropOldSignIns: Job = {
   },
 }
 
-/** Every night: a new key where the newest has signed for long enough. Done twice, there is nothing to do. */
+/** Every night: adds a signing key when the newest is old enough. Idempotent. */
 const renewKeys: Job = {
   name: 'renew-signing-keys',
   every: '41 3 * * *',
   run: ({ db, config, now }) => renewSigningKeys(db, { oldest: config.signingKeyDays * day, now }),
 }
 
-export const accountJobs = [dropOldSignIns, renewKeys]
+export const accountJobs = [deleteOldSignIns, renewKeys]

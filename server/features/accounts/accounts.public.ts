@@ -19,7 +19,7 @@ import { findLiveSignIn } from './sessions/live-sign-ins.ts'
 import { hashOf, newSecret } from './sessions/refresh-tokens.ts'
 import * as sessions from './sessions/start-session.ts'
 
-/** What may happen to somebody's second factors. */
+/** Changes of a person's second factors. */
 export type SecondFactorChange =
   | 'app-added'
   | 'app-removed'
@@ -32,7 +32,7 @@ export type SecondFactorChange =
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** A person signed in with a browser that was not seen before, and not their first. */
+    /** A person signed in with a browser that was not seen before and is not their first. */
     'browser.appeared': {
       email: string
       firstName: string
@@ -42,9 +42,9 @@ declare module '../../platform/events.ts' {
       address: string
       siteUrl: string | null
     }
-    /** Somebody asked for a link to choose a new password; whether the address has an account is not known yet. */
+    /** A password reset link was requested; whether the address has an account is not known yet. */
     'password.forgotten': { email: string; network: string; isOwnBrowser: boolean }
-    /** Somebody asked for a link to sign in by, to land on `route`; whether the address has an account is not known yet. */
+    /** A magic link that leads to `route` was requested; whether the address has an account is not known yet. */
     'magic-link.asked': {
       email: string
       network: string
@@ -52,7 +52,7 @@ declare module '../../platform/events.ts' {
       route: string | null
       askerHash: string
     }
-    /** Something about the second factors of a person is not as it was. */
+    /** The second factors of a person have changed. */
     'second-factor.changed': {
       email: string
       firstName: string
@@ -80,23 +80,23 @@ export const authenticate = async (db: Db, token: string, now: Date): Promise<Ac
 }
 
 /**
- * The one door: starts a sign-in of a person whose right to it was proven, or answers a problem to be passed on as it is
- * (returned, not thrown: what was done before is kept).
+ * The only way to start a session: signs in a person whose right to it was proven, or returns a problem to be passed on
+ * (returned, not thrown, so that the transaction commits).
  */
 export const startSession = (db: Db, signedIn: sessions.SignedIn) => sessions.startSession(db, signedIn)
 
-/** Throws FRESH_PROOF_NEEDED unless the caller has signed in, or proven who they are, within ten minutes. */
+/** Throws FRESH_PROOF_NEEDED unless the caller signed in, or proved who they are, within ten minutes. */
 export const requireFreshProof = (call: { db: Db; actor: Actor; now: Date }) => proof.requireFreshProof(call)
 
-/** Ends every sign-in of a person at once. */
-export const endFamiliesOf = (db: Db, userId: string, ending: { reason: families.EndReason; now: Date }) =>
-  families.endFamiliesOf(db, userId, ending)
+/** Revokes every session of a person. */
+export const revokeFamiliesOf = (db: Db, userId: string, ending: { reason: families.EndReason; now: Date }) =>
+  families.revokeFamiliesOf(db, userId, ending)
 
 const linkLifetime = 24 * 3_600_000
 
 /**
- * Makes the link by which the first administrator gets in, good for a day; any link made before is dead.
- * Answers the token that goes into its address, or null when there is an administrator already.
+ * Creates the link by which the first administrator gets in, valid for a day; earlier links become invalid. Returns its
+ * token, or null when an administrator exists.
  */
 export const makeFirstAdministratorLink = async (db: Db, now: Date): Promise<string | null> => {
   if (await hasAdministrator(db)) return null
@@ -110,52 +110,58 @@ export const makeFirstAdministratorLink = async (db: Db, now: Date): Promise<str
   return token
 }
 
-/** The account of an e-mail address, made now and not activated if there is none; and whether it was made. */
+/** The account of an e-mail address, created unactivated if there is none; and whether it was created. */
 export const findOrInvite = (db: Db, invited: invitations.Invited) => invitations.findOrInvite(db, invited)
 
-/** The person with the token by which they choose their password, once within 14 days; null = they have one. */
+/** The person with the token of an invitation, valid once within 14 days; null = they have a password. */
 export const makeInvitation = (db: Db, userId: string, now: Date) => invitations.makeInvitation(db, userId, now)
 
-/** The token of an invitation for the eyes of whoever invites, once and for a day; null = it goes by mail alone. */
+/** An invitation token shown to the inviter, valid once within a day; null = the invitation goes by mail alone. */
 export const showInvitation = (db: Db, shown: { userId: string; shownTo: string; now: Date }) =>
   invitations.showInvitation(db, shown)
 
-/** Drops what was shown of people's invitations, as they are given more than when it was shown. */
-export const dropShownLinks = (db: Db, userIds: readonly string[]) => invitations.dropShownLinks(db, userIds)
+/** Deletes the shown invitation links of people who have since been given more than those links may open. */
+export const deleteShownLinks = (db: Db, userIds: readonly string[]) => invitations.deleteShownLinks(db, userIds)
 
-/** The invitation of somebody whose address nobody has proven, who gets in by it alone from now on; null = it was. */
+/**
+ * An invitation for a person whose address is not verified, from now on their only way to sign in; null = it is
+ * verified.
+ */
 export const inviteUnproven = (db: Db, userId: string, now: Date) => invitations.inviteUnproven(db, userId, now)
 
-/** Takes an account whose address nobody has proven from whoever signed up under it; false = it was nobody's, or proven. */
-export const takeUnproven = (db: Db, taking: { userId: string; now: Date }) => provenAddress.takeUnproven(db, taking)
+/**
+ * Takes an account whose address is not verified from the person who signed up under it; false = nobody had, or it is
+ * verified.
+ */
+export const claimUnproven = (db: Db, taking: { userId: string; now: Date }) => provenAddress.claimUnproven(db, taking)
 
-/** Lets people in who were not let in before; who was in already stays as they are. */
+/** Activates people who were never activated; others stay as they are. */
 export const activate = (db: Db, userIds: readonly string[], now: Date) => invitations.activate(db, userIds, now)
 
-/** Changes what a person is called. */
+/** Renames a person. */
 export const rename = (db: Db, userId: string, names: { firstName: string; lastName: string }) =>
   invitations.rename(db, userId, names)
 
-/** The person of an address with the token by which they choose a password anew; null = the address has no such account. */
+/** The person of an address with a password reset token; null = the address has no such account. */
 export const makePasswordLink = (db: Db, asked: forgotten.Asked, now: Date) =>
   forgotten.makePasswordLink(db, asked, now)
 
-/** The person of an address with the token of a link that signs them in; null = the address has no such account. */
+/** The person of an address with a magic link token; null = the address has no such account. */
 export const makeMagicLink = (db: Db, asked: magic.AskedHere, now: Date) => magic.makeMagicLink(db, asked, now)
 
-/** Whether a person wants mails of a kind; who never chose does. */
+/** Whether a person wants mails of a kind; true without a choice. */
 export const wantsMail = (db: Db, userId: string, kind: MailKind) => mailChoices.wantsMail(db, userId, kind)
 
-/** The token by which the reader of a mail stops mails of its kind, without signing in. */
+/** The token by which the reader of a mail unsubscribes from its kind without signing in. */
 export const makeStopToken = (db: Db, stop: { userId: string; kind: MailKind }, now: Date) =>
   stopTokens.makeStopToken(db, stop, now)
 
-/** Whose mails of which kind a token stops; null = it was never ours. */
+/** The person and the kind of mails of an unsubscribe token; null = it is not valid. */
 export const readStopToken = (db: Db, token: string, now: Date) => stopTokens.readStopToken(db, token, now)
 
-/** Notes that a person wants no more mails of a kind. */
-export const refuseMails = (db: Db, refusal: { userId: string; kind: MailKind; now: Date }) =>
-  mailChoices.refuseMails(db, refusal)
+/** Unsubscribes a person from a kind of mails. */
+export const unsubscribe = (db: Db, refusal: { userId: string; kind: MailKind; now: Date }) =>
+  mailChoices.unsubscribe(db, refusal)
 
-/** Leaves an account without a name and without a way in. */
+/** Makes an account anonymous and removes every sign-in method. */
 export const forgetPerson = (db: Db, userId: string, now: Date) => forgetting.forgetPerson(db, userId, now)

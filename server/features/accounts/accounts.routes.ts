@@ -2,7 +2,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { getOwnUser, saveAgeVerified } from './accounts.store.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
-import { noteBrowser } from './note-browser.ts'
+import { recordBrowser } from './record-browser.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { signIn } from './sign-in.ts'
@@ -11,7 +11,7 @@ export const accountRoutes = implement('accounts', accounts, {
   login: withoutTransaction(signIn),
   refresh: refreshSession,
   logout: signOut,
-  // Whoever is not signed in any more does not get here.
+  // Callers that are not signed in any more do not get here.
   stillSignedIn: () => {},
   me: ({ db, actor }) => getOwnUser(db, actor),
   verifyAge: async ({ db, actor, now }) => {
@@ -19,6 +19,6 @@ export const accountRoutes = implement('accounts', accounts, {
     return getOwnUser(db, actor)
   },
   firstAdministrator: withoutTransaction(makeFirstAdministrator),
-  // The door has noted it already; whoever has signed in before that was so is noted here.
-  loginNotification: ({ db, actor, ...call }) => noteBrowser(db, { userId: actor.id, ...call }),
+  // The gate has recorded the client already; sign-ins that began before that are recorded here.
+  loginNotification: ({ db, actor, ...call }) => recordBrowser(db, { userId: actor.id, ...call }),
 })

@@ -1,6 +1,6 @@
 type Account = { enabled: boolean; isActivated: boolean; isPending: boolean }
 
-/** What a try to sign in comes to. Everything but waiting for approval looks alike from outside. */
+/** The result of an attempt to sign in. All but "pending" look alike from outside. */
 export const signInVerdict = (account: Account | null, isRightPassword: boolean): 'welcome' | 'pending' | 'refused' => {
   if (!account || !isRightPassword || !account.enabled) return 'refused'
   if (account.isActivated) return 'welcome'
@@ -8,34 +8,34 @@ export const signInVerdict = (account: Account | null, isRightPassword: boolean)
 }
 
 const day = 86_400_000
-/** For how many days a sign-in may rest, and how long it may live however busy it is. */
+/** The days that a session may stay idle, and may last in all. */
 export type SignInLimits = { signInIdleDays: number; signInDays: number }
 
-/** Two tabs may come with the same token at the same time; a thief comes later. */
+/** Two tabs may use the same token at the same time; a thief comes later. */
 const grace = 20_000
 
-/** When a sign-in is over, whatever happens. */
+/** When a session ends at the latest. */
 export const endOfSignIn = (signedInAt: Date, { signInDays }: SignInLimits) =>
   new Date(signedInAt.getTime() + signInDays * day)
 
-/** Until when a refresh token given out now can be used. */
+/** When a refresh token issued now expires. */
 export const refreshExpiry = (signedInAt: Date, now: Date, limits: SignInLimits) => {
   const rested = now.getTime() + limits.signInIdleDays * day
   return new Date(Math.min(rested, endOfSignIn(signedInAt, limits).getTime()))
 }
 
-/** Since when a spent refresh token can no longer be the other tab's. */
+/** Refresh tokens spent before this time cannot come from another tab. */
 export const endOfGrace = (now: Date) => new Date(now.getTime() - grace)
 
 type RefreshToken = { expiresAt: Date; spentAt: Date | null }
 type RefreshVerdict = 'exchange' | 'repeat' | 'dead' | 'reused'
 
 /**
- * Whether a refresh token of a living sign-in may be exchanged, was exchanged a moment ago by another tab, is dead, or
- * was stolen from somebody.
+ * Whether a refresh token of a live session may be exchanged, was exchanged a moment ago by another tab, has expired,
+ * or was stolen.
  */
 export const refreshVerdict = ({ expiresAt, spentAt }: RefreshToken, now: Date): RefreshVerdict => {
-  // Spent long before, or, where the clock has jumped back since, long after: neither is the other tab of a moment ago.
+  // Spent long before or, after the clock has jumped back, in the future: neither is the other tab of a moment ago.
   if (spentAt && Math.abs(now.getTime() - spentAt.getTime()) >= grace) return 'reused'
   if (expiresAt <= now) return 'dead'
   return spentAt ? 'repeat' : 'exchange'
@@ -64,7 +64,7 @@ const systems: readonly Family[] = [
 const familyOf = (userAgent: string, families: readonly Family[]) =>
   families.find(([mark]) => mark.test(userAgent))?.[1]
 
-/** A browser as its owner would call it, without versions: so that an update does not make it a new one. */
+/** The name of a browser as its owner would say it, without version, so that an update does not make it a new one. */
 export const browserOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: familyOf(userAgent, browsers) ?? (/^[\w.-]+/.exec(userAgent)?.[0] || null),
   system: familyOf(userAgent, systems) ?? null,

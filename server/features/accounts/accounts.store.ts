@@ -8,19 +8,19 @@ export type SignInAccount = {
   passwordHash: string | null
   enabled: boolean
   isActivated: boolean
-  /** They wait for approval, or were refused too lately for signing in to tell of it. */
+  /** Pending, or rejected too recently for the sign-in page to say so. */
   isPending: boolean
-  /** Of a password that somebody asked for an account with, under this address that had one. */
-  vainHash: string | null
+  /** The hash of a password that was chosen in a sign-up under this address, which had an account. */
+  decoyPasswordHash: string | null
 }
 
-/** The account of an e-mail address, in whatever letter case. */
+/** The account of an e-mail address, ignoring case. */
 export const findSignInAccount = async (db: Db, email: string, now: Date): Promise<SignInAccount | null> => {
   const { rows } = await sql<SignInAccount>`
     select u.id, u.password_hash as "passwordHash", u.enabled, u.activated_at is not null as "isActivated",
            exists (select from pending_person p where p.user_id = u.id)
-             or exists (select from lately_refused r where r.user_id = u.id and r.until > ${now}) as "isPending",
-           (select v.password_hash from waiting_in_vain v where v.user_id = u.id and v.until > ${now}) as "vainHash"
+             or exists (select from recently_rejected r where r.user_id = u.id and r.until > ${now}) as "isPending",
+           (select v.password_hash from decoy_pending v where v.user_id = u.id and v.until > ${now}) as "decoyPasswordHash"
       from app_user u where lower(u.email) = lower(${email})`.execute(db)
   return rows[0] ?? null
 }
@@ -33,7 +33,7 @@ export const replacePasswordHash = (db: Db, userId: string, { from, to }: { from
     .where('password_hash', '=', from)
     .execute()
 
-/** Keeps the first password of somebody, which activates them, or a later one. */
+/** Saves a password; the first one activates the person. */
 export const savePassword = (
   db: Db,
   { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
@@ -49,7 +49,7 @@ export const saveAgeVerified = (db: Db, userId: string, now: Date) =>
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** The signed-in person as the API tells them about themselves. */
+/** The signed-in person as the API returns them. */
 export const getOwnUser = async (db: Db, actor: Actor): Promise<User> => {
   const row = await db
     .selectFrom('app_user as u')

@@ -139,7 +139,7 @@ test('API-025 the owner is mailed of a new browser whoever signs in there, and o
 const form = (token: string, change: object = {}) => ({
   body: { token, firstName: 'Ada', lastName: 'Okafor', email: `${newId()}@first.trellis.test`, password, ...change },
 })
-/** As on the first day: whatever administrators other tests made are none for now. */
+/** As on the first day: disables the administrators of other tests for now. */
 const withoutAdministrators = () => app.db.updateTable('app_user').set({ is_administrator: false }).execute()
 const link = async () => (await makeFirstAdministratorLink(app.db, app.now())) ?? 'none'
 
@@ -190,7 +190,7 @@ test('VALID-016 the first administrator needs a password that is not everybodyâ€
   expect((await app.call(accounts.firstAdministrator, form(token))).status).toBe(200)
 })
 
-/** A learner at a store, and a track of one course that is nobody's business there yet. */
+/** A learner at a dispensary, and a track of one course that is not assigned there yet. */
 const learnerBesideTrack = async () => {
   const { db } = app
   const dispensaryId = await buildDispensary(db)

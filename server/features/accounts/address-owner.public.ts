@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { dropWaysIn } from './proven-address.ts'
+import { deleteAllSignInMethods } from './proven-address.ts'
 
-/** Notes that the mailbox of an account's address is its owner's. */
-export const noteProven = (db: Db, userId: string, now: Date) =>
+/** Records that an account's address is verified. */
+export const recordAddressProven = (db: Db, userId: string, now: Date) =>
   sql`update app_user set address_proven_at = coalesce(address_proven_at, ${now}) where id = ${userId}`.execute(db)
 
 /**
- * Gives an account to whoever reads the mailbox of its address, and to nobody else: their password is the one way in, and
- * what somebody left there who only typed the address is gone. A password of null = nobody comes in by one.
+ * Gives an account to the owner of its mailbox alone: their password becomes the only sign-in method, and what an
+ * unverified sign-up left there is deleted. A password of null = no sign-in by password.
  */
 export const giveToOwner = async (
   db: Db,
@@ -16,6 +16,6 @@ export const giveToOwner = async (
   { passwordHash, now }: { passwordHash: string | null; now: Date },
 ) => {
   await sql`update app_user set password_hash = ${passwordHash} where id = ${userId}`.execute(db)
-  if (passwordHash) await noteProven(db, userId, now)
-  await dropWaysIn(db, { userId, now })
+  if (passwordHash) await recordAddressProven(db, userId, now)
+  await deleteAllSignInMethods(db, { userId, now })
 }

@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { takeUnproven } from './proven-address.ts'
+import { claimUnproven } from './proven-address.ts'
 import type { EndReason } from './sessions/families.ts'
 import { findTargetPath } from './target-path.ts'
 
 type Wanted = Parameters<typeof findTargetPath>[2]
 
-/** Where a sign-in leads: to the course or track that was asked for, if this person may open it, else home. */
+/** The path after signing in: the requested course or track if this person may open it, else home. */
 export const targetPathOf = (db: Db, userId: string, wanted: Wanted) => findTargetPath(db, userId, wanted)
 
 type Owner = { userId: string; firstName: string; lastName: string; now: Date }
 
 /**
- * Lets somebody whose address was vouched for into an account that nobody was let into before, or whose address nobody
- * has proven. What whoever asked for it has left there is gone, the password before all: the account is its new owner's
- * alone.
+ * Activates an account whose address a company vouched for, if it was never activated or its address is not verified.
+ * What an earlier sign-up left there is deleted, its password first.
  */
-export const openForOwner = async (db: Db, { userId, firstName, lastName, now }: Owner) => {
-  await takeUnproven(db, { userId, now })
+export const activateForOwner = async (db: Db, { userId, firstName, lastName, now }: Owner) => {
+  await claimUnproven(db, { userId, now })
   await sql`
     with opened as (
       update app_user
@@ -27,8 +26,8 @@ export const openForOwner = async (db: Db, { userId, firstName, lastName, now }:
     delete from one_time_token t using opened o where t.user_id = o.id`.execute(db)
 }
 
-/** Ends every sign-in of many people at once. */
-export const endFamiliesOfAll = (
+/** Revokes every session of many people. */
+export const revokeFamiliesOfAll = (
   db: Db,
   userIds: readonly string[],
   { reason, now }: { reason: EndReason; now: Date },

@@ -10,10 +10,10 @@ import { hashChosenPassword } from './passwords/hash-chosen.ts'
 import { hashOf } from './sessions/refresh-tokens.ts'
 import { startSession } from './sessions/start-session.ts'
 
-/** What the one-time token of the first administrator is for. */
+/** The purpose of the one-time token of the first administrator. */
 export const firstAdministrator = 'first-administrator'
 
-/** Whether there is an administrator, enabled or not. */
+/** Whether an administrator exists, enabled or not. */
 export const hasAdministrator = async (db: Db) =>
   (await db.selectFrom('app_user').select('id').where('is_administrator', '=', true).limit(1).executeTakeFirst()) !==
   undefined
@@ -27,7 +27,7 @@ const usable = (db: Db, token: string, now: Date) =>
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
 
-/** Takes the link's one use; whoever comes at the same time waits and is refused. */
+/** Uses the link once; a concurrent caller waits and is rejected. */
 const spendLink = async (db: Db, token: string, now: Date) => {
   const held = await usable(db, token, now).forUpdate().executeTakeFirst()
   if (!held || (await hasAdministrator(db))) throw problem('LINK_USED_OR_EXPIRED')
@@ -55,7 +55,7 @@ const insertAdministrator = async (db: Db, { body, now }: FirstCall, passwordHas
   return id
 }
 
-/** Makes the first administrator through the one-time link, and signs them in. */
+/** Creates the first administrator through the one-time link and signs them in. */
 export const makeFirstAdministrator = async (call: FirstCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { db, body, client, config, emit, now } = call
   if (!(await usable(db, body.token, now).executeTakeFirst())) throw problem('LINK_USED_OR_EXPIRED')

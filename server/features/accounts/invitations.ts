@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { addLink, makeLink } from './links/mailed-links.ts'
-import { takeUnproven } from './proven-address.ts'
+import { claimUnproven } from './proven-address.ts'
 
 const linkLifetime = 14 * 86_400_000
 const shownLifetime = 86_400_000
@@ -10,8 +10,8 @@ const shownLifetime = 86_400_000
 export type Invited = { email: string; firstName: string; lastName: string; locale: string; now: Date }
 
 /**
- * The account of an e-mail address, made now and not activated if there is none; and whether it was made. One whose
- * address nobody has proven is taken from whoever signed up under it: `isTaken` = they are to be invited like anybody new.
+ * The account of an e-mail address, created unactivated if there is none; and whether it was created. An account with
+ * an unverified address is taken from the person who signed up under it: `isTaken` = invite them like a new one.
  */
 export const findOrInvite = async (db: Db, { email, firstName, lastName, locale, now }: Invited) => {
   const made = await db
@@ -23,7 +23,7 @@ export const findOrInvite = async (db: Db, { email, firstName, lastName, locale,
   if (made) return { id: made.id, isNew: true, isTaken: false }
   const { rows } = await sql<{ id: string }>`select id from app_user where lower(email) = lower(${email})`.execute(db)
   const userId = rows[0]!.id
-  return { id: userId, isNew: false, isTaken: await takeUnproven(db, { userId, now }) }
+  return { id: userId, isNew: false, isTaken: await claimUnproven(db, { userId, now }) }
 }
 
 const inviteBy = async (make: typeof addLink, db: Db, { userId, now }: { userId: string; now: Date }) => {
@@ -40,20 +40,20 @@ const inviteBy = async (make: typeof addLink, db: Db, { userId, now }: { userId:
 }
 
 /**
- * Makes the token by which an invited person chooses a password, good once and for 14 days; those made before are dead.
- * Answers null for somebody who has a password already.
+ * Creates the token of an invitation, valid once within 14 days; earlier ones become invalid. Null for a person with a
+ * password.
  */
 export const makeInvitation = (db: Db, userId: string, now: Date) => inviteBy(makeLink, db, { userId, now })
 
 /**
- * The same for whoever says at the door that they are that person. Anybody may: what was mailed, or what is being shown
- * to them at this moment, lives on.
+ * The same for a visitor who claims to be that person. Anybody may claim it: invitations that were mailed or shown stay
+ * valid.
  */
 export const addInvitation = (db: Db, userId: string, now: Date) => inviteBy(addLink, db, { userId, now })
 
 /**
- * Makes the token of an invitation for the eyes of whoever invites, good once and for a day; the mailed one lives on,
- * one that was shown before is dead. Null for somebody who has chosen a password, or runs the installation.
+ * Creates an invitation token to be shown to the inviter, valid once within a day. Mailed links stay valid, links shown
+ * before do not. Null for a person with a password, and for an administrator.
  */
 export const showInvitation = async (
   db: Db,
@@ -75,10 +75,10 @@ export const showInvitation = async (
 }
 
 /**
- * Drops what was shown of people's invitations: they are given more than was theirs when it was shown. They are held
- * until the end, so that nobody uses such a link in the meantime.
+ * Deletes the shown invitation links of people who are given more than those links may open, and locks the people until
+ * the end of the transaction, so that such a link is not used meanwhile.
  */
-export const dropShownLinks = async (db: Db, userIds: readonly string[]) => {
+export const deleteShownLinks = async (db: Db, userIds: readonly string[]) => {
   await sql`
     select from app_user where id = any(${userIds}::uuid[]) order by id for no key update`.execute(db)
   await sql`
@@ -86,7 +86,8 @@ export const dropShownLinks = async (db: Db, userIds: readonly string[]) => {
 }
 
 /**
- * The invitation of somebody whose address nobody has proven, who from now on gets in by it alone; null = it was proven.
+ * An invitation for a person whose address is not verified, from now on their only way to sign in; null = it is
+ * verified.
  */
 export const inviteUnproven = async (db: Db, userId: string, now: Date) => {
   const person = db.selectFrom('app_user').select('id').where('id', '=', userId)
@@ -95,15 +96,15 @@ export const inviteUnproven = async (db: Db, userId: string, now: Date) => {
     .where('is_administrator', '=', false)
     .executeTakeFirst()
   if (!isUnproven) return null
-  await takeUnproven(db, { userId, now })
+  await claimUnproven(db, { userId, now })
   return makeInvitation(db, userId, now)
 }
 
-/** Changes what a person is called. */
+/** Renames a person. */
 export const rename = (db: Db, userId: string, { firstName, lastName }: { firstName: string; lastName: string }) =>
   db.updateTable('app_user').set({ first_name: firstName, last_name: lastName }).where('id', '=', userId).execute()
 
-/** Lets people in who were not let in before; who was in already stays as they are, and who is invited comes by that. */
+/** Activates people who were never activated. Others stay as they are; invited people use their invitation. */
 export const activate = (db: Db, userIds: readonly string[], now: Date) =>
   sql`
     update app_user u set activated_at = ${now}

@@ -5,17 +5,17 @@ import { problem } from '../../platform/problem.ts'
 import { consumeRateLimit, consumeWithBackoff, refundRateLimits, settleRateLimits } from '../../platform/rate-limit.ts'
 import { type From, findOwnBrowser } from './own-browsers.ts'
 
-/** From the fifth failure on one waits, longer each time. */
+/** From the fifth failure on there is a delay, longer each time. */
 const slowing = { free: 5, first: 5, longest: 900 }
-/** What one address may get wrong in an hour, over all accounts. */
+/** Failures of one network in an hour, over all accounts. */
 const hourly = { limit: 200, seconds: 3600 }
 /**
- * What may be got wrong about one account in an hour, over all addresses; then every try waits, but for those from a
- * browser of its owner. A minute at most: whoever comes with a new browser still gets a turn, or a link by mail.
+ * Failures for one account in an hour, over all networks; beyond it each attempt is delayed, except from a browser of
+ * its owner. At most a minute, so that the owner can still sign in from a new browser, or by a mailed link.
  */
 const everywhere = { free: 50, first: 5, longest: 60 }
 
-/** What stands for an address in a key: whether it is one of ours cannot be read from it. */
+/** A hashed address as a key, so that no key says whether the address has an account. */
 export const personKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 const keysOf = (email: string, address: string) => {
@@ -30,38 +30,38 @@ const keysOf = (email: string, address: string) => {
 
 const ownKey = (email: string, browser: string) => `login:${personKey(email)}:own:${browser}`
 
-const takeStrangersTry = async (db: Db, email: string, address: string) => {
+const consumeStrangerAttempt = async (db: Db, email: string, address: string) => {
   const keys = keysOf(email, address)
   const waitHere =
     (await consumeWithBackoff(db, keys.pair, slowing)) || (await consumeRateLimit(db, keys.network, hourly))
   if (waitHere > 0) return waitHere
   const wait = await consumeWithBackoff(db, keys.everywhere, everywhere)
-  // What others brought about is not held against this address.
+  // Failures caused by others are not counted against this network.
   if (wait > 0) await refundRateLimits(db, [keys.pair, keys.network])
   return wait
 }
 
 /**
- * Counts a try to sign in before its password is looked at, so that many at once are no way around it. Known and
- * unknown people count alike. A browser that its owner has signed in with counts by itself: nobody is locked out by what
- * comes from elsewhere, be it from the same network or from a thousand.
+ * Counts an attempt to sign in before its password is checked, so that parallel attempts do not avoid the limit. Known
+ * and unknown people count alike. A browser that its owner has signed in with has a counter of its own: attempts from
+ * elsewhere, be it the same network or a thousand, lock nobody out.
  */
-export const takeTry = async (db: Db, email: string, from: From) => {
+export const consumeAttempt = async (db: Db, email: string, from: From) => {
   const browser = await findOwnBrowser(db, email, from)
   const wait = await (browser
     ? consumeWithBackoff(db, ownKey(email, browser), slowing)
-    : takeStrangersTry(db, email, from.address))
+    : consumeStrangerAttempt(db, email, from.address))
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
 }
 
-/** The try was no guess: it is not counted. What was got wrong before still is. */
-export const takeBackTry = async (db: Db, email: string, from: From) => {
+/** Refunds an attempt that was not a guess; earlier failures still count. */
+export const refundAttempt = async (db: Db, email: string, from: From) => {
   const browser = await findOwnBrowser(db, email, from)
   await refundRateLimits(db, browser ? [ownKey(email, browser)] : Object.values(keysOf(email, from.address)))
 }
 
-/** The password was right: what was counted is reset. What strangers got wrong everywhere stays but for this try. */
-export const forgetTries = async (db: Db, email: string, from: From) => {
+/** The password was right: clears the counters. Of the failures from everywhere only this attempt is refunded. */
+export const clearAttempts = async (db: Db, email: string, from: From) => {
   const browser = await findOwnBrowser(db, email, from)
   if (browser) return settleRateLimits(db, { reset: ownKey(email, browser), refunded: [] })
   const { pair, ...counted } = keysOf(email, from.address)

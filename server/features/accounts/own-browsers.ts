@@ -6,10 +6,10 @@ import { hashOf, newSecret } from './sessions/refresh-tokens.ts'
 
 const cookieName = 'trellis_own'
 const cookiePath = '/api'
-/** A browser that was not signed in with for a year is as good as a stranger's. */
+/** A browser that was not used to sign in for a year counts as a stranger's. */
 export const ownBrowserFor = 365 * 86_400_000
 
-/** What a call has of the browser behind it. */
+/** What a call reveals of its browser. */
 export type From = Pick<ClientContext, 'address'> & Partial<Pick<ClientContext, 'cookie'>>
 
 const heldSecret = (from: Partial<Pick<ClientContext, 'cookie'>>) => {
@@ -17,8 +17,8 @@ const heldSecret = (from: Partial<Pick<ClientContext, 'cookie'>>) => {
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
-/** Notes that a browser is its owner's: whoever is given a sign-in there has proven who they are, with all that it takes. */
-export const noteOwnBrowser = async (db: Db, userId: string, { client, now }: { client: ClientContext; now: Date }) => {
+/** Records a browser as its owner's: they have signed in there with all required factors. */
+export const addOwnBrowser = async (db: Db, userId: string, { client, now }: { client: ClientContext; now: Date }) => {
   if (client.header(sessionHeader.name) !== sessionHeader.value) return
   const secret = heldSecret(client) ?? newSecret()
   await sql`
@@ -28,11 +28,11 @@ export const noteOwnBrowser = async (db: Db, userId: string, { client, now }: { 
   client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + ownBrowserFor) })
 }
 
-/** Takes every browser for a stranger's again: whoever signed in with them may have known the old password alone. */
-export const forgetOwnBrowsers = (db: Db, userId: string) =>
+/** Makes all browsers of a person unknown: they may have been used by somebody who knew only the old password. */
+export const deleteOwnBrowsers = (db: Db, userId: string) =>
   db.deleteFrom('own_browser').where('user_id', '=', userId).execute()
 
-/** What stands for the browser of a call where it belongs to the owner of an address; null = it is anybody's. */
+/** The identity of the browser of a call where it belongs to the owner of an address; null = unknown browser. */
 export const findOwnBrowser = async (db: Db, email: string, from: From): Promise<string | null> => {
   const secret = heldSecret(from)
   if (!secret) return null

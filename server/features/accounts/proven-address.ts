@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database/database.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
 import { addLink } from './links/mailed-links.ts'
 import { isOwnBrowser } from './own-browsers.ts'
-import { endFamiliesOf } from './sessions/families.ts'
+import { revokeFamiliesOf } from './sessions/families.ts'
 
 type Taking = { userId: string; now: Date }
 
-const waysIn = [
+const signInMethods = [
   'one_time_token',
   'own_browser',
   'authenticator_app',
@@ -16,21 +16,21 @@ const waysIn = [
   'second_factor_ticket',
 ] as const
 
-/** All by which somebody gets in: factors, browsers and sign-ins; the password is in the account's own row. */
-export const dropWaysIn = async (db: Db, { userId, now }: Taking) => {
-  for (const table of waysIn) await db.deleteFrom(table).where('user_id', '=', userId).execute()
-  await endFamiliesOf(db, userId, { reason: 'password', now })
+/** All other sign-in methods: factors, browsers and sessions; the password is in the account's own row. */
+export const deleteAllSignInMethods = async (db: Db, { userId, now }: Taking) => {
+  for (const table of signInMethods) await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await revokeFamiliesOf(db, userId, { reason: 'password', now })
 }
 
 const linkLifetime = 14 * 86_400_000
 
 /**
- * Takes an account whose address nobody has proven from whoever has signed up under it: the password and every other
- * way in are gone, and whoever reads the mailbox chooses a new one by an invitation. True = it was somebody's until now.
- * What they learned and where they work stays, and whoever asks for a link at the login gets that invitation, even where
- * nobody mails it. An administrator's account is never taken.
+ * Takes an account whose address is not verified from the person who signed up under it: password and all other sign-in
+ * methods are removed, and the owner of the mailbox chooses a new password by an invitation. True = somebody had signed
+ * up. Progress and employments stay. The owner gets that invitation by asking for a link, even where nobody mails one.
+ * Never takes an administrator's account.
  */
-export const takeUnproven = async (db: Db, { userId, now }: Taking) => {
+export const claimUnproven = async (db: Db, { userId, now }: Taking) => {
   const { rows } = await sql<{ email: string }>`
     with held as (
       select id, password_hash is not null or activated_at is not null as "wasSomebodys"
@@ -41,18 +41,18 @@ export const takeUnproven = async (db: Db, { userId, now }: Taking) => {
       from held where u.id = held.id and "wasSomebodys"
     returning u.email`.execute(db)
   if (!rows[0]) return false
-  await dropWaysIn(db, { userId, now })
+  await deleteAllSignInMethods(db, { userId, now })
   const expires = new Date(now.getTime() + linkLifetime)
   await addLink(db, { userId, ...rows[0], purpose: 'create-password', expires, now })
   return true
 }
 
 /**
- * Notes that the mailbox of an account is its owner's, as who opened a link that was mailed there has shown. The first
- * time, whatever was set up before goes, the password before all: anybody may have typed the address. Only where the link
- * is opened in a browser in which the account was signed in to before, it is one person, and all stays.
+ * Records an account's address as verified, because a link mailed to it was opened. The first time, all earlier sign-in
+ * methods are removed, the password first: anybody may have typed the address. They stay only where the link is opened
+ * in a browser in which the account had signed in before, so that it is one person.
  */
-export const noteProvenAddress = async (db: Db, { userId, client, now }: Taking & { client: ClientContext }) => {
+export const recordProvenAddress = async (db: Db, { userId, client, now }: Taking & { client: ClientContext }) => {
   const { rows } = await sql<{ wasIn: boolean }>`
     with held as (
       select id, activated_at is not null or password_hash is not null as "wasIn"
@@ -61,5 +61,5 @@ export const noteProvenAddress = async (db: Db, { userId, client, now }: Taking 
     returning held."wasIn"`.execute(db)
   if (!rows[0]?.wasIn || (await isOwnBrowser(db, userId, client))) return
   await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute()
-  await dropWaysIn(db, { userId, now })
+  await deleteAllSignInMethods(db, { userId, now })
 }

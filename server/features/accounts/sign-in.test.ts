@@ -37,7 +37,7 @@ const somebody = async (user: NewUser = {}) => {
 }
 
 let nextAddress = 0
-/** Everybody knocks from an address of their own, unless a test is about addresses. */
+/** Every call comes from an address of its own, unless a test is about addresses. */
 const anAddress = () => {
   nextAddress += 1
   return `10.1.${Math.floor(nextAddress / 250)}.${nextAddress % 250}`
@@ -188,7 +188,7 @@ const failures = async (email: string, address: string, times: number) =>
 
 const waitOf = (answer: { headers: Record<string, unknown> }) => Number(answer.headers['retry-after'])
 
-/** Lets time pass for the counted tries; their windows are judged by the database's clock. */
+/** Moves the counted attempts into the past; their windows are judged by the database's clock. */
 const letPass = (seconds: number) =>
   sql`update rate_window set resets_at = resets_at - make_interval(secs => ${seconds}) where key like 'login:%'`.execute(
     app.db,
@@ -229,7 +229,7 @@ test('API-004 nobody is locked out by tries from another address', async () => {
   expect((await login(email)).status).toBe(200)
 })
 
-/** Signs somebody in with a browser; answers what that browser holds from then on. */
+/** Signs a person in with a browser; returns the cookies of that browser. */
 const ownBrowserOf = async (email: string, cookies: Record<string, string> = {}) => {
   const from = { address: anAddress(), headers: { [sessionHeader.name]: sessionHeader.value }, cookies }
   const answer = await app.call(accounts.login, { body: { email, password } }, from)
@@ -237,7 +237,7 @@ const ownBrowserOf = async (email: string, cookies: Record<string, string> = {})
   return { status: answer.status, own, cookies: { trellis_own: own?.value ?? '' } }
 }
 
-/** As if that many had failed from as many addresses within the hour. */
+/** As if that many attempts had failed from as many addresses within the hour. */
 const failedEverywhere = (email: string, times: number) =>
   app.db
     .insertInto('rate_window')

@@ -5,62 +5,62 @@ import type { Call } from '../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../platform/problem.ts'
 import { signInVerdict } from './accounts.rules.ts'
 import { findSignInAccount, replacePasswordHash, type SignInAccount } from './accounts.store.ts'
-import { forgetTries, takeBackTry, takeTry } from './login-throttle.ts'
-import { refuseWhenBusy } from './passwords/hash-turns.ts'
-import { hashPassword, isOutgrown, matchHashes } from './passwords/passwords.ts'
+import { clearAttempts, consumeAttempt, refundAttempt } from './login-throttle.ts'
+import { rejectWhenFull } from './passwords/hash-queue.ts'
+import { hashPassword, isOutdatedHash, matchHashes } from './passwords/passwords.ts'
 import { startSession } from './sessions/start-session.ts'
 import { findTargetPath } from './target-path.ts'
-import { noteWrongPassword } from './wrong-passwords.ts'
+import { recordWrongPassword } from './wrong-passwords.ts'
 
 type LoginCall = Call<typeof accounts.login>
 
 const failed = async ({ db, client, now }: LoginCall, subjectId: string | null) => {
-  await noteWrongPassword(db, { where: 'login', subjectId, client, now })
+  await recordWrongPassword(db, { where: 'login', subjectId, client, now })
   return problem('SIGN_IN_FAILED')
 }
 
 /**
- * Who waits, and who asked in vain for an account under an address that has one, look alike, also to a clock: whatever is
- * known of an address, a password is hashed once.
+ * Pending people and sign-ups under an address that has an account look alike, also in time: every attempt hashes one
+ * password, whatever is known of the address.
  */
 const verdictOn = async (account: SignInAccount | null, password: string) => {
-  const hashes = [account?.passwordHash ?? null, account?.vainHash ?? null]
-  const [isRight = false, isInVain = false] = await matchHashes(hashes, password)
+  const hashes = [account?.passwordHash ?? null, account?.decoyPasswordHash ?? null]
+  const [isRight = false, isDecoy = false] = await matchHashes(hashes, password)
   const verdict = signInVerdict(account, isRight)
-  return verdict === 'refused' && isInVain ? 'pending' : verdict
+  return verdict === 'refused' && isDecoy ? 'pending' : verdict
 }
 
-/** The account that may come in; whoever may not hears the same, whatever the reason. */
+/** The account that may sign in; all others get the same error, whatever the reason. */
 const admit = async (call: LoginCall): Promise<SignInAccount> => {
   const { db, body, client, now } = call
-  refuseWhenBusy()
-  await takeTry(db, body.email, client)
+  rejectWhenFull()
+  await consumeAttempt(db, body.email, client)
   const account = await findSignInAccount(db, body.email, now)
   const verdict = await verdictOn(account, body.password)
   if (!account || verdict === 'refused') throw await failed(call, account?.id ?? null)
   if (verdict === 'pending') {
-    await takeBackTry(db, body.email, client)
+    await refundAttempt(db, body.email, client)
     throw problem('PENDING_APPROVAL')
   }
   return account
 }
 
-/** Keeps a password in today's way, unless it was changed in the meantime; answers how it is kept now. */
+/** Rehashes a password at today's cost, unless it was changed meanwhile; returns the stored hash. */
 const strengthen = async (db: Db, { id, passwordHash }: SignInAccount, password: string) => {
-  if (!passwordHash || !isOutgrown(passwordHash)) return passwordHash
+  if (!passwordHash || !isOutdatedHash(passwordHash)) return passwordHash
   const stronger = await hashPassword(password, passwordHash)
   await replacePasswordHash(db, id, { from: passwordHash, to: stronger })
   return stronger
 }
 
 /**
- * Signs a person in with e-mail and password. Each step stands for itself, so that no transaction is open while a
- * password is hashed.
+ * Signs a person in with e-mail and password. Each step commits by itself, so that no transaction is open during
+ * hashing.
  */
 export const signIn = async (call: LoginCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { db, body, client, config, emit, now } = call
   const account = await admit(call)
-  await forgetTries(db, body.email, client)
+  await clearAttempts(db, body.email, client)
   const provenBy = await strengthen(db, account, body.password)
   const wanted = { courseId: body.defaultCourseId, trackId: body.defaultTrackId }
   const targetPath = await findTargetPath(db, account.id, wanted)

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database/database.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { findSignInAccount } from './accounts.store.ts'
-import { forgetTries, takeTry } from './login-throttle.ts'
+import { clearAttempts, consumeAttempt } from './login-throttle.ts'
 import * as choosing from './passwords/hash-chosen.ts'
-import { refuseWhenBusy } from './passwords/hash-turns.ts'
+import { rejectWhenFull } from './passwords/hash-queue.ts'
 import { verifyPassword } from './passwords/passwords.ts'
 import * as door from './sessions/start-session.ts'
-import { type AskedFor, noteWrongPassword } from './wrong-passwords.ts'
+import { type AskedFor, recordWrongPassword } from './wrong-passwords.ts'
 
 export type SignedUp = {
   email: string
@@ -20,15 +20,15 @@ export type SignedUp = {
   now: Date
 }
 
-/** Hashes a password that somebody chose; PASSWORD_TOO_COMMON on its field when it is easy to guess. */
+/** Hashes a chosen password; PASSWORD_TOO_COMMON on its field when it is easy to guess. */
 export const hashChosenPassword = (db: Db, chosen: Parameters<typeof choosing.hashChosenPassword>[1]) =>
   choosing.hashChosenPassword(db, chosen)
 
-/** What the owner of an account is called, and where they work. */
+/** The name of an account's owner, and the names of their dispensaries. */
 export const namesOf = (db: Db, userId: string) => choosing.namesOf(db, userId)
 
-/** Makes an account that cannot sign in before it is activated; null = the address has one. Answers its id. */
-export const makeWaitingAccount = async (db: Db, person: SignedUp) => {
+/** Creates an account that cannot sign in before it is activated; null = the address has one. Returns its id. */
+export const createPendingAccount = async (db: Db, person: SignedUp) => {
   const made = await db
     .insertInto('app_user')
     .values({
@@ -47,8 +47,8 @@ export const makeWaitingAccount = async (db: Db, person: SignedUp) => {
   return made?.id ?? null
 }
 
-/** Gives an account that nobody was ever let into to whoever signs up anew; false = somebody was let in by now. */
-export const renewWaitingAccount = async (db: Db, userId: string, person: SignedUp) => {
+/** Gives an account that was never activated to a new sign-up; false = it is activated by now. */
+export const renewPendingAccount = async (db: Db, userId: string, person: SignedUp) => {
   const { numAffectedRows } = await sql`
     update app_user
        set first_name = ${person.firstName}, last_name = ${person.lastName}, phone_number = ${person.phoneNumber},
@@ -57,24 +57,24 @@ export const renewWaitingAccount = async (db: Db, userId: string, person: Signed
   return numAffectedRows === 1n
 }
 
-/** Signs in a person whose right to it was proven: the tokens, or a problem that is to be answered as it is. */
+/** Signs in a person whose right to it was proven: returns the tokens, or a problem to be passed on. */
 export const startSession = (db: Db, signedIn: Parameters<typeof door.startSession>[1]) =>
   door.startSession(db, signedIn)
 
 type Tried = { email: string; password: string; where: AskedFor; client: ClientContext; now: Date }
 
 /**
- * The account of an address by its password, counted, slowed down and written down as signing in is; null = the password is not theirs,
- * or they may not come in. Answers also the password as it is kept.
+ * The account of an address by its password, counted, throttled and audited as a sign-in is; null = wrong password, or
+ * the person may not sign in. Returns also the password hash.
  */
 export const findByPassword = async (db: Db, { email, password, where, client, now }: Tried) => {
-  refuseWhenBusy()
-  await takeTry(db, email, client)
+  rejectWhenFull()
+  await consumeAttempt(db, email, client)
   const account = await findSignInAccount(db, email, now)
   if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account?.enabled) {
-    await noteWrongPassword(db, { where, subjectId: account?.id ?? null, client, now })
+    await recordWrongPassword(db, { where, subjectId: account?.id ?? null, client, now })
     return null
   }
-  await forgetTries(db, email, client)
+  await clearAttempts(db, email, client)
   return account
 }

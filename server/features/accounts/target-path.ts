@@ -8,7 +8,7 @@ import { grantsOfUser, rolesOf } from './grants.ts'
 type Wanted = { courseId?: string | null; trackId?: string | null }
 type Visible = { track_id: string | null; course_id: string | null; is_course: boolean }
 
-/** `visible_item` tells what a person may open; a course is best opened in the track that was asked for. */
+/** `visible_item` decides what a person may open; a course is opened in the requested track where possible. */
 const findVisible = async (db: Db, userId: string, { courseId = null, trackId = null }: Wanted) => {
   const { rows } = await sql<Visible>`
     select track_id, course_id, coalesce(course_id = ${courseId}, false) as is_course
@@ -19,17 +19,17 @@ const findVisible = async (db: Db, userId: string, { courseId = null, trackId = 
   return rows[0] ?? null
 }
 
-const findHome = async (db: Db, userId: string) => {
+const findDefaultPlace = async (db: Db, userId: string) => {
   const { rows } = await sql<{
     grants: Grant[]
   }>`select ${grantsOfUser} as grants from app_user u where u.id = ${userId}`.execute(db)
   return homeOf(rolesOf(rows[0]?.grants ?? []))
 }
 
-/** Where a sign-in leads: to the course or track that was asked for, if this person may open it, else home. */
+/** The path after signing in: the requested course or track if this person may open it, else home. */
 export const findTargetPath = async (db: Db, userId: string, wanted: Wanted) => {
   const visible = wanted.courseId || wanted.trackId ? await findVisible(db, userId, wanted) : null
-  if (!visible) return findHome(db, userId)
+  if (!visible) return findDefaultPlace(db, userId)
   const track = `/tracks/${visible.track_id ?? ownTrackId}`
   return visible.is_course ? `${track}/card-courses/${visible.course_id}` : track
 }

@@ -5,7 +5,7 @@ import { enqueue, type Job } from '../../platform/jobs/jobs.ts'
 const name = 'seal-audit-entries'
 const soon = 5_000
 
-/** Every minute, and every five seconds for as long as something happens. */
+/** Every minute, and every five seconds while entries arrive. */
 const sealAuditEntries: Job = {
   name,
   every: '* * * * *',
@@ -15,9 +15,9 @@ const sealAuditEntries: Job = {
   },
 }
 
-/** Every day: the end of the chain goes to where the logs are kept, which the database cannot change. */
-const tellNewestHash: Job = {
-  name: 'tell-newest-audit-hash',
+/** Every day: writes the end of the chain to the process log, which the database cannot change. */
+const logNewestHash: Job = {
+  name: 'log-newest-audit-hash',
   every: '5 0 * * *',
   run: async ({ db, log }) => {
     const { rows } = await sql`select position, encode(hash, 'hex') as hash from audit_chain`.execute(db)
@@ -25,4 +25,4 @@ const tellNewestHash: Job = {
   },
 }
 
-export const auditJobs = [sealAuditEntries, tellNewestHash]
+export const auditJobs = [sealAuditEntries, logNewestHash]

@@ -14,14 +14,14 @@ export type Filter = {
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** Who is meant by an id, or by a piece of a name or an e-mail address. */
+/** People by id, or by a part of a name or an e-mail address. */
 const peopleMeant = (person: string) =>
   isId(person)
     ? sql`array[${person}::uuid]`
     : sql`array(select u.id from app_user u
                  where ${isFoundIn(person, [sql`u.email`, sql`u.first_name || ' ' || u.last_name`])})`
 
-/** Which entries are asked for, as a condition over `audit_entry e`. */
+/** The filter of entries, as a condition over `audit_entry e`. */
 const matching = ({ from, until, person, act, address }: Filter) => {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (from) all.push(sql`e.at >= ${from}::timestamptz`)
@@ -49,12 +49,12 @@ const entries = (filter: Filter, narrower: RawBuilder<unknown>) => sql<EntryRow>
 
 export type Chained = EntryRow
 
-/** The statement that reads the log in the order of its chain, what is not sealed at its end. */
+/** The statement that reads the log in the order of its chain, unsealed entries last. */
 export const chainQuery = (filter: Filter) => entries(filter, sql`order by e.position nulls last, e.at, e.id`)
 
 const entryOf = ({ actorId: _a, subjectId: _s, previousHash: _p, hash: _h, ...row }: EntryRow) => row as AuditEntry
 
-/** A page of the log, newest first, with the cursor of the one that follows. */
+/** A page of the log, newest first, with the cursor of the next one. */
 export const listEntries = async (db: Db, filter: Filter, page: { after?: string | undefined; limit: number }) => {
   const [at, id] = page.after?.split('_') ?? []
   const before = at && id ? sql`and (e.at, e.id) < (${at}::timestamptz, ${id}::uuid)` : sql``

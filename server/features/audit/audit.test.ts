@@ -17,7 +17,7 @@ const client = { address: '203.0.113.7', browser: 'a browser', requestId: 'a req
 
 type Acting = { actorId?: string; subjectId?: string; now?: Date; address?: string }
 
-/** An administrator at a server of their own, with what the tests ask of it. */
+/** An administrator of a server of their own, with the calls of these tests. */
 const openDesk = async (at: TestApp) => {
   const { db, now } = at
   const adminId = await buildUser(db, { isAdministrator: true, email: `ada.stone.${newId()}@people.trellis.test` })

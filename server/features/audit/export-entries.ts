@@ -22,7 +22,7 @@ const columns: readonly Column<Chained>[] = [
   { title: 'Hash', cell: row => row.hash },
 ]
 
-/** What is hashed of an entry as it is, and the hashes; nothing that is looked up. */
+/** The hashed fields of an entry, and the hashes; nothing that is looked up. */
 const lineOf = ({ actor: _a, subject: _s, ...chained }: Chained) => `${JSON.stringify(chained)}\n`
 
 async function* linesOf(batches: AsyncIterable<readonly Chained[]>) {
@@ -34,7 +34,7 @@ async function* linesOf(batches: AsyncIterable<readonly Chained[]>) {
   if (isEmpty) yield ''
 }
 
-/** The log as a file that is sent while it is read: CSV for eyes, NDJSON for whoever verifies it. */
+/** The log as a streamed file: CSV for readers, NDJSON for verification. */
 export const exportEntries = (db: Db, filter: Filter, format: AuditFormat): SentFile => {
   const rows = (gone: AbortSignal) => readInBatches<Chained>(chainQuery(filter), { db, gone })
   return {

@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 
 const password = 'Right-horse-7'
 const group = () => randomInt(0x1000, 0x10000).toString(16)
-/** A network that no other test calls from: the log of the database is that of all of them. */
+/** A network that no other test calls from: all tests share the log of the database. */
 const network = `2001:db8:${group()}:${group()}::`
 const own = (host: number) => `${network}${host}`
 const from = (address: string) => ({ address })

@@ -45,7 +45,7 @@ const walkAll = async (db: Db, keptHash: string | undefined): Promise<Verificati
   const end = await readEnd(db)
   const seen = await walk(db, keptHash)
   const isCut = seen.position !== end.position || seen.hash !== end.hash
-  // More than the chain knows of, or less: the first place that is not as it was sealed.
+  // More or fewer entries than were sealed: the first position that differs.
   const firstBroken = seen.firstBroken ?? (isCut ? Math.min(seen.position, end.position) + 1 : null)
   return {
     isWhole: firstBroken === null,
@@ -58,8 +58,8 @@ const walkAll = async (db: Db, keptHash: string | undefined): Promise<Verificati
 }
 
 /**
- * Walks the whole chain as it stands at one moment, batch by batch, and computes each hash anew. Of a hash that somebody
- * has kept it says whether the chain still leads through it.
+ * Walks the whole chain in one snapshot, batch by batch, and computes each hash anew. For a hash that was exported
+ * before, it says whether the chain still contains it.
  */
 export const verifyChain = (db: Db, keptHash?: string): Promise<Verification> =>
   db

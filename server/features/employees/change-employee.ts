@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { dropShownLinks, rename } from '../accounts/accounts.public.ts'
+import { deleteShownLinks, rename } from '../accounts/accounts.public.ts'
 import { kept } from './employees.scope.ts'
 import { checkRoles } from './jobs.store.ts'
 
@@ -67,7 +67,7 @@ export const changeEmployee = async (db: Db, { changed, client, now, ...named }:
   await giveName(db, named, changed)
   const act = { actorId: named.actor.id, subjectId: named.userId, client, now }
   if (isSame) return recordAct(db, { act: 'employee-changed', ...act })
-  if (added.length > 0) await dropShownLinks(db, [named.userId])
+  if (added.length > 0) await deleteShownLinks(db, [named.userId])
   for (const place of places) {
     await checkRoles(
       db,

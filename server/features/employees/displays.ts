@@ -12,7 +12,7 @@ const findDisplay = async (db: Db, actor: Actor, userId: string) => {
   const { rows } = await sql<Display>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.image_url as image, u.locale,
            (select json_build_object('id', d.id, 'name', d.name, 'city', d.city, 'stateCode', d.state_code)
-              from my_place p join dispensary d on d.id = p.dispensary_id
+              from my_dispensary p join dispensary d on d.id = p.dispensary_id
              where p.user_id = u.id and (u.id = ${actor.id} or ${stores})
              order by p.chosen_at desc nulls last, p.started_at, p.dispensary_id limit 1) as dispensary
       from app_user u

@@ -44,7 +44,7 @@ export const listItems = async (db: Db, { userId, sight, until, trackId }: Wante
        group by i.track_id, i.position, i.course_id, i.class_id
       union all
       select null, row_number() over (order by g.assigned_at, g.course_id)::integer, g.course_id, null, null
-        from given_course g
+        from direct_assignment g
         join card_course c on c.id = g.course_id
        where g.user_id = ${userId}::uuid and g.assigned_at <= coalesce(${until}::timestamptz, 'infinity') and ${isTold(sight)})
     select v.track_id as "trackId", t.name as "trackName", t.poster_url as "trackPoster",

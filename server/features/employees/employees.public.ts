@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
-import { dropShownLinks } from '../accounts/accounts.public.ts'
-import { openForWork } from '../accounts/provisioned-accounts.public.ts'
+import { deleteShownLinks } from '../accounts/accounts.public.ts'
+import { enableForEmployment } from '../accounts/provisioned-accounts.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { employmentRows, type NewEmployment, type Vouching } from './employment-rows.ts'
 
@@ -20,10 +20,10 @@ declare module '../../platform/events.ts' {
  */
 export const employ = async (db: Db, employment: Omit<NewEmployment, 'endedAt'>) => {
   const { employment: row, roles } = employmentRows(employment)
-  await dropShownLinks(db, [employment.userId])
+  await deleteShownLinks(db, [employment.userId])
   await db.insertInto('employment').values(row).execute()
   if (roles.length > 0) await db.insertInto('employment_role').values(roles).execute()
-  await openForWork(db, employment.userId)
+  await enableForEmployment(db, employment.userId)
   return row.id
 }
 
@@ -50,7 +50,7 @@ type Admitted = {
 /** Employs people, each at a store: as its budtenders, or as who runs it. */
 export const admit = async (db: Db, { people, asManagers = false, vouched, startedAt }: Admitted) => {
   const [userIds, stores] = [people.map(each => each.userId), people.map(each => each.dispensaryId)]
-  await dropShownLinks(db, userIds)
+  await deleteShownLinks(db, userIds)
   await sql`
     with hired as (
       insert into employment (id, user_id, dispensary_id, started_at, vouched_at, vouched_how, vouched_by)

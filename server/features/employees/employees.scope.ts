@@ -90,7 +90,7 @@ const isChainWide = (actor: Actor) => ownChainIds(actor).length > 0 || ownResell
 /** The store of a manager's that was chosen last; undefined = of all the caller's stores. */
 const chosenStore = async (db: Db, actor: Actor) => {
   const { rows } = await sql<{ id: string }>`
-    select dispensary_id as id from my_place
+    select dispensary_id as id from my_dispensary
      where user_id = ${actor.id} and dispensary_id = ${among(ownStoreIds(actor))}
      order by chosen_at desc nulls last, started_at, dispensary_id limit 1`.execute(db)
   return rows[0]?.id

@@ -72,7 +72,7 @@ const training = (wanted: Wanted) => sql`
   gift as (
     select a.user_id, g.course_id as item
       from alike a
-      join given_course g on g.user_id = a.user_id and (a.until is null or g.assigned_at <= a.until)
+      join direct_assignment g on g.user_id = a.user_id and (a.until is null or g.assigned_at <= a.until)
       join card_course c on c.id = g.course_id
       left join class k on false
      where ${countsIn(wanted.sight)} and ${isTold(wanted.sight)}

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { dropShownLinks } from '../accounts/accounts.public.ts'
+import { deleteShownLinks } from '../accounts/accounts.public.ts'
 
 /** Ends employments now; what was learned in them stays. */
 export const endEmployments = async (db: Db, ids: readonly string[], now: Date) => {
@@ -22,5 +22,5 @@ export const setBrandRank = async (db: Db, id: string, { isBrandAdmin, isBrandSa
     .where('id', '=', id)
     .returning('user_id')
     .executeTakeFirstOrThrow()
-  await dropShownLinks(db, [userId])
+  await deleteShownLinks(db, [userId])
 }

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to show as it is. */
+/** A piece of HTML that is safe to insert. */
 export type Html = { readonly html: string }
 
 type Piece = string | number | null | Html | readonly Html[]
@@ -11,7 +11,7 @@ const show = (piece: Piece): string => {
   return 'html' in piece ? piece.html : piece.map(each => each.html).join('')
 }
 
-/** Writes HTML; whatever is put in is shown as text, unless it was written by `html` itself. */
+/** Template tag for HTML; values are escaped unless they come from `html` itself. */
 export const html = (texts: TemplateStringsArray, ...pieces: Piece[]): Html => ({
   html: texts.map((text, index) => text + (index < pieces.length ? show(pieces[index] ?? null) : '')).join(''),
 })

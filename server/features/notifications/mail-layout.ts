@@ -2,23 +2,23 @@ import { type Html, html } from './html.ts'
 
 export type Locale = 'en' | 'es'
 
-/** What a mail says, before it is laid out: the same words become its text part and its HTML part. */
+/** The content of a mail before its layout: both its text part and its HTML part are made of it. */
 export type MailWords = {
   subject: string
-  /** The line that a mailbox shows beside the subject. */
+  /** The preview line beside the subject. */
   preview: string
   greeting: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
   footnote: string
-  /** Where its reader stops mails of this kind; unset = they cannot be stopped. */
+  /** Its unsubscribe address; unset = it cannot be unsubscribed from. */
   stopUrl?: string | undefined
 }
 
 /** A mail ready to be sent. */
 export type Mail = { subject: string; text: string; html: string; stopUrl?: string | undefined }
 
-/** A locale that mails are written in; anything else is English. */
+/** A locale of mails; anything else is English. */
 export const localeOf = (text: string): Locale => (text === 'es' ? 'es' : 'en')
 
 const stopLabels = { en: 'Stop mails like this one', es: 'No recibir más correos como este' } as const
@@ -33,7 +33,7 @@ const textOf = (locale: Locale, { greeting, paragraphs, action, footnote, stopUr
     ...(stopUrl ? [`${stopLabels[locale]}:\n${stopUrl}`] : []),
   ].join('\n\n')
 
-// Colours stand beside each element for clients that drop style sheets; the dark ones are for those that keep them.
+// Inline colours are for clients that drop style sheets; the dark ones are for those that support them.
 const darkStyle = html`<style>
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

@@ -12,7 +12,7 @@ export const magicLinkJob = 'mail-magic-link'
 type LinkJob = JobCall & { config: Config }
 type Asked = { email: string; network: string; isOwnBrowser?: boolean }
 
-/** Where each link leads, and the mail that it goes in. */
+/** The route and the mail of each kind of link. */
 const kinds = {
   'reset-password': { path: '/reset-password', mail: resetMail },
   'create-password': { path: '/create-password', mail: firstPasswordMail },
@@ -29,7 +29,7 @@ const sendLink = (tx: JobCall['db'], link: Link, { config, now, route }: Sent) =
   return sendMail(tx, { to: link.email, ...mail(link.locale, { firstName: link.firstName, url }), now })
 }
 
-/** Mails a link to choose a password, if the address that asked has an account. Done twice, the later link holds. */
+/** Mails a password reset link, if the address has an account. After a retry the later link is valid. */
 export const mailPasswordLink = ({ db, config, now, payload }: LinkJob) =>
   db.transaction().execute(async tx => {
     const link = await makePasswordLink(tx, payload as Asked, now)
@@ -38,7 +38,7 @@ export const mailPasswordLink = ({ db, config, now, payload }: LinkJob) =>
 
 type AskedHere = Asked & { askerHash: string; route: string | null }
 
-/** Mails a link to sign in by, if the address that asked has an account. Done twice, either link works, once. */
+/** Mails a magic link, if the address has an account. After a retry both links are valid, once. */
 export const mailMagicLink = ({ db, config, now, payload }: LinkJob) =>
   db.transaction().execute(async tx => {
     const { route, ...asked } = payload as AskedHere

@@ -26,7 +26,7 @@ const row = (mail: StoredMail) => html`<li><a href="/api/mailbox/${mail.id}">
 
 const empty = html`<p class="empty">Nothing has been mailed yet. Whatever Trellis sends shows up here: invitations, links to reset a password, notices.</p>`
 
-/** The newest mails as a list. */
+/** The list of the newest mails. */
 export const listPage = (mails: readonly StoredMail[]): Html =>
   page(
     'Mails',
@@ -35,7 +35,7 @@ export const listPage = (mails: readonly StoredMail[]): Html =>
 ${mails.length === 0 ? empty : html`<ul>${mails.map(row)}</ul>`}`,
   )
 
-/** One mail, its HTML part and its text part. */
+/** One mail, with its HTML part and its text part. */
 export const mailPage = (mail: StoredMail): Html =>
   page(
     mail.subject,

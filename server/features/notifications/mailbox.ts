@@ -8,7 +8,7 @@ import type { Html } from './html.ts'
 import { listPage, mailPage } from './mailbox-pages.ts'
 import { findMail, listNewestMails } from './notifications.store.ts'
 
-/** The style of all pages that belong to mails. */
+/** The style of all pages about mails. */
 export const mailStyle = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8')
 
 /** The body of a mail may style itself and open links in a new window, and nothing else. */
@@ -17,7 +17,7 @@ const bodyPolicy =
 
 const isOwnMachine = ({ publicUrl, host }: Config) => publicUrl === null && /^(127\.|localhost$|::1$)/.test(host)
 
-/** Only where mails go nowhere else, and where everything is invented or nobody but a developer can look. */
+/** Only where mails are not sent, and where all data is invented or only a developer has access. */
 const isOpen = (config: Config) =>
   !config.smtpUrl && (config.demo || (config.env !== 'production' && isOwnMachine(config)))
 
@@ -26,7 +26,7 @@ const answer = (reply: FastifyReply, { html }: Html) => reply.type('text/html; c
 const hidden = { schema: { hide: true } }
 const ofOneMail = { schema: { hide: true, params: IdParams } }
 
-/** Serves the local mailbox: what Trellis would have mailed, readable in the browser. */
+/** Serves the local mailbox, which shows the mails of a server without SMTP. */
 export const serveMailbox = (app: FastifyInstance, { db, config }: Serving) => {
   if (!isOpen(config)) return
   app.get('/mailbox', hidden, async (_request, reply) => answer(reply, listPage(await listNewestMails(db))))

@@ -6,7 +6,7 @@ import { notificationData } from './person-records.ts'
 import { sentMailRoutes } from './sent/sent-mails.routes.ts'
 import { serveStopPages } from './stop-mails.ts'
 
-/** Mail, through one outbox. */
+/** Mails, sent through an outbox. */
 export const notifications: Feature = {
   name: 'notifications',
   description: 'The mails that were sent.',

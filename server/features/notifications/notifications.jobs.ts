@@ -2,38 +2,38 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { deleteFailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { withoutSecrets } from './blank-links.ts'
 import { deliverMail, sendMailJob } from './deliver-mail.ts'
 import { magicLinkJob, mailMagicLink, mailPasswordLink, passwordLinkJob } from './mail-links.ts'
+import { withoutSecrets } from './redact-links.ts'
 
 const keptFor = 90 * 86_400_000
 
-/** No mailed link is good for longer. */
+/** The longest validity of a mailed link. */
 const linksLive = 14 * 86_400_000
 
-/** Every night: the secrets of links that are no longer good, in mails that went nowhere. */
-const forgetOldSecrets = async (db: Db, now: Date) => {
+/** Every night: clears expired links' secrets in mails that were not sent. */
+const clearOldSecrets = async (db: Db, now: Date) => {
   const oldest = new Date(now.getTime() - linksLive)
   await sql`
     update outbox_mail set text_body = ${withoutSecrets(sql`text_body`)}, html_body = ${withoutSecrets(sql`html_body`)}
      where created_at < ${oldest} and text_body ~ 'token=[^[:space:]&]'`.execute(db)
 }
 
-/** Every night: mails that nobody needs any more; they hold names and addresses. */
-const dropOldMail: Job = {
-  name: 'drop-old-mail',
+/** Every night: deletes old mails, because they hold names and addresses. */
+const deleteOldMails: Job = {
+  name: 'delete-old-mails',
   every: '27 3 * * *',
   run: async ({ db, now }) => {
     const oldest = new Date(now.getTime() - keptFor)
     await sql`delete from outbox_mail where created_at < ${oldest} or forget_after < ${now}`.execute(db)
-    await forgetOldSecrets(db, now)
+    await clearOldSecrets(db, now)
   },
 }
 
-/** A mail is sent within the second that its job is due; one that waits for days has a job that says until when. */
+/** A mail is sent within a second of its job's due time; a mail that is to be retried has a job with that time. */
 const orphanedAfter = 86_400_000
 
-/** Says of mails that nobody is going to send any more that they have failed: an administrator may send them again. */
+/** Marks mails without a job as failed, so that an administrator can send them again. */
 const failOrphans = (db: Db, now: Date) =>
   sql`
     update outbox_mail m
@@ -44,8 +44,8 @@ const failOrphans = (db: Db, now: Date) =>
     db,
   )
 
-/** Every night: jobs that were given up, of whichever kind, and mails that were left behind by theirs. */
-const sweepDeadJobs: Job = {
+/** Every night: deletes jobs that were given up, of any kind, and marks the mails that they left behind. */
+const deleteDeadJobs: Job = {
   name: 'sweep-failed-jobs',
   every: '37 3 * * *',
   run: async ({ db, now }) => {
@@ -56,8 +56,8 @@ const sweepDeadJobs: Job = {
 
 export const notificationJobs: readonly Job[] = [
   { name: sendMailJob, run: deliverMail },
-  dropOldMail,
-  sweepDeadJobs,
+  deleteOldMails,
+  deleteDeadJobs,
   { name: passwordLinkJob, run: mailPasswordLink },
   { name: magicLinkJob, run: mailMagicLink },
 ]

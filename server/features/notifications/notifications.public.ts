@@ -6,19 +6,19 @@ import { makeStopToken, wantsMail } from '../accounts/accounts.public.ts'
 import { sendMailJob } from './deliver-mail.ts'
 import { layOut, localeOf, type Mail, type MailWords } from './mail-layout.ts'
 
-/** Where mails are stopped, below the site's address. */
+/** The path of the unsubscribe page. */
 export const stopPath = '/api/stop-mails'
 
 type Sending = Mail & {
   to: string
   now: Date
-  /** From when on it is not kept any more; unset = as long as every other mail. */
+  /** The time of its deletion; unset = as for every other mail. */
   forgetAfter?: Date
 }
 
 /**
- * Sends a mail, later: it is written in the caller's transaction, and a job sends it when that was kept. Mails go out
- * one after the other, so that a storm of them holds up nothing else. Answers its id.
+ * Sends a mail later: it is written in the caller's transaction, and a job sends it after the commit. Mails are sent
+ * one after the other, so that a burst of them delays nothing else. Returns its id.
  */
 export const sendMail = async (db: Db, { to, now, forgetAfter, ...mail }: Sending) => {
   const id = newId()
@@ -40,11 +40,11 @@ export const sendMail = async (db: Db, { to, now, forgetAfter, ...mail }: Sendin
   return id
 }
 
-/** Lays the words of a mail out, as text and as HTML, in the language of whoever gets it; what is not Spanish is English. */
+/** Lays a mail out, as text and as HTML, in Spanish or, for any other locale, in English. */
 export const mailIn = (locale: string, words: Record<'en' | 'es', MailWords>): Mail =>
   layOut(localeOf(locale), words[localeOf(locale)])
 
-/** Where a person stops mails of a kind without signing in; null = they want none any more, and nothing is to be sent. */
+/** The unsubscribe address of a person for a kind of mails; null = they have unsubscribed, so nothing is to be sent. */
 export const findStopUrl = async (
   db: Db,
   { userId, kind, siteUrl, now }: { userId: string; kind: MailKind; siteUrl: string | null; now: Date },

@@ -35,6 +35,6 @@ export const findMail = (db: Db, id: string): Promise<StoredMail | undefined> =>
 
 const shown = 100
 
-/** The newest mails, whether they were sent already or not. */
+/** The newest mails, sent or not. */
 export const listNewestMails = (db: Db): Promise<StoredMail[]> =>
   mails(db).orderBy('created_at', 'desc').orderBy('id').limit(shown).execute()

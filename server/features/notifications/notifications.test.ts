@@ -10,7 +10,7 @@ import { layOut } from './mail-layout.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { sendMail } from './notifications.public.ts'
 
-/** Mails that arrived at a mail server on this machine, whole. */
+/** Raw mails that arrived at a local mail server. */
 const received: string[] = []
 let refusals = 0
 const smtp = new SMTPServer({
@@ -54,7 +54,7 @@ const words = {
   footnote: 'Because somebody invited you.',
 }
 
-/** Sends a mail to an address of its own; answers the address. */
+/** Sends a mail to an address of its own; returns the address. */
 const mailTo = async ({ db, now }: TestApp) => {
   const to = `${newId()}@mail.trellis.test`
   await db.transaction().execute(tx => sendMail(tx, { to, ...layOut('en', words), now: now() }))
@@ -63,7 +63,7 @@ const mailTo = async ({ db, now }: TestApp) => {
 const arrivedFor = (to: string) => received.filter(mail => mail.includes(to))
 const rowFor = (to: string) =>
   app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
-/** Lets the queue try again now what it would try again later. */
+/** Makes the queue retry now. */
 const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db)
 
 test('a mail is sent once, with text and HTML, under the id that it keeps', async () => {

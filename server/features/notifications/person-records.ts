@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/feature.ts'
-import { withoutSecrets } from './blank-links.ts'
 import { accountErasedMail } from './mails/account-erased.ts'
 import { sendMail } from './notifications.public.ts'
+import { withoutSecrets } from './redact-links.ts'
 
 /** What was mailed to a person. Erased, it goes; what tells them that it is done goes a day after. */
 export const notificationData: PersonalData = {

@@ -1,10 +1,10 @@
-/** What a mail server said, as nodemailer tells it: to which command, and with which words. */
+/** The answer of a mail server as nodemailer reports it: to which command, and its text. */
 export type Refusal = { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** RFC 3463: what the words of a refusal begin with after their number, where the server is so kind. */
+/** RFC 3463: the enhanced status code after the number, if the server sends one. */
 const enhancedCode = ({ response = '' }: Refusal) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
 
-/** Not about the recipient: the sender, a full mailbox, the system, a quota, a policy. Somebody can set it right. */
+/** Not about the recipient: the sender, a full mailbox, the system, a quota, a policy. It can be mended. */
 const mayPass = /^5\.(1\.[78]$|2\.2$|[347]\.)/
 
 const noSuchMailbox = [550, 551, 553]
@@ -17,7 +17,7 @@ const isRecipientRefused = (refusal: Refusal) => {
   return noSuchMailbox.includes(responseCode) || (enhanced?.startsWith('5.1.') ?? false)
 }
 
-/** Its content or its size, where the server says that; where it says no more than its number, that is believed. */
+/** Its content or its size, if the server says so; a code without details is believed. */
 const isMessageRefused = (refusal: Refusal) => {
   const enhanced = enhancedCode(refusal)
   const isSaid = enhanced === undefined || /^5\.(6\.|2\.3$|3\.4$)/.test(enhanced)
@@ -25,8 +25,8 @@ const isMessageRefused = (refusal: Refusal) => {
 }
 
 /**
- * Whether a mail server said that this mail will never be taken: that its recipient does not exist, or that the message is
- * not to be. Everything else, from a refused sender to a quota, may be set right within the days that a mail waits.
+ * Whether the mail server will never accept this mail: its recipient does not exist, or the message itself is refused.
+ * Everything else, from a refused sender to a quota, may be mended while the mail is retried.
  */
 export const isForGood = (refusal: Refusal) => {
   if (refusal.code === 'EENVELOPE' && refusal.command === 'RCPT TO') return isRecipientRefused(refusal)

@@ -2,7 +2,7 @@ import type { MailKind } from '@trellis/contract/accounts/profile.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../platform/database/database.ts'
 import type { Serving } from '../../platform/http/serve.ts'
-import { readStopToken, refuseMails } from '../accounts/accounts.public.ts'
+import { readStopToken, unsubscribe } from '../accounts/accounts.public.ts'
 import type { Html } from './html.ts'
 import { type Locale, localeOf } from './mail-layout.ts'
 import { mailStyle } from './mailbox.ts'
@@ -15,7 +15,7 @@ const hidden = { schema: { hide: true } }
 type Asked = { db: Db; token: string; now: Date }
 type Stop = { userId: string; kind: MailKind; locale: Locale }
 
-/** Whoever is asked to stop what they are not sent any more reads the page in English. */
+/** The page is in English for readers without an account. */
 const findStop = async ({ db, token, now }: Asked): Promise<Stop | null> => {
   const stop = await readStopToken(db, token, now)
   if (!stop) return null
@@ -26,8 +26,8 @@ const findStop = async ({ db, token, now }: Asked): Promise<Stop | null> => {
 type StopRoute = { Params: { token: string } }
 
 /**
- * Serves the page behind `Stop mails like this one`. Opening it does nothing, because mail scanners open links: the press
- * of its button does, and so does the POST of a mailbox (RFC 8058), whatever it carries.
+ * Serves the page behind `Stop mails like this one`. A GET changes nothing, because mail scanners open links: its
+ * button does, and so does the POST of a mailbox (RFC 8058), whatever its body.
  */
 export const serveStopPages = (api: FastifyInstance, { db, clock }: Serving) => {
   api.register(async pages => {
@@ -43,7 +43,7 @@ export const serveStopPages = (api: FastifyInstance, { db, clock }: Serving) => 
     pages.post<StopRoute>('/stop-mails/:token', hidden, async (request, reply) => {
       const now = clock()
       const stop = await findStop({ db, token: request.params.token, now })
-      if (stop) await refuseMails(db, { userId: stop.userId, kind: stop.kind, now })
+      if (stop) await unsubscribe(db, { userId: stop.userId, kind: stop.kind, now })
       return answer(reply.code(stop ? 200 : 404), stopPage(stop, 'stopped'))
     })
   })

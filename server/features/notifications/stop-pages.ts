@@ -46,7 +46,7 @@ const saidOf = (stop: Stop | null, state: 'asks' | 'stopped') => {
   return { title, lead }
 }
 
-/** The page on which a reader stops mails of a kind: it asks, says that it is done, or (null) that the link is none. */
+/** The unsubscribe page: asks, confirms or (null) says that the link is not valid. */
 export const stopPage = (stop: Stop | null, state: 'asks' | 'stopped'): Html => {
   const locale = stop?.locale ?? 'en'
   const { button, profile } = words[locale]

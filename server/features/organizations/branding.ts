@@ -19,15 +19,16 @@ const nobodys: Branding = {
 type Asked = {
   courseId: string | null
   trackId: string | null
-  /** Whether anything is named at all; without it the colours are those of the person. */
+  /** Whether it has any branding; without it the person's own colours apply. */
   isAboutContent: boolean
   userId: string | null
   brandId: string | null
 }
 
 /**
- * Who stands behind a course, else behind its track, else whom a person works for: their chain, else their brand. What
- * is nobody's is unbranded. A brand colours everything of its own; a retail organization has a logo, a name and a colour.
+ * The owner of a course, else of its track, else the person's organization: their retail organization, else their
+ * brand. Without an owner there is no branding. A brand themes everything of its own; a retail organization has a logo,
+ * a name and a colour.
  */
 const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
   const { rows } = await sql<{ branding: Branding | null }>`
@@ -51,7 +52,7 @@ const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
                        else num_nonnulls(behind.brand_id, behind.retail_organization_id) = 0 end as counts) own
       left join lateral (
            select p.retail_organization_id
-             from my_place p
+             from my_dispensary p
             where own.counts and p.user_id = asked."userId" and p.retail_organization_id is not null
             order by p.chosen_at desc nulls last, p.started_at, p.dispensary_id
             limit 1) place on true
@@ -69,7 +70,7 @@ export type BrandingOf = {
   actor: Actor | null
 }
 
-/** Finds whose branding stands over a course, a track or, when none of them is named or has any, over a person. */
+/** The branding of a course, of a track or, when neither is named or has any, of a person. */
 export const findBranding = (db: Db, asked: BrandingOf): Promise<Branding> => {
   const { courseId = null, trackId = null, actor } = asked
   const isAboutContent = Boolean(courseId ?? trackId ?? asked.promoId ?? asked.shortCode)

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 
 type NewStore = { name: string; city: string; stateCode: string; now: Date }
 
-/** Puts a store on the list that nobody runs yet; its address is filled in later. Answers its id. */
+/** Lists a dispensary that nobody runs yet; its address is filled in later. Returns its id. */
 export const openStore = async (db: Db, { name, city, stateCode, now }: NewStore) => {
   const id = newId()
   await db
@@ -16,7 +16,7 @@ export const openStore = async (db: Db, { name, city, stateCode, now }: NewStore
       city,
       state_code: stateCode,
       zip_code: '',
-      // Random all through: who could guess it would get in without being asked.
+      // All bits are random: the token alone lets people join.
       sign_up_link_id: randomUUID(),
       created_at: now,
     })

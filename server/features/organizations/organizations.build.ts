@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 
 const longAgo = new Date('2026-01-05T15:00:00Z')
 
-/** A name that nobody else has. */
+/** A unique name. */
 const named = (kind: string, id: string) => `${kind} ${id.slice(-12)}`
 
 type Named = { id?: string; name?: string; createdAt?: Date }
@@ -39,14 +39,14 @@ const dispensaryRow = (place: NewDispensary & { id: string }): Insertable<DB['di
   created_at: place.createdAt ?? longAgo,
 })
 
-/** Keeps many dispensaries at once. Answers their ids, in the same order. */
+/** Inserts many dispensaries at once. Returns their ids in the same order. */
 export const buildDispensaries = async (db: Db, places: readonly NewDispensary[]) => {
   const rows = places.map(place => dispensaryRow({ ...place, id: place.id ?? newId() }))
   await insertRows(db, 'dispensary', rows)
   return rows.map(row => row.id)
 }
 
-/** Keeps a dispensary: independent, in Denver. Answers the id. */
+/** Inserts a dispensary: independent, in Denver. Returns the id. */
 export const buildDispensary = async (db: Db, place: NewDispensary = {}) => {
   const id = place.id ?? newId()
   await buildDispensaries(db, [{ ...place, id }])
@@ -55,7 +55,7 @@ export const buildDispensary = async (db: Db, place: NewDispensary = {}) => {
 
 export type NewRetailOrganization = Named & { logoUrl?: string | null; accentColor?: string | null }
 
-/** Keeps a retail organization without dispensaries. Answers the id. */
+/** Inserts a retail organization without dispensaries. Returns the id. */
 export const buildRetailOrganization = async (db: Db, organization: NewRetailOrganization = {}) => {
   const {
     id = newId(),
@@ -81,7 +81,7 @@ export type NewBrand = Named & {
   archivedAt?: Date | null
 }
 
-/** Keeps a brand of nobody's. Answers the id. */
+/** Inserts a brand without a parent company. Returns the id. */
 export const buildBrand = async (db: Db, brand: NewBrand = {}) => {
   const id = brand.id ?? newId()
   await db
@@ -104,7 +104,7 @@ export const buildBrand = async (db: Db, brand: NewBrand = {}) => {
   return id
 }
 
-/** Keeps a reseller. Answers the id. */
+/** Inserts a reseller. Returns the id. */
 export const buildReseller = async (db: Db, { id = newId(), name = named('Reseller', id), createdAt }: Named = {}) => {
   await db
     .insertInto('reseller')
@@ -113,7 +113,7 @@ export const buildReseller = async (db: Db, { id = newId(), name = named('Resell
   return id
 }
 
-/** Keeps a parent company. Answers the id. */
+/** Inserts a parent company. Returns the id. */
 export const buildParentCompany = async (
   db: Db,
   { id = newId(), name = named('Company', id), createdAt }: Named = {},

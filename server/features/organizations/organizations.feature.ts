@@ -15,7 +15,7 @@ export const organizations: Feature = {
     'dispensary',
     'brand_dispensary',
     'dispensary_role',
-    'chosen_brand',
+    'current_brand',
     'city',
   ],
   personalData: organizationData,

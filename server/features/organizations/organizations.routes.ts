@@ -7,7 +7,7 @@ import {
   findBrandToChoose,
   getOwnDispensary,
   listBrands,
-  listMyPlaces,
+  listMyDispensaries,
   saveChosenBrand,
 } from './organizations.store.ts'
 
@@ -20,7 +20,7 @@ export const organizationRoutes = implement('organizations', organizations, {
     return brand
   },
   myDispensary: async ({ db, actor }) => {
-    const places = await listMyPlaces(db, actor.id)
+    const places = await listMyDispensaries(db, actor.id)
     const mine = found(places[0])
     return { ...(await getOwnDispensary(db, actor, mine.id)), places }
   },

@@ -48,7 +48,7 @@ export const findBrandToChoose = async (db: Db, actor: Actor, brandId: string): 
 
 export const saveChosenBrand = (db: Db, { userId, brandId, now }: { userId: string; brandId: string; now: Date }) =>
   db
-    .insertInto('chosen_brand')
+    .insertInto('current_brand')
     .values({ user_id: userId, brand_id: brandId, chosen_at: now })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet({ brand_id: brandId, chosen_at: now }))
     .execute()
@@ -57,12 +57,12 @@ const mostPlaces = 500
 
 type PlaceRow = { id: string; name: string; city: string; state_code: string }
 
-/** The stores that a person works for, 'mine' first, then by name. */
-export const listMyPlaces = async (db: Db, userId: string) => {
+/** The dispensaries that a person works for, 'mine' first, then by name. */
+export const listMyDispensaries = async (db: Db, userId: string) => {
   const { rows } = await sql<PlaceRow>`
     select d.id, d.name, d.city, d.state_code
       from (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at
-              from my_place where user_id = ${userId}
+              from my_dispensary where user_id = ${userId}
              order by dispensary_id, chosen_at desc nulls last, started_at) p
       join dispensary d on d.id = p.dispensary_id
      order by p.chosen_at desc nulls last, p.started_at, lower(d.name), d.id
@@ -83,7 +83,7 @@ const findAdminId = async (db: Db, dispensaryId: string) => {
   return row?.user_id ?? null
 }
 
-/** One dispensary as the API tells it to somebody who works for it. */
+/** One dispensary as the API returns it to its employees. */
 export const getOwnDispensary = async (db: Db, actor: Actor, id: string) => {
   const row = await db.selectFrom('dispensary').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const mayShareLink = row.sign_up_link_disabled_at === null && isOwnDispensary(actor, row)

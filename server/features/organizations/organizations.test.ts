@@ -27,7 +27,7 @@ afterAll(() => app.stop())
 
 type Job = { roleIds?: readonly string[]; isBrandSales?: boolean; isBrandAdmin?: boolean; startedAt?: Date }
 
-/** Somebody who works there, signed in; answers the token. */
+/** An employee of the dispensary, signed in; returns the token. */
 const workerAt = async (at: Employer, job: Job = {}) => {
   const userId = await buildUser(app.db)
   await buildEmployment(app.db, { userId, at, ...job })
@@ -105,7 +105,7 @@ const brandNames = async (token: string, query: object = {}) => {
   return body.items.map(brand => brand.name)
 }
 
-/** A parent company with two brands, a reseller that shares one of them, and a brand of nobody's. */
+/** A parent company with two brands, a reseller that shares one of them, and a brand without a parent company. */
 const company = async () => {
   const mark = newId()
   const parentCompanyId = await buildParentCompany(app.db)
@@ -175,7 +175,7 @@ test('API-086 the neighbour’s brand looks like one that never was', async () =
   expect(bare.map(each => each.status)).toEqual([404, 404, 404])
   expect([bare[1], bare[2]]).toEqual([bare[0], bare[0]])
   expect(
-    await app.db.selectFrom('chosen_brand').selectAll().where('brand_id', '=', neighbours.first).execute(),
+    await app.db.selectFrom('current_brand').selectAll().where('brand_id', '=', neighbours.first).execute(),
   ).toEqual([])
 })
 
@@ -270,7 +270,10 @@ test('API-047 who has no store, or has left it, has no dispensary', async () => 
   ])
 })
 
-/** Four stores: of a chain, managed by a reseller, one that a brand works with, and one alone. */
+/**
+ * Four dispensaries: of a retail organization, managed by a reseller, one that a brand works with, and an independent
+ * one.
+ */
 const town = async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const resellerId = await buildReseller(app.db)

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../platform/feature.ts'
 export const organizationData: PersonalData = {
   export: async (db, userId) => {
     const rows = await db
-      .selectFrom('chosen_brand')
+      .selectFrom('current_brand')
       .innerJoin('brand', 'brand.id', 'brand_id')
       .select(['brand_id as brandId', 'brand.name', 'chosen_at as chosenAt'])
       .where('user_id', '=', userId)
@@ -12,6 +12,6 @@ export const organizationData: PersonalData = {
     return { chosenBrand: rows }
   },
   anonymise: async (db, { userId }) => {
-    await db.deleteFrom('chosen_brand').where('user_id', '=', userId).execute()
+    await db.deleteFrom('current_brand').where('user_id', '=', userId).execute()
   },
 }

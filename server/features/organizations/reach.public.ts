@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, hasRole, scopesOf } from '../../platform/http/actor.ts'
 
 /*
- * Reach: whose stores, brands and companies an actor reaches, and as what. Scope files compose these names and nothing else.
- * What ends in Ids are ids; the others are conditions over a row of `dispensary` or `brand`, by the name that the statement
- * gives to it.
+ * Reach: the dispensaries, brands and companies of an actor, by role. Scope files compose these names and nothing else.
+ * Names that end in Ids select ids; the others are conditions over a row of `dispensary` or `brand`, by its alias in
+ * the statement.
  */
 
 type Condition = RawBuilder<SqlBool>
@@ -14,60 +14,65 @@ export const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])
 
 const everything = sql<SqlBool>`true`
 
-/** Whether an actor reaches all there is. */
+/** Whether an actor reaches everything. */
 export const reachesAll = (actor: Actor) => hasRole(actor, 'ROLE_ADMINISTRATOR')
 
-/** The brands that an actor acts for: those that employ them, and the one that they chose among their company's. */
+/** The brands that an actor acts for: those that employ them, and the one chosen among their company's. */
 export const ownBrandIds = (actor: Actor) => [...scopesOf(actor, 'brand'), ...scopesOf(actor, 'current-brand')]
 
-/** The brand that an actor acts for: the one chosen, else the one that employs them. */
+/** The brand that an actor acts for: the chosen one, else the one that employs them. */
 export const currentBrandId = (actor: Actor) =>
   [...scopesOf(actor, 'current-brand'), ...scopesOf(actor, 'brand')][0] ?? null
 
 /** The brands that an actor administers. */
 export const administeredBrandIds = (actor: Actor) => scopesOf(actor, 'brand', 'ROLE_BRAND_ADMIN')
 
-/** The chains that employ an actor. */
+/** The retail organizations that employ an actor. */
 export const ownChainIds = (actor: Actor) => scopesOf(actor, 'retail-organization')
 
 /** The resellers that employ an actor. */
 export const ownResellerIds = (actor: Actor) => scopesOf(actor, 'reseller')
 
-/** The stores where an actor is a manager. */
+/** The dispensaries where an actor is a manager. */
 export const ownStoreIds = (actor: Actor) => scopesOf(actor, 'dispensary', 'ROLE_DISPENSARY_ADMIN')
 
-/** The stores of one's own: where an actor is a manager, and all of their chain. An administrator has none. */
+/**
+ * An actor's own dispensaries: where they are a manager, and all of their retail organization. None for an
+ * administrator.
+ */
 export const ownDispensaries = (actor: Actor, d = 'd'): Condition =>
   sql`(${sql.ref(`${d}.id`)} = ${among(ownStoreIds(actor))}
     or ${sql.ref(`${d}.retail_organization_id`)} = ${among(ownChainIds(actor))})`
 
-/** The stores that an actor runs, and so decides who joins: their own; an administrator all. */
+/** The dispensaries that an actor runs, and so approves sign-ups for: their own; all for an administrator. */
 export const runDispensaries = (actor: Actor, d = 'd'): Condition =>
   reachesAll(actor) ? everything : ownDispensaries(actor, d)
 
-/** The stores whose people an actor manages: those that they run, and those that their reseller looks after. */
+/** The dispensaries whose people an actor manages: those they run, and those of their reseller. */
 export const managedDispensaries = (actor: Actor, d = 'd'): Condition =>
   reachesAll(actor)
     ? everything
     : sql`(${ownDispensaries(actor, d)} or ${sql.ref(`${d}.reseller_id`)} = ${among(ownResellerIds(actor))})`
 
-/** The stores that some brands work with. */
+/** The dispensaries that some brands work with. */
 export const dispensariesOfBrands = (brandIds: readonly string[], d = 'd'): Condition =>
   sql`${sql.ref(`${d}.id`)} in (select b.dispensary_id from brand_dispensary b where b.brand_id = ${among(brandIds)})`
 
-/** The stores that an actor’s brand works with. */
+/** The dispensaries that an actor’s brand works with. */
 export const workedWithDispensaries = (actor: Actor, d = 'd'): Condition => dispensariesOfBrands(ownBrandIds(actor), d)
 
-/** The stores that exist for an actor: those that they manage and those that their brand works with. */
+/** The dispensaries visible to an actor: those they manage and those that their brand works with. */
 export const dispensariesInScope = (actor: Actor, d = 'dispensary'): Condition =>
   reachesAll(actor) ? everything : sql`(${managedDispensaries(actor, d)} or ${workedWithDispensaries(actor, d)})`
 
-/** The living brands among which a parent company's employee chooses. */
+/** The active brands among which a parent company's employee chooses. */
 export const brandsToChoose = (actor: Actor, b = 'brand'): Condition =>
   sql`(${sql.ref(`${b}.archived_at`)} is null
     and ${sql.ref(`${b}.parent_company_id`)} = ${among(scopesOf(actor, 'parent-company'))})`
 
-/** The living brands that exist for an actor: those that employ them, those of their parent company and of their reseller. */
+/**
+ * The active brands visible to an actor: those that employ them, those of their parent company and of their reseller.
+ */
 export const brandsInScope = (actor: Actor, b = 'brand'): Condition => {
   if (reachesAll(actor)) return sql`${sql.ref(`${b}.archived_at`)} is null`
   return sql`(${sql.ref(`${b}.archived_at`)} is null
@@ -76,12 +81,12 @@ export const brandsInScope = (actor: Actor, b = 'brand'): Condition => {
          or ${sql.ref(`${b}.reseller_id`)} = ${among(ownResellerIds(actor))}))`
 }
 
-/** The living brands that an actor administers; an administrator all. */
+/** The active brands that an actor administers; all for an administrator. */
 export const administeredBrands = (actor: Actor, b = 'brand'): Condition =>
   reachesAll(actor)
     ? sql`${sql.ref(`${b}.archived_at`)} is null`
     : sql`(${sql.ref(`${b}.archived_at`)} is null and ${sql.ref(`${b}.id`)} = ${among(administeredBrandIds(actor))})`
 
-/** Whether a store is one of an actor's own, told of its row. */
+/** Whether a dispensary is one of an actor's own, decided by its row. */
 export const isOwnDispensary = (actor: Actor, place: { id: string; retail_organization_id: string | null }) =>
   ownStoreIds(actor).includes(place.id) || ownChainIds(actor).some(id => id === place.retail_organization_id)

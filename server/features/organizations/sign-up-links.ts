@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Disables the sign-up link of a store, or lets it work again; twice is as once. */
-export const switchSignUpLink = (
+/** Disables the sign-up link of a dispensary, or enables it again; idempotent. */
+export const setSignUpLinkEnabled = (
   db: Db,
   dispensaryId: string,
   { isDisabled, now }: { isDisabled: boolean; now: Date },
@@ -14,11 +14,11 @@ export const switchSignUpLink = (
     .where('id', '=', dispensaryId)
     .execute()
 
-/** Gives a store a sign-up link that nobody has seen, and that works; the one before leads nowhere from now on. */
+/** Gives a dispensary a new, enabled sign-up link; the earlier one becomes invalid. */
 export const replaceSignUpLink = (db: Db, dispensaryId: string) =>
   db
     .updateTable('dispensary')
-    // Random all through: who could guess it would get in without being asked.
+    // All bits are random: the token alone lets people join.
     .set({ sign_up_link_id: randomUUID(), sign_up_link_disabled_at: null })
     .where('id', '=', dispensaryId)
     .execute()

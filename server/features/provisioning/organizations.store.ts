@@ -44,7 +44,7 @@ export const listOrganizations = async (db: Db, { id, ...part }: ListPart & { id
 /** One of them; NOT_FOUND when it is none. */
 export const getOrganization = async (db: Db, id: string) => found((await listOrganizations(db, { id })).items[0])
 
-/** A retail organization's people begin at one of its stores; a brand has none. */
+/** New people of a retail organization begin at one of its dispensaries; a brand has none. */
 const checkDefault = async (db: Db, chainId: string | null, storeId: string | null) => {
   const refused = (sentence: string) => problem('INVALID_INPUT', { field: 'defaultDispensaryId', sentence })
   if (chainId === null) {
@@ -69,7 +69,7 @@ const requireOrganization = async (db: Db, { kind, id }: Added['organization']) 
   found(await row.executeTakeFirst())
 }
 
-/** Lets the directory of an organization keep its people; ALREADY_EXISTS when it does. Answers its id here. */
+/** Sets up the directory of an organization; ALREADY_EXISTS when it has one. Returns its id here. */
 export const addOrganization = async (db: Db, { organization, defaultDispensaryId, now }: Added) => {
   await requireOrganization(db, organization)
   const chainId = organization.kind === 'retail-organization' ? organization.id : null
@@ -88,7 +88,7 @@ export const addOrganization = async (db: Db, { organization, defaultDispensaryI
   return id
 }
 
-/** Changes where people work whom no group puts anywhere; who is there already stays. */
+/** Changes the default dispensary of people without a group; current employments stay. */
 export const changeDefault = async (db: Db, id: string, defaultDispensaryId: string | null) => {
   const { organization } = await getOrganization(db, id)
   await checkDefault(db, organization.kind === 'brand' ? null : organization.id, defaultDispensaryId)

@@ -3,13 +3,13 @@ import { newId } from '../../platform/ids.ts'
 import { addOrganization } from './organizations.store.ts'
 import { makeToken } from './tokens.store.ts'
 
-/** An organization as tests let its directory in. */
+/** An organization with a directory, for tests. */
 export type BuiltDirectory = { actorId: string; now: Date; label?: string } & (
   | { retailOrganizationId: string; defaultDispensaryId: string }
   | { brandId: string }
 )
 
-/** Lets the directory of an organization in. Answers the organization's id here and the token. */
+/** Sets up the directory of an organization. Returns the organization's id here and the token. */
 export const buildDirectory = async (db: Db, { actorId, now, label = 'Okta', ...of }: BuiltDirectory) => {
   const asked =
     'brandId' in of
@@ -25,7 +25,7 @@ export const buildDirectory = async (db: Db, { actorId, now, label = 'Okta', ...
 
 type BuiltPerson = { organizationId: string; userId: string; userName: string; active?: boolean; now: Date }
 
-/** Has a directory keep somebody, without any work. */
+/** Provisions a person without any employment. */
 export const buildProvisionedPerson = (db: Db, { organizationId, userId, userName, active = true, now }: BuiltPerson) =>
   db
     .insertInto('provisioned_person')

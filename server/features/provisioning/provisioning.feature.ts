@@ -3,7 +3,10 @@ import { provisioningData } from './person-records.ts'
 import { provisioningRoutes } from './provisioning.routes.ts'
 import { serveScim } from './scim/serve-scim.ts'
 
-/** What an organization's own directory says of its people, by SCIM 2.0: who they are, where they work, who is out. */
+/**
+ * Provisioning by an organization's own directory, through SCIM 2.0: who people are, where they work, who is
+ * deactivated.
+ */
 export const provisioning: Feature = {
   name: 'provisioning',
   description: 'People as the directory of an organization lists them.',

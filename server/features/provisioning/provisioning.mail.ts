@@ -1,9 +1,9 @@
 import { mailIn } from '../notifications/notifications.public.ts'
 
 type Values = { firstName: string; organization: string; url: string }
-type WayIn = Record<'en' | 'es', { preview: string; words: string; label: string }>
+type SignInMethod = Record<'en' | 'es', { preview: string; words: string; label: string }>
 
-const byPassword: WayIn = {
+const byPassword: SignInMethod = {
   en: {
     preview: 'Choose a password and begin.',
     words: 'Choose a password to get in. The link works once, for 14 days; your manager can send you a new one.',
@@ -17,7 +17,7 @@ const byPassword: WayIn = {
   },
 }
 
-const byCompany: WayIn = {
+const byCompany: SignInMethod = {
   en: {
     preview: 'Sign in with your company and begin.',
     words: 'You need no password of its own: sign in with your company, as you do everywhere else at work.',
@@ -30,7 +30,7 @@ const byCompany: WayIn = {
   },
 }
 
-const invitation = ({ en, es }: WayIn, { firstName, organization, url }: Values) => ({
+const invitation = ({ en, es }: SignInMethod, { firstName, organization, url }: Values) => ({
   en: {
     subject: `Your training at ${organization}`,
     preview: `${organization} made you an account at Trellis. ${en.preview}`,
@@ -76,11 +76,11 @@ const addition = ({ firstName, organization, url, stopUrl }: Values & { stopUrl:
   },
 })
 
-/** Asks somebody new to choose a password. */
+/** Asks a new person to choose a password. */
 export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(byPassword, values))
 
-/** Tells somebody new that they come in by their company. */
+/** Tells a new person to sign in by their company. */
 export const companyInvitationMail = (locale: string, values: Values) => mailIn(locale, invitation(byCompany, values))
 
-/** Tells somebody who has an account that an organization has added them. */
+/** Tells the owner of an account that an organization has added them. */
 export const additionMail = (locale: string, values: Values & { stopUrl: string }) => mailIn(locale, addition(values))

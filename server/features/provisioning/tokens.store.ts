@@ -29,7 +29,7 @@ export const listTokens = async (db: Db, organizationId: string, part: ListPart)
 
 type Wanted = { organizationId: string; label: string; actorId: string; now: Date }
 
-/** Makes a token of an organization; only its hash is kept. */
+/** Creates a token of an organization; only its hash is stored. */
 export const makeToken = async (db: Db, { organizationId, label, actorId, now }: Wanted) => {
   const [id, token] = [newId(), `trellis_scim_${randomBytes(32).toString('base64url')}`]
   const named = { id, organization_id: organizationId, label, hash: hashOf(token) }
@@ -40,7 +40,7 @@ export const makeToken = async (db: Db, { organizationId, label, actorId, now }:
   return { id, token }
 }
 
-/** Revokes a living token; NOT_FOUND when there is none. Answers whose it was. */
+/** Revokes an active token; NOT_FOUND when there is none. Returns its organization. */
 export const revokeToken = async (db: Db, id: string, now: Date) => {
   const row = await db
     .updateTable('provisioning_token')
@@ -52,7 +52,7 @@ export const revokeToken = async (db: Db, id: string, now: Date) => {
   return found(row)
 }
 
-/** The organization that a directory with this token speaks for. */
+/** The organization of a directory with this token. */
 export type Directory = {
   tokenId: string
   organizationId: string
@@ -61,7 +61,7 @@ export type Directory = {
   defaultDispensaryId: string | null
 }
 
-/** Whose token this is, and notes that it was used; null = it never was one, or was revoked. */
+/** The organization of a token, and records its use; null = it does not exist, or was revoked. */
 export const findDirectory = async (db: Db, token: string, now: Date) => {
   const { rows } = await sql<Directory>`
     with used as (

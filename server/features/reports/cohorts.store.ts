@@ -39,7 +39,7 @@ const listOffers = async (db: Db, { dispensaryIds, trackId }: Within): Promise<O
   const { rows } = await sql<Omit<Offer, 'contents'> & { contents: string }>`
     select i.dispensary_id as "dispensaryId", t.id as "trackId", t.name as "trackName", i.assigned_at as "assignedAt",
            string_agg(coalesce(i.course_id, i.class_id)::text, ',') as contents
-      from store_item i
+      from dispensary_item i
       join track t on t.id = i.track_id
      where i.dispensary_id = any(${dispensaryIds}::uuid[]) and (${trackId}::uuid is null or t.id = ${trackId}::uuid)
      group by i.dispensary_id, i.assigned_at, t.id`.execute(db)
@@ -49,7 +49,7 @@ const listOffers = async (db: Db, { dispensaryIds, trackId }: Within): Promise<O
 const listGifts = async (db: Db, { dispensaryIds, trackId }: Within): Promise<Gift[]> => {
   const { rows } = await sql<Gift>`
     select g.user_id as "userId", g.course_id as "courseId", g.assigned_at as "assignedAt"
-      from given_course g
+      from direct_assignment g
       join card_course c on c.id = g.course_id
      where ${trackId}::uuid is null
        and (c.retail_organization_id is null

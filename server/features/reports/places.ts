@@ -8,8 +8,8 @@ import { dispensariesInReports, looksAtAll } from './reports.scope.ts'
 
 /** The dispensaries that an actor reports on: the one chosen last first, then by name. */
 export const listPlaces = async (db: Db, actor: Actor): Promise<ReportPlace[]> => {
-  const chosen = sql`(select max(m.chosen_at) from my_place m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
-  const since = sql`(select min(m.started_at) from my_place m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
+  const chosen = sql`(select max(m.chosen_at) from my_dispensary m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
+  const since = sql`(select min(m.started_at) from my_dispensary m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
   const rows = await db
     .selectFrom('dispensary')
     .select(['id', 'name', 'city', 'state_code', 'region'])

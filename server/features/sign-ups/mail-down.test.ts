@@ -18,7 +18,7 @@ const linkId = newId()
 let app: TestApp
 let dispensaryId: string
 beforeAll(async () => {
-  // Nobody listens there: every connection is refused.
+  // No server listens there: every connection is refused.
   app = await startTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'no-reply@learn.trellis.test' } })
   dispensaryId = await buildDispensary(app.db, { signUpLinkId: linkId })
 })

@@ -13,8 +13,8 @@ export const signUpData: PersonalData = {
     return { signUpRequests: rows }
   },
   anonymise: async (db, { userId }) => {
-    await db.deleteFrom('sign_up_in_vain').where('user_id', '=', userId).execute()
-    await db.deleteFrom('joining_person').where('user_id', '=', userId).execute()
+    await db.deleteFrom('decoy_sign_up').where('user_id', '=', userId).execute()
+    await db.deleteFrom('deferred_join').where('user_id', '=', userId).execute()
     await db.deleteFrom('sign_up_request').where('user_id', '=', userId).execute()
   },
 }

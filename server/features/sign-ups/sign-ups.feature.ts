@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { approvalRoutes } from './approval/approval.routes.ts'
-import { joiningListeners } from './links/joining.listeners.ts'
+import { deferredJoinListeners } from './links/deferred-join.listeners.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { signUpData } from './person-records.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
@@ -11,9 +11,9 @@ import { storeRoutes } from './stores/stores.routes.ts'
 export const signUps: Feature = {
   name: 'sign-ups',
   description: 'How people and stores join: requests, links and approval.',
-  owns: ['sign_up_request', 'sign_up_in_vain', 'dispensary_email_domain', 'joining_person'],
+  owns: ['sign_up_request', 'decoy_sign_up', 'dispensary_email_domain', 'deferred_join'],
   routes: [...approvalRoutes, ...storeRoutes, ...signUpRoutes, ...linkRoutes],
-  listeners: joiningListeners,
+  listeners: deferredJoinListeners,
   personalData: signUpData,
   jobs: signUpJobs,
 }

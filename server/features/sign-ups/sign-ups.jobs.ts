@@ -1,14 +1,14 @@
 import { deleteSpentCaptchas } from '../../platform/captcha/spent-captchas.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { tellOfWaiting, tellOfWaitingJob } from './approval/tell-of-waiting.ts'
-import { dropRejected, dropRejectedJob } from './drop-rejected.ts'
-import { dropUnproven, dropUnprovenJob } from './drop-unproven.ts'
-import { noteRequest, noteRequestJob } from './sign-up/note-request.ts'
+import { notifyManagers, notifyManagersJob } from './approval/notify-managers.ts'
+import { deleteRejected, deleteRejectedJob } from './delete-rejected.ts'
+import { deleteUnproven, deleteUnprovenJob } from './delete-unproven.ts'
+import { processRequest, processRequestJob } from './sign-up/process-request.ts'
 import { mailProofAgain, mailProofAgainJob } from './sign-up/send-proof-again.ts'
 import { vouchOwnDomains, vouchOwnDomainsJob } from './stores/vouch-own-domains.ts'
 
-/** Every night: captcha answers that nobody can send again. */
-const dropOldCaptchas: Job = {
+/** Every night: deletes spent captcha answers that have expired. */
+const deleteOldCaptchas: Job = {
   name: 'drop-spent-captchas',
   every: '41 3 * * *',
   run: async ({ db, now }) => {
@@ -17,11 +17,11 @@ const dropOldCaptchas: Job = {
 }
 
 export const signUpJobs: readonly Job[] = [
-  { name: noteRequestJob, run: noteRequest },
+  { name: processRequestJob, run: processRequest },
   { name: mailProofAgainJob, run: mailProofAgain },
-  { name: tellOfWaitingJob, run: tellOfWaiting },
+  { name: notifyManagersJob, run: notifyManagers },
   { name: vouchOwnDomainsJob, every: '*/2 * * * *', run: vouchOwnDomains },
-  dropOldCaptchas,
-  { name: dropRejectedJob, every: '37 3 * * *', run: dropRejected },
-  { name: dropUnprovenJob, every: '43 3 * * *', run: dropUnproven },
+  deleteOldCaptchas,
+  { name: deleteRejectedJob, every: '37 3 * * *', run: deleteRejected },
+  { name: deleteUnprovenJob, every: '43 3 * * *', run: deleteUnproven },
 ]

@@ -3,20 +3,20 @@ import type { Config } from '../../platform/config.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'port'>
 
-/** Where this Trellis is for whoever stands outside. */
+/** The public address of this installation. */
 const siteUrlOf = ({ publicUrl, port }: Site) => publicUrl ?? `http://localhost:${port}`
 
-/** What every redirect address begins with. */
+/** The prefix of every redirect address. */
 export const callbackUrlOf = (config: Site) => `${siteUrlOf(config)}/api/single-sign-on/callback`
 
 /**
- * Where a company's server sends its people back to. Each connection has its own, so that what one server was asked for
- * is never taken to another.
+ * The redirect address for a company's server. Each connection has its own, so that an answer of one server is never
+ * accepted from another.
  */
 export const redirectUriOf = (config: Site, connectionId: string) => `${callbackUrlOf(config)}/${connectionId}`
 
-/** Where a sign-in is fetched that the company has vouched for. */
+/** Where a vouched sign-in is fetched. */
 export const landingPath = '/company-sign-in'
 
-/** Where one begins again, and reads why. */
+/** Where a failed sign-in starts again, with its reason. */
 export const failurePath = (failure: CompanyFailure) => `/sign-in-with-company?failure=${failure}`

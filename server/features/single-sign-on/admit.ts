@@ -3,12 +3,12 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 import { findOrInvite } from '../accounts/accounts.public.ts'
-import { noteProven } from '../accounts/address-owner.public.ts'
-import { openForOwner } from '../accounts/company-accounts.public.ts'
+import { recordAddressProven } from '../accounts/address-owner.public.ts'
+import { activateForOwner } from '../accounts/company-accounts.public.ts'
 import { employ, vouch } from '../employees/employees.public.ts'
 import { sendMail } from '../notifications/notifications.public.ts'
-import type { Entering } from './entering.ts'
 import type { Account, Gate } from './known-person.ts'
+import type { SignInCandidate } from './sign-in-candidate.ts'
 import { linkedMail } from './single-sign-on.mail.ts'
 
 const employerOf = ({ brandId, dispensaryId, roleId }: Gate) => {
@@ -18,7 +18,7 @@ const employerOf = ({ brandId, dispensaryId, roleId }: Gate) => {
 }
 
 /** Whoever came by a store's poster and now by the company itself works there. */
-const vouchAtCompany = async (db: Db, { arrived, call }: Entering, userId: string) => {
+const vouchAtCompany = async (db: Db, { arrived, call }: SignInCandidate, userId: string) => {
   const { rows } = await sql<{ dispensaryId: string }>`
     select d.id as "dispensaryId" from sign_in_connection c
       join dispensary d on d.retail_organization_id = c.retail_organization_id
@@ -29,8 +29,8 @@ const vouchAtCompany = async (db: Db, { arrived, call }: Entering, userId: strin
 
 type Linked = { userId: string; isConfirmed: boolean }
 
-/** Keeps who a subject is. An earlier subject of the same person is no key any more. */
-const keepIdentity = async (db: Db, { call, arrived }: Entering, { userId, isConfirmed }: Linked) => {
+/** Saves the subject of a person. An earlier subject of the same person is no longer accepted. */
+const saveIdentity = async (db: Db, { call, arrived }: SignInCandidate, { userId, isConfirmed }: Linked) => {
   const { now, client } = call
   const { connectionId, subject } = arrived
   await db
@@ -52,21 +52,21 @@ const keepIdentity = async (db: Db, { call, arrived }: Entering, { userId, isCon
   await recordAct(db, { act: 'company-linked', actorId: userId, details: { connectionId, isConfirmed }, client, now })
 }
 
-/** Makes an account for somebody new, and employs them as the connection says. Answers who they are. */
-export const admitNewcomer = async (db: Db, entering: Entering) => {
+/** Creates an account for a new person, and employs them as the connection says. Returns their id. */
+export const admitNewcomer = async (db: Db, entering: SignInCandidate) => {
   const { arrived, gate, call } = entering
   const { firstName, lastName, locale } = arrived
   const { now } = call
   const { id: userId, isNew } = await findOrInvite(db, { email: arrived.email ?? '', firstName, lastName, locale, now })
-  // Somebody has invited them a moment ago: what becomes of that is judged anew.
+  // Somebody has invited them a moment ago, so decide again.
   if (!isNew) throw problem('COMPANY_SIGN_IN_OVER')
-  await openForOwner(db, { userId, firstName, lastName, now })
+  await activateForOwner(db, { userId, firstName, lastName, now })
   await employ(db, { userId, ...employerOf(gate), vouched: { how: 'company' }, startedAt: now })
-  await keepIdentity(db, entering, { userId, isConfirmed: true })
+  await saveIdentity(db, entering, { userId, isConfirmed: true })
   return userId
 }
 
-const tell = (db: Db, { call, arrived, gate }: Entering, { email, firstName, locale }: Account) =>
+const tell = (db: Db, { call, arrived, gate }: SignInCandidate, { email, firstName, locale }: Account) =>
   sendMail(db, {
     to: email,
     ...linkedMail(locale, {
@@ -79,25 +79,25 @@ const tell = (db: Db, { call, arrived, gate }: Entering, { email, firstName, loc
   })
 
 /**
- * Links an account to whom the company vouched for, and tells its owner; who was never in is let in by it. So is whoever
- * finds somebody else in it who signed up under their address and never proved it.
+ * Links an account to the subject that the company vouched for, and mails its owner; a person who was never activated
+ * is. The same holds for an account of a sign-up under their address that they never verified.
  */
-export const linkAccount = async (db: Db, entering: Entering & { account: Account }) => {
+export const linkAccount = async (db: Db, entering: SignInCandidate & { account: Account }) => {
   const { call, arrived, gate, account, isPasswordProven } = entering
   const { now } = call
   const { userId, isActivated, isAddressProven } = account
   const isNobodys = !isActivated || (!isAddressProven && !isPasswordProven)
-  if (isNobodys) await openForOwner(db, { ...arrived, userId, now })
-  else if (arrived.isVerified) await noteProven(db, userId, now)
+  if (isNobodys) await activateForOwner(db, { ...arrived, userId, now })
+  else if (arrived.isVerified) await recordAddressProven(db, userId, now)
   const vouched = { how: 'company' } as const
   if (account.belongs) await vouchAtCompany(db, entering, userId)
   else await employ(db, { userId, ...employerOf(gate), vouched, startedAt: now })
-  await keepIdentity(db, entering, { userId, isConfirmed: isPasswordProven || isNobodys })
+  await saveIdentity(db, entering, { userId, isConfirmed: isPasswordProven || isNobodys })
   if (!isNobodys) await tell(db, entering, account)
 }
 
-/** Notes that a link was used. */
-export const noteUse = (db: Db, { call, arrived }: Entering) =>
+/** Records a use of the link. */
+export const recordUse = (db: Db, { call, arrived }: SignInCandidate) =>
   db
     .updateTable('sign_in_identity')
     .set({ last_used_at: call.now })

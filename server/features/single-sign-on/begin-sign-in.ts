@@ -7,10 +7,10 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { findConnectionOf } from './connections.ts'
 import { beginFlow, flowCookie } from './flows.ts'
 
-/** What one address may begin in an hour: a whole chain may stand behind it. */
+/** Sign-ins that one address may begin in an hour: a whole retail organization may be behind it. */
 const hourly = { limit: 600, seconds: 3600 }
 
-/** Begins a sign-in with the company of an address. What is unknown is begun alike, and led back later. */
+/** Begins a sign-in with the company of an address. An unknown company looks alike, and fails later. */
 export const beginSignIn = async ({ db, body, client, now }: Call<typeof singleSignOn.begin>) => {
   const wait = await consumeRateLimit(db, `company:${networkOf(client.address)}`, hourly)
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })

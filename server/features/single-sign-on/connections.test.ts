@@ -153,7 +153,7 @@ test('quality: the address of a sign-in server is looked at before it is kept', 
   expect(await look('http://127.0.0.1:9')).toEqual({ finding: 'unreachable' })
 })
 
-/** A chain whose manager Ana has come by its company once. */
+/** A retail organization whose manager Ana has signed in by its company once. */
 const usedOnce = async () => {
   const chainId = await buildRetailOrganization(app.db)
   const [domain, dispensaryId] = [`${chainId}.test`, await buildDispensary(app.db, { retailOrganizationId: chainId })]

@@ -15,7 +15,7 @@ const provenDomainsOf = async (db: Db, connectionId: string) => {
   return (await domains.where('proven_at', 'is not', null).execute()).map(({ domain }) => domain)
 }
 
-/** The company's server that a connection goes by, with its secret; null = there is none, or it is switched off. */
+/** The company's server of a connection, with its secret; null = there is none, or it is disabled. */
 export const findProvider = async (
   db: Db,
   config: Config,
@@ -38,7 +38,7 @@ export const findProvider = async (
   }
 }
 
-/** The connection whose company has proven the domain of an address. */
+/** The connection that has proven the domain of an address. */
 export const findConnectionOf = async (db: Db, email: string) => {
   const row = await db
     .selectFrom('sign_in_domain as m')
@@ -51,14 +51,17 @@ export const findConnectionOf = async (db: Db, email: string) => {
   return row?.id ?? null
 }
 
-/** What stands behind the @ of an address. */
+/** The domain of an address. */
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 type Newcomers = Pick<z.output<typeof ChangedConnection>, 'admitsNewcomers' | 'newcomerDispensaryId' | 'newcomerRoleId'>
 
 const nowhere = { newcomer_dispensary_id: null, newcomer_role_id: null }
 
-/** Where somebody new begins: at a store of the retail organization, in a job that manages nothing; a brand has no stores. */
+/**
+ * Where new people begin: at a dispensary of the retail organization, in a job that manages nothing; a brand has no
+ * dispensaries.
+ */
 const newcomersOf = async (db: Db, retailOrganizationId: string | null, asked: Newcomers) => {
   const { admitsNewcomers: admits, newcomerDispensaryId: dispensaryId, newcomerRoleId: roleId } = asked
   if (!admits || retailOrganizationId === null) return { admits_newcomers: admits, ...nowhere }
@@ -75,7 +78,7 @@ const newcomersOf = async (db: Db, retailOrganizationId: string | null, asked: N
 
 type Added = { config: Config; body: z.output<typeof NewConnection>; now: Date }
 
-/** Keeps a new connection, its secret sealed. */
+/** Inserts a connection with its encrypted secret. */
 export const addConnection = async (db: Db, { config, body, now }: Added) => {
   const { id, organization, issuer, clientId, clientSecret, vouchesForEmails, enabled } = body
   const chainId = organization.kind === 'retail-organization' ? organization.id : null
@@ -104,7 +107,7 @@ type Changed = {
   body: z.output<typeof ChangedConnection>
 }
 
-/** Keeps what was changed; a secret that was not given stays. */
+/** Updates a connection; a secret that is left out stays. */
 export const changeConnection = async (db: Db, { id, retailOrganizationId, config, body }: Changed) => {
   const { clientId, clientSecret, vouchesForEmails, enabled, enforced } = body
   await db

@@ -8,7 +8,7 @@ import { recordOf } from './single-sign-on.store.ts'
 
 type Named = { connectionId: string; domain: string; now: Date }
 
-/** Keeps a domain that is still to be proven. */
+/** Inserts a domain that is still to be proven. */
 export const nameDomain = (db: Db, { connectionId, domain, now }: Named) =>
   db
     .insertInto('sign_in_domain')
@@ -31,7 +31,7 @@ const findDomain = (db: Db, { connectionId, domainId }: Which) =>
     .where('connection_id', '=', connectionId)
     .executeTakeFirst()
 
-/** Looks for the entry that proves a domain, in the DNS itself; DOMAIN_NOT_PROVEN where it is not there. */
+/** Looks up the record that proves a domain, in the DNS itself; DOMAIN_NOT_PROVEN where it is missing. */
 export const requireEntry = async (db: Db, config: Config, which: Which) => {
   const row = await findDomain(db, which)
   if (!row) throw problem('NOT_FOUND')
@@ -41,8 +41,8 @@ export const requireEntry = async (db: Db, config: Config, which: Which) => {
 
 type Proof = Which & { by: 'dns' | 'administrator'; now: Date }
 
-/** Notes that a domain is the company's; the database lets one company alone have it. False = it was proven before. */
-export const noteProof = async (db: Db, { connectionId, domainId, by, now }: Proof) => {
+/** Records a domain as proven; the database allows it for one company alone. False = it was proven before. */
+export const recordFreshProof = async (db: Db, { connectionId, domainId, by, now }: Proof) => {
   const { numUpdatedRows } = await db
     .updateTable('sign_in_domain')
     .set({ proven_at: now, proven_by: by })
@@ -53,8 +53,8 @@ export const noteProof = async (db: Db, { connectionId, domainId, by, now }: Pro
   return numUpdatedRows > 0n
 }
 
-/** Takes a domain away. False = there is none. */
-export const dropDomain = async (db: Db, { connectionId, domainId }: Which) => {
+/** Deletes a domain. False = there is none. */
+export const deleteDomain = async (db: Db, { connectionId, domainId }: Which) => {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_domain')
     .where('id', '=', domainId)

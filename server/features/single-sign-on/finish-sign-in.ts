@@ -8,20 +8,20 @@ import { type ProblemError, problem } from '../../platform/problem.ts'
 import { startSession } from '../accounts/accounts.public.ts'
 import { targetPathOf } from '../accounts/company-accounts.public.ts'
 import { findByPassword } from '../accounts/sign-up-accounts.public.ts'
-import { admitNewcomer, linkAccount, noteUse } from './admit.ts'
-import type { Entering, FinishCall } from './entering.ts'
-import { type Arrived, dropFlow, flowCookie, holdArrived } from './flows.ts'
+import { admitNewcomer, linkAccount, recordUse } from './admit.ts'
+import { type Arrived, deleteFlow, flowCookie, lockArrived } from './flows.ts'
 import { type Account, readGate } from './known-person.ts'
+import type { FinishCall, SignInCandidate } from './sign-in-candidate.ts'
 import { verdictOf } from './single-sign-on.rules.ts'
 
 type Answer = Promise<z.infer<typeof LoginAnswer> | ProblemError>
 
 const secretOf = ({ client }: Pick<FinishCall, 'client'>) => client.cookie(flowCookie.name) ?? ''
 
-/** Whom the company has vouched for, with what is known here of them. */
+/** The subject that the company vouched for, with what is known here of it. */
 const getArrived = async (db: Db, call: FinishCall) => {
-  const arrived = await holdArrived(db, { secret: secretOf(call), now: call.now })
-  // In turn: who comes twice at once for the first time gets one account.
+  const arrived = await lockArrived(db, { secret: secretOf(call), now: call.now })
+  // Serialized: two concurrent first sign-ins get one account.
   if (arrived)
     await sql`select pg_advisory_xact_lock(hashtext(${`company sign-in ${arrived.connectionId}`}), hashtext(${arrived.subject}))`.execute(
       db,
@@ -33,21 +33,21 @@ const getArrived = async (db: Db, call: FinishCall) => {
 
 type Proven = { passwordHash: string | null }
 
-/** Who may come in, is in the database as someone who may, by whatever of it was missing. Answers who that is. */
-const carryOut = async (db: Db, verdict: 'welcome' | 'create' | 'link', entering: Entering) => {
+/** Creates, links or employs the person as needed before they come in. Returns their id. */
+const carryOut = async (db: Db, verdict: 'welcome' | 'create' | 'link', entering: SignInCandidate) => {
   const { account } = entering
   if (verdict === 'create' || !account) return admitNewcomer(db, entering)
-  if (verdict === 'welcome') await noteUse(db, entering)
+  if (verdict === 'welcome') await recordUse(db, entering)
   else await linkAccount(db, { ...entering, account })
   return account.userId
 }
 
-const enter = async (db: Db, entering: Entering, proven: Proven | null): Answer => {
+const enter = async (db: Db, entering: SignInCandidate, proven: Proven | null): Answer => {
   const { call, arrived, gate, account, isPasswordProven } = entering
   const claim = { ...gate, isVerified: arrived.isVerified, isPasswordProven }
   const verdict = gate.isEnabled ? verdictOf(account, claim) : 'refused'
   if (verdict === 'confirm') return problem('COMPANY_LINK_NEEDED')
-  await dropFlow(db, secretOf(call))
+  await deleteFlow(db, secretOf(call))
   call.client.dropCookie(flowCookie.name, flowCookie.path)
   if (verdict === 'refused') return problem('COMPANY_SIGN_IN_REFUSED')
   const userId = await carryOut(db, verdict, entering)
@@ -58,7 +58,7 @@ const enter = async (db: Db, entering: Entering, proven: Proven | null): Answer 
   return startSession(db, { userId, provenBy, targetPath, isWaySettled: true, client, config, emit, now })
 }
 
-/** Exchanges what the company vouched for, once, for a sign-in; or asks for the password of the account that is meant. */
+/** Exchanges a vouched sign-in, once, for a session; or asks for the password of the matching account. */
 export const finishSignIn = async (call: FinishCall): Answer =>
   enter(call.db, { call, ...(await getArrived(call.db, call)), isPasswordProven: false }, null)
 
@@ -67,14 +67,16 @@ const emailMeant = ({ arrived, account }: { arrived: Arrived; account: Account |
 
 const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) => db.transaction().execute(work)
 
-/** What the page that asks for the password says: whose it is, as far as the company itself has told. */
+/** The data of the page that asks for the password: whose it is, as far as the company itself has told. */
 export const readArrival = (call: FinishCall) =>
   inTransaction(call.db, async db => {
     const { gate, ...meant } = await getArrived(db, call)
     return { organization: gate.organization, email: emailMeant(meant) ?? '' }
   })
 
-/** Signs somebody in who has proven by its password that the account is theirs. No transaction is open while it is hashed. */
+/**
+ * Signs a person in who has proven by its password that the account is theirs. No transaction is open during hashing.
+ */
 export const confirmSignIn = async (call: FinishCall & Pick<Call<typeof singleSignOn.confirm>, 'body'>): Answer => {
   const { db, body, client, now } = call
   const email = emailMeant(await inTransaction(db, tx => getArrived(tx, call)))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 
-/** What a browser holds of a sign-in under way; all that goes to the company's server and back is made of it. */
+/** The secret of a sign-in in progress, held by its browser; all values for the company's server derive from it. */
 export const flowCookie = { name: 'trellis_company', path: '/api/single-sign-on' } as const
 
 const lifetime = 10 * 60_000
@@ -11,7 +11,7 @@ const lifetime = 10 * 60_000
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 const derived = (secret: string, use: string) => createHmac('sha256', secret).update(use).digest('base64url')
 
-/** The one-time values of OpenID Connect. Whoever does not hold the cookie cannot know them, the database neither. */
+/** The one-time values of OpenID Connect. Without the cookie nobody can compute them, not even from the database. */
 export const proofsOf = (secret: string) => ({
   state: derived(secret, 'state'),
   nonce: derived(secret, 'nonce'),
@@ -21,7 +21,7 @@ export const proofsOf = (secret: string) => ({
 type Begun = {
   secret: string
   connectionId: string | null
-  /** As it was typed: nobody has vouched for it. */
+  /** As typed: nobody has vouched for it. */
   email: string
   path: string | null
   courseId: string | null
@@ -29,7 +29,7 @@ type Begun = {
   now: Date
 }
 
-/** Keeps a sign-in that begins; answers until when it may be finished. */
+/** Saves a sign-in that begins; returns its expiry. */
 export const beginFlow = async (db: Db, { secret, connectionId, email, path, courseId, trackId, now }: Begun) => {
   const expires = new Date(now.getTime() + lifetime)
   const wanted = { wanted_path: path, wanted_course_id: courseId, wanted_track_id: trackId }
@@ -49,7 +49,7 @@ export const beginFlow = async (db: Db, { secret, connectionId, email, path, cou
 
 type Asked = { secret: string; now: Date }
 
-/** A begun sign-in that has not come back yet, with the connection that it goes by; undefined = there is none. */
+/** A sign-in in progress that has not returned yet, with its connection; undefined = there is none. */
 export const findBegun = (db: Db, { secret, now }: Asked) =>
   db
     .selectFrom('sign_in_flow')
@@ -59,15 +59,18 @@ export const findBegun = (db: Db, { secret, now }: Asked) =>
     .where('returned_at', 'is', null)
     .executeTakeFirst()
 
-/** How often one sign-in may set out: whoever goes back and forth is let, whoever knocks at a company's door by us is not. */
+/**
+ * How often one sign-in may be sent to its server: enough for going back and forth, too few to use us against that
+ * server.
+ */
 const startsOfOne = { limit: 5, seconds: lifetime / 1000 }
 
-/** Counts a look at the company's server for a begun sign-in; false = it has set out too often. */
-export const takeStart = async (db: Db, secret: string) =>
+/** Counts a request to the company's server for a sign-in in progress; false = too many. */
+export const consumeStart = async (db: Db, secret: string) =>
   (await consumeRateLimit(db, `company-start:${hashOf(secret).toString('base64url')}`, startsOfOne)) === 0
 
-/** Takes the one return of a sign-in: whoever comes with the same address again, or at the same time, finds nothing. */
-export const takeReturn = (db: Db, { secret, connectionId, now }: Asked & { connectionId: string }) =>
+/** Uses the one return of a sign-in: a repeated or concurrent one finds nothing. */
+export const spendReturn = (db: Db, { secret, connectionId, now }: Asked & { connectionId: string }) =>
   db
     .updateTable('sign_in_flow')
     .set({ returned_at: now })
@@ -78,7 +81,7 @@ export const takeReturn = (db: Db, { secret, connectionId, now }: Asked & { conn
     .returning('connection_id as connectionId')
     .executeTakeFirst()
 
-/** Whom a company's server has vouched for. */
+/** The subject that a company's server has vouched for. */
 export type Vouched = {
   subject: string
   email: string | null
@@ -88,8 +91,8 @@ export type Vouched = {
   locale: string
 }
 
-/** Keeps what the company's server said, until the browser asks for its sign-in. */
-export const keepVouched = (db: Db, { secret, vouched, now }: Asked & { vouched: Vouched }) =>
+/** Saves the claims of the company's server until the browser fetches its session. */
+export const saveVouched = (db: Db, { secret, vouched, now }: Asked & { vouched: Vouched }) =>
   db
     .updateTable('sign_in_flow')
     .set({
@@ -111,8 +114,8 @@ export type Arrived = Vouched & {
   trackId: string | null
 }
 
-/** The sign-in of a browser for which the company has vouched, held until the transaction ends; null = there is none. */
-export const holdArrived = async (db: Db, { secret, now }: Asked): Promise<Arrived | null> => {
+/** The vouched sign-in of a browser, locked until the transaction ends; null = there is none. */
+export const lockArrived = async (db: Db, { secret, now }: Asked): Promise<Arrived | null> => {
   const { rows } = await sql<Arrived>`
     select connection_id as "connectionId", subject, email, is_email_verified as "isVerified", first_name as "firstName",
            last_name as "lastName", locale, wanted_path as path, wanted_course_id as "courseId",
@@ -123,9 +126,10 @@ export const holdArrived = async (db: Db, { secret, now }: Asked): Promise<Arriv
   return rows[0] ?? null
 }
 
-/** A sign-in that came to its end is worth nothing any more. */
-export const dropFlow = (db: Db, secret: string) =>
+/** Deletes a sign-in that has ended. */
+export const deleteFlow = (db: Db, secret: string) =>
   db.deleteFrom('sign_in_flow').where('secret_hash', '=', hashOf(secret)).execute()
 
-/** Forgets sign-ins that were never finished. */
-export const dropOldFlows = (db: Db, now: Date) => db.deleteFrom('sign_in_flow').where('expires_at', '<', now).execute()
+/** Deletes sign-ins that were never finished. */
+export const deleteOldFlows = (db: Db, now: Date) =>
+  db.deleteFrom('sign_in_flow').where('expires_at', '<', now).execute()

@@ -4,23 +4,23 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { buildConnection } from './single-sign-on.build.ts'
-import { type LyingCompany, startLyingCompany } from './testing/lying-company.ts'
+import { type MaliciousCompany, startMaliciousCompany } from './testing/malicious-company.ts'
 import { failed, openBrowser, siteUrl } from './testing/visit.ts'
 
 let app: TestApp
-let company: LyingCompany
+let company: MaliciousCompany
 let domain: string
 
 beforeAll(async () => {
   app = await startTestApp({ config: { publicUrl: siteUrl, privateProviders: true }, now: new Date() })
-  company = await startLyingCompany()
+  company = await startMaliciousCompany()
 })
 afterAll(async () => {
   await company.stop()
   await app.stop()
 })
 
-/** A chain that takes everybody in for whom its server vouches. */
+/** A retail organization that admits everybody its server vouches for. */
 beforeEach(async () => {
   app.at(new Date())
   const retailOrganizationId = await buildRetailOrganization(app.db)
@@ -36,8 +36,8 @@ beforeEach(async () => {
 const ana = () => ({ email: `ana@${domain}`, email_verified: true, given_name: 'Ana', family_name: 'Ruiz' })
 const people = async () => (await app.db.selectFrom('sign_in_identity').select('user_id').execute()).length
 
-/** Comes back from the company with what it says. */
-const comeBack = async (said: Parameters<LyingCompany['say']>[0]) => {
+/** Returns from the company with these claims. */
+const comeBack = async (said: Parameters<MaliciousCompany['say']>[0]) => {
   company.say(said)
   const browser = openBrowser(app)
   await browser.begin(`ana@${domain}`)
@@ -53,7 +53,7 @@ test('quality: the stand-in is believed for as long as it is honest', async () =
 })
 
 const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
-type Said = Parameters<LyingCompany['say']>[0]
+type Said = Parameters<MaliciousCompany['say']>[0]
 type Claims = NonNullable<Said['claims']>
 
 const lies: [string, Claims, 'refused' | 'clock'][] = [

@@ -4,7 +4,7 @@ import { domainOf } from './connections.ts'
 import type { Arrived } from './flows.ts'
 import type { Known } from './single-sign-on.rules.ts'
 
-/** The connection that somebody comes by, as it decides about them. */
+/** The settings of a connection that decide about a person. */
 export type Gate = {
   isEnabled: boolean
   isDomainProven: boolean
@@ -15,14 +15,14 @@ export type Gate = {
   roleId: string | null
 }
 
-/** An account, as it is known to a connection. */
+/** An account in relation to a connection. */
 export type Account = Known & { userId: string; email: string; firstName: string; locale: string }
 
 type Row = { gate: Gate; account: Account | null }
 
 /**
- * The connection, and the account that is meant: the one that is linked to the subject, whatever address the company
- * names today; where none is, the one of the address.
+ * The connection and the matching account: the one linked to the subject, whatever address the company reports today;
+ * without a link, the one of the address.
  */
 export const readGate = async (db: Db, { connectionId, subject, email }: Arrived): Promise<Row | null> => {
   const domain = email === null ? null : domainOf(email)

@@ -8,28 +8,28 @@ import { isOfCompany } from './single-sign-on.rules.ts'
 
 const patience = 8
 const leeway = 60
-/** What the server signs is made while the browser waits for it. */
+/** The server signs its token while the browser waits. */
 const freshFor = 10 * 60
 
 export type Provider = { issuer: string; clientId: string; clientSecret: string; redirectUri: string }
 
 type Around = { config: Pick<Config, 'privateProviders'>; now: Date }
 
-/** Which way the server wants to be told the secret; what says nothing wants it in the header. */
+/** How the server accepts the client secret; by default in the header. */
 const authentication = (issuer: oidc.ServerMetadata, secret: string) =>
   issuer.token_endpoint_auth_methods_supported?.includes('client_secret_basic') === false
     ? oidc.ClientSecretPost(secret)
     : oidc.ClientSecretBasic(secret)
 
-/** Our clock is the database's: the library, which reads this machine's, is told how far off that is. */
+/** Our clock is the database's: the library, which reads this machine's, gets the difference. */
 const clockOf = (now: Date) => ({
   [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
   [oidc.clockTolerance]: leeway,
 })
 
 /**
- * Reads what a server says of itself, anew each time: a key or an address that was changed is known at once. Whatever
- * it signs is verified, also where the line to it was safe.
+ * Discovers a server anew each time, so that a changed key or address is known at once. Signatures are verified even
+ * when TLS would allow to skip it.
  */
 const discover = ({ issuer, clientId, clientSecret }: Omit<Provider, 'redirectUri'>, { config, now }: Around) =>
   oidc.discovery(new URL(issuer), clientId, clockOf(now), (...told) => authentication(told[0], clientSecret)(...told), {
@@ -44,8 +44,8 @@ const discover = ({ issuer, clientId, clientSecret }: Omit<Provider, 'redirectUr
 type Going = { provider: Provider; secret: string; email: string | null }
 
 /**
- * Where a browser goes to sign in at its company's server. The address that was typed goes along: on a tablet that many
- * share, the server does not take the one who came before for the one who comes now.
+ * The address at the company's server where a browser signs in. The typed address is sent along, so that on a shared
+ * tablet the server does not reuse the session of the previous person.
  */
 export const addressAtProvider = async ({ provider, secret, email }: Going, around: Around): Promise<URL> => {
   const server = await discover(provider, around)
@@ -73,7 +73,7 @@ const namesIn = (claims: Record<string, unknown>, address: string | null) => {
 
 type Believed = { vouchesForEmails: boolean; provenDomains: readonly string[] }
 
-/** What is not said at all may be vouched for by whoever set the connection up; what is denied never is. */
+/** A missing claim may be replaced by the connection's own setting; a denied one never. */
 const vouchedFrom = (
   claims: Record<string, unknown> & { sub: string },
   { vouchesForEmails, provenDomains }: Believed,
@@ -86,7 +86,7 @@ const vouchedFrom = (
   return { subject: claims.sub, email, isVerified, ...namesIn(claims, email), locale }
 }
 
-/** A sign-in that did not come about at the company's server. */
+/** A sign-in that failed at the company's server. */
 export class ProviderFailure extends Error {
   constructor(
     readonly reason: CompanyFailure,
@@ -104,8 +104,8 @@ const requireFresh = (issuedAt: number, now: Date) => {
 type Return = Believed & { provider: Provider; secret: string; search: string }
 
 /**
- * Exchanges the code that a browser brought back for what the server says of its person. State, nonce, issuer, audience,
- * signature, times and the code's verifier are checked here and nowhere else.
+ * Exchanges the code that a browser brought back for the claims of its person. State, nonce, issuer, audience,
+ * signature, times and the PKCE verifier are checked here and nowhere else.
  */
 export const readReturn = async ({ provider, secret, search, ...believed }: Return, around: Around) => {
   const server = await discover(provider, around)
@@ -126,7 +126,7 @@ const isAbout = (error: unknown, pattern: RegExp) => causesOf(error).some(each =
 
 const silence = /^(OAUTH_TIMEOUT|E[A-Z_]+|CERT_|UNABLE_|DEPTH_|SELF_SIGNED|ERR_TLS)/
 
-/** Whoever does not want, or may not, is told by the server's own word. */
+/** A person who cancels, or is not allowed, is recognized by the server's error code. */
 const cancelled = [
   'access_denied',
   'login_required',
@@ -135,7 +135,7 @@ const cancelled = [
   'account_selection_required',
 ]
 
-/** Why a sign-in at the company's server came to nothing, in a word for its person. */
+/** The reason why a sign-in at the company's server failed, as a code for the page. */
 export const failureOf = (error: unknown): CompanyFailure => {
   if (error instanceof ProviderFailure) return error.reason
   if (error instanceof oidc.AuthorizationResponseError) return cancelled.includes(error.error) ? 'cancelled' : 'refused'
@@ -144,7 +144,7 @@ export const failureOf = (error: unknown): CompanyFailure => {
 }
 
 const isPrivate = (error: unknown) => causesOf(error).some(each => each instanceof PrivateAddressError)
-/** An error page is no answer to be believed or not: nobody is at home. */
+/** An error page is not a wrong answer: the server is unavailable. */
 const isErrorPage = (error: unknown) =>
   error instanceof Error && error.cause instanceof Response && error.cause.status >= 500
 const isUnreachable = (error: unknown) =>
@@ -162,8 +162,8 @@ const findingOf = (error: unknown): IssuerFinding => {
 const hasCode = ({ authorization_endpoint, token_endpoint, response_types_supported }: oidc.ServerMetadata) =>
   Boolean(authorization_endpoint && token_endpoint) && (response_types_supported ?? ['code']).includes('code')
 
-/** Looks whether people could sign in at a server, without signing anybody in. */
-export const lookAtIssuer = async (issuer: string, around: Around): Promise<IssuerFinding> => {
+/** Checks whether people could sign in at a server, without signing anybody in. */
+export const checkIssuer = async (issuer: string, around: Around): Promise<IssuerFinding> => {
   try {
     const server = await discover({ issuer, clientId: 'nobody', clientSecret: 'none' }, around)
     return hasCode(server.serverMetadata()) ? 'well' : 'no-code'

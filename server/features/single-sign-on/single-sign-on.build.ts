@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { sealSecret } from '../../platform/secrets.ts'
 
-/** A connection as tests describe it; what is left out is filled with something sensible. */
+/** A connection for tests; fields that are left out get sensible defaults. */
 export type BuiltConnection = {
   id?: string
   retailOrganizationId?: string | null
@@ -38,7 +38,7 @@ const rowOf = (config: Config, id: string, built: BuiltConnection) => ({
   created_at: longAgo,
 })
 
-/** Keeps a connection with its proven domains; one that is there already stays. Answers its id. */
+/** Inserts a connection with its proven domains; an existing one stays. Returns its id. */
 export const buildConnection = async (db: Db, config: Config, built: BuiltConnection) => {
   const id = built.id ?? newId()
   await db
@@ -52,7 +52,7 @@ export const buildConnection = async (db: Db, config: Config, built: BuiltConnec
 
 type BuiltDomain = { id?: string; connectionId: string; domain: string; provenAt?: Date | null }
 
-/** Keeps a domain of a connection. Answers its id. */
+/** Inserts a domain of a connection. Returns its id. */
 export const buildDomain = async (db: Db, { id = newId(), connectionId, domain, provenAt = null }: BuiltDomain) => {
   await db
     .insertInto('sign_in_domain')

@@ -1,10 +1,10 @@
 import type { Feature } from '../../platform/feature.ts'
-import { dropOldFlows } from './flows.ts'
+import { deleteOldFlows } from './flows.ts'
 import { singleSignOnData } from './person-records.ts'
 import { serveRedirects } from './redirects.ts'
 import { singleSignOnRoutes } from './single-sign-on.routes.ts'
 
-/** Signing in with one's company: its own server vouches for its people. */
+/** Single sign-on: a company's own server vouches for its people. */
 export const singleSignOn: Feature = {
   name: 'single-sign-on',
   description: 'Signing in with a company account.',
@@ -14,10 +14,10 @@ export const singleSignOn: Feature = {
   mount: serveRedirects,
   jobs: [
     {
-      name: 'drop-old-company-sign-ins',
+      name: 'delete-old-company-sign-ins',
       every: '23 * * * *',
       run: async ({ db, now }) => {
-        await dropOldFlows(db, now)
+        await deleteOldFlows(db, now)
       },
     },
   ],

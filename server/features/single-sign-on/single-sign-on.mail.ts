@@ -30,5 +30,5 @@ const linked = ({ firstName, organization, addressThere, siteUrl }: Values) => {
   }
 }
 
-/** Tells a person that their account can be opened by their company's sign-in now. */
+/** Tells a person that their company's sign-in now opens their account. */
 export const linkedMail = (locale: string, values: Values) => mailIn(locale, linked(values))

@@ -5,9 +5,9 @@ import { problem } from '../../platform/problem.ts'
 import { callbackUrlOf } from './addresses.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { confirmSignIn, finishSignIn, readArrival } from './finish-sign-in.ts'
-import { createConnection, getConnection, removeConnection, updateConnection } from './keep-connections.ts'
-import { addDomain, checkDomain, confirmDomain, removeDomain } from './keep-domains.ts'
-import { lookAtIssuer } from './provider.ts'
+import { createConnection, getConnection, removeConnection, updateConnection } from './manage-connections.ts'
+import { addDomain, checkDomain, confirmDomain, removeDomain } from './manage-domains.ts'
+import { checkIssuer } from './provider.ts'
 import { listConnections, listOrganizations, listPlaces, mayConnect } from './single-sign-on.store.ts'
 
 export const singleSignOnRoutes = implement('singleSignOn', singleSignOn, {
@@ -28,7 +28,7 @@ export const singleSignOnRoutes = implement('singleSignOn', singleSignOn, {
     return listPlaces(db, params.id)
   },
   checkIssuer: withoutTransaction(async ({ config, now, body }) => ({
-    finding: await lookAtIssuer(body.issuer, { config, now }),
+    finding: await checkIssuer(body.issuer, { config, now }),
   })),
 
   get: ({ db, actor, config, params }) => getConnection(db, params.id, { actor, config }),

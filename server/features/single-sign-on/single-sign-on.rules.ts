@@ -4,14 +4,14 @@ import type { Vouched } from './flows.ts'
 export type Known = {
   isEnabled: boolean
   isActivated: boolean
-  /** Somebody has shown that its mailbox is theirs. */
+  /** The address is verified. */
   isAddressProven: boolean
   isAdministrator: boolean
   /** Works at the organization of the connection today. */
   belongs: boolean
-  /** Works, or acts, somewhere else as well. */
+  /** Works, or has a role, somewhere else as well. */
   worksElsewhere: boolean
-  /** Who the account is to the connection: the one who comes now, another subject, or nobody yet. */
+  /** The account's link to the connection: this subject, another one, or none. */
   link: 'this' | 'another' | 'none'
   /** The link was once confirmed with the password. */
   isConfirmed: boolean
@@ -26,8 +26,8 @@ export type Claim = Pick<Vouched, 'isVerified'> & {
 }
 
 /**
- * A server that serves everybody says by its own claim whose account it is: Google lets a private account have any address
- * whose mailbox was once its owner's. Of such a server a company's are those alone that it says are the company's.
+ * A public server says by its own claim whose account it is: Google lets a private account have any address whose
+ * mailbox its owner once had. Of such a server only the accounts that it marks as the company's are accepted.
  */
 export const isOfCompany = ({ iss, hd }: { iss?: unknown; hd?: unknown }, provenDomains: readonly string[]): boolean =>
   iss !== 'https://accounts.google.com' || (typeof hd === 'string' && provenDomains.includes(hd.toLowerCase()))
@@ -36,12 +36,12 @@ export type Verdict = 'welcome' | 'create' | 'link' | 'confirm' | 'refused'
 
 const ofLinked = (known: Known, { isPasswordProven }: Claim): Verdict => {
   if (!known.belongs) return 'refused'
-  // A company may open what its people have at the company; what else an account opens, its owner decides.
+  // A company may decide about access to its own data; about other access the owner decides.
   if (known.worksElsewhere && !known.isConfirmed) return isPasswordProven ? 'link' : 'confirm'
   return 'welcome'
 }
 
-/** Nobody has ever been in: there is nothing to take over, unless another organization has invited the person. */
+/** Never activated: there is nothing to take over, unless another organization has invited the person. */
 const ofInvited = (known: Known): Verdict => (known.worksElsewhere ? 'refused' : 'link')
 
 const ofStranger = (known: Known, { isPasswordProven, admitsNewcomers }: Claim): Verdict => {
@@ -54,9 +54,9 @@ const ofStranger = (known: Known, { isPasswordProven, admitsNewcomers }: Claim):
 const isOut = ({ isEnabled, isAdministrator }: Known) => !isEnabled || isAdministrator
 
 /**
- * What becomes of somebody for whom a company vouched; `known` is the account of the link, else of the address. An
- * address that is not verified is answered alike whether or not there is an account, and opens none without its
- * password. No company ever opens an administrator's account.
+ * Decides about a person that a company vouched for; `known` is the account of the link, else of the address. An
+ * unverified address gets the same answer with and without an account, and opens none without its password. No company
+ * ever opens an administrator's account.
  */
 export const verdictOf = (known: Known | null, claim: Claim): Verdict => {
   if (known?.link === 'this') return isOut(known) ? 'refused' : ofLinked(known, claim)

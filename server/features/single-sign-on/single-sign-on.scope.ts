@@ -10,8 +10,8 @@ import {
 } from '../organizations/reach.public.ts'
 
 /**
- * The connections that an actor keeps: an administrator all, a retail organization's employee those of theirs, a brand's
- * administrator those of the brand. A condition over `sign_in_connection`.
+ * The connections that an actor manages: all for an administrator, their own for a retail organization's employee,
+ * those of the brand for its administrator. A condition over `sign_in_connection`.
  */
 export const connectionsInScope = (actor: Actor) => (eb: ExpressionBuilder<DB, 'sign_in_connection'>) => {
   if (reachesAll(actor)) return eb.val(true)

@@ -39,7 +39,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof connectionsQuery>['executeTakeFi
 
 const momentOf = (text: string | null) => text && new Date(text).toISOString()
 
-/** What whoever keeps the DNS of a domain writes there to prove it. */
+/** The DNS record that proves a domain. */
 export const recordOf = ({ domain, token }: { domain: string; token: string }) => ({
   name: `_trellis.${domain}`,
   value: `trellis-domain=${token}`,
@@ -73,13 +73,13 @@ const connectionOf = (row: Row, { actor, config }: Reader): Connection => ({
   may: { confirmDomains: hasRole(actor, 'ROLE_ADMINISTRATOR') },
 })
 
-/** A connection that an actor keeps; null = there is none for them. */
+/** A connection that an actor manages; null = any other. */
 export const findConnection = async (db: Db, id: string, reader: Reader): Promise<Connection | null> => {
   const row = await connectionsQuery(db, reader.actor).where('id', '=', id).executeTakeFirst()
   return row ? connectionOf(row, reader) : null
 }
 
-/** The connections that an actor keeps, the newest first; `total` counts all pages. */
+/** The connections that an actor manages, newest first; `total` counts all pages. */
 export const listConnections = async (db: Db, reader: Reader, { offset, limit }: { offset: number; limit: number }) => {
   const { total } = await db
     .selectFrom('sign_in_connection')
@@ -116,7 +116,9 @@ type Choice = { id: string; name: string }
 
 const mostPlaces = 1000
 
-/** The stores of a retail organization and the jobs in which somebody may begin there: none that manages a store. */
+/**
+ * The dispensaries of a retail organization and the jobs in which new people may begin: none that manages a dispensary.
+ */
 export const listPlaces = async (db: Db, retailOrganizationId: string) => {
   const { rows: dispensaries } = await sql<Choice>`
     select id, name from dispensary
@@ -128,7 +130,7 @@ export const listPlaces = async (db: Db, retailOrganizationId: string) => {
   return { dispensaries, roles }
 }
 
-/** The people who get in by a connection alone, as it is now. */
+/** The people who may sign in by a connection alone, as it is now. */
 export const listBound = async (db: Db, connectionId: string) => {
   const { rows } = await sql<{ id: string }>`
     select u.id from company_sign_in_only o
@@ -138,7 +140,7 @@ export const listBound = async (db: Db, connectionId: string) => {
   return rows.map(row => row.id)
 }
 
-/** The people who have come by a connection. */
+/** The people who have signed in by a connection. */
 export const listLinked = async (db: Db, connectionId: string) => {
   const rows = await db
     .selectFrom('sign_in_identity')

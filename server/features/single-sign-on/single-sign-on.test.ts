@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Each test has a chain of its own behind the same connection, which takes people in as budtenders. */
+/** Each test has its own retail organization behind the same connection, which admits people as budtenders. */
 beforeEach(async () => {
   const { db } = app
   app.at(new Date())
@@ -62,7 +62,7 @@ const reconnect = async (more: Parameters<typeof connect>[0]) => {
   await connect(more)
 }
 
-/** Somebody stands at the company's desk with these claims. */
+/** Sets the claims of the person at the company's server. */
 const atDesk = (claims: Claims, subject = newId()) => {
   company.desk.people[subject] = claims
   company.desk.subject = subject

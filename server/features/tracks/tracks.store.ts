@@ -105,7 +105,7 @@ type Places = { filter: string; offset: number; limit: number }
 export const listPlaces = async (db: Db, actor: Actor, { filter, ...part }: Places) => {
   const mine = sql`
       (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at
-         from my_place where user_id = ${actor.id} order by dispensary_id, chosen_at desc nulls last, started_at)`
+         from my_dispensary where user_id = ${actor.id} order by dispensary_id, chosen_at desc nulls last, started_at)`
   const list = {
     columns: sql<{ id: string; name: string; city: string; stateCode: string }>`
            s.id, s.name, s.city, s.state_code as "stateCode"`,

@@ -33,7 +33,7 @@ test('quality: a view whose text has changed is made anew, and no other is touch
 })
 
 test('quality: views that a migration has dropped are made again, each after those that it reads', async () => {
-  await sql`drop view store_item cascade`.execute(db)
+  await sql`drop view dispensary_item cascade`.execute(db)
   const made = await replaceViews(db, await readViews())
-  expect(made).toEqual(['store_item', 'employment_item', 'visible_content', 'visible_item'])
+  expect(made).toEqual(['dispensary_item', 'employment_item', 'visible_content', 'visible_item'])
 })

@@ -35,6 +35,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActiveItem {
+  class_id: string | null;
+  course_id: string | null;
+  id: string | null;
+  position: number | null;
+  track_id: string | null;
+}
+
 export interface AnalyticsDay {
   completions: Int8;
   day: Timestamp;
@@ -322,12 +330,6 @@ export interface CatalystEvent {
   user_id: string | null;
 }
 
-export interface ChosenBrand {
-  brand_id: string;
-  chosen_at: Timestamp;
-  user_id: string;
-}
-
 export interface City {
   id: Generated<number>;
   name: string;
@@ -396,6 +398,37 @@ export interface CourseRound {
   user_id: string;
 }
 
+export interface CurrentBrand {
+  brand_id: string;
+  chosen_at: Timestamp;
+  user_id: string;
+}
+
+export interface DecoyPending {
+  password_hash: string | null;
+  until: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface DecoySignUp {
+  password_hash: string;
+  until: Timestamp;
+  user_id: string;
+}
+
+export interface DeferredJoin {
+  dispensary_id: string;
+  sign_up_link_id: string;
+  until: Timestamp;
+  user_id: string;
+}
+
+export interface DirectAssignment {
+  assigned_at: Timestamp | null;
+  course_id: string | null;
+  user_id: string | null;
+}
+
 export interface Dispensary {
   address_line1: string;
   address_line2: string | null;
@@ -423,6 +456,16 @@ export interface DispensaryEmailDomain {
   created_at: Timestamp;
   dispensary_id: string;
   domain: string;
+}
+
+export interface DispensaryItem {
+  assigned_at: Timestamp | null;
+  class_id: string | null;
+  course_id: string | null;
+  dispensary_id: string | null;
+  position: number | null;
+  track_id: string | null;
+  track_item_id: string | null;
 }
 
 export interface DispensaryRole {
@@ -520,12 +563,6 @@ export interface FormerEarner {
   user_id: string;
 }
 
-export interface GivenCourse {
-  assigned_at: Timestamp | null;
-  course_id: string | null;
-  user_id: string | null;
-}
-
 export interface IdempotentCall {
   call: string;
   caller: string;
@@ -549,23 +586,11 @@ export interface InstallationSecret {
   secret: Buffer;
 }
 
-export interface JoiningPerson {
-  dispensary_id: string;
-  sign_up_link_id: string;
-  until: Timestamp;
-  user_id: string;
-}
-
 export interface KnownBrowser {
   fingerprint: Buffer;
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
   user_id: string;
-}
-
-export interface LatelyRefused {
-  until: Timestamp | null;
-  user_id: string | null;
 }
 
 export interface LearnerTotals {
@@ -601,14 +626,6 @@ export interface LessonCompletion {
   user_id: string;
 }
 
-export interface LivingItem {
-  class_id: string | null;
-  course_id: string | null;
-  id: string | null;
-  position: number | null;
-  track_id: string | null;
-}
-
 export interface MailChoice {
   changed_at: Timestamp;
   kind: string;
@@ -622,7 +639,7 @@ export interface MutedItem {
   track_item_id: string;
 }
 
-export interface MyPlace {
+export interface MyDispensary {
   chosen_at: Timestamp | null;
   dispensary_id: string | null;
   name: string | null;
@@ -667,10 +684,6 @@ export interface OutboxMail {
   stop_url: string | null;
   subject: string;
   text_body: string;
-}
-
-export interface OvertakenLink {
-  hash: Buffer | null;
 }
 
 export interface OwnBrowser {
@@ -754,11 +767,6 @@ export interface ProvisioningToken {
   revoked_at: Timestamp | null;
 }
 
-export interface PutOut {
-  dispensary_id: string | null;
-  user_id: string | null;
-}
-
 export interface QuizTryRequest {
   answered_at: Timestamp | null;
   answered_by: string | null;
@@ -774,6 +782,11 @@ export interface RateWindow {
   resets_at: Timestamp;
 }
 
+export interface RecentlyRejected {
+  until: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface RecoveryCode {
   hash: Buffer;
   spent_at: Timestamp | null;
@@ -787,6 +800,11 @@ export interface RefreshToken {
   hash: Buffer;
   spent_at: Timestamp | null;
   successor_salt: Buffer | null;
+}
+
+export interface RemovedMember {
+  dispensary_id: string | null;
+  user_id: string | null;
 }
 
 export interface Reseller {
@@ -911,12 +929,6 @@ export interface SignInIdentity {
   user_id: string;
 }
 
-export interface SignUpInVain {
-  password_hash: string;
-  until: Timestamp;
-  user_id: string;
-}
-
 export interface SignUpRequest {
   address_proven_at: Timestamp | null;
   asker_hash: Buffer | null;
@@ -967,14 +979,8 @@ export interface StoredFile {
   uploaded_at: Timestamp | null;
 }
 
-export interface StoreItem {
-  assigned_at: Timestamp | null;
-  class_id: string | null;
-  course_id: string | null;
-  dispensary_id: string | null;
-  position: number | null;
-  track_id: string | null;
-  track_item_id: string | null;
+export interface SupersededLink {
+  hash: Buffer | null;
 }
 
 export interface TimeBeat {
@@ -1084,18 +1090,13 @@ export interface VisibleItem {
   user_id: string | null;
 }
 
-export interface WaitingInVain {
-  password_hash: string | null;
-  until: Timestamp | null;
-  user_id: string | null;
-}
-
 export interface WorkplaceName {
   name: string | null;
   user_id: string | null;
 }
 
 export interface DB {
+  active_item: ActiveItem;
   analytics_day: AnalyticsDay;
   analytics_event: AnalyticsEvent;
   analytics_event_type: AnalyticsEventType;
@@ -1127,7 +1128,6 @@ export interface DB {
   card_course_version: CardCourseVersion;
   card_state: CardState;
   catalyst_event: CatalystEvent;
-  chosen_brand: ChosenBrand;
   city: City;
   class: Class;
   class_progress: ClassProgress;
@@ -1136,8 +1136,14 @@ export interface DB {
   content_owner: ContentOwner;
   course_assignment: CourseAssignment;
   course_round: CourseRound;
+  current_brand: CurrentBrand;
+  decoy_pending: DecoyPending;
+  decoy_sign_up: DecoySignUp;
+  deferred_join: DeferredJoin;
+  direct_assignment: DirectAssignment;
   dispensary: Dispensary;
   dispensary_email_domain: DispensaryEmailDomain;
+  dispensary_item: DispensaryItem;
   dispensary_role: DispensaryRole;
   earned_reward: EarnedReward;
   earned_reward_change: EarnedRewardChange;
@@ -1147,25 +1153,20 @@ export interface DB {
   exam: Exam;
   exam_attempt: ExamAttempt;
   former_earner: FormerEarner;
-  given_course: GivenCourse;
   idempotent_call: IdempotentCall;
   installation: Installation;
   installation_secret: InstallationSecret;
-  joining_person: JoiningPerson;
   known_browser: KnownBrowser;
-  lately_refused: LatelyRefused;
   learner_totals: LearnerTotals;
   ledger_transfer: LedgerTransfer;
   lesson: Lesson;
   lesson_completion: LessonCompletion;
-  living_item: LivingItem;
   mail_choice: MailChoice;
   muted_item: MutedItem;
-  my_place: MyPlace;
+  my_dispensary: MyDispensary;
   one_time_token: OneTimeToken;
   organization_employment: OrganizationEmployment;
   outbox_mail: OutboxMail;
-  overtaken_link: OvertakenLink;
   own_browser: OwnBrowser;
   parent_company: ParentCompany;
   passkey: Passkey;
@@ -1175,11 +1176,12 @@ export interface DB {
   provisioned_organization: ProvisionedOrganization;
   provisioned_person: ProvisionedPerson;
   provisioning_token: ProvisioningToken;
-  put_out: PutOut;
   quiz_try_request: QuizTryRequest;
   rate_window: RateWindow;
+  recently_rejected: RecentlyRejected;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  removed_member: RemovedMember;
   reseller: Reseller;
   retail_organization: RetailOrganization;
   reward_option: RewardOption;
@@ -1191,13 +1193,12 @@ export interface DB {
   sign_in_domain: SignInDomain;
   sign_in_flow: SignInFlow;
   sign_in_identity: SignInIdentity;
-  sign_up_in_vain: SignUpInVain;
   sign_up_request: SignUpRequest;
   signing_key: SigningKey;
   spent_captcha: SpentCaptcha;
   spent_challenge: SpentChallenge;
-  store_item: StoreItem;
   stored_file: StoredFile;
+  superseded_link: SupersededLink;
   time_beat: TimeBeat;
   time_sheet: TimeSheet;
   token_family: TokenFamily;
@@ -1212,6 +1213,5 @@ export interface DB {
   version_card: VersionCard;
   visible_content: VisibleContent;
   visible_item: VisibleItem;
-  waiting_in_vain: WaitingInVain;
   workplace_name: WorkplaceName;
 }

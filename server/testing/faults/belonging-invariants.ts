@@ -94,7 +94,7 @@ export const belongingInvariants: readonly Invariant[] = [
   ),
   sameOwner(
     'a chosen brand',
-    `select c.user_id from chosen_brand c
+    `select c.user_id from current_brand c
        join brand b on b.id = c.brand_id
       where not exists (select from employment e
                          where e.user_id = c.user_id

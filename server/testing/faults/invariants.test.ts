@@ -181,7 +181,7 @@ const breaches: Record<string, string[]> = {
     `insert into preview_link (hash, course_id, version_id, created_at, expires_at)
      select '\\x01', c.id, v.id, now(), now() from card_course c join card_course_version v on v.course_id <> c.id limit 1`,
   ],
-  "a chosen brand has its parent's owner": [`insert into chosen_brand select ${aUser}, id, now() from brand limit 1`],
+  "a chosen brand has its parent's owner": [`insert into current_brand select ${aUser}, id, now() from brand limit 1`],
 }
 
 /** The constraints and triggers that already prevent what a query would find: removed while a violation is tried. */

@@ -42,12 +42,12 @@ const mailed = async (email: string) => {
   return (await app.db.selectFrom('outbox_mail').select('id').where('recipient', '=', email).execute()).length
 }
 
-/** Lets time pass for what is counted; windows are judged by the database's clock. */
+/** Moves the counted calls into the past; windows are judged by the database's clock. */
 const letPass = (minutes: number) =>
   sql`update rate_window set resets_at = resets_at - make_interval(mins => ${minutes})
        where key ~ '^(mailed:)?(magic|reset):'`.execute(app.db)
 
-/** Forty requests in two hours, from four networks: what each of them may ask for one address. */
+/** Forty requests in two hours, from four networks: the limit of each for one address. */
 const useUp = async (kind: Kind, email: string, networks: readonly string[]) => {
   const hour = () =>
     Promise.all(networks.flatMap(address => Array.from({ length: 5 }, () => ask[kind](email, { address }))))

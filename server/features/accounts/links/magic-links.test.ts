@@ -36,13 +36,13 @@ const ask = (email: string, { route, address = anAddress() }: Asking = {}) =>
 const mailsTo = (email: string) =>
   app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-/** The address that the newest mail to somebody leads to. */
+/** The address in the newest mail to a person. */
 const linkTo = async (email: string) => {
   const [, address] = /(https:\/\/learn\.trellis\.test\/\S+)/.exec((await mailsTo(email)).at(-1)?.text_body ?? '') ?? []
   return new URL(address ?? 'https://learn.trellis.test/no-mail')
 }
 
-/** Asks for a link, reads it in the mail; answers its address, its token, and what the browser that asked holds. */
+/** Requests a link and reads it in the mail; returns its address, its token, and the cookies of the browser. */
 const askAndRead = async (email: string, asking: Asking = {}) => {
   const { cookies } = await ask(email, asking)
   await app.runJobs()
@@ -215,7 +215,7 @@ test('MAGIC-001 strangers do not fill a mailbox, and take nothing of what its ow
   expect(await askTimes(email, 2, () => home)).toBe(22)
 })
 
-/** What a mail scanner does with a link: asks for its head, opens it, and sends what its page's scripts send. */
+/** What a mail scanner does with a link: a HEAD, a GET, and the calls of the page's scripts. */
 const scan = async ({ address, token }: { address: URL; token: string }) => {
   const url = address.pathname + address.search
   await app.http.inject({ method: 'HEAD', url })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { hashOf } from '../sessions/refresh-tokens.ts'
 
-/** What a mailed link lets its reader do. */
+/** The purposes of mailed links. */
 export type LinkPurpose = 'create-password' | 'reset-password' | 'magic-link'
 
 type NewLink = {
@@ -13,15 +13,15 @@ type NewLink = {
   purpose: LinkPurpose
   expires: Date
   now: Date
-  /** What is kept of the secret of the browser that asked. */
+  /** The hash of the secret of the browser that requested it. */
   askerHash?: Buffer
-  /** Whose eyes it is for in place of a mailbox: whoever invites. */
+  /** The inviter to whom it is shown instead of being mailed. */
   shownTo?: string
 }
 
 /**
- * Makes the token of one more link that is mailed: base64url of `email:SECRET:EXPIRY`, good once. Only a hash of the
- * secret is kept. Links made before live on.
+ * Creates the token of one more mailed link: base64url of `email:SECRET:EXPIRY`, valid once. Only a hash of the secret
+ * is stored. Earlier links stay valid.
  */
 export const addLink = async (db: Db, { userId, email, purpose, expires, now, ...link }: NewLink) => {
   const secret = randomBytes(64).toString('hex')
@@ -40,7 +40,7 @@ export const addLink = async (db: Db, { userId, email, purpose, expires, now, ..
   return Buffer.from(`${email}:${secret}:${Math.floor(expires.getTime() / 1000)}`).toString('base64url')
 }
 
-/** Makes the token of a link that is mailed, as `addLink` does. Every link made before for the same purpose is dead. */
+/** Creates the token of a mailed link as `addLink` does. Every earlier link of the same purpose becomes invalid. */
 export const makeLink = async (db: Db, link: NewLink) => {
   await db.deleteFrom('one_time_token').where('user_id', '=', link.userId).where('purpose', '=', link.purpose).execute()
   return addLink(db, link)
@@ -53,18 +53,17 @@ export type Link = {
   firstName: string
   locale: string
   askerHash: Buffer | null
-  /** It went to the mailbox, and not to the eyes of whoever invites. */
+  /** It was mailed, not shown to an inviter. */
   isMailed: boolean
 }
 type Looked = { token: string; purposes: readonly LinkPurpose[]; now: Date }
 
 /**
- * The living link behind a token, with the person it was mailed to; null = it is spent, too old, or was mailed to an
- * address that is no longer theirs, or was shown to somebody who may no longer give all that it opens. Inside a
- * transaction it is held until the end, so that only one caller has it; its owner first, so that nobody employs them
- * between the look and the use.
+ * The valid link of a token, with its person; null = it is spent or expired, was mailed to an address that is no longer
+ * theirs, or was shown to a person who may no longer give all that it opens. Inside a transaction it is locked until
+ * the end, its owner first, so that only one caller has it and nobody employs the owner meanwhile.
  */
-export const holdLink = async (db: Db, { token, purposes, now }: Looked): Promise<Link | null> => {
+export const lockLink = async (db: Db, { token, purposes, now }: Looked): Promise<Link | null> => {
   const read = readLinkToken(token)
   if (!read) return null
   const hash = hashOf(read.secret)
@@ -79,14 +78,14 @@ export const holdLink = async (db: Db, { token, purposes, now }: Looked): Promis
      where t.hash = ${hash} and t.purpose = any(${purposes}) and t.spent_at is null
        and t.expires_at > ${now} and u.enabled and lower(u.email) = lower(${read.email})
        and (u.activated_at is null) = (t.purpose = 'create-password')
-       and not exists (select from overtaken_link o where o.hash = t.hash)
+       and not exists (select from superseded_link o where o.hash = t.hash)
        for update of t`.execute(db)
   return rows[0] ?? null
 }
 
 type Spent = { now: Date; purpose?: LinkPurpose }
 
-/** Spends every link that a person was mailed, or those of one purpose: whoever got in by one of them needs no other. */
+/** Spends every mailed link of a person, or those of one purpose: after one was used the others are not needed. */
 export const spendLinksOf = (db: Db, userId: string, { now, purpose }: Spent) =>
   db
     .updateTable('one_time_token')

@@ -1,22 +1,22 @@
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { addInvitation } from '../invitations.ts'
-import { type Asked, findForgetful } from '../passwords/forgotten-password.ts'
+import { type Asked, findPasswordLinkReceiver } from '../passwords/forgotten-password.ts'
 import { mayMailLink } from './link-throttle.ts'
 import { addLink } from './mailed-links.ts'
 
 const linkLifetime = 15 * 60_000
 
-/** Who asked for a link to sign in by, from where, and what is kept of the secret of their browser. */
+/** The address that requested a magic link, its network, and the hash of the secret of its browser. */
 export type AskedHere = Asked & { askerHash: string }
 
 /**
- * The person of an address with the token of a link that signs them in, good once and for a quarter of an hour; or, of
- * somebody who was invited, of one by which they choose their first password. Links asked for before live on: a stranger
- * who asks kills nobody's. Null = there is no such account, or its mailbox got enough today.
+ * The person of an address with a magic link token, valid once within 15 minutes; or, for an invited person, the token
+ * of an invitation. Earlier links stay valid, so that a stranger's request invalidates none. Null = there is no such
+ * account, or its mailbox has reached its limit.
  */
 export const makeMagicLink = async (db: Db, asked: AskedHere, now: Date) => {
-  const person = await findForgetful(db, asked.email)
+  const person = await findPasswordLinkReceiver(db, asked.email)
   if (!person || !(await mayMailLink(db, { kind: 'magic', ...asked }))) return null
   const { id, email, firstName, locale } = person
   if (!person.isActivated) {

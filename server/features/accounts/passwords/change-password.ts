@@ -5,12 +5,12 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { savePassword } from '../accounts.store.ts'
 import { spendLinksOf } from '../links/mailed-links.ts'
-import { forgetTries, takeTry } from '../login-throttle.ts'
-import { forgetOwnBrowsers, noteOwnBrowser } from '../own-browsers.ts'
-import { endFamiliesOf } from '../sessions/families.ts'
-import { noteWrongPassword } from '../wrong-passwords.ts'
+import { clearAttempts, consumeAttempt } from '../login-throttle.ts'
+import { addOwnBrowser, deleteOwnBrowsers } from '../own-browsers.ts'
+import { revokeFamiliesOf } from '../sessions/families.ts'
+import { recordWrongPassword } from '../wrong-passwords.ts'
 import { hashChosenPassword, namesOf } from './hash-chosen.ts'
-import { refuseWhenBusy } from './hash-turns.ts'
+import { rejectWhenFull } from './hash-queue.ts'
 import { verifyPassword } from './passwords.ts'
 
 type ChangeCall = Call<typeof passwords.change>
@@ -22,28 +22,28 @@ const getSelf = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Proves that it is the owner who asks. A wrong password counts as one at the login does. */
+/** Verifies the current password. A wrong one counts as one at sign-in does. */
 const prove = async ({ db, actor, body, client, now }: ChangeCall) => {
   const { passwordHash, ...person } = await getSelf(db, actor.id)
-  await takeTry(db, person.email, client)
+  await consumeAttempt(db, person.email, client)
   if (!(await verifyPassword(passwordHash, body.currentPassword))) {
-    await noteWrongPassword(db, { where: 'password change', subjectId: actor.id, actorId: actor.id, client, now })
+    await recordWrongPassword(db, { where: 'password change', subjectId: actor.id, actorId: actor.id, client, now })
     throw problem('PASSWORD_NOT_CHANGED')
   }
-  await forgetTries(db, person.email, client)
+  await clearAttempts(db, person.email, client)
   return { person, provenBy: passwordHash }
 }
 
-/** Holds the account while its password changes; whoever had another one set in the meantime proved nothing. */
+/** Locks the account while its password changes; a proof by a password that was replaced meanwhile is void. */
 const hold = async (db: Db, userId: string, provenBy: string | null) => {
   const owner = db.selectFrom('app_user').select('id').where('id', '=', userId).where('password_hash', '=', provenBy)
   if (!(await owner.forNoKeyUpdate().executeTakeFirst())) throw problem('PASSWORD_NOT_CHANGED')
 }
 
-/** Changes one's own password: this sign-in goes on, every other one ends, and a mail tells of it. */
+/** Changes one's own password: this session continues, all others are revoked, and a mail says so. */
 export const changePassword = async (call: ChangeCall) => {
   const { db, actor, body, config, emit, client, now } = call
-  refuseWhenBusy()
+  rejectWhenFull()
   const { person, provenBy } = await prove(call)
   const chosen = { password: body.newPassword, field: 'newPassword', email: person.email } as const
   const passwordHash = await hashChosenPassword(db, { ...chosen, names: await namesOf(db, actor.id) })
@@ -51,9 +51,9 @@ export const changePassword = async (call: ChangeCall) => {
     await hold(tx, actor.id, provenBy)
     await savePassword(tx, { userId: actor.id, passwordHash, now })
     await spendLinksOf(tx, actor.id, { now })
-    await forgetOwnBrowsers(tx, actor.id)
-    await noteOwnBrowser(tx, actor.id, { client, now })
-    await endFamiliesOf(tx, actor.id, { reason: 'password', now, except: actor.familyId })
+    await deleteOwnBrowsers(tx, actor.id)
+    await addOwnBrowser(tx, actor.id, { client, now })
+    await revokeFamiliesOf(tx, actor.id, { reason: 'password', now, except: actor.familyId })
     await recordAct(tx, { act: 'password-changed', actorId: actor.id, client, now })
     await emit(tx, 'password.changed', { ...person, siteUrl: config.publicUrl, now })
   })

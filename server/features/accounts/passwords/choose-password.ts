@@ -6,10 +6,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { savePassword } from '../accounts.store.ts'
-import { holdLink, type LinkPurpose, spendLinksOf } from '../links/mailed-links.ts'
-import { forgetOwnBrowsers } from '../own-browsers.ts'
-import { noteProvenAddress } from '../proven-address.ts'
-import { endFamiliesOf } from '../sessions/families.ts'
+import { type LinkPurpose, lockLink, spendLinksOf } from '../links/mailed-links.ts'
+import { deleteOwnBrowsers } from '../own-browsers.ts'
+import { recordProvenAddress } from '../proven-address.ts'
+import { revokeFamiliesOf } from '../sessions/families.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { hashChosenPassword, namesOf } from './hash-chosen.ts'
 
@@ -18,28 +18,28 @@ const purposes: readonly LinkPurpose[] = ['create-password', 'reset-password']
 type LinkCall = Call<typeof passwords.setByLink>
 
 const getLink = async (db: Db, { body, now }: LinkCall) => {
-  const link = await holdLink(db, { token: body.token, purposes, now })
+  const link = await lockLink(db, { token: body.token, purposes, now })
   if (!link) throw problem('LINK_USED_OR_EXPIRED')
   return link
 }
 
-/** Spends the link; whoever comes with it at the same time waits and is refused. All other sign-ins end. */
+/** Spends the link; a concurrent caller waits and is rejected. All other sessions are revoked. */
 const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
   const { userId, purpose, isMailed, ...person } = await getLink(db, call)
   const { now, client, config, emit } = call
   await spendLinksOf(db, userId, { now })
-  if (isMailed) await noteProvenAddress(db, { userId, client, now })
+  if (isMailed) await recordProvenAddress(db, { userId, client, now })
   await savePassword(db, { userId, passwordHash, now })
-  await forgetOwnBrowsers(db, userId)
-  await endFamiliesOf(db, userId, { reason: 'password', now })
+  await deleteOwnBrowsers(db, userId)
+  await revokeFamiliesOf(db, userId, { reason: 'password', now })
   if (purpose === 'reset-password') await emit(db, 'password.changed', { ...person, siteUrl: config.publicUrl, now })
   await recordAct(db, { act: 'password-chosen', actorId: userId, details: { purpose }, client, now })
   return startSession(db, { userId, client, config, emit, now })
 }
 
 /**
- * Keeps the password that somebody chose through the link of an invitation or of a reset, and signs them in. No
- * transaction is open while it is hashed.
+ * Saves the password that was chosen through an invitation or a reset link, and signs the person in. No transaction is
+ * open during hashing.
  */
 export const choosePassword = async (call: LinkCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { db, body } = call

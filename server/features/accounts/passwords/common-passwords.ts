@@ -1,6 +1,6 @@
 /**
- * What the commonest passwords are made of once a rule asks for a capital, a number and a sign: a word, with figures
- * and signs around it and look-alikes inside. Folded: small letters, no look-alikes.
+ * What the commonest passwords are made of once a rule asks for a capital, a digit and a sign: a word, with digits and
+ * signs around it and look-alikes inside. Folded: lower case, no look-alikes.
  */
 export const commonStems: ReadonlySet<string> = new Set(
   `

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => app.at(start))
 afterAll(() => app.stop())
 
-/** Somebody whom their manager has just added, with the token of the link that they were mailed. */
+/** A person whom their manager has just added, with the token of the mailed link. */
 const invite = async (person: { enabled?: boolean } = {}) => {
   const id = newId()
   const email = `${id}@invited.trellis.test`

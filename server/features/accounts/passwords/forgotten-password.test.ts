@@ -29,7 +29,7 @@ const linkOf = async (email: string) => {
   const mails = await mailsTo(email)
   return /https:\/\/learn\.trellis\.test(\/[\w-]+)\?token=([\w-]+)/.exec(mails.at(-1)?.text_body ?? '')?.slice(1) ?? []
 }
-/** Asks for a link and takes it out of the mail: its path and its token. */
+/** Requests a link and reads its path and token in the mail. */
 const askAndRead = async (email: string, address?: string) => {
   await ask(email, address)
   await app.runJobs()

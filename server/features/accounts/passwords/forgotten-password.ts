@@ -4,28 +4,29 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { addInvitation } from '../invitations.ts'
-import { mayMailLink, takeLinkRequest } from '../links/link-throttle.ts'
+import { consumeLinkRequest, mayMailLink } from '../links/link-throttle.ts'
 import { makeLink } from '../links/mailed-links.ts'
 
 const linkLifetime = 3_600_000
 
-/** Takes the request down. Whether the address is known is looked at later, by a job: nothing here depends on it. */
-export const noteForgotten = async ({ db, body, client, emit, now }: Call<typeof passwords.forgot>) => {
-  const asking = await takeLinkRequest(db, { kind: 'reset', email: body.email, from: client })
+/**
+ * Accepts the request. A job looks later whether the address is known, so the answer and its time do not depend on it.
+ */
+export const requestPasswordLink = async ({ db, body, client, emit, now }: Call<typeof passwords.forgot>) => {
+  const asking = await consumeLinkRequest(db, { kind: 'reset', email: body.email, from: client })
   await recordAct(db, { act: 'password-asked', actorId: null, client, now })
   await emit(db, 'password.forgotten', { email: body.email, ...asking, now })
 }
 
-/** Who asked for a link, and from where: a network, and whether in a browser that its owner has signed in with. */
+/** Who requested a link: the network, and whether the browser is one of the owner's. */
 export type Asked = { email: string; network: string; isOwnBrowser?: boolean }
 
 type Forgetful = { id: string; email: string; firstName: string; locale: string; isActivated: boolean }
 
 /**
- * Whom a link may be mailed to: whoever waits for approval is let in by an approval alone; whoever was invited may
- * choose their first password.
+ * Who may be mailed a link: not pending people, who need an approval; invited people may choose their first password.
  */
-export const findForgetful = async (db: Db, email: string) => {
+export const findPasswordLinkReceiver = async (db: Db, email: string) => {
   const { rows } = await sql<Forgetful>`
     select u.id, u.email, u.first_name as "firstName", u.locale, u.activated_at is not null as "isActivated"
       from app_user u
@@ -37,11 +38,11 @@ export const findForgetful = async (db: Db, email: string) => {
 }
 
 /**
- * The person of an address with the token of a link by which they choose a password: a new one within an hour, or the
- * first one through a new invitation. Null = there is no such account, or its mailbox got enough today.
+ * The person of an address with the token of a link: to reset the password within an hour, or a new invitation. Null =
+ * there is no such account, or its mailbox has reached its limit.
  */
 export const makePasswordLink = async (db: Db, asked: Asked, now: Date) => {
-  const person = await findForgetful(db, asked.email)
+  const person = await findPasswordLinkReceiver(db, asked.email)
   if (!person || !(await mayMailLink(db, { kind: 'reset', ...asked }))) return null
   const { id, email, firstName, locale } = person
   if (!person.isActivated) {

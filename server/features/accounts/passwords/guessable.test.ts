@@ -5,7 +5,7 @@ import { isGuessable } from './guessable.ts'
 
 const ana = { email: 'ana.lopez@greenleaf-denver.com', names: ['Ana', 'López', 'Meadowlark Provisions'] }
 
-/** What people choose first where a rule asks for a capital, a number and a sign. */
+/** Common first choices where a rule asks for a capital, a digit and a sign. */
 const common = `
   Password1! P@ssw0rd1 Passw0rd! Password123! Pa$$word1 Welcome1! Welcome@123 Qwerty123! Qwerty1! Abcd1234! Abc123!@#
   Admin@123 Admin123! Letmein1! Letmein@1 Iloveyou1! Iloveyou2! Monkey12! Dragon1! Football1! Baseball1! Sunshine1!

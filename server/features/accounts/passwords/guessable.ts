@@ -2,11 +2,11 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { type Chooser, isCommonPassword, ownWords, withoutWords } from './passwords.rules.ts'
 
 /**
- * No more of a password is judged: what nobody guesses at this length is not easier with more behind it, and the time
- * that judging takes grows with each character.
+ * Only this much of a password is judged: more does not make it easier to guess, and the time that judging takes grows
+ * with each character.
  */
 const judgedLength = 32
-/** Guesses, as powers of ten: so many keep an account safe whose sign-in is slowed down, and a stolen hash for a while. */
+/** Guesses as powers of ten: enough for an account with rate-limited sign-in, and for some time for a stolen hash. */
 const enough = 8
 
 const load = async (): Promise<ZxcvbnFactory> => {
@@ -20,18 +20,18 @@ const load = async (): Promise<ZxcvbnFactory> => {
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined
-/** Its lists of words are read when the first password is chosen, and not whenever a server starts. */
+/** Its word lists are loaded with the first password, not at each start. */
 const estimator = () => {
   loading ??= load()
   return loading
 }
 
-/** Whether somebody who knows what is common, and who has chosen a password, would soon have guessed it. */
+/** Whether an attacker who knows common passwords and the person's own words would soon guess it. */
 export const isGuessable = async (password: string, chooser: Chooser) => {
   if (isCommonPassword(password)) return true
   const judge = await estimator()
   const own = ownWords(chooser)
   const worthOf = (text: string) => judge.check(text.slice(0, judgedLength), own).guessesLog10
-  // What is made of one's own words must be enough without them: who guesses knows them.
+  // A password that contains the person's own words must be strong enough without them: attackers know them.
   return [password, ...withoutWords(password, own)].some(text => worthOf(text) < enough)
 }

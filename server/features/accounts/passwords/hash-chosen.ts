@@ -2,20 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
 import { isGuessable } from './guessable.ts'
-import { refuseWhenBusy } from './hash-turns.ts'
+import { rejectWhenFull } from './hash-queue.ts'
 import type { Chooser } from './passwords.rules.ts'
 import { hashPassword } from './passwords.ts'
 
-/** The hash whose salt another one of the same address must have; null = there is none. The same work for any address. */
+/**
+ * The hash whose salt another one of the same address must share; null = there is none. The same work for any address.
+ */
 const findHash = async (db: Db, email: string) => {
   const { rows } = await sql<{ hash: string | null }>`
     select coalesce(u.password_hash, v.password_hash) as hash
-      from app_user u left join waiting_in_vain v on v.user_id = u.id
+      from app_user u left join decoy_pending v on v.user_id = u.id
      where lower(u.email) = lower(${email})`.execute(db)
   return rows[0]?.hash ?? null
 }
 
-/** What somebody who has an account is called, and where they work. */
+/** The name of an account's owner, and the names of their dispensaries. */
 export const namesOf = async (db: Db, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select unnest(array[first_name, last_name]) as name from app_user where id = ${userId}
@@ -27,11 +29,11 @@ export const namesOf = async (db: Db, userId: string): Promise<string[]> => {
 type Chosen = Chooser & { password: string; field?: 'password' | 'newPassword' }
 
 /**
- * Hashes a password that somebody chose, the one way there is; PASSWORD_TOO_COMMON on its field when it is easy to guess,
- * of anybody or of them. All hashes of one address share their salt, so that signing in compares them at once.
+ * Hashes a chosen password, the only way to do so; PASSWORD_TOO_COMMON on its field when it is easy to guess. All
+ * hashes of one address share their salt, so that sign-in compares them with one hash.
  */
 export const hashChosenPassword = async (db: Db, { password, field = 'password', ...chooser }: Chosen) => {
-  refuseWhenBusy()
+  rejectWhenFull()
   if (await isGuessable(password, chooser)) throw problem('PASSWORD_TOO_COMMON', { field })
   return hashPassword(password, await findHash(db, chooser.email))
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser, type NewUser } from '../accounts.build.ts'
-import { hashing } from './hash-turns.ts'
+import { hashing } from './hash-queue.ts'
 import { hashPassword } from './passwords.ts'
 
 let made = 0
@@ -31,12 +31,12 @@ const somebody = async (user: NewUser = {}) => {
   return { id, email }
 }
 
-/** Somebody under whose address a stranger has asked for an account, with a password of their own. */
+/** A person under whose address a stranger has requested an account with another password. */
 const askedFor = async (user: NewUser = {}) => {
   const person = await somebody(user)
   const stranger = await hashPassword(inVain, user.passwordHash === null ? null : passwordHash)
   const until = new Date(app.now().getTime() + 86_400_000)
-  await sql`insert into sign_up_in_vain (user_id, password_hash, until) values (${person.id}, ${stranger}, ${until})`.execute(
+  await sql`insert into decoy_sign_up (user_id, password_hash, until) values (${person.id}, ${stranger}, ${until})`.execute(
     app.db,
   )
   return person

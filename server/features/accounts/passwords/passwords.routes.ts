@@ -2,10 +2,10 @@ import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { changePassword } from './change-password.ts'
 import { choosePassword } from './choose-password.ts'
-import { noteForgotten } from './forgotten-password.ts'
+import { requestPasswordLink } from './forgotten-password.ts'
 
 export const passwordRoutes = implement('passwords', passwords, {
-  forgot: noteForgotten,
+  forgot: requestPasswordLink,
   setByLink: withoutTransaction(choosePassword),
   change: withoutTransaction(changePassword),
 })

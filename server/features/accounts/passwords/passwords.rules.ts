@@ -12,16 +12,18 @@ const lookAlikes: Record<string, string> = {
   '7': 't',
 }
 
-/** What is known of who chooses a password: their address, what they are called, and where they work. */
+/** What is known of the person who chooses a password: address, names, and dispensaries. */
 export type Chooser = { email: string; names: readonly string[] }
 
 const product = 'Trellis'
-/** Shorter ones are in too many words. */
+/** Shorter ones are part of too many words. */
 const shortestWord = 3
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words that a password is not to be made of: of a person's name, address and stores, and ours; longest first. */
+/**
+ * The words that a password must not be made of: the person's name, address and dispensaries, and ours; longest first.
+ */
 export const ownWords = ({ email, names }: Chooser): string[] => {
   const [mailbox = '', domain = ''] = email.split('@')
   const words = [...names, mailbox, domain.replace(/\.[^.]*$/, ''), product].flatMap(name => {
@@ -36,7 +38,7 @@ const withoutEdges = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
 
 const withoutLookAlikes = (text: string) => text.replace(/[@401!3$57]/g, sign => lookAlikes[sign] ?? sign)
 
-/** Whether a password is one of the first that anybody would try, however it is dressed up. */
+/** Whether a password is one of the first guesses, with look-alikes and decoration removed. */
 export const isCommonPassword = (password: string) => {
   const small = password.toLowerCase()
   const readings = [withoutEdges(small), withoutLookAlikes(withoutEdges(small)), withoutEdges(withoutLookAlikes(small))]
@@ -45,7 +47,10 @@ export const isCommonPassword = (password: string) => {
 
 const readingsOf = (password: string) => [withoutMarks(password), withoutLookAlikes(withoutMarks(password))]
 
-/** What is left of a password without the words in it, as it is written and as its look-alikes read; none = nothing of it is theirs. */
+/**
+ * What is left of a password without the words in it, as written and with look-alikes folded; empty = none of the words
+ * is in it.
+ */
 export const withoutWords = (password: string, words: readonly string[]): string[] =>
   readingsOf(password).flatMap(reading => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ''), reading)

@@ -8,7 +8,7 @@ import { proveOwner } from './prove-owner.ts'
 
 type CopyCall = Call<typeof profile.copy>
 
-/** It reads much: nobody needs it all day long. */
+/** It is expensive, and nobody needs it often. */
 const daily = { limit: 10, seconds: 86_400 }
 
 /** Every feature adds what it keeps of the person, all as it is at one moment. */
@@ -23,7 +23,7 @@ const gather = ({ db, actor, personalData, client, now }: CopyCall) =>
       return parts
     })
 
-/** Everything that is kept about a person, as one file for them. */
+/** All personal data of a person as one file for them. */
 export const copyPerson = async (call: CopyCall): Promise<SentFile> => {
   const { db, actor, body, client, now } = call
   await proveOwner(db, { actor, password: body.password, client, now, orFresh: true })

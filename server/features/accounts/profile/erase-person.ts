@@ -5,12 +5,12 @@ import { hasRole } from '../../../platform/http/actor.ts'
 import { deleteResponsesOf } from '../../../platform/http/idempotent-calls.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { dropRefreshCookie } from '../sessions/refresh-tokens.ts'
+import { clearRefreshCookie } from '../sessions/refresh-tokens.ts'
 import { forgetPerson } from './forget-person.ts'
 import { proveOwner } from './prove-owner.ts'
 
-/** Holds the account; whoever had another password set in the meantime proved nothing. */
-const holdOwner = async (db: Db, userId: string, provenBy: string | null) => {
+/** Locks the account; a proof by a password that was replaced meanwhile is void. */
+const lockOwner = async (db: Db, userId: string, provenBy: string | null) => {
   const owner = await db
     .selectFrom('app_user')
     .select(['email', 'first_name as firstName', 'locale'])
@@ -22,7 +22,7 @@ const holdOwner = async (db: Db, userId: string, provenBy: string | null) => {
   return owner
 }
 
-/** Two administrators who go at once wait for each other here, and the second one stays. */
+/** Two administrators who leave at once are serialized here, so that the second one stays. */
 const refuseLastAdministrator = async (db: Db, userId: string) => {
   const enabled = await db
     .selectFrom('app_user')
@@ -36,20 +36,20 @@ const refuseLastAdministrator = async (db: Db, userId: string) => {
 }
 
 /**
- * Deletes a person's own account: their data goes, and what others count by stays, without a name. What each feature does
- * with its own tables it does in the same transaction: docs/decisions/privacy.md.
+ * Erases a person's own account: personal data is deleted, and what statistics count stays without a name. Each feature
+ * erases its own tables in the same transaction: docs/decisions/privacy.md.
  */
 export const erasePerson = async (call: Call<typeof profile.erase>) => {
   const { db, actor, body, client, personalData, now } = call
   const provenBy = await proveOwner(db, { actor, password: body.password, client, now, orFresh: false })
   await db.transaction().execute(async tx => {
-    // Before the owner is held: administrators who go at once ask for each other in the same order.
+    // Before the owner is locked, so that concurrent administrators take their locks in the same order.
     if (hasRole(actor, 'ROLE_ADMINISTRATOR')) await refuseLastAdministrator(tx, actor.id)
-    const owner = await holdOwner(tx, actor.id, provenBy)
+    const owner = await lockOwner(tx, actor.id, provenBy)
     await forgetPerson(tx, actor.id, now)
     for (const held of personalData) await held.anonymise?.(tx, { userId: actor.id, ...owner, now })
     await deleteResponsesOf(tx, actor.id)
     await recordAct(tx, { act: 'account-erased', actorId: actor.id, client, now })
   })
-  dropRefreshCookie(client)
+  clearRefreshCookie(client)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 
-const waysIn = [
+const signInMethods = [
   'token_family',
   'one_time_token',
   'known_browser',
@@ -12,13 +12,13 @@ const waysIn = [
   'second_factor_ticket',
 ] as const
 
-/** What only served to let a person in, or to know them again; refresh tokens go with their sign-ins. */
-const forgetWaysIn = async (db: Db, userId: string) => {
-  for (const table of waysIn) await db.deleteFrom(table).where('user_id', '=', userId).execute()
+/** Tables that only serve to sign a person in or to recognize them; refresh tokens are deleted with their sessions. */
+const deleteSignInMethods = async (db: Db, userId: string) => {
+  for (const table of signInMethods) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db.deleteFrom('one_time_token').where('shown_to', '=', userId).execute()
 }
 
-/** What is left of a person in their own row: that there was one. */
+/** What remains in the row of an erased person: that there was one. */
 const anonymise = (db: Db, userId: string, now: Date) =>
   db
     .updateTable('app_user')
@@ -42,8 +42,8 @@ const anonymise = (db: Db, userId: string, now: Date) =>
     .where('id', '=', userId)
     .execute()
 
-/** Leaves an account without a name and without a way in. What else tells of the person is for the other features to forget. */
+/** Makes an account anonymous and removes every sign-in method. Other features delete their own personal data. */
 export const forgetPerson = async (db: Db, userId: string, now: Date) => {
   await anonymise(db, userId, now)
-  await forgetWaysIn(db, userId)
+  await deleteSignInMethods(db, userId)
 }

@@ -10,7 +10,7 @@ const saveMailChoice = (db: Db, { userId, kind, wanted, now }: Choosing) =>
     select id, ${kind}, ${wanted}, ${now} from app_user where id = ${userId}
     on conflict (user_id, kind) do update set wanted = excluded.wanted, changed_at = excluded.changed_at`.execute(db)
 
-/** Keeps which mails a person wants; what is not named stays as it was. */
+/** Saves which mails a person wants; those that are not named stay as they were. */
 export const saveMailChoices = async (
   db: Db,
   { userId, mails, now }: { userId: string; mails: Partial<Preferences['mails']>; now: Date },
@@ -19,11 +19,11 @@ export const saveMailChoices = async (
     await saveMailChoice(db, { userId, kind: kind as MailKind, wanted, now })
 }
 
-/** Notes that a person wants no more mails of a kind. */
-export const refuseMails = (db: Db, refusal: Omit<Choosing, 'wanted'>) =>
+/** Unsubscribes a person from a kind of mails. */
+export const unsubscribe = (db: Db, refusal: Omit<Choosing, 'wanted'>) =>
   saveMailChoice(db, { ...refusal, wanted: false })
 
-/** Whether a person wants mails of a kind; who never chose does. */
+/** Whether a person wants mails of a kind; true without a choice. */
 export const wantsMail = async (db: Db, userId: string, kind: MailKind) => {
   const choice = await db
     .selectFrom('mail_choice')

@@ -21,7 +21,7 @@ const mailedLinks = (db: Db, userId: string) =>
   select purpose, created_at as "createdAt", expires_at as "expiresAt", spent_at as "spentAt"
     from one_time_token where user_id = ${userId} order by created_at`.execute(db)
 
-// What is kept of a browser is a fingerprint of its name, which tells nothing to read.
+// Of a browser only a fingerprint of its name is stored, which is not readable.
 const knownBrowsers = (db: Db, userId: string) =>
   sql<object>`
   select first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"
@@ -36,7 +36,7 @@ const mailChoices = (db: Db, userId: string) =>
   sql<object>`
   select kind, wanted, changed_at as "changedAt" from mail_choice where user_id = ${userId} order by kind`.execute(db)
 
-// Where others sat who did something to this person, and in which browser, is theirs.
+// The network and browser of others who acted on this person are their personal data.
 const doings = (db: Db, userId: string) =>
   sql<object>`
   select act, at, details, subject_id as "subjectId",

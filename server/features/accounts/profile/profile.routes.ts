@@ -3,12 +3,12 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { getOwnUser } from '../accounts.store.ts'
-import { endFamiliesOf } from '../sessions/families.ts'
+import { revokeFamiliesOf } from '../sessions/families.ts'
 import { copyPerson } from './copy-person.ts'
 import { erasePerson } from './erase-person.ts'
 import { saveMailChoices } from './mail-choices.ts'
 import { getPreferences, saveFirstVisit, saveLocale, saveNames } from './profile.store.ts'
-import { endOwnSignIn, listSignIns } from './sign-ins.ts'
+import { listSignIns, revokeOwnSignIn } from './sign-ins.ts'
 
 export const profileRoutes = implement('profile', profile, {
   save: async ({ db, actor, body }) => {
@@ -28,11 +28,11 @@ export const profileRoutes = implement('profile', profile, {
   },
   signIns: async ({ db, actor, now }) => ({ items: await listSignIns(db, actor, now) }),
   endSignIn: async ({ db, actor, params: { id }, client, now }) => {
-    await endOwnSignIn(db, { id, userId: actor.id, now })
+    await revokeOwnSignIn(db, { id, userId: actor.id, now })
     await recordAct(db, { act: 'sign-in-ended', actorId: actor.id, details: { signIn: id }, client, now })
   },
   endOtherSignIns: async ({ db, actor, client, now }) => {
-    await endFamiliesOf(db, actor.id, { reason: 'logout', now, except: actor.familyId })
+    await revokeFamiliesOf(db, actor.id, { reason: 'logout', now, except: actor.familyId })
     await recordAct(db, { act: 'other-sign-ins-ended', actorId: actor.id, client, now })
   },
   copy: withoutTransaction(copyPerson),

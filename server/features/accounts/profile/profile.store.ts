@@ -18,7 +18,7 @@ export const saveFirstVisit = (db: Db, userId: string, now: Date) =>
 export const saveLocale = (db: Db, userId: string, locale: Preferences['locale']) =>
   db.updateTable('app_user').set({ locale }).where('id', '=', userId).execute()
 
-/** What a person chose, and what holds where they chose nothing. */
+/** A person's choices, with defaults where they made none. */
 export const getPreferences = async (db: Db, userId: string): Promise<Preferences> => {
   const { rows } = await sql<Preferences>`
     select u.locale, u.password_hash is not null as "hasPassword",

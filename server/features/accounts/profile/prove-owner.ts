@@ -2,11 +2,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { forgetTries, takeTry } from '../login-throttle.ts'
-import { refuseWhenBusy } from '../passwords/hash-turns.ts'
+import { clearAttempts, consumeAttempt } from '../login-throttle.ts'
+import { rejectWhenFull } from '../passwords/hash-queue.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { isFresh } from '../second-factor/fresh-proof.ts'
-import { noteWrongPassword } from '../wrong-passwords.ts'
+import { recordWrongPassword } from '../wrong-passwords.ts'
 
 const getOwner = (db: Db, { id, familyId }: Actor) =>
   db
@@ -19,24 +19,24 @@ const getOwner = (db: Db, { id, familyId }: Actor) =>
 
 type Proving = { actor: Actor; password: string | undefined; client: ClientContext; now: Date }
 
-/** A wrong password counts as one at the login does. */
+/** A wrong password counts as one at sign-in does. */
 const provePassword = async (
   db: Db,
   { actor, password, client, now }: Proving,
   { email, passwordHash }: { email: string; passwordHash: string },
 ) => {
-  refuseWhenBusy()
-  await takeTry(db, email, client)
+  rejectWhenFull()
+  await consumeAttempt(db, email, client)
   if (!password || !(await verifyPassword(passwordHash, password))) {
-    await noteWrongPassword(db, { where: 'own data', subjectId: actor.id, actorId: actor.id, client, now })
+    await recordWrongPassword(db, { where: 'own data', subjectId: actor.id, actorId: actor.id, client, now })
     throw problem('PASSWORD_WRONG', { field: 'password' })
   }
-  await forgetTries(db, email, client)
+  await clearAttempts(db, email, client)
 }
 
 /**
- * Proves that it is the owner of the account who asks: by the password or, where there is none or `orFresh` says so, by a
- * sign-in of the last ten minutes. Answers the password's hash that it was proven by.
+ * Proves that the caller owns the account: by the password or, where there is none or `orFresh` allows it, by a sign-in
+ * of the last ten minutes. Returns the password hash that was matched.
  */
 export const proveOwner = async (db: Db, proving: Proving & { orFresh: boolean }) => {
   const { passwordHash, signedInAt, provedAt, email } = await getOwner(db, proving.actor)

@@ -7,7 +7,7 @@ import { browserOf } from '../accounts.rules.ts'
 const livingOf = (db: Db, userId: string) =>
   db.selectFrom('token_family').where('user_id', '=', userId).where('ended_at', 'is', null)
 
-/** Where a person is signed in, the newest use first. One whose last refresh token ran out is none any more. */
+/** The live sessions of a person, last used first; without those whose last refresh token has expired. */
 export const listSignIns = async (db: Db, actor: Actor, now: Date): Promise<SignIn[]> => {
   const rows = await livingOf(db, actor.id)
     .select(['id', 'browser', 'address', 'created_at', 'last_used_at'])
@@ -37,8 +37,8 @@ export const listSignIns = async (db: Db, actor: Actor, now: Date): Promise<Sign
   }))
 }
 
-/** Ends one of a person's own sign-ins: its tokens are worth nothing from now on. NOT_FOUND for anybody else's. */
-export const endOwnSignIn = async (db: Db, { id, userId, now }: { id: string; userId: string; now: Date }) => {
+/** Revokes one of a person's own sessions. NOT_FOUND for anybody else's. */
+export const revokeOwnSignIn = async (db: Db, { id, userId, now }: { id: string; userId: string; now: Date }) => {
   const { numUpdatedRows } = await db
     .updateTable('token_family')
     .set({ ended_at: now, end_reason: 'logout' })

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
 import { openSecret, sealSecret } from '../../../platform/secrets.ts'
 
-/** What every app understands without asking: SHA-1, six digits, thirty seconds (RFC 6238). */
+/** What every app supports: SHA-1, six digits, thirty seconds (RFC 6238). */
 const period = 30
 const settings = { algorithm: 'SHA1', digits: 6, period, issuer: 'Trellis' }
 /** How long a new secret waits for its first code, in milliseconds. */
@@ -15,7 +15,7 @@ const aboutOf = (userId: string) => `authenticator app of ${userId}`
 type Owner = { id: string; email: string }
 type At = { config: Config; now: Date }
 
-/** Makes a secret that waits for its first code; the one that holds today holds until then. */
+/** Creates a secret that is used once its first code was entered; until then the current one stays. */
 export const makeAppSecret = async (db: Db, { id, email }: Owner, { config, now }: At) => {
   const secret = new Secret({ size: 20 })
   const waiting = {
@@ -32,7 +32,7 @@ export const makeAppSecret = async (db: Db, { id, email }: Owner, { config, now 
 
 type Checked = { userId: string; code: string; config: Config; now: Date }
 
-/** The step (of 30 seconds) that a code belongs to: this one, the one before or the one after; null = it is wrong. */
+/** The 30-second step of a code: the current one, the one before or after; null = wrong. */
 const stepOf = (sealed: Buffer, { userId, code, config, now }: Checked) => {
   const secret = Secret.fromBase32(openSecret(config, sealed, aboutOf(userId)))
   const timestamp = now.getTime()
@@ -40,8 +40,8 @@ const stepOf = (sealed: Buffer, { userId, code, config, now }: Checked) => {
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta
 }
 
-/** Whether a code is right; whoever comes with it, or an older one, once more is refused. */
-export const takeAppCode = async (db: Db, checked: Checked) => {
+/** Whether a code is right; the same code, or an older one, is rejected the next time. */
+export const spendAppCode = async (db: Db, checked: Checked) => {
   const { userId } = checked
   const app = db.selectFrom('authenticator_app').select('sealed_secret as sealed').where('user_id', '=', userId)
   const { sealed = null } = (await app.executeTakeFirst()) ?? {}
@@ -57,7 +57,7 @@ export const takeAppCode = async (db: Db, checked: Checked) => {
   return numUpdatedRows === 1n
 }
 
-/** Makes the waiting secret the one that holds, if the code is its own. */
+/** Makes the pending secret the current one, if the code is right. */
 export const confirmApp = async (db: Db, checked: Checked) => {
   const { userId, now } = checked
   const row = await db
@@ -79,7 +79,7 @@ export const confirmApp = async (db: Db, checked: Checked) => {
 }
 
 /** Removes the app; false = there was none. */
-export const dropApp = async (db: Db, userId: string) => {
+export const deleteApp = async (db: Db, userId: string) => {
   const { numDeletedRows } = await db.deleteFrom('authenticator_app').where('user_id', '=', userId).executeTakeFirst()
   return numDeletedRows === 1n
 }

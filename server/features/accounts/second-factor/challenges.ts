@@ -6,7 +6,7 @@ import { keyedHash } from '../../../platform/secrets.ts'
 /** How long a browser may take to answer, in milliseconds. */
 export const challengeTime = 5 * 60_000
 
-/** What an answer is wanted for, and of which sign-in, ticket or browser. */
+/** The purpose of an answer, and its session, ticket or browser. */
 export type Asked = { purpose: 'sign-in' | 'second-factor' | 'proof' | 'new-passkey'; of: string; config: Config }
 
 const lengths = { random: 16, expires: 6 }
@@ -14,14 +14,14 @@ const lengths = { random: 16, expires: 6 }
 const markOf = ({ purpose, of, config }: Asked, body: Buffer) =>
   keyedHash(config, `${purpose}\n${of}\n${body.toString('hex')}`, 'passkey challenge')
 
-/** A challenge that says itself for what it was made, by us, and until when: nothing is kept before it is answered. */
+/** A signed challenge that contains its purpose and expiry: nothing is stored before it is answered. */
 export const makeChallenge = (asked: Asked, now: Date) => {
   const body = Buffer.concat([randomBytes(lengths.random), Buffer.alloc(lengths.expires)])
   body.writeUIntBE(now.getTime() + challengeTime, lengths.random, lengths.expires)
   return Buffer.concat([body, markOf(asked, body)]).toString('base64url')
 }
 
-/** Whether a challenge was made by us, for this, and is not too old. */
+/** Whether we made a challenge for this purpose, and it has not expired. */
 export const isChallenge = (asked: Asked, challenge: string, now: Date) => {
   const bytes = Buffer.from(challenge, 'base64url')
   const body = bytes.subarray(0, lengths.random + lengths.expires)
@@ -31,7 +31,7 @@ export const isChallenge = (asked: Asked, challenge: string, now: Date) => {
   return left > 0 && left <= challengeTime
 }
 
-/** Takes the one answer that a challenge gets; false = it was answered before. */
+/** Spends a challenge; false = it was answered before. */
 export const spendChallenge = async (db: Db, challenge: string, now: Date) => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_challenge')

@@ -7,15 +7,15 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import type { SecondFactorChange } from '../accounts.public.ts'
-import { isNewsOfGuessing } from './factor-throttle.ts'
+import { isGuessingToReport } from './factor-throttle.ts'
 import { hasRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 
 type Mailing = { config: Config; emit: Emit; client: ClientContext; now: Date }
 type Around = Mailing & { actor: Actor | null }
 type Changed = { userId: string; change: SecondFactorChange }
 
-/** A person whose second factors are about to change, held: one change comes after the other, and no sign-in between. */
-export const holdOwner = async (db: Db, userId: string) =>
+/** A person whose second factors are to change, locked: changes and sign-ins are serialized. */
+export const lockOwner = async (db: Db, userId: string) =>
   found(
     await db
       .selectFrom('app_user')
@@ -34,14 +34,14 @@ const mailOwner = async (db: Db, { config, emit, now }: Mailing, { userId, chang
   await emit(db, 'second-factor.changed', { ...person, change, siteUrl: config.publicUrl, now })
 }
 
-/** Tells a person, once a day, that somebody tries one wrong code after the other: their password is known to them. */
-export const tellOfGuessing = async (db: Db, mailing: Mailing, userId: string) => {
-  if (await isNewsOfGuessing(db, { userId, address: mailing.client.address }))
+/** Notifies a person, once a day, that somebody who knows their password tries wrong codes. */
+export const notifyOfGuessing = async (db: Db, mailing: Mailing, userId: string) => {
+  if (await isGuessingToReport(db, { userId, address: mailing.client.address }))
     await mailOwner(db, mailing, { userId, change: 'codes-wrong' })
 }
 
-/** Tells a person by mail what happened to their second factors, and the audit log who did it. */
-export const tellOwner = async (db: Db, around: Around, { userId, change }: Changed) => {
+/** Notifies a person by mail of a change of their second factors, and writes it into the audit log. */
+export const notifyOwner = async (db: Db, around: Around, { userId, change }: Changed) => {
   const { actor, client, now } = around
   const actorId = actor?.id ?? userId
   const subjectId = actorId === userId ? null : userId
@@ -52,8 +52,8 @@ export const tellOwner = async (db: Db, around: Around, { userId, change }: Chan
 type Added = Around & { actor: Actor; change: SecondFactorChange }
 
 /**
- * What follows when somebody has one more factor: this sign-in counts as having proven it, those that have not end. The
- * first one brings recovery codes, which are answered; null = those of before still hold.
+ * After a factor was added: this session counts as having proven it, sessions that have not are revoked. With the first
+ * factor come recovery codes; null = the earlier ones stay valid.
  */
 export const settleAdded = async (db: Db, { change, ...around }: Added) => {
   const { actor, config, now } = around
@@ -64,12 +64,12 @@ export const settleAdded = async (db: Db, { change, ...around }: Added) => {
            end_reason = case when id <> ${actor.familyId} then 'second-factor' end
      where user_id = ${actor.id} and ended_at is null
        and (second_factor_at is null or id = ${actor.familyId})`.execute(db)
-  await tellOwner(db, around, { userId: actor.id, change })
+  await notifyOwner(db, around, { userId: actor.id, change })
   if (await hasRecoveryCodes(db, actor.id)) return null
   return makeRecoveryCodes(db, { userId: actor.id, config })
 }
 
-/** What follows when somebody has one factor less: with the last one go its codes, and what sign-ins had proven by it. */
+/** After a factor was removed: with the last one, the recovery codes and what sessions had proven by it are deleted. */
 export const settleRemoved = (db: Db, userId: string) =>
   sql`
     with bare as (

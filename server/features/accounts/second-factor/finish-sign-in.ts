@@ -6,27 +6,27 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { tellOfGuessing, tellOwner } from './factor-changes.ts'
-import { forgetCodeTries, takeCodeTry } from './factor-throttle.ts'
-import { isCode, takeFactor } from './take-factor.ts'
-import { getTicket, spendTicket, type Ticket, takeTicketTry } from './tickets.ts'
+import { notifyOfGuessing, notifyOwner } from './factor-changes.ts'
+import { clearCodeAttempts, consumeCodeAttempt } from './factor-throttle.ts'
+import { isCode, spendFactor } from './spend-factor.ts'
+import { consumeTicketAttempt, getTicket, spendTicket, type Ticket } from './tickets.ts'
 
 type VerifyCall = Call<typeof secondFactor.verify>
 type Finished = z.infer<typeof LoginAnswer> | ProblemError
 
-/** What the challenges of a half-finished sign-in are made for. */
+/** The purposes of the challenges of a half-finished sign-in. */
 export const askedOf = ({ hash }: Ticket) => ({ purpose: 'second-factor' as const, of: hash.toString('hex') })
 
 const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finished> => {
   const { client, config, now, body, emit } = call
   const { userId } = ticket
   const { proof } = body
-  if (!(await takeFactor(db, { proof, userId, asked: askedOf(ticket), client, config, now }))) {
+  if (!(await spendFactor(db, { proof, userId, asked: askedOf(ticket), client, config, now }))) {
     await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { way: proof.way }, client, now })
-    await tellOfGuessing(db, call, userId)
+    await notifyOfGuessing(db, call, userId)
     return problem('SECOND_FACTOR_WRONG', { field: 'code' })
   }
-  if (proof.way === 'recovery-code') await tellOwner(db, call, { userId, change: 'code-used' })
+  if (proof.way === 'recovery-code') await notifyOwner(db, call, { userId, change: 'code-used' })
   const { targetPath, passwordHash: provenBy } = await spendTicket(db, ticket, { client, now })
   const proven = { provenBy, secondFactorProven: true, isWaySettled: true }
   const answer = await startSession(db, { userId, targetPath, ...proven, client, config, emit, now })
@@ -39,16 +39,16 @@ const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finishe
 }
 
 /**
- * Finishes a sign-in by its second factor. The try is counted, on the ticket and on the account, before anything is
- * looked at; factor and ticket are spent together with the start of the session, or not at all.
+ * Finishes a sign-in by its second factor. The attempt is counted, on the ticket and on the account, before it is
+ * checked; factor and ticket are spent in the transaction that starts the session.
  */
 export const finishSignIn = async (call: VerifyCall): Promise<Finished> => {
   const { db, body, client, now } = call
   const ticket = await getTicket(db, client, now)
   const from = { userId: ticket.userId, address: client.address }
-  if (isCode(body.proof)) await takeCodeTry(db, from)
-  await takeTicketTry(db, ticket)
+  if (isCode(body.proof)) await consumeCodeAttempt(db, from)
+  await consumeTicketAttempt(db, ticket)
   const answer = await db.transaction().execute(tx => settle(tx, call, ticket))
-  if ('token' in answer) await forgetCodeTries(db, from)
+  if ('token' in answer) await clearCodeAttempts(db, from)
   return answer
 }

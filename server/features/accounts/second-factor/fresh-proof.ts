@@ -2,15 +2,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 
-/** For how long a proof of who one is counts, in milliseconds. */
+/** How long a proof of identity counts, in milliseconds. */
 const freshFor = 10 * 60_000
 
-/** Whether a proof counts still. Where the clock has jumped back, it lies ahead: that is none for ever. */
+/** Whether a proof is still fresh. A proof in the future (the clock has jumped back) never is. */
 export const isFresh = (provedAt: Date, now: Date) => Math.abs(now.getTime() - provedAt.getTime()) <= freshFor
 
 /**
- * Lets pass whoever signed in, or proved in this sign-in who they are, within ten minutes; throws FRESH_PROOF_NEEDED at
- * everybody else. For what a stolen sign-in must not do.
+ * Throws FRESH_PROOF_NEEDED unless the caller has signed in, or proven who they are, within ten minutes. For what a
+ * stolen session must not do.
  */
 export const requireFreshProof = async ({ db, actor, now }: { db: Db; actor: Actor; now: Date }) => {
   const { provedAt } = await db
@@ -21,6 +21,6 @@ export const requireFreshProof = async ({ db, actor, now }: { db: Db; actor: Act
   if (!provedAt || !isFresh(provedAt, now)) throw problem('FRESH_PROOF_NEEDED')
 }
 
-/** Notes that the owner of a sign-in has just proven who they are. */
-export const noteProof = (db: Db, familyId: string, now: Date) =>
+/** Records that the owner of a session has just proven who they are. */
+export const recordFreshProof = (db: Db, familyId: string, now: Date) =>
   db.updateTable('token_family').set({ proved_at: now }).where('id', '=', familyId).execute()

@@ -10,14 +10,14 @@ import { findTargetPath } from '../target-path.ts'
 import { challengeTime } from './challenges.ts'
 import { askedOf } from './finish-sign-in.ts'
 import { assertionOptions, knownPasskeys, proveByPasskey } from './passkeys.ts'
-import { findWays } from './prove.ts'
+import { findMethods } from './prove.ts'
 import { getTicket } from './tickets.ts'
 
 const cookie = { name: 'trellis_passkey', path: '/api/passkey-sign-in' }
 
 const askedByBrowser = (secret: string) => ({ purpose: 'sign-in' as const, of: hashOf(secret).toString('hex') })
 
-/** What a browser needs to sign in with any passkey that it holds; only that browser can use it. Nothing is kept. */
+/** The options for signing in with any passkey; they hold for this browser alone. Nothing is stored. */
 export const beginPasskeySignIn = ({ config, client, now }: Call<typeof secondFactor.passkeyOptions>) => {
   const secret = newSecret()
   const options = assertionOptions({ asked: { ...askedByBrowser(secret), config }, config, client, now }, [])
@@ -32,7 +32,7 @@ const isWelcome = async (db: Db, userId: string) => {
   return row !== undefined
 }
 
-/** Signs somebody in by a passkey alone: what it proves is that they hold it and unlocked it themselves, so both factors. */
+/** Signs a person in by a passkey alone: it proves possession and its own unlock, so both factors. */
 export const signInByPasskey = async (
   call: Call<typeof secondFactor.passkeySignIn>,
 ): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
@@ -45,10 +45,10 @@ export const signInByPasskey = async (
   return startSession(db, { userId, targetPath, secondFactorProven: true, client, config, emit, now })
 }
 
-/** How the sign-in that a browser has begun can be finished. */
-export const listTicketWays = async ({ db, config, client, now }: Call<typeof secondFactor.ways>) => {
+/** How the half-finished sign-in of a browser can be finished. */
+export const listTicketMethods = async ({ db, config, client, now }: Call<typeof secondFactor.ways>) => {
   const ticket = await getTicket(db, client, now)
-  const { app, recoveryCode } = await findWays(db, ticket.userId)
+  const { app, recoveryCode } = await findMethods(db, ticket.userId)
   const known = await knownPasskeys(db, ticket.userId)
   const asked = { ...askedOf(ticket), config }
   return {

@@ -46,7 +46,7 @@ const withPasskey = async () => {
   return { ...person, passkey, codes: body.recoveryCodes ?? [] }
 }
 
-/** What a browser gets that wants to sign in with a passkey alone. */
+/** The options that a browser gets for signing in with a passkey alone. */
 const begin = async () => {
   const { body, cookies } = await app.call(secondFactor.passkeyOptions, {})
   return { options: body ?? { challenge: '' }, cookie: cookies[0]?.value ?? '', sent: cookies[0] }

@@ -9,14 +9,14 @@ import { relyingPartyOf } from './relying-party.ts'
 
 type Ceremony = { asked: Asked; config: Config; client: ClientContext; now: Date }
 
-// The library is read with the first passkey: most starts never need it.
+// The library is loaded with the first passkey: most processes never need it.
 const library = () => import('@simplewebauthn/server')
 
 const refuse = () => {
   throw problem('PASSKEY_REFUSED')
 }
 
-/** Runs a check of the library, whose every complaint means the same to a caller. */
+/** Runs a check of the library; all its errors mean the same to a caller. */
 const checked = async <T>(check: () => Promise<T>): Promise<T> => check().catch(refuse)
 
 const challengeIn = (clientData: string): string => {
@@ -35,7 +35,7 @@ const listKnown = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** A person's passkeys as browsers are told of them. */
+/** A person's passkeys as the API returns them. */
 export const knownPasskeys = async (db: Db, userId: string) =>
   (await listKnown(db, userId)).map(({ credential_id, transports }) => ({
     id: credential_id.toString('base64url'),
@@ -43,7 +43,7 @@ export const knownPasskeys = async (db: Db, userId: string) =>
     transports,
   }))
 
-/** What a browser needs to answer with one of these passkeys, or with any; null = there are no passkeys at this address. */
+/** The options for answering with one of these passkeys, or with any; null = passkeys do not work at this address. */
 export const assertionOptions = (
   { asked, config, client, now }: Ceremony,
   allowCredentials: AssertionOptions['allowCredentials'],
@@ -88,8 +88,8 @@ const verify = async (assertion: Assertion, kept: Kept, { asked, config, client,
   return verified ? authenticationInfo.newCounter : refuse()
 }
 
-/** Notes that a passkey was used; its counter only ever grows, and two uses at once of one count are one too many. */
-const noteUse = async (db: Db, kept: Kept, { counter, now }: { counter: number; now: Date }) => {
+/** Records a use of a passkey; its counter must grow, so that a copied passkey is rejected. */
+const recordUse = async (db: Db, kept: Kept, { counter, now }: { counter: number; now: Date }) => {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
     .set({ counter, last_used_at: now })
@@ -99,23 +99,23 @@ const noteUse = async (db: Db, kept: Kept, { counter, now }: { counter: number; 
   if (numUpdatedRows !== 1n) refuse()
 }
 
-/** Whose passkey has signed the challenge that we made for this; once, and of nobody but `userId`, if one is named. */
+/** The owner of the passkey that signed our challenge, once; with `userId`, only of that person. */
 export const proveByPasskey = async (db: Db, assertion: Assertion, ceremony: Ceremony & { userId?: string }) => {
   const kept = (await findPasskey(db, assertion.id)) ?? refuse()
   if (!isOwners(assertion, kept) || (ceremony.userId ?? kept.userId) !== kept.userId) refuse()
   const counter = await verify(assertion, kept, ceremony)
   const { now } = ceremony
   if (!(await spendChallenge(db, challengeIn(assertion.response.clientDataJSON), now))) refuse()
-  await noteUse(db, kept, { counter, now })
+  await recordUse(db, kept, { counter, now })
   return kept.userId
 }
 
 type Owner = { id: string; email: string; firstName: string; lastName: string }
 
-// What every authenticator of today can do: Ed25519, ES256, RS256.
+// What every current authenticator supports: Ed25519, ES256, RS256.
 const algorithms = [-8, -7, -257]
 
-/** What a browser needs to make a passkey for a person. */
+/** The options by which a browser creates a passkey for a person. */
 export const creationOptions = async (db: Db, owner: Owner, { asked, config, client, now }: Ceremony) => {
   const party = found(relyingPartyOf(config, client))
   return {
@@ -138,7 +138,7 @@ export const creationOptions = async (db: Db, owner: Owner, { asked, config, cli
   }
 }
 
-/** What is to be kept of a passkey that a browser made for the challenge that we gave it, once. */
+/** What is to be stored of a passkey that a browser created for our challenge, once. */
 export const acceptPasskey = async (db: Db, attestation: Attestation, { asked, config, client, now }: Ceremony) => {
   const party = relyingPartyOf(config, client) ?? refuse()
   const { verifyRegistrationResponse } = await library()

@@ -3,15 +3,15 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { forgetTries, takeTry } from '../login-throttle.ts'
-import { refuseWhenBusy } from '../passwords/hash-turns.ts'
+import { clearAttempts, consumeAttempt } from '../login-throttle.ts'
+import { rejectWhenFull } from '../passwords/hash-queue.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
-import { noteWrongPassword } from '../wrong-passwords.ts'
-import { tellOfGuessing, tellOwner } from './factor-changes.ts'
-import { forgetCodeTries, takeCodeTry } from './factor-throttle.ts'
-import { noteProof } from './fresh-proof.ts'
+import { recordWrongPassword } from '../wrong-passwords.ts'
+import { notifyOfGuessing, notifyOwner } from './factor-changes.ts'
+import { clearCodeAttempts, consumeCodeAttempt } from './factor-throttle.ts'
+import { recordFreshProof } from './fresh-proof.ts'
 import { assertionOptions, knownPasskeys } from './passkeys.ts'
-import { isCode, takeFactor } from './take-factor.ts'
+import { isCode, spendFactor } from './spend-factor.ts'
 
 type ProveCall = Call<typeof secondFactor.prove>
 
@@ -22,60 +22,60 @@ const getSelf = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** A wrong password counts as one at the login does. */
+/** A wrong password counts as one at sign-in does. */
 const provePassword = async ({ db, actor, client, now }: ProveCall, password: string) => {
-  refuseWhenBusy()
+  rejectWhenFull()
   const { email, passwordHash } = await getSelf(db, actor.id)
-  await takeTry(db, email, client)
+  await consumeAttempt(db, email, client)
   if (!(await verifyPassword(passwordHash, password))) {
-    await noteWrongPassword(db, { where: 'fresh proof', subjectId: actor.id, actorId: actor.id, client, now })
+    await recordWrongPassword(db, { where: 'fresh proof', subjectId: actor.id, actorId: actor.id, client, now })
     throw problem('PASSWORD_WRONG', { field: 'password' })
   }
-  await forgetTries(db, email, client)
-  await noteProof(db, actor.familyId, now)
+  await clearAttempts(db, email, client)
+  await recordFreshProof(db, actor.familyId, now)
 }
 
 type ByFactor = Exclude<FreshProof, { way: 'password' }>
 
-const takeOwnFactor = async (db: Db, call: ProveCall, proof: ByFactor) => {
+const spendOwnFactor = async (db: Db, call: ProveCall, proof: ByFactor) => {
   const { actor, client, config, now } = call
   const userId = actor.id
   const asked = { purpose: 'proof' as const, of: actor.familyId }
-  if (!(await takeFactor(db, { proof, userId, asked, client, config, now }))) {
+  if (!(await spendFactor(db, { proof, userId, asked, client, config, now }))) {
     await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { way: proof.way }, client, now })
-    await tellOfGuessing(db, call, userId)
+    await notifyOfGuessing(db, call, userId)
     return problem('SECOND_FACTOR_WRONG', { field: 'code' })
   }
-  if (proof.way === 'recovery-code') await tellOwner(db, call, { userId, change: 'code-used' })
-  await noteProof(db, actor.familyId, now)
+  if (proof.way === 'recovery-code') await notifyOwner(db, call, { userId, change: 'code-used' })
+  await recordFreshProof(db, actor.familyId, now)
 }
 
 const proveFactor = async (call: ProveCall, proof: ByFactor) => {
   const { db, actor, client } = call
   const from = { userId: actor.id, address: client.address }
-  if (isCode(proof)) await takeCodeTry(db, from)
-  const wrong = await db.transaction().execute(tx => takeOwnFactor(tx, call, proof))
+  if (isCode(proof)) await consumeCodeAttempt(db, from)
+  const wrong = await db.transaction().execute(tx => spendOwnFactor(tx, call, proof))
   if (wrong) throw wrong
-  await forgetCodeTries(db, from)
+  await clearCodeAttempts(db, from)
 }
 
-/** Notes that the signed-in person has proven once more who they are. */
+/** Records that the signed-in person has proven again who they are. */
 export const prove = (call: ProveCall) => {
   const { proof } = call.body
   return proof.way === 'password' ? provePassword(call, proof.password) : proveFactor(call, proof)
 }
 
 /** How the signed-in person can prove it. */
-export const listProofWays = async ({ db, actor, config, client, now }: Call<typeof secondFactor.proofWays>) => {
-  const { hasPassword, ...ways } = await findWays(db, actor.id)
+export const listProofMethods = async ({ db, actor, config, client, now }: Call<typeof secondFactor.proofWays>) => {
+  const { hasPassword, ...ways } = await findMethods(db, actor.id)
   const known = await knownPasskeys(db, actor.id)
   const asked = { purpose: 'proof' as const, of: actor.familyId, config }
   const passkey = known.length > 0 ? assertionOptions({ asked, config, client, now }, known) : null
   return { ...ways, password: hasPassword, passkey }
 }
 
-/** Which of the ways that are typed in a person has. */
-export const findWays = (db: Db, userId: string) =>
+/** Which of the typed proofs a person has. */
+export const findMethods = (db: Db, userId: string) =>
   db
     .selectFrom('app_user as u')
     .select(({ exists, selectFrom, eb }) => [

@@ -5,7 +5,7 @@ import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
 
 const many = 10
-/** Crockford's alphabet: nothing in it is taken for something else when it is read off paper. */
+/** Crockford's alphabet: without letters that look like digits. */
 const signs = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const newCode = () => {
@@ -13,7 +13,7 @@ const newCode = () => {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** As it was written down: whatever case and dashes, and with the letters that stand for digits. */
+/** As written down: ignoring case and dashes, with look-alike letters read as digits. */
 const readCode = (typed: string) =>
   typed
     .toLowerCase()
@@ -26,7 +26,7 @@ type Owner = { userId: string; config: Config }
 const hashOf = (code: string, { userId, config }: Owner) =>
   keyedHash(config, `${userId}\n${readCode(code)}`, 'recovery code')
 
-/** Makes ten new codes; those of before are worth nothing. */
+/** Creates ten new codes; earlier ones become invalid. */
 export const makeRecoveryCodes = async (db: Db, owner: Owner) => {
   const codes = Array.from({ length: many }, newCode)
   await db.deleteFrom('recovery_code').where('user_id', '=', owner.userId).execute()
@@ -42,8 +42,8 @@ export const hasRecoveryCodes = async (db: Db, userId: string) =>
   (await db.selectFrom('recovery_code').select('hash').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Spends a code; false = there is no such one, or it was spent before. */
-export const takeRecoveryCode = async (db: Db, code: string, { now, ...owner }: Owner & { now: Date }) => {
+/** Spends a code; false = it does not exist, or was spent before. */
+export const spendRecoveryCode = async (db: Db, code: string, { now, ...owner }: Owner & { now: Date }) => {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
     .set({ spent_at: now })

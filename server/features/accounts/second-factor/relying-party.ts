@@ -1,19 +1,19 @@
 import type { Config } from '../../../platform/config.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 
-/** Whom a passkey is made for, and at which address it is used. */
+/** The relying party of passkeys, and its origin. */
 export type RelyingParty = { id: string; origin: string }
 
 const siteUrl = ({ publicUrl }: Config, client: ClientContext) => {
   if (publicUrl) return new URL(publicUrl)
-  // Without PUBLIC_URL only this machine is known for certain: anybody can write the name of another host into a call.
+  // Without PUBLIC_URL only localhost is certain: anybody can send another host name.
   const host = client.header('host') ?? ''
   return /^localhost(:\d+)?$/.test(host) ? new URL(`http://${host}`) : null
 }
 
 const isName = (host: string) => !/^[\d.]+$|:/.test(host)
 
-/** The site as passkeys know it; null = there can be none at its address: it is no name, or not over TLS. */
+/** The site as relying party; null = passkeys cannot work at its address: no host name, or no TLS. */
 export const relyingPartyOf = (config: Config, client: ClientContext): RelyingParty | null => {
   const url = siteUrl(config, client)
   if (!url || !isName(url.hostname)) return null

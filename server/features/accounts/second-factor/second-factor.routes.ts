@@ -12,12 +12,12 @@ import {
   removePasskey,
   renamePasskey,
   renewCodes,
-} from './look-after-factors.ts'
-import { beginPasskeySignIn, listTicketWays, signInByPasskey } from './passkey-sign-in.ts'
-import { listProofWays, prove } from './prove.ts'
+} from './manage-factors.ts'
+import { beginPasskeySignIn, listTicketMethods, signInByPasskey } from './passkey-sign-in.ts'
+import { listProofMethods, prove } from './prove.ts'
 
 export const secondFactorRoutes = implement('secondFactor', secondFactor, {
-  ways: listTicketWays,
+  ways: listTicketMethods,
   verify: withoutTransaction(finishSignIn),
   passkeyOptions: withoutTransaction(beginPasskeySignIn),
   passkeySignIn: signInByPasskey,
@@ -30,7 +30,7 @@ export const secondFactorRoutes = implement('secondFactor', secondFactor, {
   addPasskey,
   renamePasskey,
   removePasskey,
-  proofWays: listProofWays,
+  proofWays: listProofMethods,
   prove: withoutTransaction(prove),
   removeAll,
 })

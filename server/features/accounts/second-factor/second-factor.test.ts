@@ -31,14 +31,14 @@ const somebody = async (more: { isAdministrator?: boolean } = {}) => {
   return { id, email }
 }
 
-/** Signs in with the password; answers the ticket that a browser gets where a second factor is wanted. */
+/** Signs in with the password; returns the ticket that a browser gets where a second factor is needed. */
 const login = async (email: string, given = password) => {
   const answer = await app.call(accounts.login, { body: { email, password: given } }, { headers: browser })
   const ticket = answer.cookies.find(({ name }) => name === 'trellis_second_factor')
   return { ...answer, ticket: ticket?.value ?? '', cookie: ticket }
 }
 
-/** Sets up an authenticator app at the start, and comes back a minute later. */
+/** Sets up an authenticator app at the start, and moves the clock on by a minute. */
 const withApp = async () => {
   const person = await somebody()
   const token = await app.signIn(person.id)

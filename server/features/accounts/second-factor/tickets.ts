@@ -6,14 +6,14 @@ import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
 
 const cookie = { name: 'trellis_second_factor', path: '/api/second-factor' }
 const lifetime = 5 * 60_000
-const mostTries = 5
+const maxAttempts = 5
 
-/** What a password is known by to whoever waits to come in by it; a piece of a statement over `app_user u`. */
-export const passwordMark = sql<Buffer>`sha256(convert_to(coalesce(u.password_hash, ''), 'UTF8'))`
+/** The version of a person's password; a piece of a statement over `app_user u`. */
+export const passwordVersion = sql<Buffer>`sha256(convert_to(coalesce(u.password_hash, ''), 'UTF8'))`
 
 type NewTicket = { userId: string; mark: Buffer; targetPath: string; client: ClientContext; now: Date }
 
-/** Keeps the first half of a sign-in for the browser that made it, until the second half comes. */
+/** Saves the first half of a sign-in for its browser until the second half follows. */
 export const giveTicket = async (db: Db, { userId, mark, targetPath, client, now }: NewTicket) => {
   const secret = newSecret()
   const expires = new Date(now.getTime() + lifetime)
@@ -27,7 +27,7 @@ export const giveTicket = async (db: Db, { userId, mark, targetPath, client, now
 
 export type Ticket = { hash: Buffer; userId: string }
 
-/** The living ticket of a browser. */
+/** The valid ticket of a browser. */
 export const getTicket = async (db: Db, client: ClientContext, now: Date): Promise<Ticket> => {
   const hash = hashOf(client.cookie(cookie.name) ?? '')
   const row = await db
@@ -35,33 +35,33 @@ export const getTicket = async (db: Db, client: ClientContext, now: Date): Promi
     .select('user_id as userId')
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxAttempts)
     .executeTakeFirst()
   if (!row) throw problem('SIGN_IN_LAPSED')
   return { hash, ...row }
 }
 
-/** Takes one of a ticket's tries before anything is compared, so that many at once are no way around it. */
-export const takeTicketTry = async (db: Db, { hash }: Ticket) => {
+/** Uses one of a ticket's attempts before anything is compared, so that parallel attempts do not avoid the limit. */
+export const consumeTicketAttempt = async (db: Db, { hash }: Ticket) => {
   const { numUpdatedRows } = await db
     .updateTable('second_factor_ticket')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('hash', '=', hash)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxAttempts)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw problem('SIGN_IN_LAPSED')
 }
 
 type Spent = { targetPath: string; passwordHash: string | null }
 
-/** Spends a ticket, once; it is worth nothing where the password has changed since, or the account is closed. */
+/** Spends a ticket, once; it is void if the password has changed since, or the account is closed. */
 export const spendTicket = async (db: Db, { hash }: Ticket, { client, now }: { client: ClientContext; now: Date }) => {
   const { rows } = await sql<Spent & { isGood: boolean }>`
     delete from second_factor_ticket t
      using app_user u
      where t.hash = ${hash} and t.expires_at > ${now} and u.id = t.user_id
  returning t.target_path as "targetPath", u.password_hash as "passwordHash",
-           u.enabled and t.password_mark = ${passwordMark} as "isGood"`.execute(db)
+           u.enabled and t.password_mark = ${passwordVersion} as "isGood"`.execute(db)
   if (!rows[0]?.isGood) throw problem('SIGN_IN_LAPSED')
   client.dropCookie(cookie.name, cookie.path)
   return rows[0]

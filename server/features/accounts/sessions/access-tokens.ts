@@ -7,11 +7,11 @@ const name = 'trellis'
 const algorithm = 'HS256'
 
 type SignIn = { userId: string; familyId: string }
-/** A sign-in by the word of a key, which may have been retired a moment ago. */
+/** The session named by a token; its key may have been retired a moment ago. */
 type Vouched = SignIn & { keyId: string }
 type Claims = { sub: string; sid: string; exp: number; iss: string; aud: string }
 
-/** A signed token (JWT, RFC 7519) that vouches for a sign-in, for `seconds` from `now`. */
+/** A signed token (JWT, RFC 7519) for a session, for `seconds` from `now`. */
 export const signAccessToken = async (
   db: Db,
   { userId, familyId, now, seconds }: SignIn & { now: Date; seconds: number },
@@ -23,7 +23,7 @@ export const signAccessToken = async (
 }
 
 type Verify = (token: string) => unknown
-/** Making a verifier costs more than using it: one for each key that is held in memory. */
+/** A verifier costs more to create than to use: one for each key in memory. */
 const verifiers = new WeakMap<SigningKey, Verify>()
 
 const verifierOf = (key: SigningKey) => {
@@ -33,7 +33,7 @@ const verifierOf = (key: SigningKey) => {
     key: Buffer.from(key.secret),
     algorithms: [algorithm],
     requiredClaims: ['sub', 'sid', 'exp', 'iss', 'aud'],
-    // Times are judged below, by the clock that the call was given.
+    // Times are checked below, by the clock of the call.
     ignoreExpiration: true,
     ignoreNotBefore: true,
   })
@@ -43,7 +43,7 @@ const verifierOf = (key: SigningKey) => {
 
 const decode = createDecoder({ complete: true })
 
-/** What a library says of a token that is none of ours is nobody's business. */
+/** The library's error about a foreign token is not passed on. */
 const refusing = <T>(read: () => T): T => {
   try {
     return read()
@@ -60,7 +60,7 @@ const areClaims = (claims: unknown): claims is Claims => {
   return isId(sub) && isId(sid) && typeof exp === 'number' && nbf === undefined && iss === name && aud === name
 }
 
-/** The sign-in that a token vouches for; TOKEN_EXPIRED when it was ours, TOKEN_INVALID when it never was. */
+/** The session of a token; TOKEN_EXPIRED when it was ours, TOKEN_INVALID when it never was. */
 export const readAccessToken = async (db: Db, token: string, now: Date): Promise<Vouched> => {
   const { kid } = refusing(() => decode(token).header)
   if (typeof kid !== 'string' || !isSpeltOnce(token)) throw problem('TOKEN_INVALID')

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/database/database.ts'
 
 export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'second-factor'
 
-/** Ends one sign-in: its tokens, of both kinds, are worth nothing from now on. Answers whose it was, if it had not ended. */
-export const endFamily = (db: Db, familyId: string, { reason, now }: { reason: EndReason; now: Date }) =>
+/** Revokes one session: its tokens, of both kinds, are rejected from now on. Returns its person, if it was live. */
+export const revokeFamily = (db: Db, familyId: string, { reason, now }: { reason: EndReason; now: Date }) =>
   db
     .updateTable('token_family')
     .set({ ended_at: now, end_reason: reason })
@@ -14,8 +14,8 @@ export const endFamily = (db: Db, familyId: string, { reason, now }: { reason: E
 
 type Ending = { reason: EndReason; now: Date; except?: string }
 
-/** Ends every sign-in of a person at once, but for the one in `except`. */
-export const endFamiliesOf = (db: Db, userId: string, { reason, now, except }: Ending) =>
+/** Revokes every session of a person, except the one in `except`. */
+export const revokeFamiliesOf = (db: Db, userId: string, { reason, now, except }: Ending) =>
   db
     .updateTable('token_family')
     .set({ ended_at: now, end_reason: reason })

@@ -7,8 +7,8 @@ type SignIn = { userId: string; familyId: string; keyId: string }
 type Live = { grants: Grant[]; hasSecondFactor: boolean }
 
 /**
- * What somebody may do through a sign-in; null = it has ended, its key was retired, or they are disabled or not activated. Every call asks
- * anew for its own, so those of one moment ask together.
+ * The permissions of a session; null = it was revoked, its key was retired, or the person is disabled or not activated.
+ * Every call asks for its own, so concurrent ones are batched.
  */
 export const findLiveSignIn = createBatcher(async (db, signIns: readonly SignIn[]) => {
   const { rows } = await sql<{ [K in keyof Live]: Live[K] | null }>`

@@ -8,12 +8,12 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { endOfGrace, endOfSignIn, refreshExpiry, refreshVerdict } from '../accounts.rules.ts'
 import { signAccessToken } from './access-tokens.ts'
-import { endFamily } from './families.ts'
+import { revokeFamily } from './families.ts'
 import { deliverToken, givenToken, hashOf, successorOf } from './refresh-tokens.ts'
 
 type Family = { id: string; user_id: string; created_at: Date }
 
-/** The living sign-in that a refresh token belongs to, locked: whoever comes at the same time waits for what becomes of it. */
+/** The live session of a refresh token, locked: a concurrent caller waits for the result. */
 const lockFamily = async (db: Db, hash: Buffer) => {
   const { rows } = await sql<Family>`
     select f.id, f.user_id, f.created_at
@@ -35,7 +35,7 @@ const findToken = (db: Db, hash: Buffer) =>
 type Kept = NonNullable<Awaited<ReturnType<typeof findToken>>>
 type Given = { token: string; expires: Date }
 
-/** The living end of the chain that a spent token began: its successor, or what took that one's place since. */
+/** The live end of the chain that a spent token began. */
 const findSuccessor = async (db: Db, spent: string, { salt }: Kept): Promise<Given | null> => {
   const token = salt && successorOf(spent, salt)
   const kept = token && (await findToken(db, hashOf(token)))
@@ -45,7 +45,7 @@ const findSuccessor = async (db: Db, spent: string, { salt }: Kept): Promise<Giv
 
 type Exchange = { spent: string; expires: Date; familyId: string; now: Date }
 
-/** Spends a token for its successor. What leads from tokens whose grace is over to theirs is forgotten. */
+/** Spends a token for its successor. Links from tokens whose grace period is over are cleared. */
 const exchange = async (db: Db, { spent, expires, familyId, now }: Exchange): Promise<Given> => {
   const salt = randomBytes(32)
   const token = successorOf(spent, salt)
@@ -60,8 +60,8 @@ const exchange = async (db: Db, { spent, expires, familyId, now }: Exchange): Pr
 }
 
 /**
- * Exchanges a refresh token for the next pair. One that another tab exchanged a moment ago is answered with what that tab
- * was given: a sign-in has one chain. A spent one that comes back later ends the sign-in, for thief and owner.
+ * Exchanges a refresh token for the next pair. A token that another tab exchanged a moment ago gets that tab's
+ * successor: a session has one chain. A spent token that comes back later revokes the session, for thief and owner.
  */
 export const refreshSession = async ({
   db,
@@ -78,9 +78,9 @@ export const refreshSession = async ({
   const { id: familyId, user_id: userId, created_at: signedInAt } = family
   const verdict = refreshVerdict(kept, now)
   if (verdict === 'reused') {
-    await endFamily(db, familyId, { reason: 'reuse', now })
+    await revokeFamily(db, familyId, { reason: 'reuse', now })
     await recordAct(db, { act: 'refresh-token-reused', actorId: null, subjectId: userId, client, now })
-    // Returned, not thrown: the end of the sign-in must be kept.
+    // Returned, not thrown, so that the revocation commits.
     return problem('TOKEN_EXPIRED')
   }
   const next =

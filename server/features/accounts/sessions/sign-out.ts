@@ -2,8 +2,8 @@ import type { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { endFamily } from './families.ts'
-import { dropRefreshCookie, givenToken, hashOf } from './refresh-tokens.ts'
+import { revokeFamily } from './families.ts'
+import { clearRefreshCookie, givenToken, hashOf } from './refresh-tokens.ts'
 
 const findFamilyId = async (db: Db, token: string) => {
   const row = await db
@@ -14,11 +14,11 @@ const findFamilyId = async (db: Db, token: string) => {
   return row?.family_id ?? null
 }
 
-/** Ends the sign-in that the call comes from, whichever token tells it. What is not known is as good as ended. */
+/** Revokes the session of the call, by whichever token names it. An unknown one counts as revoked. */
 export const signOut = async ({ db, actor, body, client, now }: Call<typeof accounts.logout>) => {
   const token = givenToken(body, client)
   const familyId = (token && (await findFamilyId(db, token))) ?? actor?.familyId
-  const ended = familyId && (await endFamily(db, familyId, { reason: 'logout', now }))
+  const ended = familyId && (await revokeFamily(db, familyId, { reason: 'logout', now }))
   if (ended) await recordAct(db, { act: 'signed-out', actorId: ended.user_id, client, now })
-  dropRefreshCookie(client)
+  clearRefreshCookie(client)
 }

@@ -29,7 +29,7 @@ const night = async (now: Date) => {
   await job?.run({ db: app.db, config: app.config, now, payload: {} })
 }
 
-/** What another process says of a token: one that has read its keys before, and keeps them. */
+/** The verdict of another process about a token: one that has its keys in memory. */
 const otherProcess = async () => {
   vi.resetModules()
   const { authenticate } = await import('../accounts.public.ts')

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
-/** A retired key vouches for no sign-in any more. */
+/** A retired key verifies no session any more. */
 export type SigningKey = { id: string; secret: Uint8Array; isRetired: boolean }
 
 type Kept = SigningKey & { readAt: Date }
 
-/** Ids never repeat, so one process may keep the keys of several databases beside each other. */
+/** Ids never repeat, so one process may cache the keys of several databases. */
 const kept = new Map<string, Kept>()
-/** Every call that relies on a key asks besides whether it was retired since. */
+/** Every call that relies on a key also checks whether it was retired since. */
 const keptFor = 10 * 60_000
 
-/** Whether a text is an id as we make them. */
+/** Whether a text has the form of our ids. */
 export const isId = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -65,17 +65,17 @@ const makeFirst = async (db: Db, now: Date) => {
 const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
-/** The key that signs now, on every node; the first use of an installation makes it. */
+/** The current signing key of all nodes; created with the first use of an installation. */
 export const getSigningKey = async (db: Db, now: Date): Promise<SigningKey> => {
   const { id, secret } = (await findNewest(db)) ?? (await inTransaction(db, tx => makeFirst(tx, now)))
   const known = kept.get(id)
   return isFresh(known, now) ? known : keep({ id, secret, isRetired: false }, now)
 }
 
-/** Longer than any access token lives: it is what TOKEN_SECONDS may be at most, and an hour for clocks that differ. */
+/** Longer than any access token lives: the maximum of TOKEN_SECONDS, and an hour for clocks that differ. */
 export const longestVouching = 25 * 3_600_000
 
-/** Retires every key that was replaced so long ago that nothing which it signed lives. */
+/** Retires every key that was replaced so long ago that all tokens signed by it have expired. */
 const retireReplaced = (db: Db, now: Date) =>
   sql`
     update signing_key k set retired_at = ${now}
@@ -84,7 +84,7 @@ const retireReplaced = (db: Db, now: Date) =>
                     where newer.created_at > k.created_at and newer.retired_at is null
                       and newer.created_at < ${new Date(now.getTime() - longestVouching)})`.execute(db)
 
-/** Makes a new key when the newest is as old as keys may get; replaced ones vouch until what they signed is dead. */
+/** Creates a new key when the newest has reached its age; replaced ones verify until their tokens have expired. */
 export const renewSigningKeys = (db: Db, { oldest, now }: { oldest: number; now: Date }) =>
   inTransaction(db, async tx => {
     await holdKeys(tx)
@@ -94,8 +94,8 @@ export const renewSigningKeys = (db: Db, { oldest, now }: { oldest: number; now:
   })
 
 /**
- * Replaces all keys at once, because somebody else may have one: no access token of before is worth anything. Nobody is
- * signed out: refresh tokens are not signed, and bring new ones.
+ * Replaces all keys at once, because they may have leaked: all access tokens become invalid. Nobody is signed out:
+ * refresh tokens are not signed, and bring new ones.
  */
 export const replaceSigningKeys = async (db: Db, now: Date) => {
   await holdKeys(db)

@@ -9,21 +9,21 @@ import type { Emit } from '../../../platform/events.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
-import { noteBrowser } from '../note-browser.ts'
-import { noteOwnBrowser } from '../own-browsers.ts'
-import { giveTicket, passwordMark } from '../second-factor/tickets.ts'
+import { addOwnBrowser } from '../own-browsers.ts'
+import { recordBrowser } from '../record-browser.ts'
+import { giveTicket, passwordVersion } from '../second-factor/tickets.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { deliverToken, newRefreshToken } from './refresh-tokens.ts'
 
 export type SignedIn = {
   userId: string
-  /** The password that it was proven by, as it is kept; who was given another in the meantime does not come in. */
+  /** The password hash that it was proven by; a password that was replaced meanwhile starts no session. */
   provenBy?: string | null
-  /** Where the sign-in is to lead. */
+  /** Where the sign-in leads. */
   targetPath?: string
   /** A second factor was proven already: here, or by a provider that vouches for it. */
   secondFactorProven?: boolean
-  /** Came by their company, or was let through this door before: nobody asks again which way they came. */
+  /** Signed in by their company, or checked before: the company-only rule is not checked again. */
   isWaySettled?: boolean
   client: ClientContext
   config: Config
@@ -31,21 +31,21 @@ export type SignedIn = {
   now: Date
 }
 
-type Owner = { isCompanyOnly: boolean; needsFactor: boolean; isAdministrator: boolean; passwordMark: Buffer }
+type Owner = { isCompanyOnly: boolean; needsFactor: boolean; isAdministrator: boolean; passwordVersion: Buffer }
 type Begun = { familyId: string; hash: Buffer; expires: Date }
 
 const signedInEntry = ({ userId: actorId, secondFactorProven = false, client, now }: SignedIn) =>
   actRecordedIf(sql`family`, { act: 'signed-in', actorId, details: { secondFactor: secondFactorProven }, client, now })
 
 /**
- * Begins a family, unless its owner has a second factor that is not proven yet. The owner is held, shared, so that this
- * waits for whoever is at the password: what they end must not be begun behind their back.
+ * Creates a session, unless a second factor is still to be proven. Takes a shared lock on the person, so that this
+ * waits for a concurrent change of the password, which revokes their sessions.
  */
 const begin = async (db: Db, { familyId, hash, expires }: Begun, signedIn: SignedIn) => {
   const { userId, provenBy = null, secondFactorProven: isProven = false, isWaySettled = false, client, now } = signedIn
   const { rows } = await sql<Owner>`
     with owner as (
-      select u.id, u.is_administrator as "isAdministrator", ${passwordMark} as "passwordMark",
+      select u.id, u.is_administrator as "isAdministrator", ${passwordVersion} as "passwordVersion",
              not ${isWaySettled}::boolean and exists (select from company_sign_in_only o where o.user_id = u.id) as "isCompanyOnly",
              not ${isProven}::boolean and exists (select from second_factor_owner o where o.user_id = u.id) as "needsFactor"
         from app_user u
@@ -60,7 +60,7 @@ const begin = async (db: Db, { familyId, hash, expires }: Begun, signedIn: Signe
       insert into refresh_token (hash, family_id, created_at, expires_at)
       select ${hash}, id, ${now}, ${expires} from family),
     entry as (${signedInEntry(signedIn)})
-    select "isCompanyOnly", "needsFactor", "isAdministrator", "passwordMark" from owner`.execute(db)
+    select "isCompanyOnly", "needsFactor", "isAdministrator", "passwordVersion" from owner`.execute(db)
   return rows[0]
 }
 
@@ -68,10 +68,9 @@ const mustSetUp = ({ secondFactorProven, config }: SignedIn, { isAdministrator }
   isAdministrator && !secondFactorProven && config.requireSecondFactor === 'administrators'
 
 /**
- * The one door: starts a sign-in of a person whose right to it was proven. Answers its first pair of tokens and where it
- * leads; or, to be passed on as it is, the problem that a second factor is still to be proven. The browser is its owner's
- * from then on, and they are mailed if it is a new one. COMPANY_SIGN_IN_ONLY for
- * whom their company wants to come by itself alone.
+ * The only way to start a session: signs in a person whose right to it was proven. Returns the first pair of tokens and
+ * where to go; or, to be passed on, the problem that a second factor is still to be proven. The browser is recorded as
+ * the owner's, who is mailed if it is new. COMPANY_SIGN_IN_ONLY where the company requires its own sign-in.
  */
 export const startSession = async (db: Db, signedIn: SignedIn): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { userId, client, config, now, targetPath = '/' } = signedIn
@@ -81,7 +80,7 @@ export const startSession = async (db: Db, signedIn: SignedIn): Promise<z.infer<
   if (!owner) throw problem('SIGN_IN_FAILED')
   if (owner.isCompanyOnly) throw problem('COMPANY_SIGN_IN_ONLY')
   if (owner.needsFactor) {
-    const { passwordMark: mark } = owner
+    const { passwordVersion: mark } = owner
     await giveTicket(db, { userId, mark, targetPath, client, now })
     return problem('SECOND_FACTOR_NEEDED')
   }
@@ -90,7 +89,7 @@ export const startSession = async (db: Db, signedIn: SignedIn): Promise<z.infer<
     refresh_token: deliverToken({ token, expires, client }),
     targetPath: mustSetUp(signedIn, owner) ? setUpPath : targetPath,
   }
-  await noteOwnBrowser(db, userId, { client, now })
-  await noteBrowser(db, signedIn)
+  await addOwnBrowser(db, userId, { client, now })
+  await recordBrowser(db, signedIn)
   return answer
 }

@@ -25,5 +25,5 @@ const erased = ({ firstName }: Values) => ({
   },
 })
 
-/** Tells somebody that their account is no more. */
+/** Tells a person that their account was erased. */
 export const accountErasedMail = (locale: string, values: Values) => mailIn(locale, erased(values))

@@ -27,5 +27,5 @@ const firstPassword = ({ firstName, url }: Values) => ({
   },
 })
 
-/** Lets somebody who was invited choose their first password, because they asked for a new one or for a magic link. */
+/** Lets an invited person choose their first password, after they asked for a reset or for a magic link. */
 export const firstPasswordMail = (locale: string, values: Values) => mailIn(locale, firstPassword(values))

@@ -27,5 +27,5 @@ const magic = ({ firstName, url }: Values) => ({
   },
 })
 
-/** Lets somebody sign in without a password. */
+/** Lets a person sign in without a password. */
 export const magicLinkMail = (locale: string, values: Values) => mailIn(locale, magic(values))

@@ -30,5 +30,5 @@ const changed = ({ firstName, siteUrl }: Values) => {
   }
 }
 
-/** Tells a person that their account has another password now. */
+/** Tells a person that the password of their account was changed. */
 export const passwordChangedMail = (locale: string, values: Values) => mailIn(locale, changed(values))

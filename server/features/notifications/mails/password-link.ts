@@ -27,5 +27,5 @@ const reset = ({ firstName, url }: Values) => ({
   },
 })
 
-/** Lets somebody choose a new password in place of a forgotten one. */
+/** Lets a person choose a new password. */
 export const resetMail = (locale: string, values: Values) => mailIn(locale, reset(values))

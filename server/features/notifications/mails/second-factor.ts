@@ -102,5 +102,5 @@ const wordsOf = ({ firstName, change, siteUrl }: Values) => {
   }
 }
 
-/** Tells a person what happened to the second step of their sign-in. */
+/** Tells a person of a change of their second factors. */
 export const secondFactorMail = (locale: string, values: Values) => mailIn(locale, wordsOf(values))

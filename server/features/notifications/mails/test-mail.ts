@@ -28,5 +28,5 @@ const wordsOf = ({ siteUrl }: { siteUrl: string | null }) => {
   }
 }
 
-/** Says that mail arrives: nothing else is wanted of its reader. */
+/** A test mail, which proves that mails arrive. */
 export const testMail = (locale: string, values: { siteUrl: string | null }) => mailIn(locale, wordsOf(values))

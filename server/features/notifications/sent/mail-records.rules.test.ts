@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeRecord, recordNames } from './mail-records.rules.ts'
+import { checkRecord, recordNames } from './mail-records.rules.ts'
 
 test.each([
   ['SPF', ['v=spf1 include:_spf.example.com -all'], 'found'],
@@ -21,12 +21,12 @@ test.each([
   ['DMARC', ['v=DMARC1; sp=reject'], 'weak'],
   ['DMARC', ['v=DMARC12; p=reject'], 'missing'],
 ] as const)('mail: %s with %j in the DNS is %s', (kind, texts, verdict) => {
-  expect(judgeRecord(kind, texts).verdict).toBe(verdict)
+  expect(checkRecord(kind, texts).verdict).toBe(verdict)
 })
 
 test('mail: what stands in the DNS is shown as it is, doubled entries each', () => {
-  expect(judgeRecord('SPF', ['v=spf1 mx -all', 'v=spf1 a -all']).value).toBe('v=spf1 mx -all\nv=spf1 a -all')
-  expect(judgeRecord('SPF', ['x']).value).toBeNull()
+  expect(checkRecord('SPF', ['v=spf1 mx -all', 'v=spf1 a -all']).value).toBe('v=spf1 mx -all\nv=spf1 a -all')
+  expect(checkRecord('SPF', ['x']).value).toBeNull()
 })
 
 test('mail: each record is looked for where other mail servers look', () => {

@@ -3,23 +3,23 @@ import type { MailRecord } from '@trellis/contract/notifications/mails.ts'
 type Judged = Pick<MailRecord, 'verdict' | 'value'>
 
 type Kind = {
-  /** Which of the texts at a name are meant. */
+  /** Selects the record among the texts at a name. */
   isMeant: RegExp
-  /** What is there and asks for little. */
+  /** The record exists but is weak. */
   isWeak: (value: string) => boolean
 }
 
 const kinds: Record<MailRecord['kind'], Kind> = {
-  // `+all` and `?all` let everybody send in our name.
+  // `+all` and `?all` let anybody send in our name.
   SPF: { isMeant: /^v=spf1(\s|$)/i, isWeak: value => /(^|\s)[+?]?all(\s|$)/i.test(value) },
-  // An empty key is one that was called back (RFC 6376, 3.6.1).
+  // An empty key is revoked (RFC 6376, 3.6.1).
   DKIM: { isMeant: /(^|;)\s*p=/i, isWeak: value => /(^|;)\s*p=\s*(;|$)/i.test(value) },
-  // `none` asks others to watch and to do nothing.
+  // `none` asks receivers to report only.
   DMARC: { isMeant: /^v=DMARC1\s*(;|$)/i, isWeak: value => !/;\s*p=\s*(quarantine|reject)/i.test(value) },
 }
 
-/** What the texts at a record's name in the DNS come to; null = nobody answered. */
-export const judgeRecord = (kind: MailRecord['kind'], texts: readonly string[] | null): Judged => {
+/** The status of a record by the DNS texts at its name; null = the DNS did not answer. */
+export const checkRecord = (kind: MailRecord['kind'], texts: readonly string[] | null): Judged => {
   if (texts === null) return { verdict: 'unknown', value: null }
   const { isMeant, isWeak } = kinds[kind]
   const [value, ...more] = texts.filter(text => isMeant.test(text))
@@ -28,7 +28,7 @@ export const judgeRecord = (kind: MailRecord['kind'], texts: readonly string[] |
   return { verdict: isWeak(value) ? 'weak' : 'found', value }
 }
 
-/** Where the three records of a domain stand. */
+/** The names of the three records of a domain. */
 export const recordNames = (domain: string, selector: string): Record<MailRecord['kind'], string> => ({
   SPF: domain,
   DKIM: `${selector}._domainkey.${domain}`,

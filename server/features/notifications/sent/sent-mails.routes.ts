@@ -8,10 +8,10 @@ import { problem } from '../../../platform/problem.ts'
 import { domainOf, sendMailJob } from '../deliver-mail.ts'
 import { testMail } from '../mails/test-mail.ts'
 import { sendMail } from '../notifications.public.ts'
-import { judgeRecord, recordNames } from './mail-records.rules.ts'
-import { countUnsent, getLocale, listSentMails, waitAgain } from './sent-mails.store.ts'
+import { checkRecord, recordNames } from './mail-records.rules.ts'
+import { countUnsent, getLocale, listSentMails, requeueMail } from './sent-mails.store.ts'
 
-/** The mail server as an administrator may see it: without its user and password. */
+/** The mail server for administrators: without its user and password. */
 const serverOf = ({ smtpUrl }: Config) => {
   if (!smtpUrl) return null
   const { protocol, hostname, port } = new URL(smtpUrl)
@@ -23,7 +23,7 @@ const recordsOf = (config: Config, domain: string, selector: string): Promise<Ma
   Promise.all(
     Object.entries(recordNames(domain, selector)).map(async ([name, at]) => {
       const kind = name as MailRecord['kind']
-      return { kind, name: at, ...judgeRecord(kind, await readTexts(config, at)) }
+      return { kind, name: at, ...checkRecord(kind, await readTexts(config, at)) }
     }),
   )
 
@@ -50,7 +50,7 @@ export const sentMailRoutes = implement('mails', mails, {
   },
 
   sendAgain: async ({ db, params: { id } }) => {
-    if (!(await waitAgain(db, id))) throw problem('NOT_FOUND')
+    if (!(await requeueMail(db, id))) throw problem('NOT_FOUND')
     await enqueue(db, { name: sendMailJob, payload: { id }, key: `mail:${id}`, queue: 'mail' })
   },
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isFoundIn, readList } from '../../../platform/database/list-query.ts'
 
-const fates: Record<MailFate, ReturnType<typeof sql<boolean>>> = {
+const statuses: Record<MailFate, ReturnType<typeof sql<boolean>>> = {
   waiting: sql<boolean>`(sent_at is null and failed_at is null)`,
   sent: sql<boolean>`(sent_at is not null)`,
   failed: sql<boolean>`(failed_at is not null)`,
@@ -13,7 +13,7 @@ type Wanted = { filter: string; fate?: MailFate; offset: number; limit: number }
 type Row = Omit<SentMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
 
 const isWanted = ({ filter, fate }: Pick<Wanted, 'filter' | 'fate'>) => sql`
-  ${fate ? fates[fate] : sql`true`}
+  ${fate ? statuses[fate] : sql`true`}
   and ${isFoundIn(filter, [sql`recipient`, sql`subject`])}`
 
 /** A page of mails, newest first, with how many there are in all. What they say is not read for it. */
@@ -28,7 +28,7 @@ export const listSentMails = (db: Db, wanted: Wanted) => {
   return readList(db, list, wanted)
 }
 
-/** How many mails wait, and how many were given up. */
+/** The numbers of waiting and of failed mails. */
 export const countUnsent = async (db: Db) => {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where failed_at is null)::integer as waiting,
@@ -37,8 +37,8 @@ export const countUnsent = async (db: Db) => {
   return rows[0]!
 }
 
-/** Has a mail that did not go out wait again. False = there is none of this id that is not sent. */
-export const waitAgain = async (db: Db, id: string) => {
+/** Queues a failed mail again. False = no unsent mail has this id. */
+export const requeueMail = async (db: Db, id: string) => {
   const { numUpdatedRows } = await db
     .updateTable('outbox_mail')
     .set({ failed_at: null })
@@ -48,7 +48,7 @@ export const waitAgain = async (db: Db, id: string) => {
   return numUpdatedRows > 0n
 }
 
-/** The language that a person reads mails in. */
+/** The language of a person's mails. */
 export const getLocale = async (db: Db, userId: string) => {
   const { locale } = await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()
   return locale

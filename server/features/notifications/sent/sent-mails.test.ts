@@ -10,7 +10,7 @@ import { buildUser } from '../../accounts/accounts.build.ts'
 type Step = 'sender' | 'recipient' | 'message'
 type Behaviour = { refuses?: { responseCode: number; at: Step }; isSilent?: boolean }
 
-/** What the mail server does now, and the subjects that it took. */
+/** The behaviour of the mail server, and the subjects that it accepted. */
 let behaviour: Behaviour
 const taken: string[] = []
 const takenTexts: string[] = []
@@ -36,7 +36,7 @@ const smtp = new SMTPServer({
       if (behaviour.isSilent) return
       const refused = refusal('message')
       if (!refused) taken.push(...session.envelope.rcptTo.map(({ address }) => address))
-      // Quoted-printable: = stands as =3D, and long lines are folded.
+      // Quoted-printable: = is written as =3D, and long lines are folded.
       takenTexts.push(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
       done(refused)
     })
@@ -49,7 +49,7 @@ let administrator: string
 beforeAll(async () => {
   await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo
-  // A server that goes silent is waited for half a second here, and half a minute elsewhere.
+  // The timeout for a silent server is half a second here, and half a minute elsewhere.
   const smtpUrl = `smtp://mailer:secret-of-the-server@127.0.0.1:${port}?socketTimeout=500&ignoreTLS=true`
   app = await startTestApp({ config: { smtpUrl, mailFrom: 'Trellis <no-reply@training.example.com>' } })
   administrator = await app.signIn(await buildUser(app.db, { isAdministrator: true }))
@@ -72,7 +72,7 @@ const fateOf = async (filter: string) => {
   const { body } = await app.call(mails.list, { query: { filter } }, { token: administrator })
   return body!.items[0]!
 }
-/** Lets the queue try again now what it would try again later. */
+/** Makes the queue retry now. */
 const hurry = async () => {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db)
   await app.runJobs()

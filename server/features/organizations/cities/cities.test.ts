@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What a visitor is suggested for a text, as they read it. */
+/** The suggestions for a text, as a visitor reads them. */
 const suggested = async (filter: string) => {
   const { body } = await app.call(cities.suggest, { query: { filter } })
   return body.items.map(({ name, state }) => `${name}, ${state}`)

@@ -1,38 +1,38 @@
-import { openForWork, shutWithoutWork } from '../../accounts/provisioned-accounts.public.ts'
+import { disableWithoutEmployment, enableForEmployment } from '../../accounts/provisioned-accounts.public.ts'
 import { endEmployments } from '../../employees/provisioned-employment.public.ts'
+import { joinDefault, joinGroup } from './group-employments.ts'
 import { listGroupsNamed } from './groups.store.ts'
-import { comeTo, comeToDefault } from './places.ts'
 import {
   type Absence,
+  deleteAbsences,
   findDefault,
   findStanding,
   type Held,
-  keepAbsences,
   listHeld,
   markDefault,
   type Placing,
-  takeAbsences,
+  saveAbsences,
 } from './standing.store.ts'
 
-/** Brings somebody back to what their groups say; a place that the organization has no more is passed over. */
+/** Restores the employments of a person's groups; a dispensary that left the organization is skipped. */
 const giveBack = async (placing: Placing, userId: string, absences: readonly Absence[]) => {
   const ids = absences.map(({ groupId }) => groupId)
-  // Places before ranks, as they are listed: nobody has a rank where they do not work.
+  // Dispensaries before roles, as they are listed: a role needs an employment.
   for (const group of await listGroupsNamed(placing.db, placing.directory, ids)) {
     const { roleIds, isDefault } = absences.find(({ groupId }) => groupId === group.id)!
-    const employmentId = await comeTo(placing, { userId, group, ...(roleIds.length > 0 && { roleIds }) })
+    const employmentId = await joinGroup(placing, { userId, group, ...(roleIds.length > 0 && { roleIds }) })
     if (isDefault) await markDefault(placing, userId, employmentId)
   }
 }
 
 /**
- * Lets a person in: their account is open unless somebody else shut it, who was out is given back what their groups say,
- * and whoever works nowhere begins where all begin.
+ * Activates a person in the organization: enables the account unless a person disabled it, restores the employments of
+ * their groups, and adds the default employment if there is none.
  */
 export const admitPerson = async (placing: Placing, userId: string) => {
-  await openForWork(placing.db, userId)
-  await giveBack(placing, userId, await takeAbsences(placing, userId))
-  if ((await listHeld(placing, userId)).length === 0) await comeToDefault(placing, userId)
+  await enableForEmployment(placing.db, userId)
+  await giveBack(placing, userId, await deleteAbsences(placing, userId))
+  if ((await listHeld(placing, userId)).length === 0) await joinDefault(placing, userId)
 }
 
 const absencesOf = (
@@ -45,15 +45,16 @@ const absencesOf = (
 ]
 
 /**
- * Lets a person in no more: all their work in the organization ends now, and is remembered for their return. Where
- * nothing else is left to an account that was made for it, it is shut and every sign-in ends, in the same transaction.
+ * Deactivates a person in the organization: ends all their employments there, and stores them for a return. An account
+ * that was created for this organization and has no other purpose is disabled and its sessions are revoked, in the same
+ * transaction.
  */
 export const releasePerson = async (placing: Placing, userId: string) => {
   const { db, now } = placing
   const held = await listHeld(placing, userId)
   const { hasOther, hadAccount } = await findStanding(placing, userId)
   const defaultId = await findDefault(placing, userId)
-  await keepAbsences(
+  await saveAbsences(
     placing,
     userId,
     held.flatMap(each => absencesOf(each, defaultId)),
@@ -64,5 +65,5 @@ export const releasePerson = async (placing: Placing, userId: string) => {
     now,
   )
   await markDefault(placing, userId, null)
-  if (!hasOther && !hadAccount) await shutWithoutWork(db, userId, now)
+  if (!hasOther && !hadAccount) await disableWithoutEmployment(db, userId, now)
 }

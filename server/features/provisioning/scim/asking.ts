@@ -8,7 +8,7 @@ import type { Work } from './work.ts'
 /** A call of a directory, before its transaction. */
 export type Asked = { request: FastifyRequest; directory: Directory; root: string; serving: Serving }
 
-/** Runs a piece of work in a transaction, as the directory that asked for it. */
+/** Runs work in a transaction, as the directory that called. */
 export const inTransaction = <T>(
   { request, directory, serving }: Asked,
   work: (work: Work) => Promise<T>,
@@ -19,7 +19,7 @@ export const inTransaction = <T>(
   return serving.db.transaction().execute(db => work({ db, directory, client, siteUrl, now: serving.clock() }))
 }
 
-/** Refuses a change of something that has changed since its caller read it; without a mark, nothing is compared. */
+/** Rejects a change of a resource that has changed since the caller read it; without an ETag nothing is compared. */
 export const requireUnchanged = ({ headers }: FastifyRequest, resource: Resource) => {
   const marks = headers['if-match']?.split(',').map(mark => mark.trim().replace(/^W\//, ''))
   if (!marks || marks.includes('*')) return
@@ -27,7 +27,7 @@ export const requireUnchanged = ({ headers }: FastifyRequest, resource: Resource
   if (!marks.includes(version)) throw refusal(412, 'This has changed since you read it.')
 }
 
-/** Answers a resource with its mark, or that its caller has it already. */
+/** Returns a resource with its ETag, or 304 if the caller has it already. */
 export const sendResource = (request: FastifyRequest, reply: FastifyReply, resource: Resource) => {
   const version = resource.meta.version ?? ''
   reply.header('etag', version)
@@ -36,9 +36,9 @@ export const sendResource = (request: FastifyRequest, reply: FastifyReply, resou
   return reply.send(narrowed(resource, request.query as object))
 }
 
-/** A handler of ours, which is told who asks. */
+/** A handler that receives the calling directory. */
 export type Answering = (asked: Asked, reply: FastifyReply) => Promise<unknown>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Adds one address, for callers with a token. */
+/** Adds one route for callers with a token. */
 export type AddRoute = (method: Method | readonly Method[], url: string, answer: Answering) => void

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
-import { takeUnproven } from '../../accounts/accounts.public.ts'
-import { holdAccount } from '../../accounts/provisioned-accounts.public.ts'
+import { claimUnproven } from '../../accounts/accounts.public.ts'
+import { lockAccount } from '../../accounts/provisioned-accounts.public.ts'
 import type { MemberStep } from './changes.rules.ts'
+import { joinGroup, leave } from './group-employments.ts'
 import { findGroup, type GroupRow, isRank } from './groups.store.ts'
-import { comeTo, leave } from './places.ts'
+import { notifyPerson } from './notify-person.ts'
 import { present, refusal } from './scim-error.ts'
-import { confirmDefaults, findStanding, keepAbsences, takeAbsences } from './standing.store.ts'
-import { tellPerson } from './tell-person.ts'
+import { confirmDefaults, deleteAbsences, findStanding, saveAbsences } from './standing.store.ts'
 import type { Work } from './work.ts'
 
 type Change = { userId: string; way: 'add' | 'remove' }
@@ -17,29 +17,29 @@ const note = ({ db, directory, client, now }: Work, group: GroupRow, { userId, w
   return recordAct(db, { act: 'roles-changed', actorId: null, subjectId: userId, details, client, now })
 }
 
-/** What a group says of somebody who is out is kept for their return, and gives them nothing now. */
+/** The groups of a deactivated person are stored for their return and have no effect now. */
 const changeAbsent = async (work: Work, group: GroupRow, { userId, way }: Change) => {
   if (way === 'remove') {
-    await takeAbsences(work, userId, { groupId: group.id })
+    await deleteAbsences(work, userId, { groupId: group.id })
     return
   }
-  // A place takes the place of the one that was given for want of it; a rank is had besides.
-  if (!isRank(group.kind)) await takeAbsences(work, userId, { isDefault: true })
-  await keepAbsences(work, userId, [{ groupId: group.id, roleIds: [], isDefault: false }])
+  // A group's dispensary replaces the default employment; a role is added to the employment.
+  if (!isRank(group.kind)) await deleteAbsences(work, userId, { isDefault: true })
+  await saveAbsences(work, userId, [{ groupId: group.id, roleIds: [], isDefault: false }])
 }
 
 const changeOne = async (work: Work, group: GroupRow, change: Change) => {
   const { userId, way } = change
-  await holdAccount(work.db, userId)
-  const isTaken = way === 'add' && (await takeUnproven(work.db, { userId, now: work.now }))
+  await lockAccount(work.db, userId)
+  const isTaken = way === 'add' && (await claimUnproven(work.db, { userId, now: work.now }))
   const { isOut, worksHere } = await findStanding(work, userId)
   if (isOut && !worksHere) await changeAbsent(work, group, change)
-  else await (way === 'add' ? comeTo : leave)(work, { userId, group })
-  if (isTaken) await tellPerson(work, userId)
+  else await (way === 'add' ? joinGroup : leave)(work, { userId, group })
+  if (isTaken) await notifyPerson(work, userId)
   await note(work, group, change)
 }
 
-/** Only the organization's own people. Anybody else is answered as somebody who never was. */
+/** Only the organization's own people. Anybody else does not exist for it. */
 const requireOwn = async ({ db, directory }: Work, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`
     select p.user_id::text as id
@@ -64,12 +64,12 @@ const changesOf = ({ op, ids }: MemberStep, group: GroupRow) => {
   return { added, changes, confirmed: op === 'remove' ? [] : wanted.filter(id => now.includes(id)) }
 }
 
-/** Does one step of a change of a group's members. Who is in it already, or is not, stays so. */
+/** Applies one step of a change of a group's members. Adding a member twice, or removing none, changes nothing. */
 export const changeMembers = async (work: Work, groupId: string, step: MemberStep) => {
   const group = present(await findGroup(work.db, work.directory, groupId))
   const { added, changes, confirmed } = changesOf(step, group)
   await requireOwn(work, added)
   await confirmDefaults(work, group.id, confirmed)
-  // Always in one order: two who change the same people wait for each other, and never in a ring.
+  // Always in the same order, so that concurrent changes of the same people cannot deadlock.
   for (const change of changes.sort((a, b) => (a.userId < b.userId ? -1 : 1))) await changeOne(work, group, change)
 }

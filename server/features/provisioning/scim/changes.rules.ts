@@ -1,7 +1,7 @@
 import { plainAttribute } from './filter.rules.ts'
 import { refusal } from './scim-error.ts'
 
-/** What a directory wants a person to be; what is left out stays as it is. */
+/** The wanted attributes of a person; those left out stay as they are. */
 export type Changes = {
   userName?: string
   externalId?: string | null
@@ -15,7 +15,7 @@ export type Changes = {
 const bad = (detail: string) => refusal(400, detail, 'invalidValue')
 
 const longest = 254
-/** What no database column can hold: the zero character, and halves of characters. */
+/** What no database column can store: the zero character, and lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u
 
 const textOf = (attribute: string, value: unknown) => {
@@ -25,7 +25,7 @@ const textOf = (attribute: string, value: unknown) => {
   return value.trim()
 }
 
-/** Entra sends its booleans as "True" and "False". */
+/** Entra sends booleans as "True" and "False". */
 const booleanOf = (attribute: string, value: unknown) => {
   if (typeof value === 'boolean') return value
   const word = typeof value === 'string' ? value.toLowerCase() : ''
@@ -38,7 +38,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** The address that counts: the primary one, else the first. None at all is no news: everybody here has one. */
+/** The primary address, else the first. None at all changes nothing: everybody here has one. */
 const emailIn = (value: unknown): Changes => {
   const given = [value].flat().filter(each => !isNothing(each))
   const all: Record<string, unknown>[] = given.map(each => (isObject(each) ? each : { value: each }))
@@ -46,7 +46,7 @@ const emailIn = (value: unknown): Changes => {
   return counts ? { email: textOf('emails', counts.value) } : {}
 }
 
-/** Whom a directory leaves without a name keeps the one that they have here. */
+/** A person whom a directory leaves without a name keeps their current one. */
 const nameIn =
   (attribute: 'givenName' | 'familyName') =>
   (value: unknown): Changes =>
@@ -60,7 +60,7 @@ const namesIn = (value: unknown): Changes => {
 const localeIn = (value: unknown): Changes =>
   typeof value === 'string' && value !== '' ? { locale: /^es\b/i.test(value) ? 'es' : 'en' } : {}
 
-// A map, not an object: what a directory names must never find what every object has.
+// A map, not an object: a name from the directory must never match an inherited property.
 const readers = new Map<string, (value: unknown) => Changes>([
   ['username', value => ({ userName: textOf('userName', value) })],
   ['externalid', value => ({ externalId: isNothing(value) ? null : textOf('externalId', value) })],
@@ -73,19 +73,19 @@ const readers = new Map<string, (value: unknown) => Changes>([
   ['preferredlanguage', localeIn],
 ])
 
-/** What one attribute says; those that nothing here is made of are passed over. */
+/** The change of one attribute; unsupported ones are ignored. */
 const changeOf = (path: string, value: unknown): Changes => readers.get(plainAttribute(path))?.(value) ?? {}
 
-/** What a whole resource, or a patch without a path, says. */
+/** The change of a whole resource, or of a patch without a path. */
 export const changesIn = (resource: unknown): Changes => {
   if (!isObject(resource)) throw refusal(400, 'The body must be a JSON object.', 'invalidSyntax')
   return Object.assign({}, ...Object.entries(resource).map(([path, value]) => changeOf(path, value)))
 }
 
-/** What a PUT says; the external id that it leaves out is gone, anything else stays. */
+/** The change of a PUT; it clears an external id that is left out, everything else stays. */
 export const replacedChanges = (resource: unknown): Changes => ({ externalId: null, ...changesIn(resource) })
 
-/** One step of a patch, with what it is done to and how in small letters. */
+/** One step of a patch, with its target and operation in lower case. */
 export type Operation = { op: 'add' | 'replace' | 'remove'; path: string | null; value: unknown }
 
 const operationOf = (given: unknown): Operation => {
@@ -119,7 +119,7 @@ const stepOf = ({ op, path, value }: Operation): Changes => {
   return attribute === 'externalid' ? { externalId: null } : {}
 }
 
-/** What a PATCH of a person comes to: the later step counts. */
+/** The change of a PATCH of a person: later steps win. */
 export const patchedChanges = (body: unknown): Changes => Object.assign({}, ...operationsIn(body).map(stepOf))
 
 const idsIn = (value: unknown): string[] =>
@@ -129,7 +129,7 @@ const named = /^members\[\s*value\s+eq\s+"([^"]+)"\s*\]$/i
 
 export type MemberStep = { op: 'add' | 'replace' | 'remove'; ids: readonly string[] | 'all' }
 
-/** What a step does to the members of a group; null = it is about something else, such as its name. */
+/** The change of a group's members by a step; null = it is about something else, such as its name. */
 export const memberStepOf = ({ op, path, value }: Operation): MemberStep | null => {
   const [, id] = named.exec(path ?? '') ?? []
   if (id) return { op, ids: idsIn(id) }

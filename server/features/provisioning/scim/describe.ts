@@ -1,10 +1,10 @@
 const base = 'urn:ietf:params:scim:schemas:core:2.0'
 export const userSchema = `${base}:User`
 export const groupSchema = `${base}:Group`
-/** The largest page. */
+/** The largest page size. */
 export const mostResults = 200
 
-/** What this server can do (RFC 7643, 5). */
+/** The configuration of this service provider (RFC 7643, 5). */
 export const serviceProviderConfig = (root: string) => ({
   schemas: [`${base}:ServiceProviderConfig`],
   patch: { supported: true },
@@ -34,7 +34,7 @@ const typeOf = (root: string, name: string, schema: string) => ({
   meta: { resourceType: 'ResourceType', location: `${root}/ResourceTypes/${name}` },
 })
 
-/** The kinds of resources (RFC 7643, 6). */
+/** The resource types (RFC 7643, 6). */
 export const resourceTypes = (root: string) => [typeOf(root, 'User', userSchema), typeOf(root, 'Group', groupSchema)]
 
 type Shape = Record<string, unknown>
@@ -94,7 +94,7 @@ const schemaOf = (root: string, id: string, more: { name: string; description: s
   meta: { resourceType: 'Schema', location: `${root}/Schemas/${id}` },
 })
 
-/** What users and groups are made of (RFC 7643, 7). */
+/** The schemas of users and groups (RFC 7643, 7). */
 export const schemas = (root: string) => [
   schemaOf(root, userSchema, { name: 'User', description: 'A person of the organization', attributes: userAttributes }),
   schemaOf(root, groupSchema, { name: 'Group', description: 'A place or a job', attributes: groupAttributes }),

@@ -1,6 +1,6 @@
 import { refusal } from './scim-error.ts'
 
-/** One comparison of a filter: an attribute in small letters, without its schema, and the value it must equal. */
+/** One comparison of a filter: an attribute in lower case, without its schema, and the value it must equal. */
 export type Comparison = { attribute: string; value: string | boolean }
 
 /** A filter as an `or` of `and`s. */
@@ -11,7 +11,7 @@ const bad = (detail: string) => refusal(400, detail, 'invalidFilter')
 const comparison = /^\s*([a-z][\w:.-]*(?:\[[^\]]*\])?(?:\.\w+)?)\s+(\w+)\s+("(?:[^"\\]|\\.)*"|true|false)\s*/i
 const joint = /^(and|or)\b/i
 
-/** An attribute as it is compared here: `urn:…:User:name.givenName` and `emails[type eq "work"].value` become short. */
+/** The short form of an attribute, of `urn:…:User:name.givenName` and `emails[type eq "work"].value`. */
 export const plainAttribute = (path: string) =>
   path
     .toLowerCase()
@@ -36,7 +36,7 @@ const readComparison = (text: string) => {
 
 const longest = 1_000
 
-/** Reads a filter of `attribute eq "value"`, joined by `and` and `or`, of which `and` binds closer. */
+/** Parses a filter of `attribute eq "value"`, joined by `and` and `or`, of which `and` binds closer. */
 export const readFilter = (text: string): Filter => {
   if (text.length > longest) throw bad('The filter is too long.')
   const either: Comparison[][] = [[]]

@@ -4,10 +4,10 @@ import type { Directory } from '../tokens.store.ts'
 import type { Comparison, Filter } from './filter.rules.ts'
 import { refusal } from './scim-error.ts'
 
-/** What a group stands for: a place to work, or a rank at a brand. */
+/** The meaning of a group: a dispensary (or brand) to work at, or a role at a brand. */
 export type GroupKind = 'store' | 'head-office' | 'brand' | 'sales' | 'administrators'
 
-/** Whether a group is a rank at a brand, and no place to work. */
+/** Whether a group is a role at a brand, not a place to work. */
 export const isRank = (kind: GroupKind) => kind === 'sales' || kind === 'administrators'
 
 export type GroupRow = { id: string; display: string; kind: GroupKind; members: { value: string; display: string }[] }
@@ -24,7 +24,7 @@ const groups = ({ retailOrganizationId: chain, brandId: brand }: Directory) => s
      cross join (values ('sales', ' (sales)'), ('administrators', ' (administrators)')) v (id, suffix)
      where b.id = ${brand}::uuid)`
 
-/** Who is in which group; who is out still is in the groups that they come back to. */
+/** The members of groups; deactivated people are members of the groups that are stored for their return. */
 const members = ({ organizationId }: Directory) => sql`
   member as (
     select distinct m.group_id, m.user_id
@@ -83,7 +83,7 @@ export const findGroup = async (db: Db, directory: Directory, id: string) => {
   return items[0] ?? null
 }
 
-/** The groups of these ids that the organization has: places first, then ranks. */
+/** The organization's groups among these ids: places to work first, then roles. */
 export const listGroupsNamed = async (db: Db, directory: Directory, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; kind: GroupKind }>`
     with ${groups(directory)}

@@ -19,8 +19,8 @@ export type PersonRow = {
 }
 
 /**
- * The people of an organization, and nobody else's: who works there today, and whom its directory has made and not
- * removed; administrators never. Whom somebody took in again by hand counts as in: that is how it is. Named `person`.
+ * The people of an organization: its current employees, and those whom its directory has created and not removed; never
+ * administrators. People who were added again by hand count as active. Named `person`.
  */
 const people = (organizationId: string) => sql`
   person as (

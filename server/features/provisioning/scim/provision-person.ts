@@ -2,13 +2,13 @@ import { email as emailField } from '@trellis/contract/fields.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { findOrInvite, rename } from '../../accounts/accounts.public.ts'
-import { correctInvitedEmail, holdAccount } from '../../accounts/provisioned-accounts.public.ts'
+import { correctInvitedEmail, lockAccount } from '../../accounts/provisioned-accounts.public.ts'
 import { admitPerson, releasePerson } from './admission.ts'
 import type { Changes } from './changes.rules.ts'
+import { notifyPerson } from './notify-person.ts'
 import { findPerson, type PersonRow } from './people.store.ts'
 import { present, refusal } from './scim-error.ts'
-import { findStanding, type Standing, takeAbsences } from './standing.store.ts'
-import { tellPerson } from './tell-person.ts'
+import { deleteAbsences, findStanding, type Standing } from './standing.store.ts'
 import type { Work } from './work.ts'
 
 type Deed = 'person-provisioned' | 'provisioned-person-changed' | 'person-deprovisioned'
@@ -38,8 +38,8 @@ type Kept = {
   hadAccount: boolean
 }
 
-/** Keeps what the directory says; somebody who was removed before is there again. */
-const keepRecord = ({ db, directory, now }: Work, kept: Kept) =>
+/** Saves the directory's attributes; restores a person who was removed before. */
+const saveRecord = ({ db, directory, now }: Work, kept: Kept) =>
   sql`
     insert into provisioned_person as p
            (organization_id, user_id, user_name, email, external_id, active, had_account, created_at, changed_at)
@@ -52,17 +52,17 @@ const keepRecord = ({ db, directory, now }: Work, kept: Kept) =>
 const taken = () => refusal(409, 'A person with this userName or e-mail exists already.', 'uniqueness')
 
 /**
- * Takes an account that is there already, as it is: nothing of it changes but where its owner works. Who is there
- * already, or administers, is taken. Answers whether the account was somebody's own before.
+ * Links an existing account; nothing of it changes but its owner's employments. Rejects people who are linked already,
+ * and administrators. Returns whether the account was in use before.
  */
 const adopt = async (work: Work, userId: string) => {
-  const { isAdministrator, isActivated, isEnabled } = await holdAccount(work.db, userId)
+  const { isAdministrator, isActivated, isEnabled } = await lockAccount(work.db, userId)
   const { isListed, worksHere } = await findStanding(work, userId)
   if (isAdministrator || isListed) throw taken()
   return isActivated && isEnabled && !worksHere
 }
 
-/** Makes a person of the organization: a new account that nobody can sign in to yet, or one that is there, as it is. */
+/** Creates a person of the organization: a new account that cannot sign in yet, or an existing one, unchanged. */
 export const createPerson = async (work: Work, wanted: Changes): Promise<PersonRow> => {
   const { db, directory, now } = work
   const { userName, externalId = null, active = true, locale = 'en' } = wanted
@@ -71,16 +71,16 @@ export const createPerson = async (work: Work, wanted: Changes): Promise<PersonR
   const { id, isNew, isTaken } = await findOrInvite(db, { email, ...namesOf(wanted, email), locale, now })
   const hadAccount = isNew ? false : await adopt(work, id)
   const { worksHere } = await findStanding(work, id)
-  await keepRecord(work, { userId: id, userName, email, externalId, active, hadAccount })
+  await saveRecord(work, { userId: id, userName, email, externalId, active, hadAccount })
   await (active ? admitPerson(work, id) : releasePerson(work, id))
-  if (active && (isTaken || !worksHere)) await tellPerson(work, id)
+  if (active && (isTaken || !worksHere)) await notifyPerson(work, id)
   await note(work, 'person-provisioned', id)
   return present(await findPerson(db, directory, id))
 }
 
 type Changing = { before: PersonRow; standing: Standing; changes: Changes }
 
-/** What a person is called is the organization's to say while their account is there for nothing else. */
+/** The organization may rename a person while their account serves no other purpose. */
 const applyNames = async ({ db }: Work, { before, changes }: Changing) => {
   const firstName = (changes.givenName ?? before.firstName).slice(0, 80)
   const lastName = (changes.familyName ?? before.lastName).slice(0, 80)
@@ -88,10 +88,13 @@ const applyNames = async ({ db }: Work, { before, changes }: Changing) => {
   await rename(db, before.id, { firstName, lastName })
 }
 
-/** What of an account the organization may say. The address follows only until its owner was in: then it is theirs. */
+/**
+ * The fields of an account that the organization may change. The address follows only until the owner was activated:
+ * then only they change it.
+ */
 const applyOwned = async (work: Work, changing: Changing) => {
   const { before, standing, changes } = changing
-  const { isActivated } = await holdAccount(work.db, before.id)
+  const { isActivated } = await lockAccount(work.db, before.id)
   if (standing.hasOther || standing.hadAccount) return { isMoved: false }
   await applyNames(work, changing)
   const isMoved = !isActivated && standing.isListed && changes.email !== undefined && changes.email !== before.email
@@ -104,44 +107,47 @@ const isSame = (before: PersonRow, { givenName, familyName, locale: _, ...rest }
     ([name, value]) => value === undefined || value === before[name as keyof PersonRow],
   )
 
-/** Lets in or out as the directory says now; who has a new address, or is back without ever having been in, is told. */
+/**
+ * Activates or deactivates as the directory says; notifies a person with a new address, and one who is back without
+ * ever having been activated.
+ */
 const applyActive = async (work: Work, { before, standing, changes }: Changing, isMoved: boolean) => {
   const { active } = changes
   if (active === false) return releasePerson(work, before.id)
   const isBack = active === true && (!before.active || standing.isOut)
   if (isBack) await admitPerson(work, before.id)
-  const { isActivated } = await holdAccount(work.db, before.id)
+  const { isActivated } = await lockAccount(work.db, before.id)
   const isIn = active ?? before.active
-  if (isIn && !isActivated && (isBack || isMoved)) await tellPerson(work, before.id)
+  if (isIn && !isActivated && (isBack || isMoved)) await notifyPerson(work, before.id)
 }
 
 const isRelease = ({ standing: { worksHere, isListed, isOut }, changes }: Changing) =>
   changes.active === false && (worksHere || !isListed || !isOut)
 
-/** Changes what a directory may change of a person; also somebody of the organization whom it did not make. */
+/** Changes what a directory may change of a person, whether or not it has created them. */
 export const changePerson = async (work: Work, before: PersonRow, given: Changes): Promise<PersonRow> => {
   const { db, directory } = work
   const changes = given.email === undefined ? given : { ...given, email: emailOf(given) }
-  await holdAccount(db, before.id)
+  await lockAccount(db, before.id)
   const standing = await findStanding(work, before.id)
   const changing = { before, standing, changes }
   if (standing.isListed && isSame(before, changes) && !isRelease(changing)) return before
   const { isMoved } = await applyOwned(work, changing)
   const { userName = before.userName, externalId = before.externalId, email = before.email } = changes
   const active = changes.active ?? !standing.isOut
-  await keepRecord(work, { userId: before.id, userName, email, externalId, active, hadAccount: false })
+  await saveRecord(work, { userId: before.id, userName, email, externalId, active, hadAccount: false })
   await applyActive(work, changing, isMoved)
   await note(work, isRelease(changing) ? 'person-deprovisioned' : 'provisioned-person-changed', before.id)
   return present(await findPerson(db, directory, before.id))
 }
 
-/** Takes a person out of the organization, for good; what they learned stays. */
+/** Removes a person from the organization for good; their progress stays. */
 export const removePerson = async (work: Work, person: PersonRow) => {
   const { db, directory, now } = work
-  await holdAccount(db, person.id)
-  await keepRecord(work, { ...person, userId: person.id, active: false, hadAccount: false })
+  await lockAccount(db, person.id)
+  await saveRecord(work, { ...person, userId: person.id, active: false, hadAccount: false })
   await releasePerson(work, person.id)
-  await takeAbsences(work, person.id)
+  await deleteAbsences(work, person.id)
   await sql`
     update provisioned_person set removed_at = ${now}
      where organization_id = ${directory.organizationId} and user_id = ${person.id}`.execute(db)

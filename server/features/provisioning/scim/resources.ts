@@ -5,7 +5,7 @@ import type { PersonRow } from './people.store.ts'
 
 export type Resource = { schemas: string[]; id: string; meta: Record<string, string> } & Record<string, unknown>
 
-/** A resource with the mark of how it is now; another version has another one. */
+/** A resource with its ETag, which changes with each version. */
 const marked = (resource: Resource): Resource => {
   const { location: _where, ...meta } = resource.meta
   const mark = createHash('sha256')
@@ -15,7 +15,7 @@ const marked = (resource: Resource): Resource => {
   return { ...resource, meta: { ...resource.meta, version: `W/"${mark}"` } }
 }
 
-/** A person as SCIM tells them. */
+/** A person as a SCIM resource. */
 export const userOf = (person: PersonRow, root: string) =>
   marked({
     schemas: [userSchema],
@@ -39,7 +39,7 @@ export const userOf = (person: PersonRow, root: string) =>
     },
   })
 
-/** A place or a job as SCIM tells it. */
+/** A place to work or a role as a SCIM group. */
 export const groupOf = (group: GroupRow, root: string) =>
   marked({
     schemas: [groupSchema],
@@ -59,7 +59,7 @@ const namesIn = (given: unknown) =>
         .map(each => each.trim().split('.')[0])
     : null
 
-/** The attributes that were asked for; what a resource is known by always comes along. */
+/** The requested attributes; the identifying ones are always included. */
 export const narrowed = (resource: Resource, { attributes, excludedAttributes }: Query) => {
   const [wanted, unwanted] = [namesIn(attributes), namesIn(excludedAttributes) ?? []]
   const isShown = (name: string) =>

@@ -1,6 +1,6 @@
 import type { ProblemError } from '../../../platform/problem.ts'
 
-/** What SCIM calls the kinds of a bad request (RFC 7644, 3.12). */
+/** The SCIM types of a bad request (RFC 7644, 3.12). */
 export type ScimType =
   | 'invalidFilter'
   | 'uniqueness'
@@ -10,7 +10,7 @@ export type ScimType =
   | 'invalidValue'
   | 'noTarget'
 
-/** A refusal as a directory is told of it. */
+/** An error in SCIM's format. */
 export class ScimError extends Error {
   constructor(
     readonly status: number,
@@ -21,16 +21,16 @@ export class ScimError extends Error {
   }
 }
 
-/** Makes a refusal to be thrown. */
+/** Creates an error to be thrown. */
 export const refusal = (status: number, detail: string, scimType?: ScimType) => new ScimError(status, detail, scimType)
 
-/** Gives back what was found, or says that there is nothing: the same for a neighbour's as for what never was. */
+/** Returns what was found, or throws 404: the same for another organization's resource as for none. */
 export const present = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw refusal(404, 'There is no such resource.')
   return value
 }
 
-/** A problem of the house in SCIM's words. */
+/** A problem of ours in SCIM's format. */
 export const scimErrorOf = (error: ProblemError): ScimError => {
   if (error.code === 'NOT_JSON') return refusal(400, error.message, 'invalidSyntax')
   if (error.status === 422) return refusal(400, error.message, 'invalidValue')
@@ -38,7 +38,7 @@ export const scimErrorOf = (error: ProblemError): ScimError => {
   return refusal(error.status, error.message)
 }
 
-/** The body of a refusal. */
+/** The body of an error. */
 export const errorBody = ({ status, scimType, message }: ScimError) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
   status: String(status),

@@ -22,7 +22,7 @@ const list: Answering = async ({ request, directory, root, serving }) => {
 const get: Answering = async ({ request, directory, root, serving }, reply) =>
   sendResource(request, reply, groupOf(present(await findGroup(serving.db, directory, idOf(request))), root))
 
-/** Stores, jobs and brands are not a directory's to make: they are there, and it says who is in them. */
+/** Directories cannot create dispensaries, jobs and brands: they only change their members. */
 const refuse: Answering = async () => {
   throw refusal(403, 'Groups are the places and jobs of the organization. Only their members can be changed.')
 }
@@ -57,7 +57,7 @@ const replace: Answering = async (asked, reply) => {
   return sendResource(asked.request, reply, await changed(asked, step ? [step] : []))
 }
 
-/** The places and jobs of an organization, for its directory. */
+/** The groups of an organization, for its directory. */
 export const scimGroups = (route: AddRoute) => {
   route('GET', '/Groups', list)
   route('POST', '/Groups', create)

@@ -12,7 +12,7 @@ const numberIn = (given: unknown, fallback: number) => {
 
 const farthest = 1_000_000
 
-/** Which page a list asks for (RFC 7644, 3.4.2): counted from 1, and never more than the largest. */
+/** The requested page (RFC 7644, 3.4.2): counted from 1, limited to the largest page size. */
 export const pageAsked = ({ query }: FastifyRequest) => {
   const { filter, startIndex, count } = query as Record<string, unknown>
   return {

@@ -14,9 +14,9 @@ import { scimGroups } from './scim-groups.ts'
 import { scimUsers } from './scim-users.ts'
 
 const mediaType = 'application/scim+json; charset=utf-8'
-/** What one token may ask for in a minute: a first filling asks for a lot. */
+/** Calls of one token in a minute: the first synchronization needs many. */
 const perToken = { limit: 1_200, seconds: 60 }
-/** A large group comes with all its members. */
+/** A large group lists all its members. */
 const bodyLimit = 1_048_576
 
 const rootOf = (request: FastifyRequest, { config }: Serving) =>
@@ -64,7 +64,7 @@ const describe = (route: AddRoute) => {
 
 const unsupported = /^(Me|Bulk|.*\.search)$/i
 
-/** Whoever asks for what is not here is told so in SCIM's words too. */
+/** Unknown routes are answered in SCIM's format too. */
 const answerNothing = (route: AddRoute) =>
   route(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], '/*', async ({ request }) => {
     const { '*': path = '' } = request.params as Record<string, string>

@@ -2,23 +2,26 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Directory } from '../tokens.store.ts'
 
-/** A call of a directory, as far as it decides who is in. */
+/** A call of a directory, as far as it decides whether a person is active. */
 export type Placing = { db: Db; directory: Directory; now: Date }
 
-/** How a person stands to the organization of a directory, and to all others. */
+/** A person's relation to the organization of a directory, and to all others. */
 export type Standing = {
-  /** The directory keeps them now. */
+  /** The directory provisions them now. */
   isListed: boolean
-  /** What it says of them. */
+  /** Their `active` attribute. */
   isOut: boolean
   worksHere: boolean
-  /** Work elsewhere, a request to join, or another directory: their account is not this organization's to shut or to rename. */
+  /**
+   * Another employment, a request to join, or another directory: this organization must neither disable nor rename
+   * their account.
+   */
   hasOther: boolean
-  /** They had an account before they had anything to do with the organization. */
+  /** They had an account before they were part of the organization. */
   hadAccount: boolean
 }
 
-/** Reads how somebody stands; null = there is no such account. */
+/** Reads a person's relation; null = there is no such account. */
 export const findStanding = async ({ db, directory }: Placing, userId: string) => {
   const { rows } = await sql<Standing>`
     with here as (
@@ -39,7 +42,7 @@ export const findStanding = async ({ db, directory }: Placing, userId: string) =
   return rows[0]!
 }
 
-/** Remembers the employment that somebody was given for want of a group. */
+/** Records the default employment of a person without a group. */
 export const markDefault = async ({ db, directory }: Placing, userId: string, employmentId: string | null) => {
   await db
     .updateTable('provisioned_person')
@@ -49,7 +52,7 @@ export const markDefault = async ({ db, directory }: Placing, userId: string, em
     .execute()
 }
 
-/** The employment that somebody was given for want of a group. */
+/** The default employment of a person without a group. */
 export const findDefault = async ({ db, directory }: Placing, userId: string) => {
   const row = await db
     .selectFrom('provisioned_person')
@@ -60,7 +63,7 @@ export const findDefault = async ({ db, directory }: Placing, userId: string) =>
   return row?.id ?? null
 }
 
-/** Something that a person works as in the organization, locked until the end of the transaction. */
+/** One of a person's employments in the organization, locked until the end of the transaction. */
 export type Held = {
   id: string
   groupId: string
@@ -69,7 +72,7 @@ export type Held = {
   isBrandSales: boolean
 }
 
-/** All that a person works as in the organization. */
+/** All employments of a person in the organization. */
 export const listHeld = async ({ db, directory }: Placing, userId: string) => {
   const { rows } = await sql<Held>`
     select e.id, coalesce(e.dispensary_id, e.retail_organization_id, e.brand_id)::text as "groupId",
@@ -84,16 +87,16 @@ export const listHeld = async ({ db, directory }: Placing, userId: string) => {
   return rows
 }
 
-/** A group of somebody who is out, with the jobs that they had there. */
+/** A group of a deactivated person, with the jobs that they had there. */
 export type Absence = {
   groupId: string
   roleIds: readonly string[]
-  /** It was given for want of a group. */
+  /** It was the default for want of a group. */
   isDefault: boolean
 }
 
-/** Keeps the groups of somebody who is out; what is kept already stays. */
-export const keepAbsences = async ({ db, directory }: Placing, userId: string, absences: readonly Absence[]) => {
+/** Saves the groups of a deactivated person; those saved before stay. */
+export const saveAbsences = async ({ db, directory }: Placing, userId: string, absences: readonly Absence[]) => {
   if (absences.length === 0) return
   const rows = absences.map(({ groupId, roleIds, isDefault }) => ({
     organization_id: directory.organizationId,
@@ -109,8 +112,8 @@ export const keepAbsences = async ({ db, directory }: Placing, userId: string, a
     .execute()
 }
 
-/** Forgets groups of somebody who is out: all, one, or what was given for want of one. Answers what was forgotten. */
-export const takeAbsences = async (
+/** Deletes saved groups of a deactivated person: all, one, or the default. Returns what was deleted. */
+export const deleteAbsences = async (
   { db, directory }: Placing,
   userId: string,
   only: { groupId?: string; isDefault?: true } = {},
@@ -127,7 +130,7 @@ export const takeAbsences = async (
   return rows as Absence[]
 }
 
-/** A group has said itself what people were given for want of it: from now on it is the group's. */
+/** A group now confirms default employments: from now on they are the group's. */
 export const confirmDefaults = async ({ db, directory }: Placing, groupId: string, userIds: readonly string[]) => {
   if (userIds.length === 0) return
   await sql`

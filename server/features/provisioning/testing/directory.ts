@@ -9,7 +9,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Sent = { body?: unknown; headers: Record<string, string> }
 
-/** Sends a call as a directory does: with its own media type, and a token of its own. */
+/** Sends a call as a directory does: with its own media type and token. */
 export const sendAs = async (
   app: TestApp,
   token: string,
@@ -30,11 +30,11 @@ export const sendAs = async (
 
 const isSent = (given: unknown): given is Sent => typeof given === 'object' && given !== null && 'headers' in given
 
-/** Calls as a directory does; what it sends is a body, or a body with headers. */
+/** Calls as a directory does, with a body, or a body with headers. */
 export const callerOf = (app: TestApp, token: string) => (method: Method, path: string, given?: unknown) =>
   sendAs(app, token, { method, path, ...(isSent(given) ? given : { body: given, headers: {} }) })
 
-/** The directory of a chain with two stores, the first of them where all begin. */
+/** The directory of a retail organization with two dispensaries, the first of them the default. */
 export const chainDirectory = async (app: TestApp) => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId, name: `Front ${newId()}` })
@@ -53,7 +53,7 @@ export const brandDirectory = async (app: TestApp) => {
   return { ...made, brandId, actorId, call: callerOf(app, made.token) }
 }
 
-/** Somebody as Okta makes them. */
+/** A person as Okta creates them. */
 export const oktaUser = (email: string, rest: object = {}) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
   userName: email,
@@ -67,7 +67,7 @@ export const oktaUser = (email: string, rest: object = {}) => ({
   ...rest,
 })
 
-/** Somebody as Entra ID makes them. */
+/** A person as Entra ID creates them. */
 export const entraUser = (email: string, rest: object = {}) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
   externalId: `entra-${email}`,
@@ -87,17 +87,17 @@ export const patchOf = (...Operations: object[]) => ({
   Operations,
 })
 
-/** An address that nobody has. */
+/** A unique address. */
 export const anEmail = () => `${newId()}@greenleaf.test`
 
-/** A refusal as SCIM tells it. */
+/** An error in SCIM's format. */
 export const scimError = (status: number, scimType?: string) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
   status: String(status),
   ...(scimType && { scimType }),
   detail: expect.any(String),
 })
-/** A page with all of a list. */
+/** A page with all items of a list. */
 export const listOf = (...Resources: unknown[]) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
   totalResults: Resources.length,
@@ -105,10 +105,10 @@ export const listOf = (...Resources: unknown[]) => ({
   itemsPerPage: Resources.length,
   Resources,
 })
-/** The address of the people whom a filter finds. */
+/** The URL of the people that match a filter. */
 export const filtered = (filter: string) => `/Users?filter=${encodeURIComponent(filter)}`
 
-/** The stores where somebody works today. */
+/** The dispensaries where a person works today. */
 export const storesOf = async (app: TestApp, userId: string) => {
   const rows = await app.db
     .selectFrom('employment')
@@ -119,11 +119,11 @@ export const storesOf = async (app: TestApp, userId: string) => {
   return rows.map(row => row.dispensary_id)
 }
 
-/** Somebody's account as it is kept. */
+/** A person's account in the database. */
 export const accountOf = (app: TestApp, userId: string) =>
   app.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
-/** What an address was written. */
+/** The mails to an address. */
 export const mailsTo = async (app: TestApp, email: string) => {
   const rows = await app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).execute()
   return rows.map(({ subject, text_body }) => ({ subject, text: text_body }))

@@ -5,7 +5,7 @@ type LetIn = Told & {
   isExisting: boolean
   asManager: boolean
   dispensaryId: string | null
-  /** The token by which they choose a password, where nobody has proven the address until now. */
+  /** The token by which they choose a password, where the address was not verified before. */
   invitation: string | null
 }
 
@@ -55,7 +55,7 @@ const chooseByLink = {
   es: 'Elige tu contraseña con el botón de abajo, para que sepamos que esta dirección es tuya; la que hayas elegido antes ya no sirve. El enlace sirve una sola vez, durante 14 días.',
 }
 
-/** Where somebody goes who runs a store: to its poster, or first to choose a password. */
+/** The next step of a new manager: the dispensary's poster, or first a password. */
 const managerAction = ({ siteUrl, dispensaryId, invitation }: Entry, labels: { poster: string; password: string }) =>
   invitation
     ? actionTo(siteUrl, `/create-password?token=${invitation}`, labels.password)
@@ -74,7 +74,7 @@ const signInWords = ({ isExisting, invitation }: Entry) => {
       }
 }
 
-const managerApproval = ({ firstName, store, ...letIn }: LetIn) => ({
+const managerApproval = ({ firstName, store, ...admitByLink }: LetIn) => ({
   en: {
     subject: `${store} is yours to run`,
     preview: 'Hang up the poster, and your team joins by its QR code.',
@@ -82,9 +82,9 @@ const managerApproval = ({ firstName, store, ...letIn }: LetIn) => ({
     paragraphs: [
       `You now run ${store} on Trellis: you see who is trained, and you decide who joins.`,
       'Print the poster and hang it up in the back room. Whoever scans its QR code joins your team in a minute, without waiting for you.',
-      signInWords(letIn).en,
+      signInWords(admitByLink).en,
     ],
-    ...managerAction(letIn, { poster: 'Print the poster', password: 'Choose my password' }),
+    ...managerAction(admitByLink, { poster: 'Print the poster', password: 'Choose my password' }),
     footnote:
       'You get this mail because you asked for an account with this address. If that was not you, reset the password.',
   },
@@ -95,9 +95,9 @@ const managerApproval = ({ firstName, store, ...letIn }: LetIn) => ({
     paragraphs: [
       `Ahora llevas ${store} en Trellis: ves quién está capacitado y decides quién se une.`,
       'Imprime el cartel y cuélgalo en la trastienda. Quien escanee su código QR se une a tu equipo en un minuto, sin esperar tu respuesta.',
-      signInWords(letIn).es,
+      signInWords(admitByLink).es,
     ],
-    ...managerAction(letIn, { poster: 'Imprimir el cartel', password: 'Elegir mi contraseña' }),
+    ...managerAction(admitByLink, { poster: 'Imprimir el cartel', password: 'Elegir mi contraseña' }),
     footnote:
       'Recibes este correo porque pediste una cuenta con esta dirección. Si no fuiste tú, restablece la contraseña.',
   },
@@ -168,13 +168,13 @@ const waiting = ({ firstName, store, count, siteUrl, path }: Waiting) => {
   }
 }
 
-/** Tells somebody that they are in. */
+/** Tells a person that they were approved. */
 export const approvalMail = (locale: string, values: LetIn) =>
   mailIn(locale, (values.asManager ? managerApproval : approval)(values))
 
-/** Tells somebody that they are not, and why. */
+/** Tells a person that they were rejected, and why. */
 export const rejectionMail = (locale: string, values: Told & { reason: string | null }) =>
   mailIn(locale, rejection(values))
 
-/** Tells somebody who decides that people wait. */
+/** Tells a manager that requests are pending. */
 export const waitingMail = (locale: string, values: Waiting) => mailIn(locale, waiting(values))

@@ -6,8 +6,8 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { openStore } from '../../organizations/organizations.public.ts'
-import { getRunStore, storesRunBy } from './approval.scope.ts'
-import { isToBePlaced, listRequests, type RequestRow } from './approval.store.ts'
+import { dispensariesRunBy, getRunDispensary } from './approval.scope.ts'
+import { listRequests, needsDispensary, type RequestRow } from './approval.store.ts'
 import { decideRequests } from './decide-requests.ts'
 
 const storeOf = ({ dispensaryId, store, city, stateCode }: RequestRow) =>
@@ -15,7 +15,7 @@ const storeOf = ({ dispensaryId, store, city, stateCode }: RequestRow) =>
     ? null
     : { id: dispensaryId, name: store, city: city ?? '', state: stateCode ? stateLabel(stateCode) : '' }
 
-/** A request as the API tells it. */
+/** A request as the API returns it. */
 const requestOf = ({ firstName, lastName, phoneNumber, isExisting, ...row }: RequestRow): SignUpRequest => ({
   id: row.id,
   userEmail: row.email,
@@ -40,9 +40,12 @@ type Decision = {
   asManager?: boolean
 }
 
-/** Decides what waits among these, and reads how all of them stand now, those outside of the caller's stores left out. */
+/**
+ * Decides the pending ones of these requests, and returns the status of all, except those outside of the caller's
+ * dispensaries.
+ */
 const decide = async ({ db, actor, config, client, now }: Deciding, decision: Decision) => {
-  const stores = storesRunBy(actor)
+  const stores = dispensariesRunBy(actor)
   const by = { decidedBy: actor.id, siteUrl: config.publicUrl, client, now }
   const decided = await decideRequests(db, { ...decision, ...by, stores })
   const { rows } = await listRequests(db, { stores, ids: decision.ids })
@@ -61,12 +64,12 @@ type Placed = Pick<Call<typeof signUpRequests.decide>['body'], 'requestStatus' |
 
 const chooseStore = () => problem('INVALID_INPUT', { errors: { dispensaryId: ['Choose a dispensary.'] } })
 
-/** Where somebody comes to who named a store that is not on the list: one that is, or a new one that is put there. */
+/** The dispensary of a person who named one that is not on the list: an existing one, or a new one. */
 const placeOf = async ({ db, actor, client, now }: Deciding, { id, requestStatus, dispensaryId, newStore }: Placed) => {
-  const stores = storesRunBy(actor)
-  if (requestStatus === 2 || !(await isToBePlaced(db, { id, stores }))) return undefined
+  const stores = dispensariesRunBy(actor)
+  if (requestStatus === 2 || !(await needsDispensary(db, { id, stores }))) return undefined
   if (dispensaryId) {
-    await getRunStore(db, actor, dispensaryId).catch(() => Promise.reject(chooseStore()))
+    await getRunDispensary(db, actor, dispensaryId).catch(() => Promise.reject(chooseStore()))
     return dispensaryId
   }
   if (!newStore) return undefined
@@ -78,7 +81,7 @@ const placeOf = async ({ db, actor, client, now }: Deciding, { id, requestStatus
 
 export const approvalRoutes = implement('signUpRequests', signUpRequests, {
   list: async ({ db, actor, query }) => {
-    const { rows, total } = await listRequests(db, { ...query, stores: storesRunBy(actor) })
+    const { rows, total } = await listRequests(db, { ...query, stores: dispensariesRunBy(actor) })
     return listAnswer({ items: rows.map(requestOf), total }, query)
   },
 

@@ -4,10 +4,13 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { runDispensaries } from '../../organizations/reach.public.ts'
 
-/** The stores whose requests an actor decides, as a condition over `dispensary d`; a request without a store is for administrators alone. */
-export const storesRunBy = (actor: Actor) => runDispensaries(actor)
+/**
+ * The dispensaries whose requests an actor decides, as a condition over `dispensary d`; requests without one are for
+ * administrators alone.
+ */
+export const dispensariesRunBy = (actor: Actor) => runDispensaries(actor)
 
-export type RunStore = {
+export type RunDispensary = {
   id: string
   name: string
   city: string
@@ -16,11 +19,11 @@ export type RunStore = {
   linkDisabledAt: Date | null
 }
 
-/** A store that an actor runs; NOT_FOUND for any other. */
-export const getRunStore = async (db: Db, actor: Actor, dispensaryId: string) => {
-  const { rows } = await sql<RunStore>`
+/** A dispensary that an actor runs; NOT_FOUND for any other. */
+export const getRunDispensary = async (db: Db, actor: Actor, dispensaryId: string) => {
+  const { rows } = await sql<RunDispensary>`
     select d.id, d.name, d.city, d.state_code as "stateCode", d.sign_up_link_id as "linkId",
            d.sign_up_link_disabled_at as "linkDisabledAt"
-      from dispensary d where d.id = ${dispensaryId}::uuid and ${storesRunBy(actor)}`.execute(db)
+      from dispensary d where d.id = ${dispensaryId}::uuid and ${dispensariesRunBy(actor)}`.execute(db)
   return found(rows[0])
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isFoundIn, readList } from '../../../platform/database/list-query.ts'
 
-/** A request as the database tells it. */
+/** A request as the database returns it. */
 export type RequestRow = {
   id: string
   email: string
@@ -47,7 +47,7 @@ const matching = ({ stores, filter = '', requestStatus, dispensaryId, ids }: Wan
     and ${ids ? sql`r.id = any(${ids}::uuid[])` : sql`true`}
     and ${isFoundIn(filter, [sql`u.first_name || ' ' || u.last_name`, sql`u.email`, sql`coalesce(d.name, r.store_name)`])}`
 
-/** Who waits stands in the order of asking; everything else has the newest first. */
+/** Pending requests are listed oldest first, all others newest first. */
 const orderOf = ({ requestStatus }: Wanted) =>
   requestStatus === 0 ? sql`order by r.created_at, r.id` : sql`order by r.created_at desc, r.id desc`
 
@@ -68,8 +68,8 @@ export const listRequests = (db: Db, wanted: Wanted) => {
 
 type Placing = { id: string; stores: RawBuilder<SqlBool> }
 
-/** Whether a request waits whose store is not on the list, held until the transaction ends. */
-export const isToBePlaced = async (db: Db, { id, stores }: Placing) => {
+/** Whether a pending request names a dispensary that is not on the list, locked until the transaction ends. */
+export const needsDispensary = async (db: Db, { id, stores }: Placing) => {
   const { rows } = await sql`
     select from sign_up_request r left join dispensary d on d.id = r.dispensary_id
      where r.id = ${id}::uuid and r.status = 0 and r.store_name is not null and ${stores}
@@ -77,7 +77,7 @@ export const isToBePlaced = async (db: Db, { id, stores }: Placing) => {
   return rows.length > 0
 }
 
-/** Somebody who was decided about just now, with what their mail needs. */
+/** A person whose request was just decided, with what their mail needs. */
 export type Decided = {
   id: string
   userId: string
@@ -95,14 +95,14 @@ type Deciding = {
   requestStatus: 1 | 2
   decidedBy: string | null
   reason: string | null
-  /** Where somebody comes to whose store was not on the list. */
+  /** The dispensary for a person whose own was not on the list. */
   placedAt?: string
   now: Date
 }
 
 /**
- * Decides those of the requests that still wait, in one statement: of two who decide at once, one does. Who asked for
- * a store that is not on the list is approved only when they are placed.
+ * Decides those of the requests that are still pending, in one statement: of two concurrent decisions one wins. A
+ * request for a dispensary that is not on the list is approved only together with one.
  */
 export const decideWaiting = async (db: Db, { ids, stores, requestStatus, placedAt, ...by }: Deciding) => {
   const { decidedBy, reason, now } = by

@@ -9,8 +9,8 @@ import { buildEmployment } from '../../employees/employees.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { approveRequest } from './decide-requests.ts'
+import { scheduleManagersMail } from './notify-managers.ts'
 import { buildRequest, buildRequests } from './requests.build.ts'
-import { announceWaiting } from './tell-of-waiting.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -313,16 +313,16 @@ test('QUEUE-009 managers hear of those who wait, at most once an hour for each s
   const dispensaryId = await buildDispensary(app.db, { name: 'Quiet Corner' })
   const manager = await hire(dispensaryId)
   await asking(dispensaryId)
-  await announceWaiting(app.db, dispensaryId)
+  await scheduleManagersMail(app.db, dispensaryId)
   await app.runJobs()
   await asking(dispensaryId)
-  await announceWaiting(app.db, dispensaryId)
+  await scheduleManagersMail(app.db, dispensaryId)
   await app.runJobs()
   expect(await mailsTo(manager.email)).toEqual([
     { subject: 'Somebody waits for your answer', text: expect.stringContaining(`dispensaryId=${dispensaryId}`) },
   ])
   await app.db.deleteFrom('rate_window').where('key', '=', `waiting:${dispensaryId}`).execute()
-  await announceWaiting(app.db, dispensaryId)
+  await scheduleManagersMail(app.db, dispensaryId)
   await app.runJobs()
   expect((await mailsTo(manager.email)).map(mail => mail.subject)).toContain('2 people wait for your answer')
 })
@@ -333,9 +333,9 @@ test('QUEUE-009 on a machine whose clock is two hours behind, the next mail stil
   onTestFinished(() => clock.mockRestore())
   const dispensaryId = await buildDispensary(app.db)
   await asking(dispensaryId)
-  await announceWaiting(app.db, dispensaryId)
+  await scheduleManagersMail(app.db, dispensaryId)
   await app.runJobs()
-  await announceWaiting(app.db, dispensaryId)
+  await scheduleManagersMail(app.db, dispensaryId)
   await app.runJobs()
   const { rows } = await sql`
     select run_at > now() + interval '50 minutes' as "isPutOff" from graphile_worker.jobs
@@ -344,17 +344,17 @@ test('QUEUE-009 on a machine whose clock is two hours behind, the next mail stil
 })
 
 test('QUEUE-009 nobody is written to for somebody who was answered meanwhile; without a manager the administrators are', async () => {
-  // At most fifty are written to: there may be as many from earlier tests.
+  // At most fifty are mailed: earlier tests may have left as many.
   await app.db.updateTable('app_user').set({ is_administrator: false }).execute()
   const dispensaryId = await buildDispensary(app.db)
   const userId = await buildUser(app.db, { isAdministrator: true })
   const { id } = await asking(dispensaryId)
-  await announceWaiting(app.db, dispensaryId)
+  await scheduleManagersMail(app.db, dispensaryId)
   await put(id, await app.signIn(userId), { requestStatus: 2 })
   await app.runJobs()
   expect(await mailsTo(`${userId}@people.trellis.test`)).toEqual([])
   await asking(dispensaryId)
-  await announceWaiting(app.db, dispensaryId)
+  await scheduleManagersMail(app.db, dispensaryId)
   await app.runJobs()
   expect((await mailsTo(`${userId}@people.trellis.test`))[0]?.text).toContain('/signup-work-queue')
 })

@@ -9,9 +9,9 @@ import { approvalMail, rejectionMail } from './approval.mail.ts'
 import { type Decided, decideWaiting } from './approval.store.ts'
 
 export type Deciding = {
-  /** Who decides; null = nobody had to. */
+  /** Who decides; null = it needed no decision. */
   decidedBy: string | null
-  /** What a rejected person is told besides. */
+  /** The reason for a rejected person. */
   reason?: string | null
   siteUrl: string | null
   client: Pick<ClientContext, 'address' | 'browser' | 'requestId'>
@@ -22,18 +22,18 @@ export type DecidingMany = Deciding & {
   /** Who says that these people work there, where nobody had to decide; null = nobody does. */
   vouched?: { how: 'domain' } | null
   ids: readonly string[]
-  /** A condition over `dispensary d`: the stores on which the caller decides. */
+  /** A condition over `dispensary d`: those whose requests the caller decides. */
   stores: RawBuilder<SqlBool>
   requestStatus: 1 | 2
-  /** Where somebody comes to whose store was not on the list. */
+  /** The dispensary for a person whose own was not on the list. */
   placedAt?: string
-  /** They run their store from now on. */
+  /** They are the manager of the dispensary from now on. */
   asManager?: boolean
 }
 
 /**
- * Who is to run a store comes by an invitation, unless their address was proven: anybody may have typed it, with a password
- * of their own. Answers its token.
+ * A new manager gets an invitation, unless their address is verified: anybody may have typed it, with a password of
+ * their own. Returns its token.
  */
 const inviteManager = async (db: Db, { userId }: Decided, { requestStatus, asManager, now }: DecidingMany) =>
   requestStatus === 1 && asManager ? ((await inviteUnproven(db, userId, now))?.token ?? null) : null
@@ -42,7 +42,7 @@ const inviteManager = async (db: Db, { userId }: Decided, { requestStatus, asMan
 const vouchedBy = ({ decidedBy, vouched = null }: DecidingMany) =>
   decidedBy ? ({ how: 'manager', by: decidedBy } as const) : vouched
 
-const letIn = async (db: Db, decided: readonly Decided[], deciding: DecidingMany) => {
+const admitDecided = async (db: Db, decided: readonly Decided[], deciding: DecidingMany) => {
   const { asManager, now } = deciding
   const people = decided.flatMap(({ userId, dispensaryId }) => (dispensaryId ? [{ userId, dispensaryId }] : []))
   await activate(
@@ -70,22 +70,22 @@ const tell = async (
 }
 
 /**
- * Decides those of the requests that wait and lie within `stores`: who is approved is let in and works at the store
- * from now on, and everybody is told by mail, once. Answers the ids of those that it decided.
+ * Decides those of the requests that are pending and lie within `stores`: approved people are activated and employed,
+ * and each is mailed once. Returns the ids of those that it decided.
  */
 export const decideRequests = async (db: Db, deciding: DecidingMany) => {
   const { requestStatus, reason } = deciding
   const decided = await decideWaiting(db, { ...deciding, reason: requestStatus === 2 ? reason || null : null })
   const people = []
   for (const person of decided) people.push({ ...person, invitation: await inviteManager(db, person, deciding) })
-  if (requestStatus === 1 && decided.length > 0) await letIn(db, decided, deciding)
+  if (requestStatus === 1 && decided.length > 0) await admitDecided(db, decided, deciding)
   for (const person of people) await tell(db, person, deciding)
   return decided.map(each => each.id)
 }
 
 type One = Deciding & Pick<DecidingMany, 'vouched'> & { requestId: string }
 
-/** Approves a request that waits, whosever it is; false = somebody has decided it already. */
+/** Approves a pending request of any dispensary; false = it was decided before. */
 export const approveRequest = async (db: Db, { requestId, ...deciding }: One) => {
   const whosever = { ids: [requestId], stores: sql<SqlBool>`true`, requestStatus: 1 as const }
   return (await decideRequests(db, { ...deciding, ...whosever })).length > 0

@@ -3,10 +3,10 @@ import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { newId } from '../../../platform/ids.ts'
 import { buildUsers } from '../../accounts/accounts.build.ts'
 
-/** Somebody who asks to join, as tests and the demo describe them; a new account is made unless one is named. */
+/** A request to join for tests and the demo; creates an account unless one is named. */
 export type NewRequest = {
   id?: string
-  /** Left out = a person without an account until now. */
+  /** Left out = a person without an account. */
   userId?: string
   email?: string
   firstName?: string
@@ -14,9 +14,9 @@ export type NewRequest = {
   phoneNumber?: string | null
   passwordHash?: string | null
   dispensaryId?: string | null
-  /** A store that is not on the list, by its name. */
+  /** The name of a dispensary that is not on the list. */
   storeName?: string
-  /** They say that they run it. */
+  /** They say that they manage it. */
   runsStore?: boolean
   status?: 0 | 1 | 2
   decidedBy?: string | null
@@ -44,7 +44,10 @@ const rowOf = (request: NewRequest & { id: string; newUserId: string }) => {
   }
 }
 
-/** Keeps many requests at once, with an account that is not let in for whoever has none. Answers their ids, in the same order. */
+/**
+ * Inserts many requests at once, with an account that is not activated for people without one. Returns their ids in the
+ * same order.
+ */
 export const buildRequests = async (db: Db, requests: readonly NewRequest[]) => {
   const withIds = requests.map(request => ({ ...request, id: request.id ?? newId(), newUserId: newId() }))
   const newcomers = withIds.filter(each => each.userId === undefined)
@@ -54,5 +57,5 @@ export const buildRequests = async (db: Db, requests: readonly NewRequest[]) => 
   return withIds.map(each => each.id)
 }
 
-/** Keeps one request. Answers its id. */
+/** Inserts one request. Returns its id. */
 export const buildRequest = async (db: Db, request: NewRequest) => (await buildRequests(db, [request]))[0]!

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../../platform/database/database.ts'
 import { installationSecret } from '../../../platform/installation-secret.ts'
 import { problem } from '../../../platform/problem.ts'
-import { findStoreOfLink } from '../sign-up/stores.store.ts'
+import { findDispensaryOfLink } from '../sign-up/stores.store.ts'
 
-/** Long enough for the slowest typist; then the link is opened anew. */
+/** Enough time for slow typing; afterwards the link is opened again. */
 const lifetime = 3_600_000
 
 const signatureOf = async (db: Db, text: string, now: Date) =>
@@ -21,7 +21,7 @@ export const makeSignUpToken = async (db: Db, linkId: string, now: Date) => {
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The link that a token stands for; null = it is not ours, or too old. */
+/** The link of a token; null = it is not ours, or has expired. */
 const readSignUpToken = async (db: Db, token: string, now: Date) => {
   const [, linkId, until, signature] = /^([0-9a-f-]{36})\.(\d{1,16})\.([\w-]{43})$/.exec(token) ?? []
   if (!linkId || !until || !signature) return null
@@ -29,14 +29,14 @@ const readSignUpToken = async (db: Db, token: string, now: Date) => {
   return isOurs && Number(until) > now.getTime() ? linkId : null
 }
 
-/** The link behind a token with its store; null = the token is not ours, too old, or its link works no more. */
+/** The link of a token with its dispensary; null = the token is not ours or has expired, or its link is disabled. */
 export const findJoinable = async (db: Db, token: string, now: Date) => {
   const linkId = await readSignUpToken(db, token, now)
-  const store = linkId && (await findStoreOfLink(db, linkId))
+  const store = linkId && (await findDispensaryOfLink(db, linkId))
   return linkId && store ? { linkId, store } : null
 }
 
-/** The same, where there must be one: LINK_USED_OR_EXPIRED. */
+/** The same; throws LINK_USED_OR_EXPIRED instead of null. */
 export const getJoinable = async (db: Db, token: string, now: Date) => {
   const joinable = await findJoinable(db, token, now)
   if (!joinable) throw problem('LINK_USED_OR_EXPIRED')

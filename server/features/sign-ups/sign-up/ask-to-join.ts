@@ -5,19 +5,23 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { hashChosenPassword } from '../../accounts/sign-up-accounts.public.ts'
-import { markBrowser } from './asking-browser.ts'
-import { noteRequestJob, type WaitingRequest } from './note-request.ts'
-import type { AskedStore } from './requests.store.ts'
-import { takeSignUp } from './sign-up-throttle.ts'
+import { processRequestJob, type WaitingRequest } from './process-request.ts'
+import { setBrowserSecret } from './requesting-browser.ts'
+import type { RequestedDispensary } from './requests.store.ts'
+import { consumeSignUp } from './sign-up-throttle.ts'
 
 type AskCall = Call<typeof signUps.selfSignUp> | Call<typeof signUps.selfSignUpForTraining>
 
 /**
- * Takes a request down. Whether the address has an account is looked at later, by a job: nothing in the answer or its
- * time depends on it. No transaction is open while the password is hashed.
+ * Accepts a request. A job looks later whether the address has an account, so the answer and its time do not depend on
+ * it. No transaction is open during hashing.
  */
-export const askToJoin = async ({ db, body, client, config, now }: AskCall, store: AskedStore, storeName: string) => {
-  await takeSignUp(db, { email: body.email, address: client.address })
+export const askToJoin = async (
+  { db, body, client, config, now }: AskCall,
+  store: RequestedDispensary,
+  storeName: string,
+) => {
+  await consumeSignUp(db, { email: body.email, address: client.address })
   const solved = await verifyCaptcha(db, { answer: body.reCaptchaToken, config, now })
   const { email, firstName, lastName, phoneNumber, locale, password } = body
   const names = [firstName, lastName, storeName]
@@ -28,12 +32,12 @@ export const askToJoin = async ({ db, body, client, config, now }: AskCall, stor
     person: { email, firstName, lastName, phoneNumber, locale, passwordHash },
     store,
     runsStore: body.runsStore,
-    askerHash: markBrowser(client, now).toString('base64url'),
+    askerHash: setBrowserSecret(client, now).toString('base64url'),
     client: { address, browser, requestId },
   }
   await db.transaction().execute(async tx => {
     if ((await spendCaptcha(tx, solved, `ask:${email.toLowerCase()}`)) === 'first')
-      await enqueue(tx, { name: noteRequestJob, payload })
+      await enqueue(tx, { name: processRequestJob, payload })
   })
   return { requestStatus: 0 as const }
 }

@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/database/database.ts'
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 const proofLifetime = 7 * 86_400_000
 
-/** A secret that proves an address, mailed there: what of it is kept with a request, and until when it works. */
+/** A secret that proves an address, mailed there: its stored hash, and its expiry. */
 export const newProof = (now: Date) => {
   const secret = randomBytes(32).toString('base64url')
   const kept = { proof_hash: hashOf(secret), proof_expires_at: new Date(now.getTime() + proofLifetime) }
   return { secret, kept }
 }
 
-/** What the reader of a mailed proof is told of what was asked for in their name. */
+/** The request as shown to the reader of a mailed proof. */
 export type Proof = {
   requestId: string
   userId: string
@@ -22,8 +22,8 @@ export type Proof = {
   askerHash: Buffer | null
 }
 
-/** The living proof of a secret, held until the transaction ends; null = it is spent or too old. */
-export const holdProof = async (db: Db, secret: string, now: Date) => {
+/** The valid proof of a secret, locked until the transaction ends; null = it is spent or expired. */
+export const lockProof = async (db: Db, secret: string, now: Date) => {
   const { rows } = await sql<Proof>`
     select r.id as "requestId", u.id as "userId", u.email, r.status, coalesce(d.name, r.store_name) as store,
            r.asker_hash as "askerHash"
@@ -35,7 +35,7 @@ export const holdProof = async (db: Db, secret: string, now: Date) => {
   return rows[0] ?? null
 }
 
-/** Spends the proof of a request. Answers whether the domain of the address is the store's own. */
+/** Spends the proof of a request. Returns whether the domain of the address is the dispensary's own. */
 export const settleProof = async (db: Db, { requestId, email }: Proof, now: Date) => {
   const { rows } = await sql<{ isOwn: boolean }>`
     update sign_up_request r set address_proven_at = ${now}, proof_hash = null, proof_expires_at = null
@@ -46,12 +46,12 @@ export const settleProof = async (db: Db, { requestId, email }: Proof, now: Date
   return rows[0]?.isOwn ?? false
 }
 
-/** What a mail needs that lets somebody prove their address. */
+/** The data of the mail by which a person proves their address. */
 export type Unproven = { requestId: string; email: string; firstName: string; locale: string; store: string }
 
 type Wanted = { email: string; now: Date; askerHash?: Buffer; isExpired?: true }
 
-/** The request of an address that waits for its proof: that of one browser, or one whose proof has run out. */
+/** The request of an address that waits for its proof: of one browser, or one whose proof has expired. */
 export const findUnproven = async (db: Db, { email, now, askerHash, isExpired }: Wanted) => {
   const { rows } = await sql<Unproven>`
     select r.id as "requestId", u.email, u.first_name as "firstName", u.locale,
@@ -66,7 +66,7 @@ export const findUnproven = async (db: Db, { email, now, askerHash, isExpired }:
   return rows[0] ?? null
 }
 
-/** Gives a request a proof anew; the one before is dead. Answers the secret. */
+/** Gives a request a new proof; the earlier one becomes invalid. Returns the secret. */
 export const renewProof = async (db: Db, requestId: string, now: Date) => {
   const { secret, kept } = newProof(now)
   await db.updateTable('sign_up_request').set(kept).where('id', '=', requestId).execute()

@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newProof } from './proofs.store.ts'
 
-/** The store that somebody asks to join: one of the list, or one that is not on it yet. */
-export type AskedStore = { dispensaryId: string } | { storeName: string; storeCity: string; storeState: string }
+/** The dispensary that a person asks to join: one of the list, or one that is not on it yet. */
+export type RequestedDispensary =
+  | { dispensaryId: string }
+  | { storeName: string; storeCity: string; storeState: string }
 
-/** How somebody stands who has an account already. */
+/** The state of an existing account. */
 export type Standing = {
   userId: string
   email: string
   firstName: string
   locale: string
-  /** Let in once, or invited: somebody else has a word in this account. */
+  /** Activated once, or invited: the account is not only the requester's to claim. */
   isSettled: boolean
   pendingId: string | null
   pendingSince: Date | null
 }
 
-/** How the owner of an address stands; null = nobody has it. */
+/** The state of the account of an address; null = there is none. */
 export const findStanding = async (db: Db, email: string) => {
   const { rows } = await sql<Standing>`
     select u.id as "userId", u.email, u.first_name as "firstName", u.locale, p.id as "pendingId",
@@ -34,14 +36,14 @@ export const findStanding = async (db: Db, email: string) => {
 type NewRequest = {
   id: string
   userId: string
-  store: AskedStore
+  store: RequestedDispensary
   runsStore?: boolean
-  /** What is kept of the secret of the browser that asked. */
+  /** The hash of the secret of the browser that asked. */
   askerHash?: Buffer | null
   now: Date
 }
 
-/** Keeps a request of somebody who came by themselves. Answers the secret that proves their address. */
+/** Inserts a request of a visitor. Returns the secret that proves their address. */
 export const addRequest = async (db: Db, { id, userId, store, runsStore = false, askerHash, now }: NewRequest) => {
   const { secret, kept } = newProof(now)
   const at =
@@ -63,22 +65,22 @@ export const addRequest = async (db: Db, { id, userId, store, runsStore = false,
   return secret
 }
 
-const vainLifetime = 14 * 86_400_000
+const decoyLifetime = 14 * 86_400_000
 
-type InVain = { userId: string; passwordHash: string; now: Date }
+type DecoySignUp = { userId: string; passwordHash: string; now: Date }
 
-/** Lets the password of somebody wait who asked under an address that has an account: the first one holds. */
-export const waitInVain = async (db: Db, { userId, passwordHash, now }: InVain) => {
-  const until = new Date(now.getTime() + vainLifetime)
+/** Saves the password of a sign-up under an address that has an account: the first one stays. */
+export const addDecoySignUp = async (db: Db, { userId, passwordHash, now }: DecoySignUp) => {
+  const until = new Date(now.getTime() + decoyLifetime)
   await sql`
-    insert into sign_up_in_vain as v (user_id, password_hash, until) values (${userId}, ${passwordHash}, ${until})
+    insert into decoy_sign_up as v (user_id, password_hash, until) values (${userId}, ${passwordHash}, ${until})
     on conflict (user_id) do update set password_hash = excluded.password_hash, until = excluded.until
      where v.until <= ${now}`.execute(db)
 }
 
 type LinkRequest = NewRequest & { store: { dispensaryId: string }; linkId: string; isExisting: boolean }
 
-/** Keeps a request through a link; one that waits becomes it. Answers its id. */
+/** Inserts a request by a link; a pending one is converted. Returns its id. */
 export const addLinkRequest = async (db: Db, { id, userId, store, linkId, isExisting, now }: LinkRequest) => {
   const { rows } = await sql<{ id: string }>`
     insert into sign_up_request (id, user_id, dispensary_id, came_by, sign_up_link_id, existing, created_at)
@@ -90,7 +92,7 @@ export const addLinkRequest = async (db: Db, { id, userId, store, linkId, isExis
   return rows[0]!.id
 }
 
-/** Whether the request that waits is all that an account is there for: nobody has invited or employed its owner. */
+/** Whether the pending request is the only purpose of an account: nobody has invited or employed its owner. */
 export const hasOnlyAsked = async (db: Db, userId: string) => {
   const { rows } = await sql`
     select from app_user u

@@ -2,24 +2,27 @@ import type { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
-import { askerHashOf } from './asking-browser.ts'
-import { proofUrl } from './note-request.ts'
+import { proofUrl } from './process-request.ts'
 import { findUnproven, renewProof } from './proofs.store.ts'
+import { browserHashOf } from './requesting-browser.ts'
 import { askedMail } from './sign-up.mail.ts'
-import { mayMailAgain, takeAgain } from './sign-up-throttle.ts'
+import { consumeResend, mayMailAgain } from './sign-up-throttle.ts'
 
 export const mailProofAgainJob = 'mail-address-proof-again'
 
 type Wish = { email: string; askerHash: string | null }
 
-/** Takes the wish down. Whether anybody waits under the address is looked at later, by a job: nothing here depends on it. */
+/**
+ * Accepts the call. A job looks later whether the address has a pending request, so the answer and its time do not
+ * depend on it.
+ */
 export const sendProofAgain = async ({ db, body, client }: Call<typeof signUps.sendProofAgain>) => {
-  await takeAgain(db, client.address)
-  const payload: Wish = { email: body.email, askerHash: askerHashOf(client)?.toString('base64url') ?? null }
+  await consumeResend(db, client.address)
+  const payload: Wish = { email: body.email, askerHash: browserHashOf(client)?.toString('base64url') ?? null }
   await enqueue(db, { name: mailProofAgainJob, payload })
 }
 
-/** Mails the proof of an address anew, if the browser is the one that asked; the link before is dead. */
+/** Mails a new proof of an address, if the browser is the one that asked; the earlier link becomes invalid. */
 export const mailProofAgain = ({ db, config, now, payload }: JobCall) =>
   db.transaction().execute(async tx => {
     const { email, askerHash } = payload as Wish

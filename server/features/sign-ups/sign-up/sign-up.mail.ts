@@ -1,6 +1,6 @@
 import { mailIn } from '../../notifications/notifications.public.ts'
 
-/** What a stranger typed, so that no mailbox makes a link of it: the address may be that of somebody who asked for nothing. */
+/** Breaks up links in text that a stranger typed: the address may be that of somebody who asked for nothing. */
 const unlinked = (text: string) => text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ')
 
 type Asked = { firstName: string; store: string; url: string }
@@ -88,11 +88,11 @@ const tried = ({ firstName, loginUrl, resetUrl }: Tried) => ({
   },
 })
 
-/** Lets somebody who asked for an account prove that the address is theirs. */
+/** Lets a person who requested an account prove their address. */
 export const askedMail = (locale: string, values: Asked) =>
   mailIn(locale, asked({ ...values, firstName: unlinked(values.firstName), store: unlinked(values.store) }))
 
-/** Tells somebody who waits that they, or somebody else, asked again; without an address, the first mail's link lives. */
+/** Tells a pending person that the address was used again; without a link, the one in the first mail is still valid. */
 export const askedAgainMail = (locale: string, values: AskedAgain) =>
   mailIn(locale, askedAgain({ ...values, firstName: unlinked(values.firstName) }))
 

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildDispensaries, buildDispensary } from '../../organizations/organizations.build.ts'
 import { decideRequests } from '../approval/decide-requests.ts'
-import { dropUnproven } from '../drop-unproven.ts'
+import { deleteUnproven } from '../delete-unproven.ts'
 
 const start = new Date('2026-11-20T16:00:00Z')
 const password = 'Other-horse-8'
@@ -38,13 +38,13 @@ const ask = async (form: Asked, address = anAddress()) => {
   const body = { ...somebody, dispensaryId, ...form, reCaptchaToken }
   return app.call(signUps.selfSignUp, { body }, { address })
 }
-/** Asks, and lets the request be noted. */
+/** Requests an account and runs the job. */
 const askAndNote = async (form: Asked) => {
   const answer = await ask(form)
   await app.runJobs()
   return answer
 }
-/** All that somebody outside sees of an answer, with how much work the database had. */
+/** All that a stranger sees of an answer, with the number of statements of the database. */
 const seenOf = ({ status, text, headers }: Awaited<ReturnType<typeof ask>>) => [status, text, headers['x-statements']]
 const login = (email: string, given = password) =>
   app.call(accounts.login, { body: { email, password: given } }, { address: anAddress() })
@@ -58,7 +58,7 @@ const requestsOf = (email: string) =>
     .where('u.email', '=', email)
     .orderBy('r.created_at')
     .execute()
-/** The secrets of the proofs that were mailed to somebody, in the order of their mails. */
+/** The secrets of the proofs that were mailed to a person, in order. */
 const proofsTo = async (email: string) =>
   (await mailsTo(email)).flatMap(mail => /pending-approval\?token=([\w-]+)/.exec(mail.text_body)?.[1] ?? [])
 const proofOf = async (email: string) => (await proofsTo(email))[0] ?? 'none'
@@ -69,7 +69,7 @@ const prove = (token: string, { password: chosen, cookies = {} }: { password?: s
     { body: { token, ...(chosen && { password: chosen }) } },
     { address: anAddress(), cookies },
   )
-/** Asks, and answers what the browser that asked holds from then on. */
+/** Requests an account; returns the cookies of the browser. */
 const askIn = async (form: Asked) => {
   const { cookies } = await askAndNote(form)
   return Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
@@ -187,7 +187,7 @@ describe('an address that has an account', () => {
 
 describe('signing in with what one asked for an account with', () => {
   const stranger = 'Another-horse-9'
-  /** All that somebody outside sees of a try to sign in. */
+  /** All that a stranger sees of an attempt to sign in. */
   const triedWith = async (email: string, given: string, address = anAddress()) => {
     const { status, problem, headers } = await app.call(
       accounts.login,
@@ -325,16 +325,16 @@ describe('an address of a store’s own domain', () => {
   })
 
   test('“that was not me” drops the request and whoever asked, and puts out who was let in by it', async () => {
-    const [waiting, letIn] = [newEmail(), newEmail()]
+    const [waiting, admitByLink] = [newEmail(), newEmail()]
     await askIn({ email: waiting })
-    await askIn({ email: letIn })
-    await decide((await requestsOf(letIn))[0]!.id, 1)
-    const { body } = await login(letIn)
+    await askIn({ email: admitByLink })
+    await decide((await requestsOf(admitByLink))[0]!.id, 1)
+    const { body } = await login(admitByLink)
     const disown = async (email: string) =>
       app.call(signUps.disown, { body: { token: await proofOf(email) } }, { address: anAddress() })
-    expect([(await disown(waiting)).status, (await disown(letIn)).status]).toEqual([204, 204])
-    expect([await requestsOf(waiting), await requestsOf(letIn)]).toEqual([[], []])
-    expect([(await login(waiting)).status, (await login(letIn)).status]).toEqual([401, 401])
+    expect([(await disown(waiting)).status, (await disown(admitByLink)).status]).toEqual([204, 204])
+    expect([await requestsOf(waiting), await requestsOf(admitByLink)]).toEqual([[], []])
+    expect([(await login(waiting)).status, (await login(admitByLink)).status]).toEqual([401, 401])
     expect((await app.call(accounts.me, {}, body.token)).status).toBe(401)
     expect((await disown(waiting)).status).toBe(410)
     await askAndNote({ email: waiting, password: 'Owners-horse-5' })
@@ -387,7 +387,7 @@ describe('a request whose address is not proven', () => {
     const cookies = await askIn({ email: proven })
     await prove(await proofOf(proven), { cookies })
     const drop = async (at: string) => {
-      await dropUnproven({ db: app.db, now: new Date(at) } as Parameters<typeof dropUnproven>[0])
+      await deleteUnproven({ db: app.db, now: new Date(at) } as Parameters<typeof deleteUnproven>[0])
       return [(await requestsOf(unproven)).length, (await requestsOf(proven)).length]
     }
     expect(await drop('2026-12-20T15:59:59Z')).toEqual([1, 1])

@@ -5,7 +5,7 @@ import { hasWordsOf, readList } from '../../../platform/database/list-query.ts'
 
 type StoreRow = { id: string; name: string; city: string; stateCode: string }
 
-/** A store that shows itself takes people who come by themselves. */
+/** A listed dispensary takes sign-ups. */
 const takesSignUps = sql`d.is_public`
 
 const storeOf = ({ id, name, city, stateCode }: StoreRow) => ({
@@ -31,7 +31,7 @@ export const listStores = async (db: Db, { filter, oneOfStates, ...part }: Looke
   return { items: rows.map(storeOf), total }
 }
 
-/** A store that takes sign-ups; null = there is no such. */
+/** A dispensary that takes sign-ups; null = there is none. */
 export const findStore = async (db: Db, id: string) => {
   const { rows } = await sql<StoreRow>`
     select d.id, d.name, d.city, d.state_code as "stateCode" from dispensary d where d.id = ${id} and ${takesSignUps}`.execute(
@@ -40,8 +40,8 @@ export const findStore = async (db: Db, id: string) => {
   return rows[0] ? storeOf(rows[0]) : null
 }
 
-/** The store of a sign-up link that works; null = it was disabled, replaced, or never was. */
-export const findStoreOfLink = async (db: Db, linkId: string) => {
+/** The dispensary of an enabled sign-up link; null = it was disabled, replaced, or never existed. */
+export const findDispensaryOfLink = async (db: Db, linkId: string) => {
   const { rows } = await sql<StoreRow>`
     select d.id, d.name, d.city, d.state_code as "stateCode"
       from dispensary d where d.sign_up_link_id = ${linkId} and d.sign_up_link_disabled_at is null`.execute(db)

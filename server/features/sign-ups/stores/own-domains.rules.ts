@@ -1,4 +1,4 @@
-// The mail providers that people in the United States and around it use most, and those that hand out an address for an hour.
+// The mail providers that people in and around the United States use most, and disposable ones.
 const open = `
   gmail.com googlemail.com yahoo.com yahoo.es yahoo.com.mx yahoo.co.uk ymail.com rocketmail.com myyahoo.com outlook.com
   outlook.es hotmail.com hotmail.es hotmail.co.uk live.com live.com.mx msn.com passport.com icloud.com me.com mac.com
@@ -22,5 +22,5 @@ const withParents = (domain: string) => {
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))
 }
 
-/** Whether anybody can get an address at a domain, so that having one says nothing about where they work. */
+/** Whether anybody can get an address at a domain, so that it proves no employment. */
 export const isPublicMailDomain = (domain: string) => withParents(domain).some(each => openDomains.has(each))

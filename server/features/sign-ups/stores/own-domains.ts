@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
 import { isPublicMailDomain } from './own-domains.rules.ts'
 
-/** The e-mail domains that a store calls its own. */
+/** The e-mail domains of a dispensary. */
 export const listDomains = async (db: Db, dispensaryId: string) => {
   const rows = await db
     .selectFrom('dispensary_email_domain')
@@ -16,7 +16,7 @@ export const listDomains = async (db: Db, dispensaryId: string) => {
 
 type Saving = { dispensaryId: string; domains: readonly string[]; addedBy: string; now: Date }
 
-/** Keeps exactly these domains as a store's own. INVALID_INPUT for one at which anybody gets an address. */
+/** Replaces the e-mail domains of a dispensary. INVALID_INPUT for one at which anybody gets an address. */
 export const saveDomains = async (db: Db, { dispensaryId, domains, addedBy, now }: Saving) => {
   const open = domains.find(isPublicMailDomain)
   if (open) {

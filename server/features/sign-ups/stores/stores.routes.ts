@@ -7,17 +7,17 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { siteAddress } from '../../../platform/http/site-address.ts'
 import { problem } from '../../../platform/problem.ts'
-import { replaceSignUpLink, switchSignUpLink } from '../../organizations/organizations.public.ts'
-import { getRunStore } from '../approval/approval.scope.ts'
+import { replaceSignUpLink, setSignUpLinkEnabled } from '../../organizations/organizations.public.ts'
+import { getRunDispensary } from '../approval/approval.scope.ts'
 import { listDomains, saveDomains } from './own-domains.ts'
 
-/** Wide enough for a sheet of paper that is read from some steps away. */
+/** Large enough to be scanned from a printed sheet at some distance. */
 const qrWidth = 1200
 
 type Asking = Pick<Call<typeof storeSignUp.link>, 'db' | 'actor' | 'config' | 'client' | 'params'>
 
 const readLink = async ({ db, actor, config, client, params }: Asking) => {
-  const { id, name, city, stateCode, linkId, linkDisabledAt } = await getRunStore(db, actor, params.id)
+  const { id, name, city, stateCode, linkId, linkDisabledAt } = await getRunDispensary(db, actor, params.id)
   const site = siteAddress(config, client)
   return {
     dispensary: { id, name, city, state: stateLabel(stateCode) },
@@ -47,7 +47,7 @@ export const storeRoutes = implement('storeSignUp', storeSignUp, {
 
   switchLink: async ({ body, ...call }) => {
     const before = await readLink(call)
-    await switchSignUpLink(call.db, call.params.id, { ...body, now: call.now })
+    await setSignUpLinkEnabled(call.db, call.params.id, { ...body, now: call.now })
     const isChanged = (before.disabledAt !== null) !== body.isDisabled
     if (isChanged) await record(call, body.isDisabled ? 'sign-up-link-disabled' : 'sign-up-link-enabled')
     return readLink(call)
@@ -67,13 +67,13 @@ export const storeRoutes = implement('storeSignUp', storeSignUp, {
   },
 
   domains: async ({ db, actor, params }) => {
-    await getRunStore(db, actor, params.id)
+    await getRunDispensary(db, actor, params.id)
     return listDomains(db, params.id)
   },
 
   saveDomains: async ({ body, ...call }) => {
     const { db, actor, params, now } = call
-    await getRunStore(db, actor, params.id)
+    await getRunDispensary(db, actor, params.id)
     await saveDomains(db, { dispensaryId: params.id, domains: [...new Set(body.domains)], addedBy: actor.id, now })
     await record(call, 'own-domains-changed', { count: body.domains.length })
     return listDomains(db, params.id)

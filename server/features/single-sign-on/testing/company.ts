@@ -25,7 +25,7 @@ const client = {
   client_secret: 'a secret of sixty-four signs that nobody else is ever told of it',
 }
 
-/** Who is at the company's sign-in page, and what became of it. */
+/** The person at the company's sign-in page, and the result. */
 type Desk = { people: Record<string, Claims>; subject: string; refuses: boolean }
 
 const settingsOf = (desk: Desk, redirectUris: string[], key: JWK): Configuration => ({
@@ -53,7 +53,7 @@ const answerAtDesk = (provider: Provider, desk: Desk): Handler => {
   return (request, response) => void provider.interactionFinished(request, response, said())
 }
 
-/** A company's sign-in server, the whole of it, on a port of its own. */
+/** A complete sign-in server of a company, on a port of its own. */
 export const startCompany = async ({ redirectUris, people = {} }: Options) => {
   let handler: Handler = (_, response) => void response.end()
   const server = createServer((request, response) => handler(request, response))

@@ -9,7 +9,7 @@ const asBrowser = { 'x-trellis-session': 'cookie' }
 
 const cookieIn = (header: string) => header.split(';')[0]!.split('=') as [string, string]
 
-/** Walks through the pages of a company's server until they lead away from it; answers where to. */
+/** Walks through the pages of a company's server until they lead away from it; returns the address. */
 export const walk = async (from: string, issuer: string) => {
   const jar = new Map<string, string>()
   let at = from
@@ -22,7 +22,7 @@ export const walk = async (from: string, issuer: string) => {
   return at
 }
 
-/** A browser that signs in with a company: each step can be taken by itself, and be tampered with in between. */
+/** A browser that signs in with a company: each step can be taken alone, and be tampered with in between. */
 export const openBrowser = (app: TestApp) => {
   const cookies: Record<string, string> = {}
   const keep = (set: readonly { name: string; value: string; expires?: Date }[]) => {
@@ -51,7 +51,7 @@ export const openBrowser = (app: TestApp) => {
     start,
     go,
     finish,
-    /** Goes to the company, signs in there, and comes back; answers where that led. */
+    /** Signs in at the company and returns; gives the address where that led. */
     arrive,
     signIn: async (email: string, company: { issuer: string }) => {
       await arrive(email, company)
@@ -62,5 +62,5 @@ export const openBrowser = (app: TestApp) => {
   }
 }
 
-/** Where a failed sign-in leads. */
+/** The page of a failed sign-in. */
 export const failed = (failure: CompanyFailure) => failurePath(failure)

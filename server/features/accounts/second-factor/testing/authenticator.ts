@@ -4,7 +4,7 @@ import type { Assertion, Attestation } from '@trellis/contract/accounts/second-f
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
 const encode = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
-/** What a browser and a phone would lie about, one thing at a time. */
+/** What a browser or a phone can forge, one thing at a time. */
 export type Lies = { origin?: string; rpId?: string; counter?: number; isVerified?: boolean; userHandle?: string }
 
 const flags = { present: 1, verified: 4, holdsKey: 64 }
@@ -27,7 +27,7 @@ const attestationOf = (authData: Buffer) =>
     shortBytes(authData),
   ])
 
-/** A passkey of a device that does what the standard says (WebAuthn, level 3), unless it is told to lie. */
+/** A passkey of a device that follows the standard (WebAuthn, level 3), unless told to forge something. */
 export const makeAuthenticator = (site = { id: 'localhost', origin: 'http://localhost' }) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -44,7 +44,7 @@ export const makeAuthenticator = (site = { id: 'localhost', origin: 'http://loca
   const credential = { id: encode(id), rawId: encode(id), type: 'public-key' as const }
 
   return {
-    /** Makes the passkey, for the person of the options. */
+    /** Creates the passkey for the person of the options. */
     make: ({ challenge, user }: { challenge: string; user: { id: string } }, lies: Lies = {}): Attestation => {
       owner = user.id
       const key = Buffer.concat([

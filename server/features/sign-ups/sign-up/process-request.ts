@@ -3,43 +3,50 @@ import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import type { JobCall } from '../../../platform/jobs/jobs.ts'
-import { makeWaitingAccount, renewWaitingAccount, type SignedUp } from '../../accounts/sign-up-accounts.public.ts'
+import { createPendingAccount, renewPendingAccount, type SignedUp } from '../../accounts/sign-up-accounts.public.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
-import { announceWaiting } from '../approval/tell-of-waiting.ts'
+import { scheduleManagersMail } from '../approval/notify-managers.ts'
 import { findUnproven, renewProof } from './proofs.store.ts'
-import { type AskedStore, addRequest, findStanding, hasRequest, type Standing, waitInVain } from './requests.store.ts'
+import {
+  addDecoySignUp,
+  addRequest,
+  findStanding,
+  hasRequest,
+  type RequestedDispensary,
+  type Standing,
+} from './requests.store.ts'
 import { askedAgainMail, askedMail, triedMail } from './sign-up.mail.ts'
 import { mayMail } from './sign-up-throttle.ts'
 import { findStore } from './stores.store.ts'
 
-export const noteRequestJob = 'note-sign-up-request'
+export const processRequestJob = 'process-sign-up-request'
 
-/** A request as it waits for its job. */
+/** A request as the job receives it. */
 export type WaitingRequest = {
   id: string
   person: Omit<SignedUp, 'now'>
-  store: AskedStore
-  /** Whether they say that they run it. */
+  store: RequestedDispensary
+  /** Whether they say that they manage it. */
   runsStore: boolean
-  /** What is kept of the secret of the browser that asked, as base64url. */
+  /** The hash of the secret of the browser that asked, as base64url. */
   askerHash?: string
   client: Pick<ClientContext, 'address' | 'browser' | 'requestId'>
 }
 
 type Noting = { request: WaitingRequest; config: Config; now: Date }
 
-/** Who presses twice, or has the form open twice, is not somebody who tried. */
+/** A repeated request of the same browser, by a double click or a second tab, is not reported to the owner. */
 const samePress = 10 * 60_000
 
 type Trying = Pick<Noting, 'config' | 'now'> & {
-  /** The network address that somebody tried from. */
+  /** The network address of the attempt. */
   address: string
 }
 
-/** Where the mailed proof of an address leads. */
+/** The route of the mailed proof of an address. */
 export const proofUrl = ({ publicUrl }: Config, secret: string) => `${publicUrl ?? ''}/pending-approval?token=${secret}`
 
-/** The address of a proof for somebody who waits and whose own has run out; one that lives is not killed by a stranger. */
+/** The address of a new proof for a pending person whose own has expired; a stranger cannot invalidate a valid one. */
 const anotherProof = async (db: Db, { email }: Standing, { config, now }: Trying) => {
   const unproven = await findUnproven(db, { email, now, isExpired: true })
   return unproven && proofUrl(config, await renewProof(db, unproven.requestId, now))
@@ -52,29 +59,29 @@ const mailFor = async (db: Db, standing: Standing, trying: Trying) => {
   return triedMail(locale, { firstName, loginUrl: at('/login'), resetUrl: at('/forgot-password') })
 }
 
-/** Tells the owner of an address that somebody tried. */
-export const tellOwner = async (db: Db, standing: Standing, trying: Trying) => {
+/** Tells the owner of an address of the attempt. */
+export const notifyOwner = async (db: Db, standing: Standing, trying: Trying) => {
   const { email } = standing
   if (!(await mayMail(db, { email, address: trying.address }))) return
   await sendMail(db, { to: email, ...(await mailFor(db, standing, trying)), now: trying.now })
 }
 
-/** The account that the request is for: a new one, or one that was refused before; null = somebody has it. */
+/** The account of the request: a new one, or one that was rejected before; null = the address is taken. */
 const findOrMakeAccount = async (db: Db, noting: Noting) => {
   const person = { ...noting.request.person, now: noting.now }
-  const made = await makeWaitingAccount(db, person)
+  const made = await createPendingAccount(db, person)
   if (made) return made
   const standing = await findStanding(db, person.email)
   if (!standing) return null
   const isFree = !standing.isSettled && !standing.pendingId
-  if (isFree && (await renewWaitingAccount(db, standing.userId, person))) return standing.userId
-  if (standing.isSettled) await waitInVain(db, { ...person, userId: standing.userId })
+  if (isFree && (await renewPendingAccount(db, standing.userId, person))) return standing.userId
+  if (standing.isSettled) await addDecoySignUp(db, { ...person, userId: standing.userId })
   const isSamePress = standing.pendingSince && noting.now.getTime() - standing.pendingSince.getTime() < samePress
-  if (!isSamePress) await tellOwner(db, standing, { ...noting, address: noting.request.client.address })
+  if (!isSamePress) await notifyOwner(db, standing, { ...noting, address: noting.request.client.address })
   return null
 }
 
-const nameOf = async (db: Db, store: AskedStore) =>
+const nameOf = async (db: Db, store: RequestedDispensary) =>
   'dispensaryId' in store ? ((await findStore(db, store.dispensaryId))?.name ?? '') : store.storeName
 
 const keep = async (db: Db, userId: string, { request, config, now }: Noting) => {
@@ -82,15 +89,15 @@ const keep = async (db: Db, userId: string, { request, config, now }: Noting) =>
   const askerHash = request.askerHash ? Buffer.from(request.askerHash, 'base64url') : null
   const secret = await addRequest(db, { id, userId, store, runsStore, askerHash, now })
   await recordAct(db, { act: 'sign-up-asked', actorId: userId, details: { requestId: id }, client, now })
-  await announceWaiting(db, 'dispensaryId' in store ? store.dispensaryId : null)
+  await scheduleManagersMail(db, 'dispensaryId' in store ? store.dispensaryId : null)
   if (!(await mayMail(db, { email: person.email, address: client.address }))) return
   const asked = { firstName: person.firstName, store: await nameOf(db, store), url: proofUrl(config, secret) }
   const mail = askedMail(person.locale, asked)
   await sendMail(db, { to: person.email, ...mail, now })
 }
 
-/** Makes a waiting account of a request, or tells the owner of the address that somebody tried. Twice is as once. */
-export const noteRequest = ({ db, config, now, payload }: JobCall) =>
+/** Creates a pending account for a request, or mails the owner of the address about the attempt. Idempotent. */
+export const processRequest = ({ db, config, now, payload }: JobCall) =>
   db.transaction().execute(async tx => {
     const noting = { request: payload as WaitingRequest, config, now }
     if (await hasRequest(tx, noting.request.id)) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn, refuseWhenBusy } from './hash-turns.ts'
+import { rejectWhenFull, runQueued } from './hash-queue.ts'
 
 test('API-004 hashes run a few at a time, all of them in the end, and a caller who would wait too long is told so', async () => {
   let open = () => {}
@@ -16,18 +16,18 @@ test('API-004 hashes run a few at a time, all of them in the end, and a caller w
     return nth
   }
   const all = Array.from({ length: 250 }, (_, nth) => nth)
-  const hashes = Promise.all(all.map(nth => inTurn(() => hash(nth))))
-  expect(refuseWhenBusy).toThrow('We are very busy right now.')
+  const hashes = Promise.all(all.map(nth => runQueued(() => hash(nth))))
+  expect(rejectWhenFull).toThrow('We are very busy right now.')
   open()
   expect(await hashes).toEqual(all)
   expect(most).toBeLessThanOrEqual(3)
-  expect(refuseWhenBusy).not.toThrow()
+  expect(rejectWhenFull).not.toThrow()
 })
 
 test('API-004 a hash that fails gives its turn to the next', async () => {
   const results = await Promise.allSettled([
-    inTurn(() => Promise.reject(new Error('no memory'))),
-    inTurn(async () => 'next'),
+    runQueued(() => Promise.reject(new Error('no memory'))),
+    runQueued(async () => 'next'),
   ])
   expect(results.map(result => result.status)).toEqual(['rejected', 'fulfilled'])
 })

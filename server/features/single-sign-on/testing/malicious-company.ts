@@ -7,7 +7,7 @@ const clientSecret = 'a secret of sixty-four signs that nobody else is ever told
 
 type Signer = (claims: JWTPayload) => Promise<string>
 
-/** What the server says: the claims of its token, who signs it, and what it says of the person besides. */
+/** What the server says: the claims of its token, its key, and its user info. */
 type Said = { claims: (honest: JWTPayload) => JWTPayload; sign: Signer; userInfo: object }
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -27,8 +27,8 @@ const signers = async (publicKey: Uint8Array, signedBy: (key: CryptoKey) => Sign
   }
 }
 
-/** A sign-in server that answers every code with a token of its own making. Its desk is told what to lie. */
-export const startLyingCompany = async () => {
+/** A sign-in server that answers every code with a forged token. */
+export const startMaliciousCompany = async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: 'one' }
   const signedBy =
@@ -76,9 +76,9 @@ export const startLyingCompany = async () => {
     clientId,
     clientSecret,
     by,
-    /** Says this from now on; what is left out is honest. */
+    /** Forges this from now on; what is left out is honest. */
     say: (said: Partial<Said>) => Object.assign(desk, honest, said),
-    /** Where a browser that it was sent is sent back to. */
+    /** The redirect address for a browser. */
     sendBack: (from: string) => {
       const asked = new URL(from).searchParams
       desk.nonce = asked.get('nonce') ?? ''
@@ -88,4 +88,4 @@ export const startLyingCompany = async () => {
   }
 }
 
-export type LyingCompany = Awaited<ReturnType<typeof startLyingCompany>>
+export type MaliciousCompany = Awaited<ReturnType<typeof startMaliciousCompany>>

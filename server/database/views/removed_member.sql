@@ -1,5 +1,6 @@
--- Who has left a store or its chain, or whom its directory has put out: a poster alone does not bring them back.
-create or replace view put_out as
+-- Former members of a dispensary or its retail organization, and people deactivated by its directory: a sign-up link
+-- alone does not bring them back.
+create or replace view removed_member as
   select e.user_id, d.id as dispensary_id
     from employment e
     join dispensary was on was.id = e.dispensary_id

@@ -5,7 +5,7 @@ import { findStopUrl, sendMail } from '../../notifications/notifications.public.
 import { additionMail, companyInvitationMail, invitationMail } from '../provisioning.mail.ts'
 import type { Work } from './work.ts'
 
-/** So often a day somebody is written to by whoever employs them. */
+/** How often a day a person is mailed by their employers. */
 const mailsADay = 10
 
 type Told = { email: string; firstName: string; locale: string; organization: string; byCompany: boolean }
@@ -22,8 +22,8 @@ const readTold = async ({ db, directory }: Work, userId: string) => {
   return rows[0]!
 }
 
-/** Tells somebody how to get in: who was never in gets a link, a known person is told that they were added. */
-export const tellPerson = async (work: Work, userId: string) => {
+/** Tells a person how to sign in: a new one gets a link, the owner of an account is told that they were added. */
+export const notifyPerson = async (work: Work, userId: string) => {
   const { db, now, siteUrl } = work
   if ((await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })) > 0) return
   const { email, locale, byCompany, ...names } = await readTold(work, userId)

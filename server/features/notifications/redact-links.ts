@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Every secret of a link as it stands in a mail, up to where it ends in text or in HTML. */
+/** Every secret of a link in a mail, up to its end in text or in HTML. */
 const secrets = '(token=)[^\\s"\'<>&]+'
 
-/** A text of a mail with the secrets of its links left out: who reads it later must not come in by it. */
+/** A mail's text without the secrets of its links: later readers must not be able to use them. */
 export const withoutSecrets = (text: RawBuilder<string>): RawBuilder<string> =>
   sql`regexp_replace(${text}, ${secrets}, '\\1', 'g')`

@@ -6,7 +6,7 @@ import { refusal } from './scim-error.ts'
 import { findDefault, type Held, listHeld, markDefault, type Placing } from './standing.store.ts'
 
 type Where = { id: string; kind: GroupKind }
-/** Somebody who comes to a group; without jobs of their own they begin as budtenders where it is a store. */
+/** Adds a member to a group; without other jobs they begin as budtenders at a dispensary. */
 type Coming = { userId: string; group: Where; roleIds?: readonly string[] }
 
 const placeOf = ({ id, kind }: Where, roleIds: readonly string[] = [builtInRoles.budtender]) => {
@@ -14,7 +14,7 @@ const placeOf = ({ id, kind }: Where, roleIds: readonly string[] = [builtInRoles
   return kind === 'head-office' ? { at: { retailOrganizationId: id } } : { at: { brandId: id } }
 }
 
-/** A group has given a place: the one that was given for want of a group ends, unless it is the same. */
+/** A group has given an employment: ends the default employment, unless it is the same one. */
 const leaveDefault = async (placing: Placing, userId: string, placedIn: string) => {
   const id = await findDefault(placing, userId)
   if (!id) return
@@ -37,8 +37,8 @@ const workAt = async (placing: Placing, { userId, group, roleIds }: Coming, held
 
 const ranked = { sales: 'isBrandSales', administrators: 'isBrandAdmin' } as const
 
-/** Gives somebody a rank at the brand; who does not work there yet does from now on. */
-const comeToRank = async (placing: Placing, { userId, group: { kind } }: Coming, held: readonly Held[]) => {
+/** Gives a person a role at the brand, employing them there if necessary. */
+const addRank = async (placing: Placing, { userId, group: { kind } }: Coming, held: readonly Held[]) => {
   const brandId = placing.directory.brandId ?? ''
   const own = held[0] ?? { isBrandAdmin: false, isBrandSales: false }
   const id = held[0]?.id ?? (await workAt(placing, { userId, group: { id: brandId, kind: 'brand' } }, held))
@@ -46,17 +46,17 @@ const comeToRank = async (placing: Placing, { userId, group: { kind } }: Coming,
   return id
 }
 
-/** Brings somebody to a group: to a place to work, or to a rank at the brand. Answers the employment that has it. */
-export const comeTo = async (placing: Placing, coming: Coming) => {
+/** Adds a person to a group, which is a place to work or a role at the brand. Returns the employment. */
+export const joinGroup = async (placing: Placing, coming: Coming) => {
   const held = await listHeld(placing, coming.userId)
-  return isRank(coming.group.kind) ? comeToRank(placing, coming, held) : workAt(placing, coming, held)
+  return isRank(coming.group.kind) ? addRank(placing, coming, held) : workAt(placing, coming, held)
 }
 
 const withoutRank = ({ isBrandAdmin }: Held, kind: 'sales' | 'administrators') =>
-  // Whoever sells no more administers no more either; who administers no more still sells.
+  // A person who stops selling stops administering too; one who stops administering still sells.
   kind === 'sales' ? { isBrandAdmin: false, isBrandSales: false } : { isBrandAdmin: false, isBrandSales: isBrandAdmin }
 
-/** Takes somebody out of a group. */
+/** Removes a person from a group. */
 export const leave = async (placing: Placing, { userId, group }: Coming) => {
   const { db, now } = placing
   const held = await listHeld(placing, userId)
@@ -69,15 +69,15 @@ export const leave = async (placing: Placing, { userId, group }: Coming) => {
   await endEmployments(db, ids, now)
 }
 
-/** Where somebody works whom no group puts anywhere. */
+/** The default place to work of people without a group. */
 export const defaultGroup = ({ directory: { brandId, defaultDispensaryId } }: Placing): Where => {
   if (brandId) return { id: brandId, kind: 'brand' }
   if (!defaultDispensaryId) throw refusal(409, 'The organization has no default dispensary.')
   return { id: defaultDispensaryId, kind: 'store' }
 }
 
-/** Gives somebody a place for want of a group. */
-export const comeToDefault = async (placing: Placing, userId: string) => {
+/** Employs a person at the default place. */
+export const joinDefault = async (placing: Placing, userId: string) => {
   const at = placeOf(defaultGroup(placing))
   const id = await employ(placing.db, { userId, ...at, vouched: byDirectory, startedAt: placing.now })
   await markDefault(placing, userId, id)

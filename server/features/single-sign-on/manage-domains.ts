@@ -3,8 +3,8 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
-import { dropDomain, hasDomain, nameDomain, noteProof, requireEntry } from './domains.ts'
-import { getConnection } from './keep-connections.ts'
+import { deleteDomain, hasDomain, nameDomain, recordFreshProof, requireEntry } from './domains.ts'
+import { getConnection } from './manage-connections.ts'
 
 type DomainCall = Call<typeof singleSignOn.checkDomain>
 
@@ -17,17 +17,17 @@ export const addDomain = async (call: Call<typeof singleSignOn.addDomain>) => {
   return getConnection(db, params.id, call)
 }
 
-/** Notes a proof and who brought it about. */
+/** Records a proof and who asked for it. */
 const prove = async (db: Db, call: DomainCall, by: 'dns' | 'administrator') => {
   const { actor, params, client, now } = call
-  const isNew = await noteProof(db, { ...whichOf(call), by, now })
+  const isNew = await recordFreshProof(db, { ...whichOf(call), by, now })
   const details = { domainId: params.domainId, by }
   if (isNew)
     await recordAct(db, { act: 'domain-proven', actorId: actor.id, subjectId: params.id, details, client, now })
   return getConnection(db, params.id, call)
 }
 
-/** No transaction is open while the DNS is asked. */
+/** No transaction is open during the DNS look-up. */
 export const checkDomain = async (call: DomainCall) => {
   const { db, config, params } = call
   await getConnection(db, params.id, call)
@@ -44,7 +44,7 @@ export const confirmDomain = async (call: Call<typeof singleSignOn.confirmDomain
 export const removeDomain = async (call: Call<typeof singleSignOn.removeDomain>) => {
   const { db, actor, params, client, now } = call
   await getConnection(db, params.id, call)
-  if (!(await dropDomain(db, whichOf(call)))) throw problem('NOT_FOUND')
+  if (!(await deleteDomain(db, whichOf(call)))) throw problem('NOT_FOUND')
   const details = { domainId: params.domainId }
   await recordAct(db, { act: 'domain-removed', actorId: actor.id, subjectId: params.id, details, client, now })
   return getConnection(db, params.id, call)

@@ -13,21 +13,21 @@ const heldSecret = (client: ClientContext) => {
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
-/** Gives the browser a secret to be known by when the proof is opened that it asked for; answers what is kept of it. */
-export const markBrowser = (client: ClientContext, now: Date): Buffer => {
+/** Sets the secret by which the browser that asked is recognized when the proof is opened; returns its hash. */
+export const setBrowserSecret = (client: ClientContext, now: Date): Buffer => {
   const secret = heldSecret(client) ?? randomBytes(32).toString('base64url')
   client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + keptFor) })
   return hashOf(secret)
 }
 
-/** What is kept of the secret of a browser that has asked for an account; null = it has not. */
-export const askerHashOf = (client: ClientContext): Buffer | null => {
+/** The hash of the secret of a browser that has requested an account; null = it has not. */
+export const browserHashOf = (client: ClientContext): Buffer | null => {
   const secret = heldSecret(client)
   return secret ? hashOf(secret) : null
 }
 
-/** Whether the call comes from the browser that asked for an account. */
+/** Whether the call comes from the browser that requested the account. */
 export const isAsker = (client: ClientContext, askerHash: Buffer | null): boolean => {
-  const held = askerHashOf(client)
+  const held = browserHashOf(client)
   return held !== null && askerHash !== null && timingSafeEqual(held, askerHash)
 }

@@ -5,8 +5,8 @@ import type { Account, Gate } from './known-person.ts'
 
 export type FinishCall = Pick<Call<typeof singleSignOn.finish>, 'db' | 'client' | 'config' | 'emit' | 'now'>
 
-/** Somebody at the gate: for whom the company vouched, by which connection, and which account is meant. */
-export type Entering = {
+/** A person during a sign-in: the subject, the connection, and the matching account. */
+export type SignInCandidate = {
   call: FinishCall
   arrived: Arrived
   gate: Gate

@@ -5,17 +5,17 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
 import { waitingMail } from './approval.mail.ts'
 
-export const tellOfWaitingJob = 'tell-of-waiting'
+export const notifyManagersJob = 'mail-pending-requests'
 
-/** So often those who decide at a store are written to: once an hour. */
+/** Managers of a dispensary are mailed at most once an hour. */
 const onceAnHour = { limit: 1, seconds: 3600 }
 const mostReaders = 50
 
 const keyOf = (dispensaryId: string | null) => `waiting:${dispensaryId ?? 'unlisted'}`
 
-/** Sees to it that those who decide hear of somebody who waits at a store; null = at one that is not on the list. */
-export const announceWaiting = (db: Db, dispensaryId: string | null) =>
-  enqueue(db, { name: tellOfWaitingJob, payload: { dispensaryId }, key: keyOf(dispensaryId) })
+/** Schedules a mail to the managers about a pending request; null = a dispensary that is not on the list. */
+export const scheduleManagersMail = (db: Db, dispensaryId: string | null) =>
+  enqueue(db, { name: notifyManagersJob, payload: { dispensaryId }, key: keyOf(dispensaryId) })
 
 const countWaiting = async (db: Db, dispensaryId: string | null) => {
   const { rows } = await sql<{ count: number; store: string | null }>`
@@ -26,7 +26,7 @@ const countWaiting = async (db: Db, dispensaryId: string | null) => {
 
 type Reader = { email: string; firstName: string; locale: string; isManager: boolean }
 
-/** The managers of a store; where it has none, the administrators. */
+/** The managers of a dispensary; where it has none, the administrators. */
 const listReaders = async (db: Db, dispensaryId: string | null) => {
   const { rows } = await sql<Reader>`
     with manager as (
@@ -49,7 +49,7 @@ const pathOf = ({ isManager }: Reader, dispensaryId: string | null) =>
 
 type Call = Omit<JobCall, 'payload'> & { dispensaryId: string | null }
 
-/** By the clock that jobs are due by: this machine's may be wrong. */
+/** By the clock of the job queue: this machine's may differ. */
 const timeIn = async (db: Db, seconds: number) => {
   const { rows } = await sql<{ at: Date }>`select now() + make_interval(secs => ${seconds}) as at`.execute(db)
   return rows[0]!.at
@@ -61,7 +61,7 @@ const tell = async ({ db, config, now, dispensaryId }: Call) => {
   const wait = await consumeRateLimit(db, keyOf(dispensaryId), onceAnHour)
   if (wait > 0) {
     const runAt = await timeIn(db, wait)
-    return enqueue(db, { name: tellOfWaitingJob, payload: { dispensaryId }, key: keyOf(dispensaryId), runAt })
+    return enqueue(db, { name: notifyManagersJob, payload: { dispensaryId }, key: keyOf(dispensaryId), runAt })
   }
   for (const reader of await listReaders(db, dispensaryId)) {
     const values = { ...reader, store, count, siteUrl: config.publicUrl, path: pathOf(reader, dispensaryId) }
@@ -69,6 +69,8 @@ const tell = async ({ db, config, now, dispensaryId }: Call) => {
   }
 }
 
-/** Mails those who decide at a store how many wait there; within an hour of the last mail it waits until that is over. */
-export const tellOfWaiting = ({ db, payload, ...call }: JobCall) =>
+/**
+ * Mails the managers of a dispensary how many requests are pending; within an hour of the last mail it is postponed.
+ */
+export const notifyManagers = ({ db, payload, ...call }: JobCall) =>
   db.transaction().execute(tx => tell({ ...call, ...(payload as { dispensaryId: string | null }), db: tx }))

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { endFamiliesOfAll } from '../accounts/company-accounts.public.ts'
+import { revokeFamiliesOfAll } from '../accounts/company-accounts.public.ts'
 import { addConnection, changeConnection } from './connections.ts'
 import { findConnection, listBound, listLinked, mayConnect } from './single-sign-on.store.ts'
 
 type Reader = Parameters<typeof findConnection>[2]
 
-/** A connection that the actor keeps; NOT_FOUND where it is none of theirs. */
+/** A connection that the actor manages; NOT_FOUND for any other. */
 export const getConnection = async (db: Db, id: string, reader: Reader) => found(await findConnection(db, id, reader))
 
 export const createConnection = async ({ db, actor, config, body, client, now }: Call<typeof singleSignOn.create>) => {
@@ -21,31 +21,31 @@ export const createConnection = async ({ db, actor, config, body, client, now }:
   return getConnection(db, body.id, { actor, config })
 }
 
-/** Whoever came by a connection is out with their next call. */
+/** People who signed in by a connection lose their sessions with the next call. */
 const endSignIns = async (db: Db, connectionId: string, now: Date) =>
-  endFamiliesOfAll(db, await listLinked(db, connectionId), { reason: 'disabled', now })
+  revokeFamiliesOfAll(db, await listLinked(db, connectionId), { reason: 'disabled', now })
 
 type Binding = { keeper: Actor; now: Date }
 
 /**
- * Whoever gets in by the company alone from now on is out with their next call, and comes by it: a sign-in by a password
- * that the company does not know of would last for weeks. Whoever has just switched it stays where they are.
+ * People who may sign in by the company alone from now on lose their sessions: one started by a password, unknown to
+ * the company, would last for weeks. The person who has just switched it keeps theirs.
  */
-const endOtherWays = async (db: Db, connectionId: string, { keeper, now }: Binding) => {
+const deleteOtherSignInMethods = async (db: Db, connectionId: string, { keeper, now }: Binding) => {
   const bound = (await listBound(db, connectionId)).filter(id => id !== keeper.id)
-  await endFamiliesOfAll(db, bound, { reason: 'disabled', now })
+  await revokeFamiliesOfAll(db, bound, { reason: 'disabled', now })
 }
 
 export const updateConnection = async (call: Call<typeof singleSignOn.update>) => {
   const { db, actor, config, params, body, client, now } = call
   const before = await getConnection(db, params.id, call)
-  // Nobody is shut out by a connection that never let anybody in.
+  // A connection that nobody has used yet cannot be the only one.
   if (body.enforced && !before.enforced && before.lastUsedAt === null) throw problem('CONNECTION_UNTRIED')
   const { kind, id: organizationId } = before.organization
   const retailOrganizationId = kind === 'retail-organization' ? organizationId : null
   await changeConnection(db, { id: params.id, retailOrganizationId, config, body })
   if (before.enabled && !body.enabled) await endSignIns(db, params.id, now)
-  if (body.enforced && !before.enforced) await endOtherWays(db, params.id, { keeper: actor, now })
+  if (body.enforced && !before.enforced) await deleteOtherSignInMethods(db, params.id, { keeper: actor, now })
   const details = { enabled: body.enabled, enforced: body.enforced, secretChanged: body.clientSecret !== undefined }
   await recordAct(db, { act: 'connection-changed', actorId: actor.id, subjectId: params.id, details, client, now })
   return getConnection(db, params.id, call)

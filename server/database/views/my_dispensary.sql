@@ -1,6 +1,6 @@
--- The stores that a person works for today: where they are employed, or all of a retail organization that employs them.
--- 'My dispensary' is the one chosen last, else that of the oldest employment.
-create or replace view my_place as
+-- The current dispensaries of a person: where they are employed, or all of a retail organization that employs them. 'My
+-- dispensary' is the one chosen last, else that of the oldest employment.
+create or replace view my_dispensary as
   select e.user_id, d.id as dispensary_id, d.retail_organization_id, d.name, e.chosen_at, e.started_at
     from employment e
     join dispensary d on d.id = e.dispensary_id

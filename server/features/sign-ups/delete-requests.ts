@@ -3,8 +3,8 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { forgetPerson } from '../accounts/accounts.public.ts'
 
-/** Drops requests by a condition over `r`; and of whoever never got in otherwise also who they are. */
-export const dropRequests = async (db: Db, which: RawBuilder<SqlBool>, now: Date) => {
+/** Deletes requests by a condition over `r`, and clears the accounts that were never activated. */
+export const deleteRequests = async (db: Db, which: RawBuilder<SqlBool>, now: Date) => {
   const { rows } = await sql<{ id: string; isNobody: boolean }>`
     with dropped as (delete from sign_up_request r where ${which} returning r.id, r.user_id)
     select distinct u.id,

@@ -8,7 +8,7 @@ import { hashOf } from './sessions/refresh-tokens.ts'
 
 type Noted = { isStrange: boolean }
 
-/** Remembers the browser; strange is one that comes after another was known. */
+/** Records the browser; strange = it comes after another was known. */
 const remember = async (db: Db, { userId, name, now }: { userId: string; name: string; now: Date }) => {
   const { rows } = await sql<Noted>`
     insert into known_browser as k (user_id, fingerprint, first_seen_at, last_seen_at)
@@ -22,8 +22,8 @@ const remember = async (db: Db, { userId, name, now }: { userId: string; name: s
 
 type Used = { userId: string; client: ClientContext; config: Config; emit: Emit; now: Date }
 
-/** Records with which browser a person signed in, and tells when it is one that was not seen before. */
-export const noteBrowser = async (db: Db, { userId, client, config, emit, now }: Used) => {
+/** Records the browser of a sign-in and publishes an event when it was not seen before. */
+export const recordBrowser = async (db: Db, { userId, client, config, emit, now }: Used) => {
   const seen = browserOf(client.browser)
   const name = [seen.browser, seen.system].join(' / ')
   if (!(await remember(db, { userId, name, now }))) return

@@ -4,21 +4,23 @@ import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
 
 const cookieName = 'trellis_asked'
 const cookiePath = '/api'
-/** A little longer than any link lives: a mail may be late. */
+/** A little longer than any link is valid: a mail may be late. */
 const keptFor = 3_600_000
 
-/** Gives the browser a secret to be known by when the link that it asked for is opened; answers what is kept of it. */
-export const markBrowser = (client: ClientContext, now: Date): Buffer => {
+/**
+ * Sets the secret by which the browser that requested a link is recognized when the link is opened; returns its hash.
+ */
+export const setBrowserSecret = (client: ClientContext, now: Date): Buffer => {
   const secret = newSecret()
   client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + keptFor) })
   return hashOf(secret)
 }
 
-/** Whether the call comes from the browser that asked for a link. */
+/** Whether the call comes from the browser that requested the link. */
 export const isAsker = (client: ClientContext, askerHash: Buffer | null): boolean => {
   const secret = client.cookie(cookieName)
   return secret !== undefined && askerHash !== null && timingSafeEqual(hashOf(secret), askerHash)
 }
 
-/** The link was used: the browser need not be known any longer. */
-export const unmarkBrowser = (client: ClientContext) => client.dropCookie(cookieName, cookiePath)
+/** Clears the secret once the link is used. */
+export const clearBrowserSecret = (client: ClientContext) => client.dropCookie(cookieName, cookiePath)

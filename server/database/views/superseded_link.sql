@@ -1,6 +1,6 @@
--- Links that were shown to somebody who may no longer give what they open: who is shut out themselves, or does not keep
--- every place where the person works.
-create or replace view overtaken_link as
+-- Links that were shown to a person who may no longer give all that they open: they are disabled, or do not manage
+-- every dispensary where the invited person works.
+create or replace view superseded_link as
   select t.hash
     from one_time_token t
     left join app_user s on s.id = t.shown_to and s.enabled and s.activated_at is not null

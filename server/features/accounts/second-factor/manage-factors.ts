@@ -4,8 +4,8 @@ import { hasRole } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { confirmApp, dropApp, makeAppSecret } from './authenticator-app.ts'
-import { holdOwner, settleAdded, settleRemoved, tellOwner } from './factor-changes.ts'
+import { confirmApp, deleteApp, makeAppSecret } from './authenticator-app.ts'
+import { lockOwner, notifyOwner, settleAdded, settleRemoved } from './factor-changes.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { acceptPasskey, creationOptions } from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -42,7 +42,7 @@ const listPasskeys = async (db: Db, userId: string) => {
   }))
 }
 
-/** What the signed-in person has set up. */
+/** The second factors of the signed-in person. */
 export const getOwnFactors = async ({
   db,
   actor,
@@ -59,17 +59,17 @@ export const getOwnFactors = async ({
   }
 }
 
-/** Makes a new secret for the signed-in person's authenticator app. */
+/** Creates a secret for the signed-in person's authenticator app. */
 export const beginApp = async (call: Call<typeof secondFactor.beginApp>) => {
   const { db, actor } = call
   await requireFreshProof(call)
-  return makeAppSecret(db, await holdOwner(db, actor.id), call)
+  return makeAppSecret(db, await lockOwner(db, actor.id), call)
 }
 
 /** Confirms the app by its first code. */
 export const finishApp = async (call: Call<typeof secondFactor.confirmApp>) => {
   const { db, actor, body, config, now } = call
-  await holdOwner(db, actor.id)
+  await lockOwner(db, actor.id)
   await confirmApp(db, { userId: actor.id, code: body.code, config, now })
   return { recoveryCodes: await settleAdded(db, { ...call, change: 'app-added' }) }
 }
@@ -78,22 +78,22 @@ export const finishApp = async (call: Call<typeof secondFactor.confirmApp>) => {
 export const removeApp = async (call: Call<typeof secondFactor.removeApp>) => {
   const { db, actor } = call
   await requireFreshProof(call)
-  await holdOwner(db, actor.id)
-  if (!(await dropApp(db, actor.id))) return
+  await lockOwner(db, actor.id)
+  if (!(await deleteApp(db, actor.id))) return
   await settleRemoved(db, actor.id)
-  await tellOwner(db, call, { userId: actor.id, change: 'app-removed' })
+  await notifyOwner(db, call, { userId: actor.id, change: 'app-removed' })
 }
 
 const hasFactor = (db: Db, userId: string) =>
   db.selectFrom('second_factor_owner').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()
 
-/** Gives the signed-in person new recovery codes, if they have a factor to recover from. */
+/** Gives the signed-in person new recovery codes, if they have a second factor. */
 export const renewCodes = async (call: Call<typeof secondFactor.renewCodes>) => {
   const { db, actor, config } = call
   await requireFreshProof(call)
-  await holdOwner(db, actor.id)
+  await lockOwner(db, actor.id)
   found(await hasFactor(db, actor.id))
-  await tellOwner(db, call, { userId: actor.id, change: 'codes-renewed' })
+  await notifyOwner(db, call, { userId: actor.id, change: 'codes-renewed' })
   return { recoveryCodes: await makeRecoveryCodes(db, { userId: actor.id, config }) }
 }
 
@@ -104,17 +104,17 @@ const newPasskeyOf = ({ actor, config, client, now }: Call<typeof secondFactor.m
   now,
 })
 
-/** What the browser needs to make a passkey for the signed-in person. */
+/** The options by which a browser creates a passkey for the signed-in person. */
 export const beginPasskey = async (call: Call<typeof secondFactor.newPasskey>) => {
   const { db, actor } = call
   await requireFreshProof(call)
-  return creationOptions(db, await holdOwner(db, actor.id), newPasskeyOf(call))
+  return creationOptions(db, await lockOwner(db, actor.id), newPasskeyOf(call))
 }
 
-/** Keeps a passkey that was made for the signed-in person. That they are who they are was proven when it was begun. */
+/** Saves a passkey of the signed-in person. They proved who they are when they asked for its options. */
 export const addPasskey = async (call: Call<typeof secondFactor.addPasskey>) => {
   const { db, actor, body, now } = call
-  await holdOwner(db, actor.id)
+  await lockOwner(db, actor.id)
   const accepted = await acceptPasskey(db, body.passkey, newPasskeyOf(call as never))
   const passkey = { id: newId(), user_id: actor.id, name: body.name, created_at: now, ...accepted }
   await db.insertInto('passkey').values(passkey).execute()
@@ -136,22 +136,22 @@ export const renamePasskey = async ({ db, actor, params, body }: Call<typeof sec
 export const removePasskey = async (call: Call<typeof secondFactor.removePasskey>) => {
   const { db, actor, params } = call
   await requireFreshProof(call)
-  await holdOwner(db, actor.id)
+  await lockOwner(db, actor.id)
   const own = db.deleteFrom('passkey').where('id', '=', params.id).where('user_id', '=', actor.id)
   if ((await own.executeTakeFirst()).numDeletedRows !== 1n) throw problem('NOT_FOUND')
   await settleRemoved(db, actor.id)
-  await tellOwner(db, call, { userId: actor.id, change: 'passkey-removed' })
+  await notifyOwner(db, call, { userId: actor.id, change: 'passkey-removed' })
 }
 
-/** Removes every factor of somebody who is locked out. One's own are removed one by one, with what they prove. */
+/** Removes every factor of a person who is locked out. One's own are removed one by one, with a proof. */
 export const removeAll = async (call: Call<typeof secondFactor.removeAll>) => {
   const { db, actor, params } = call
   if (params.id === actor.id) throw problem('OWN_ACCOUNT')
   await requireFreshProof(call)
-  await holdOwner(db, params.id)
+  await lockOwner(db, params.id)
   if (!(await hasFactor(db, params.id))) return
-  await dropApp(db, params.id)
+  await deleteApp(db, params.id)
   await db.deleteFrom('passkey').where('user_id', '=', params.id).execute()
   await settleRemoved(db, params.id)
-  await tellOwner(db, call, { userId: params.id, change: 'all-removed' })
+  await notifyOwner(db, call, { userId: params.id, change: 'all-removed' })
 }

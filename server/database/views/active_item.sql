@@ -1,5 +1,5 @@
--- The items of tracks that lead somewhere today: to a published course or to a class, neither archived.
-create or replace view living_item as
+-- Active items of tracks: their course is published, and their course or class is not archived.
+create or replace view active_item as
   select i.id, i.track_id, i.position, i.course_id, i.class_id
     from track_item i
     left join card_course c on c.id = i.course_id

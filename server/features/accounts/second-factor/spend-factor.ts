@@ -2,15 +2,15 @@ import type { FactorProof } from '@trellis/contract/accounts/second-factor.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
-import { takeAppCode } from './authenticator-app.ts'
+import { spendAppCode } from './authenticator-app.ts'
 import type { Asked } from './challenges.ts'
 import { proveByPasskey } from './passkeys.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
 
 type Given<P> = {
   proof: P
   userId: string
-  /** What a challenge must have been made for. */
+  /** The purpose that a challenge must have. */
   asked: Pick<Asked, 'purpose' | 'of'>
   client: ClientContext
   config: Config
@@ -19,17 +19,17 @@ type Given<P> = {
 type Take<W> = (db: Db, given: Given<Extract<FactorProof, { way: W }>>) => Promise<boolean>
 
 const takers: { [W in FactorProof['way']]: Take<W> } = {
-  app: (db, { proof, ...given }) => takeAppCode(db, { ...given, code: proof.code }),
-  'recovery-code': (db, { proof, ...given }) => takeRecoveryCode(db, proof.code, given),
+  app: (db, { proof, ...given }) => spendAppCode(db, { ...given, code: proof.code }),
+  'recovery-code': (db, { proof, ...given }) => spendRecoveryCode(db, proof.code, given),
   passkey: async (db, { proof, asked, ...given }) => {
     await proveByPasskey(db, proof.passkey, { ...given, asked: { ...asked, config: given.config } })
     return true
   },
 }
 
-/** Takes a second factor of a person, which counts this once; false = the code is wrong, or was used. */
-export const takeFactor = (db: Db, given: Given<FactorProof>) =>
+/** Checks a second factor of a person and spends it; false = wrong or used before. */
+export const spendFactor = (db: Db, given: Given<FactorProof>) =>
   (takers[given.proof.way] as Take<FactorProof['way']>)(db, given as never)
 
-/** Whether it could be guessed, and so is to be counted before it is looked at. */
+/** Whether it could be guessed, and so has to be counted before it is checked. */
 export const isCode = ({ way }: FactorProof) => way !== 'passkey'

@@ -1,0 +1,7 @@
+import { listen } from '../../../platform/events.ts'
+import { completeDeferredJoin } from './admit-by-link.ts'
+
+/** A person who used a sign-up link before their second factor joins once the sign-in is finished. */
+export const deferredJoinListeners = [
+  listen('sign-in.finished', (db, { from, ...joined }) => completeDeferredJoin(db, { ...joined, client: from })),
+]
