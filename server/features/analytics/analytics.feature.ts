@@ -6,7 +6,7 @@ import { rowsOf } from './event-rows.ts'
 import { keepEvents } from './keep-events.ts'
 import { analyticsData } from './person-records.ts'
 
-/** What happened on the screens, append-only; an event that is sent twice is kept once. */
+/** Append-only screen events; an event that is sent twice is saved once. */
 export const analytics: Feature = {
   name: 'analytics',
   description: 'Events from the screens.',

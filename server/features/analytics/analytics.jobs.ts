@@ -3,10 +3,10 @@ import { firstMomentKept } from './months.rules.ts'
 import { dropMonthsBefore, makeMonthsAhead } from './months.ts'
 import { dropOldVisits, rollUp } from './roll-up.ts'
 
-/** Every minute: what came since the last time is added to the figures. */
+/** Every minute: adds new events to the roll-ups. */
 const rollUpEvents: Job = { name: 'roll-up-events', every: '* * * * *', run: ({ db }) => rollUp(db, 'leave') }
 
-/** Every hour: months that begin soon have a place to go to, and what is too old goes, once it is counted. */
+/** Every hour: creates the partitions of coming months and drops those past retention, once counted. */
 const keepMonths: Job = {
   name: 'keep-months-of-events',
   every: '11 * * * *',

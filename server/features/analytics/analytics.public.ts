@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Whose figures: of a course for everybody, or for the visitors of one promo; from one day to another (UTC), both included. */
+/**
+ * Which figures: of a course for all viewers or for the visitors of one promo; the first and last day (UTC) are
+ * included.
+ */
 export type FiguresWish = { courseId: string; promoId?: string | null; from?: string | null; to?: string | null }
 
-/** Counts alone, never people. `people` are those whose first view fell into the days that were asked for. */
+/** Counts only, never people. `people` are those whose first view falls into the requested days. */
 export type CourseFigures = { people: number; completions: number; secondsSeen: number; cards: CardFigures[] }
 export type CardFigures = {
   cardId: string
@@ -14,13 +17,13 @@ export type CardFigures = {
   /** People who saw this card and not the next one. */
   droppedOff: number
   videoPlays: number
-  /** Of all people together, from each view to what they did next; two minutes at most each time. */
+  /** Summed over all people, from each view to their next event; at most two minutes each time. */
   secondsSeen: number
 }
 
 type Row = Omit<CardFigures, 'cardId'> & { cardId: string | null; completions: number }
 
-/** The figures of a course as it is published: of the whole and of each card, in their order; from the roll-ups alone. */
+/** The figures of the published course, whole and per card in order; read from the roll-ups alone. */
 export const readCourseFigures = async (
   db: Db,
   { courseId, promoId = null, from = null, to = null }: FiguresWish,

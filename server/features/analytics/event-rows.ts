@@ -4,7 +4,7 @@ import { firstMomentKept } from './months.rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The numbers that stand for the types in the database; `analytics_event_type` there says the same. */
+/** The numbers of the event types, as in the database's `analytics_event_type`. */
 export const typeCodes: Record<AnalyticsEvent['eventType'], number> = {
   CARD_VIEWED: 1,
   VIDEO_STARTED: 2,
@@ -30,13 +30,13 @@ export type EventRow = {
   sessionId: string
   userId: string | null
   happenedAt: string
-  /** What the device said of the time, where it cannot be. */
+  /** The time that the device reported, where it is implausible. */
   claimedAt: string | null
   place: Place
   type: number
 }
 
-/** A device's clock may be wrong: what it says is believed between a month ago and tomorrow, else the nearest of the two stands for it. */
+/** A device's clock may be wrong: its time is clamped to between a month ago and tomorrow. */
 const within = (time: Date, now: Date) =>
   new Date(Math.min(Math.max(time.getTime(), now.getTime() - 30 * day), now.getTime() + day))
 
@@ -63,8 +63,8 @@ const rowOf = (event: AnalyticsEvent, actor: Actor | null, now: Date): EventRow 
 type Circumstances = { actor: Actor | null; now: Date; months: number }
 
 /**
- * Rows for the events of one call. What is said to be older than all that is kept is left out: it may be an event that
- * was here, and whose month is gone.
+ * Rows for the events of one call. Events dated before the retention period are left out: they may be repeats of events
+ * whose month was dropped.
  */
 export const rowsOf = (events: readonly AnalyticsEvent[], { actor, now, months }: Circumstances): EventRow[] => {
   const first = firstMomentKept(now, months)

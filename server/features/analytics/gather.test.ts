@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatherer } from './gather.ts'
 
-/** A far end whose writes end when the test lets them. */
+/** A sink whose writes end when the test lets them. */
 const farEnd = (limits = { atOnce: 100, most: 100 }, isOfOneItem = () => true) => {
   const written: number[][] = []
   let release: (() => void)[] = []

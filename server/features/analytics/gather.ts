@@ -5,19 +5,19 @@ import { requestContext } from '../../platform/request-context.ts'
 type Waiting<T> = { items: readonly T[]; done: () => void; fail: (error: unknown) => void }
 
 type Options<T> = {
-  /** Keeps items, all or none. */
+  /** Saves items, all or none. */
   write: (items: readonly T[]) => Promise<unknown>
-  /** Whether an error may be the fault of one item, so that the others can be kept without it. */
+  /** Whether an error may be caused by a single item, so that the others can be saved without it. */
   isOfOneItem: (error: unknown) => boolean
-  /** At most so many items are written at once … */
+  /** The largest number of items in one write. */
   atOnce: number
-  /** … and at most so many are held; whoever brings more is told to come again. */
+  /** The largest number of items in memory; calls beyond it are rejected and may retry. */
   most: number
 }
 
 /**
- * Group commit: what calls bring while one write is under way is written together by the next. Each call is answered
- * when its own items are kept; items that cannot be kept fail their own call and no other.
+ * Group commit: items that arrive during one write are written together by the next. Each call is answered when its own
+ * items are saved; items that cannot be saved fail only their own call.
  */
 export const gatherer = <T>({ write, isOfOneItem, atOnce, most }: Options<T>) => {
   const waiting: Waiting<T>[] = []
@@ -48,7 +48,7 @@ export const gatherer = <T>({ write, isOfOneItem, atOnce, most }: Options<T>) =>
 
   const work = async () => {
     isWriting = true
-    // What arrives in the same turn goes along.
+    // Items that arrive in the same turn of the event loop join this write.
     await nextTurn()
     while (waiting.length > 0) {
       const group = take()
@@ -63,7 +63,7 @@ export const gatherer = <T>({ write, isOfOneItem, atOnce, most }: Options<T>) =>
     held += items.length
     return new Promise((done, fail) => {
       waiting.push({ items, done, fail })
-      // What is written for many belongs to no single request.
+      // A write for many requests belongs to none of their contexts.
       if (!isWriting) void requestContext.exit(work)
     })
   }

@@ -10,10 +10,9 @@ import { throughIndexes } from './through-indexes.ts'
 type PlacedRow = EventRow & { placeId: number }
 
 /**
- * Writes events in one statement. The lock, which no event waits for, is taken before the number of the batch: who
- * holds it alone knows that all batches so far are committed. An event is known by its id: within its month by that
- * month's index, in the other months that it may have come with by looking there, and where its device's clock is off
- * by the time that it was given then.
+ * Writes events in one statement. The shared lock is taken before the batch number, so whoever holds it exclusively
+ * knows that all earlier batches are committed. Repeats are found by id: within a month by its unique index, in other
+ * possible months by lookup, and for devices with a wrong clock by the time first assigned.
  */
 const insert = (db: Db, rows: readonly PlacedRow[], believedFrom: string) =>
   sql`
@@ -51,7 +50,7 @@ const insert = (db: Db, rows: readonly PlacedRow[], believedFrom: string) =>
 
 const believed = 31 * 24 * 60 * 60 * 1000
 
-/** The first moment that an event of these may have come with before. */
+/** The earliest time that one of these events may have been saved with before. */
 const firstBelieved = (rows: readonly PlacedRow[]) =>
   new Date(Math.min(...rows.map(row => Date.parse(row.happenedAt))) - believed).toISOString()
 
@@ -79,12 +78,12 @@ const writer = (db: Db) => {
   }
 }
 
-/** Wrong in itself, against a rule of the database, or in the way of another: not a database that is gone. */
+/** Errors caused by an item or by a conflict, as opposed to an unavailable database. */
 const isOfOneItem = (error: unknown) => /^(22|23|40|P0)/.test((error as { code?: string }).code ?? '')
 
 const gatherers = new WeakMap<Db, ReturnType<typeof gatherer<EventRow>>>()
 
-/** Keeps events for good, together with those of other calls; what is of no course of ours is nobody's, and left out. */
+/** Saves events durably, together with those of other calls; events of unknown courses are left out. */
 export const keepEvents = (db: Db, rows: readonly EventRow[]): Promise<void> => {
   const gather = gatherers.get(db) ?? gatherer<EventRow>({ write: writer(db), isOfOneItem, atOnce: 1000, most: 20_000 })
   gatherers.set(db, gather)

@@ -1,6 +1,6 @@
-/** The first moment of the month that lies so many months before, or after, the one of `moment`; in UTC. */
+/** The start of the month so many months before or after the month of `moment`; UTC. */
 export const monthFrom = (moment: Date, months: number) =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months))
 
-/** The first moment whose events are still kept, when each month is kept for so many whole months. */
+/** The earliest time still within retention, which is a number of whole months. */
 export const firstMomentKept = (now: Date, months: number) => monthFrom(now, -months)

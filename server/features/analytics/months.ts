@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { monthFrom } from './months.rules.ts'
 
-/** Makes the partition of a moment's month, if there is none. */
+/** Creates the partition of a moment's month if it does not exist. */
 export const makeMonth = (db: Db, moment: string) =>
   sql`select make_analytics_month(${moment}::timestamptz)`.execute(db)
 
-/** Makes the partitions of last month, this one and the next two. */
+/** Creates the partitions of last month, this one and the next two. */
 export const makeMonthsAhead = async (db: Db, now: Date) => {
   for (const months of [-1, 0, 1, 2]) await makeMonth(db, monthFrom(now, months).toISOString())
 }
@@ -20,14 +20,14 @@ const listMonthsBefore = async (db: Db, first: Date) => {
   return rows.map(({ name }) => name)
 }
 
-/** Drops a month at once, or not at all: whoever writes is not kept waiting behind it. */
+/** Drops a month's partition if its lock is free at once, so that writers never queue behind it. */
 const dropMonth = (db: Db, name: string) =>
   db.transaction().execute(async trx => {
     await sql`set local lock_timeout = '500ms'`.execute(trx)
     await sql`drop table ${sql.table(name)}`.execute(trx)
   })
 
-/** Drops the months before `first`, and what is remembered of stray events from then. */
+/** Drops the months before `first`, and the records of events with wrong clocks from then. */
 export const dropMonthsBefore = async (db: Db, first: Date) => {
   for (const name of await listMonthsBefore(db, first)) await dropMonth(db, name)
   await sql`delete from analytics_stray where happened_at < ${first}`.execute(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/feature.ts'
 
 /**
- * What a person's screens have told. Events stand in the order of their time and are not to be found by person, so this
- * reads them all: that is why a copy can be had a few times a day only.
+ * A person's screen events. They are ordered by time and not indexed by person, so this reads all of them; that is why
+ * a copy can be requested only a few times a day.
  */
 export const analyticsData: PersonalData = {
   export: async (db, userId) => {

@@ -7,7 +7,7 @@ const mostRemembered = 50_000
 const keyOf = ({ courseId, promoId, cardId, cardPosition, compositeId }: Place) =>
   `${courseId} ${promoId} ${cardId} ${cardPosition} ${compositeId}`
 
-/** Makes the places that there are not; answers all but those of a course, or a card of it, that never was. */
+/** Creates missing subjects; returns all but those whose course or card does not exist. */
 const secure = async (db: Db, places: readonly Place[]) => {
   const { rows } = await sql<Place & { id: number }>`
     insert into analytics_place (course_id, promo_id, card_id, card_position, composite_id, subject_ids)
@@ -29,7 +29,7 @@ const secure = async (db: Db, places: readonly Place[]) => {
   return rows
 }
 
-/** Finds the numbers of places, each asked of the database once; a place of nothing that there is has none. */
+/** Finds the numbers of subjects, each queried once; unknown subjects have none. */
 export const placeFinder = (db: Db) => {
   const known = new Map<string, number>()
   const learn = async (places: readonly Place[]) => {

@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 type Course = Awaited<ReturnType<typeof publishCards>>
 
-/** What the roll-ups say of a course, by subject and day. */
+/** The roll-ups of a course, by subject and day. */
 const rolledUp = async ({ courseId }: Course) => {
   const { rows } = await sql`
     select promo_id, card_id, day::text, views, people, video_plays, completions, seconds
@@ -29,7 +29,7 @@ const rolledUp = async ({ courseId }: Course) => {
   return rows
 }
 
-/** The same, counted anew from all events that were kept. */
+/** The same figures, counted directly from all saved events. */
 const recounted = async ({ courseId }: Course) => {
   const { rows } = await sql`
     with event as (
@@ -75,7 +75,7 @@ const recounted = async ({ courseId }: Course) => {
 
 const types = ['CARD_VIEWED', 'CARD_VIEWED', 'VIDEO_STARTED', 'VIDEO_PLAYED', 'COURSE_COMPLETED'] as const
 
-/** Events of a few visits in two months, in no order, many of them late, some of them at one moment, some of them twice. */
+/** Events of a few visits in two months, unordered: many late, some simultaneous, some duplicated. */
 const muddle = (course: Course, { seed, count }: { seed: number; count: number }): AnalyticsEvent[] => {
   const chance = chanceOf(seed)
   const [sessions, promos] = [12, 2].map(many => Array.from({ length: many }, () => newId()))
@@ -181,7 +181,7 @@ test('ANALYTICS-013 a person is one, in however many sessions; a visitor is one 
   })
 })
 
-/** A funnel of three cards: each of four visitors goes on to a card fewer, two of them came by a promo. */
+/** A funnel of three cards: each of four visitors stops one card earlier than the one before; two came by a promo. */
 const funnel = async (promoId: string) => {
   const course = await publishCards(app, 3)
   const sessions = [3, 3, 2, 1].map((seen, nth) => ({

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { throughIndexes } from './through-indexes.ts'
 
-/** So many batches are counted in one transaction. */
+/** The number of batches counted in one transaction. */
 const batchesAtOnce = 200
 
-/** No honest visit tells more; whoever makes one up does not hold up the others. */
+/** More than any honest visit sends; a forged visit must not delay the others. */
 const mostSigns = 10_000
 
-/** Signs of a visit come until a month after it at the latest: who dates them earlier is believed no more. */
+/** Events of a visit arrive within a month of it; earlier dates are not believed. */
 const longestWait = 33 * 24 * 60 * 60 * 1000
 
 /**
- * The last batch of all that are committed. Whoever inserts holds the lock from before the number is taken until the
- * commit; who has it alone for a moment has nobody on the way below that number.
+ * The last batch number below which all are committed. Writers hold the shared lock from before they take the number
+ * until they commit, so holding it exclusively for a moment means that no lower number is pending.
  */
 const findLastBatch = (db: Db) =>
   db.transaction().execute(async trx => {
@@ -23,7 +23,7 @@ const findLastBatch = (db: Db) =>
     return rows[0]?.batch ?? 0
   })
 
-/** What came, with where and when; then who saw a subject, and since when by what was known before. */
+/** New events with subject and time; then who saw a subject, and since when as known before. */
 const people = (since: number, last: number) => sql`
   fresh as materialized (
     select place.id as place_id, place.course_id, place.subject_ids, event.session_id, event.happened_at,
@@ -49,7 +49,7 @@ const people = (since: number, last: number) => sql`
     on conflict (subject_id, visitor_id) do update set first_day = excluded.first_day
   )`
 
-/** The signs of visits, those known before and those that came; and how long each place was looked at, more than known. */
+/** The events of visits, known and new; and how much longer each subject was viewed than known before. */
 const visits = sql`
   signs as materialized (
     select session_id, course_id, min(happened_at) as first_at, array_agg(happened_at) as moments,
@@ -73,7 +73,7 @@ const visits = sql`
     select place_id, day, -seconds from visit cross join analytics_seconds(old_moments, old_place_ids)
   )`
 
-/** What all that adds to each subject and day. */
+/** What is added to each subject and day. */
 const changes = sql`
   change as (
     select subject_id, day, count(*) filter (where type = 'CARD_VIEWED') as views, 0 as people,
@@ -92,9 +92,9 @@ const changes = sql`
   )`
 
 /**
- * Adds the batches after `since`, up to `last`, to the figures. People are counted on the day of the first view; when
- * an earlier one arrives late, they move there. Seconds of a visit are those of all its signs less those counted before.
- * Who and what is known already is looked up one by one: joined, the large tables would be read from end to end.
+ * Adds the batches after `since`, up to `last`, to the roll-ups. People are counted on the day of their first view;
+ * when an earlier one arrives late, they move there. A visit's seconds are those of all its events less those counted
+ * before. Known people and visits are looked up one by one: a join would scan the large tables.
  */
 const count = (db: Db, since: number, last: number) =>
   sql`
@@ -107,7 +107,7 @@ const count = (db: Db, since: number, last: number) =>
          video_plays = kept.video_plays + excluded.video_plays, completions = kept.completions + excluded.completions,
          seconds = kept.seconds + excluded.seconds`.execute(db)
 
-/** Whether to wait for another that counts, or to leave it to them. */
+/** Whether to wait for a concurrent roll-up or to leave the work to it. */
 type Patience = 'wait' | 'leave'
 
 const lockProgress = (trx: Db, patience: Patience) =>
@@ -117,7 +117,7 @@ const lockProgress = (trx: Db, patience: Patience) =>
 
 type Order = { bound: number; patience: Patience }
 
-/** Counts some batches, once however often it is asked and by how many; answers whether more are left. */
+/** Counts some batches, exactly once however many workers call it; returns whether more are left. */
 const countNext = (db: Db, { bound, patience }: Order) =>
   throughIndexes(db, async trx => {
     const { rows } = await lockProgress(trx, patience)
@@ -130,14 +130,14 @@ const countNext = (db: Db, { bound, patience }: Order) =>
   })
 
 /**
- * Adds all events that have come to the figures: how far it got and what it added are kept by the same transaction.
- * Where somebody else is at it, it waits for them, or leaves it to them.
+ * Adds all new events to the roll-ups; progress and figures are saved in the same transaction. A concurrent run is
+ * waited for or left to finish.
  */
 export const rollUp = async (db: Db, patience: Patience = 'wait'): Promise<void> => {
   const bound = await findLastBatch(db)
   while (await countNext(db, { bound, patience }));
 }
 
-/** Forgets the signs of visits to which none can be added any more. */
+/** Deletes the events of visits that can receive no more. */
 export const dropOldVisits = (db: Db, now: Date) =>
   sql`delete from analytics_visit where first_at < ${new Date(now.getTime() - longestWait)}`.execute(db)

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { transfer } from './ledger.ts'
 import { ruleFor, rulesVersion, strictest } from './state-rules/state.rules.ts'
 
-/** An option as tests and the demo describe it: a gift card of $25 without an end, unless something else is said. */
+/** An option for tests and the demo; by default a gift card of $25 with unlimited stock. */
 export type NewOption = {
   id?: string
   kind?: OptionKind
@@ -28,7 +28,10 @@ export type NewReward = {
   options?: readonly NewOption[]
 }
 
-/** A campaign: published, running for a month to either side of `now`, for everybody in Colorado, with a budget of $1,000 put aside. */
+/**
+ * A campaign; by default published, running a month to either side of `now`, for all people in Colorado, with a funded
+ * budget of $1,000.
+ */
 export type NewCampaign = {
   id?: string
   brandId?: string
@@ -40,7 +43,7 @@ export type NewCampaign = {
   /** In cents; null = without a limit. */
   budget?: number | null
   audience?: Audience
-  /** The states whose rules somebody has confirmed. */
+  /** The states whose rules were confirmed. */
   states?: readonly string[]
   /** Who confirmed them. */
   confirmedBy?: string | null
@@ -51,13 +54,13 @@ export type NewCampaign = {
   now: Date
 }
 
-/** What was kept, by its ids, in the order in which it was described. */
+/** The ids of what was saved, in the order given. */
 export type BuiltCampaign = {
   campaignId: string
   brandId: string
-  /** It has no budget: its brand pays as people earn. */
+  /** No budget: the brand pays as people earn. */
   isUnlimited: boolean
-  /** `values` are those of the options, in cents. */
+  /** `values` are the values of its options, in cents. */
   rewards: { rewardId: string; optionIds: string[]; values: number[] }[]
 }
 
@@ -143,7 +146,7 @@ const campaignRow = (campaign: NewCampaign & { id: string; brandId: string }) =>
   }
 }
 
-/** What the rules of a state say to all that a campaign offers. */
+/** The rules of a state for all that the campaign offers. */
 const rulingIn = (state: string, { rewards = [{}] }: NewCampaign) => {
   const kinds = rewards.flatMap(({ options = [{}] }) => options.map(({ kind = 'gift-card' }) => kind))
   const ruling = strictest(kinds.map(kind => ruleFor(state, kind).ruling))
@@ -171,7 +174,7 @@ const publish = async (db: Db, campaign: NewCampaign & { id: string }) => {
   await transfer(db, [{ occasion: 'fund', campaignId: id, cents: budget ?? 0, now: at }])
 }
 
-/** Keeps a campaign with its rewards, published and funded unless it is a draft. */
+/** Saves a campaign with its rewards, published and funded unless it is a draft. */
 export const buildCampaign = async (db: Db, campaign: NewCampaign): Promise<BuiltCampaign> => {
   const known = { ...campaign, id: campaign.id ?? newId(), brandId: await brandOf(db, campaign) }
   await db.insertInto('campaign').values(campaignRow(known)).execute()

@@ -8,7 +8,7 @@ import { rewardJobs } from './rewards/rewards.jobs.ts'
 import { rewardListeners } from './rewards/rewards.listeners.ts'
 import { rewardRoutes } from './rewards/rewards.routes.ts'
 
-/** Reward campaigns, their money and what learners earn by them. */
+/** Reward campaigns, their ledger, and the rewards that learners earn. */
 export const campaigns: Feature = {
   name: 'campaigns',
   description: 'Reward campaigns, their money, and what learners earn.',

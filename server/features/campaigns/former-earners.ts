@@ -5,7 +5,7 @@ import { installationSecret } from '../../platform/installation-secret.ts'
 
 const purpose = 'former-earner'
 
-/** One mailbox, however it is written: letter case, and what follows a plus sign, reach the same person. */
+/** Normalizes an address: letter case and a plus tag lead to the same mailbox. */
 export const mailboxOf = (email: string) => {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? []
   return `${name.replace(/(.)\+.*$/, '$1')}@${domain}`
@@ -15,7 +15,7 @@ const hashOf = (secret: Buffer, email: string) => createHmac('sha256', secret).u
 
 type Erased = { userId: string; email: string; now: Date }
 
-/** Keeps the keyed hash of the address of somebody who is erased, if they were ever paid a reward. */
+/** Saves the keyed hash of an erased person's address if they were ever paid a reward. */
 export const keepFormerEarner = async (db: Db, { userId, email, now }: Erased) => {
   const paid = sql<boolean>`exists (
     select from reward_qualification q join earned_reward e on e.qualification_id = q.id where q.user_id = ${userId})`
@@ -29,7 +29,7 @@ export const keepFormerEarner = async (db: Db, { userId, email, now }: Erased) =
     .execute()
 }
 
-/** The erased accounts of the same mailbox that were paid rewards; for most people there is none. */
+/** The erased accounts of the same mailbox that were paid rewards; usually none. */
 export const findFormerSelves = async (db: Db, userId: string) => {
   const { rows } = await sql<{ email: string; secret: Buffer | null }>`
     select u.email, (select s.secret from installation_secret s where s.purpose = ${purpose}) as secret

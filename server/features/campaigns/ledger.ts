@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** From which account to which the money goes on each occasion; what is returned comes from where it stood. */
+/** The debited and the credited account of each occasion; returned money comes from its current account. */
 const ways = {
   fund: ['brand', 'available'],
   reserve: ['available', 'reserved'],
@@ -19,7 +19,7 @@ export type Occasion = keyof typeof ways
 export type Transfer = {
   occasion: Occasion
   campaignId: string
-  /** Whose money it is; null for what the brand itself puts in and takes out. */
+  /** The person whose money it is; null for the brand's own deposits and withdrawals. */
   qualificationId?: string | null
   cents: number
   madeBy?: string | null
@@ -33,7 +33,10 @@ const rowOf = ({ occasion, campaignId, qualificationId = null, cents, madeBy = n
   return { id: newId(), ...of, occasion: name, debit, credit, cents, made_at: now, made_by: madeBy }
 }
 
-/** Moves money between the accounts of campaigns, in this order and for ever; moving nothing leaves no trace. Whoever also counts stock locks the balances first. */
+/**
+ * Records movements between campaign accounts, append-only and in this order; zero amounts are skipped. Callers that
+ * also count stock lock the balances first.
+ */
 export const transfer = async (db: Db, transfers: readonly Transfer[]) => {
   const rows = transfers.filter(({ cents }) => cents !== 0).map(rowOf)
   if (rows.length > 0) await db.insertInto('ledger_transfer').values(rows).execute()
@@ -49,8 +52,8 @@ export type Balance = {
 }
 
 /**
- * What stands on the accounts of these campaigns, in cents, locked until the end of the transaction. All who move money
- * or take stock come through here first and in the same order, so that they follow one another and never block each other.
+ * The balances of these campaigns, in cents, locked until the end of the transaction. All who move money or take stock
+ * lock here first and in the same order, which serializes them and prevents deadlocks.
  */
 export const lockBalances = async (db: Db, campaignIds: readonly string[]): Promise<Balance[]> => {
   const rows = [...campaignIds].sort().map(id => ({ campaign_id: id }))

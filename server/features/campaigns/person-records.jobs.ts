@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
-/** How long what was asked for sending a reward is kept after it arrived, in milliseconds; for questions about it. */
+/** How long a reward's delivery details are kept after it arrived, for questions about it; in milliseconds. */
 const keptAfterwards = 90 * 86_400_000
 
 /**
- * Every night: where rewards were sent to. Of somebody who is erased it goes as soon as the reward has arrived, and when
- * a reward takes longer than 90 days from then on, it goes all the same.
+ * Every night: deletes delivery details. Those of an erased person go when the reward arrives, or 90 days after the
+ * erasure at the latest.
  */
 const dropOldAddresses: Job = {
   name: 'drop-old-reward-addresses',

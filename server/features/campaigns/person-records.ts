@@ -4,8 +4,8 @@ import { keepFormerEarner } from './former-earners.ts'
 import { releaseUnchosen } from './release-unchosen.ts'
 
 /**
- * What a person earned and agreed to. Erased, the words go, and what was asked for sending a reward (an address, a size)
- * once the reward has arrived or come back: what is on its way must still find them.
+ * What a person earned and agreed to. On erasure free text is deleted, delivery details (address, size) once the reward
+ * has arrived or was returned: a reward in transit needs them.
  */
 export const campaignData: PersonalData = {
   export: async (db, userId) => {

@@ -15,12 +15,12 @@ const unchosen = async (db: Db, userId: string) => {
   return rows
 }
 
-/** Gives the money back to its campaigns that was held for rewards which a person did not choose, and never will. */
+/** Returns to the campaigns the money held for rewards that a person will never choose. */
 export const releaseUnchosen = async (db: Db, userId: string, now: Date) => {
   const campaignIds = (await unchosen(db, userId)).map(({ campaignId }) => campaignId)
   if (campaignIds.length === 0) return
   await lockBalances(db, [...new Set(campaignIds)])
-  // Read again behind the lock: what was chosen a moment ago is theirs.
+  // Re-read under the lock: a reward chosen in the meantime stays theirs.
   const released = (await unchosen(db, userId)).map(held => ({ ...held, occasion: 'release' as const, now }))
   await transfer(db, released)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 type Moments = 'createdAt' | 'issueReportedAt' | 'issueResolvedAt'
 
-/** A selected reward as the database tells it. */
+/** A selected reward as a database row. */
 export type DetailRow = Omit<RewardDetail, Moments | 'history'> & {
   createdAt: Date
   issueReportedAt: Date | null
@@ -11,7 +11,7 @@ export type DetailRow = Omit<RewardDetail, Moments | 'history'> & {
   history: { state: RewardState; at: string }[]
 }
 
-/** What is told of a selected reward, to its learner and to its brand. */
+/** What a learner and a brand both see of a selected reward. */
 export const detailColumns = sql`
   e.qualification_id as "ruqId", o.title as "productName", o.image_url as "productImage", brand.name as "brandName",
   e.selected_at as "createdAt", w.qualifying_message as "qualifyingMessage", e.value_cents as value, e.state,
@@ -20,7 +20,7 @@ export const detailColumns = sql`
      from earned_reward_change change
     where change.qualification_id = e.qualification_id and change.change = any(${rewardStates}::text[])) as history`
 
-/** Where it stands: a selected reward `e` of a qualification `q`, with all that it belongs to. */
+/** Joins a selected reward `e` of a qualification `q` with all that it belongs to. */
 export const detailTables = sql`
   reward_qualification q
   join earned_reward e on e.qualification_id = q.id
@@ -29,7 +29,7 @@ export const detailTables = sql`
   join campaign c on c.id = q.campaign_id
   join brand on brand.id = c.brand_id`
 
-/** A selected reward as it is answered, with whatever else was read of it. */
+/** Formats a selected reward, with the other columns that were read. */
 export const detailOf = <T extends DetailRow>({
   createdAt,
   issueReportedAt,

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 const many = <T>(count: number, make: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
 
-/** A campaign with money and pieces for exactly six people, of whom three have earned already. */
+/** A campaign with budget and stock for exactly six people, three of whom have already earned. */
 const openHalfway = async () => {
   const desk = await openDesk(app)
   const campaign = await runCampaign(app, desk, { budget: 15_000, rewards: [courseReward(option({ stock: 6 }))] })

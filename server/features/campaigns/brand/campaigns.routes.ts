@@ -16,7 +16,7 @@ import { addCampaign, replaceCampaign } from './save-campaign.ts'
 import { listStateChecks } from './state-checks.ts'
 import { listTouchedInScope } from './touched-campaigns.ts'
 
-/** The brand that a campaign is planned for; one that is not the actor’s to plan for does not exist. */
+/** The brand that a campaign is planned for; NOT_FOUND unless the actor may plan for it. */
 const getBrandToPlanFor = async (db: Db, actor: Actor, wanted: string | undefined) => {
   const id = wanted ?? ownBrand(actor)
   if (!id) throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'Choose a brand.' })

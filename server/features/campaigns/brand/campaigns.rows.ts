@@ -3,7 +3,7 @@ import type { Campaign, CampaignRow, campaignPhases, Money } from '@trellis/cont
 
 export type Phase = (typeof campaignPhases)[number]
 
-/** A campaign as a list reads it. */
+/** A campaign in a list. */
 export type ListedCampaign = {
   id: string
   brandId: string
@@ -22,7 +22,7 @@ export type ListedCampaign = {
   issuesOpen: number
 }
 
-/** A campaign as it is read whole. */
+/** A campaign in full. */
 export type WholeCampaign = ListedCampaign & {
   courseIds: string[]
   audienceKind: Audience['kind']
@@ -36,10 +36,10 @@ export type WholeCampaign = ListedCampaign & {
   rewards: (Campaign['rewards'][number] & { options: { kind: OptionKind }[] })[]
 }
 
-/** What a campaign’s money is told from, in cents; `available` null = nothing was put aside yet. */
+/** A campaign's balances, in cents; `available` null = not funded yet. */
 export type Figures = Pick<ListedCampaign, 'budget' | 'reserved' | 'granted' | 'fulfilled' | 'available'>
 
-/** A campaign’s money; a draft has put nothing aside yet, so that all of its budget is left. */
+/** A campaign's money; a draft is not funded yet, so all of its budget is left. */
 export const moneyOf = ({ budget, reserved, granted, fulfilled, available }: Figures): Money => ({
   budget,
   reserved,
@@ -49,7 +49,7 @@ export const moneyOf = ({ budget, reserved, granted, fulfilled, available }: Fig
   left: budget === null ? null : (available ?? budget),
 })
 
-/** A moment that the database wrote into JSON, as an answer has it. */
+/** Converts a time that PostgreSQL wrote into JSON to the API's format. */
 const momentOf = (written: string) => new Date(written).toISOString()
 
 export const campaignRowOf = (row: ListedCampaign): CampaignRow => ({

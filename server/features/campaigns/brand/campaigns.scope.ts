@@ -9,21 +9,21 @@ import {
   reachesAll,
 } from '../../organizations/reach.public.ts'
 
-/** The campaigns that an actor sees: an administrator all, brand people those of the brand that they act for. */
+/** The campaigns that an actor sees: administrators all, brand people those of their current brand. */
 export const campaignsInScope = (actor: Actor) => (eb: ExpressionBuilder<DB, 'campaign'>) =>
   reachesAll(actor) ? eb.val(true) : eb('campaign.brand_id', '=', among(ownBrandIds(actor)))
 
-/** The campaigns that an actor changes: an administrator all, a brand admin those of their own brand. */
+/** The campaigns that an actor may change: administrators all, brand admins those of their own brand. */
 export const campaignsToChange = (actor: Actor) => (eb: ExpressionBuilder<DB, 'campaign'>) =>
   reachesAll(actor) ? eb.val(true) : eb('campaign.brand_id', '=', among(administeredBrandIds(actor)))
 
-/** The brands that an actor plans campaigns for; archived ones never. */
+/** The brands that an actor plans campaigns for; never archived ones. */
 export const brandsToPlanFor = (actor: Actor) => administeredBrands(actor)
 
-/** The brand that a plan is for when none is named: a brand admin’s own; an administrator has none. */
+/** The brand of a plan when none is named: a brand admin’s own; an administrator has none. */
 export const ownBrand = (actor: Actor) => administeredBrandIds(actor)[0] ?? null
 
-/** The courses that a campaign of a brand may cover: the brand’s own, and for an administrator those of the platform. */
+/** The courses that a brand's campaign may cover: its own; an administrator may add the platform's. */
 export const coursesToReward = (actor: Actor, brandId: string) => (eb: ExpressionBuilder<DB, 'card_course'>) => {
   const own = eb('card_course.brand_id', '=', brandId)
   const platform = eb.and([
@@ -33,7 +33,7 @@ export const coursesToReward = (actor: Actor, brandId: string) => (eb: Expressio
   return reachesAll(actor) ? eb.or([own, platform]) : own
 }
 
-/** What an actor may do with a campaign as it stands. */
+/** What an actor may do with a campaign in its current state. */
 export const mayWith = (actor: Actor, { brandId, phase }: { brandId: string; phase: string }) => {
   const changes = reachesAll(actor) || administeredBrandIds(actor).includes(brandId)
   const isDraft = phase === 'draft'

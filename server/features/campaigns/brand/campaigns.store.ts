@@ -71,7 +71,7 @@ export const listCampaigns = async (db: Db, actor: Actor, query: ListQuery) => {
   return { items: rows, total }
 }
 
-/** One campaign that an actor sees, whole; else 404. */
+/** One campaign in full that an actor sees; else 404. */
 export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: string; now: Date }) => {
   const seen = db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor))
   const { rows } = await sql<WholeCampaign>`
@@ -87,13 +87,13 @@ export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: strin
   return campaignOf(row, mayWith(actor, row))
 }
 
-/** Answers 404 unless an actor sees a campaign. */
+/** Throws NOT_FOUND unless an actor sees a campaign. */
 export const requireCampaign = async (db: Db, actor: Actor, id: string) =>
   found(
     await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst(),
   )
 
-/** A campaign that an actor may change, held until the end of the transaction, so that all its changes follow one another; else 404. */
+/** A campaign that an actor may change, locked until the end of the transaction; else NOT_FOUND. */
 export const holdCampaign = async (db: Db, actor: Actor, id: string) =>
   found(
     await db

@@ -36,7 +36,7 @@ const worksWith = async (db: Db, { brandId, column, ids }: { brandId: string; co
   return rows[0]?.total === countOf(ids)
 }
 
-/** What is wrong with whom a campaign is for; null = nothing. */
+/** The error of a campaign's audience; null = none. */
 const faultOfAudience = async (db: Db, brandId: string, audience: Audience) => {
   if (audience.kind === 'states')
     return audience.states.every(code => code in states) ? null : { 'audience.states': [sentences.states] }
@@ -52,7 +52,9 @@ const faultOfAudience = async (db: Db, brandId: string, audience: Audience) => {
 
 type Plan = { brandId: string; input: CampaignInput; actor: Actor; now: Date; below?: string }
 
-/** Refuses a plan that ends in the past, or names courses and places that are not its brand’s; `below` is where it stands in the body. */
+/**
+ * Rejects a plan that ends in the past or names courses or stores outside its brand; `below` is its path in the body.
+ */
 export const checkPlan = async (db: Db, { brandId, input, actor, now, below = '' }: Plan) => {
   const { courseIds, audience, endsAt } = input
   const errors = {

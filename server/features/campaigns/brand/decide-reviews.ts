@@ -17,7 +17,7 @@ type Reviewing = {
 }
 type Marked = { id: string; userId: string; isDecided: boolean }
 
-/** Those of the rewards that were marked and lie within reach. */
+/** Those of the rewards that are marked for review and within the actor's scope. */
 const findMarked = async (db: Db, { ids, reach }: Reviewing) => {
   const { rows } = await sql<Marked>`
     select q.id, q.user_id as "userId", review.qualification_id is not null as "isDecided"
@@ -29,7 +29,7 @@ const findMarked = async (db: Db, { ids, reach }: Reviewing) => {
   return rows
 }
 
-/** Keeps a decision; false = somebody was quicker. */
+/** Saves a decision; false = another request decided first. */
 const keepReview = async (db: Db, { id }: Marked, { pays, actor, now }: Reviewing) => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reward_review')
@@ -41,7 +41,10 @@ const keepReview = async (db: Db, { id }: Marked, { pays, actor, now }: Reviewin
 
 type Outcome = (typeof reviewOutcomes)[number]
 
-/** Decides about rewards whose course was done too fast; what counts is paid at once, unless it waits for something else. Answers what became of each that is there. */
+/**
+ * Decides about rewards whose course was completed too fast; accepted ones are paid at once unless they wait for
+ * something else. Returns the result of each one found.
+ */
 export const decideReviews = async (db: Db, reviewing: Reviewing) => {
   const { pays, actor, client, now } = reviewing
   const outcomes = new Map<string, Outcome>()

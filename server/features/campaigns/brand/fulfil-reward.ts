@@ -14,7 +14,7 @@ export type Fulfilling = { actor: Actor; campaignId: string; ruqId: string; clie
 
 type Held = { optionId: string; value: number; state: RewardState; hasOpenIssue: boolean }
 
-/** The selected reward, locked after its campaign and its balance: two changes of the same reward follow one another. */
+/** The selected reward, locked after its campaign and its balance, so that changes of it are serialized. */
 const holdReward = async (db: Db, { actor, campaignId, ruqId }: Fulfilling) => {
   await holdCampaign(db, actor, campaignId)
   await lockBalances(db, [campaignId])
@@ -43,7 +43,7 @@ const note = async (db: Db, fulfilling: Fulfilling, said: { change: Change; note
 const setState = (db: Db, { ruqId, now }: Fulfilling, state: RewardState) =>
   db.updateTable('earned_reward').set({ state, state_at: now }).where('qualification_id', '=', ruqId).execute()
 
-/** Moves a reward forward; its money is spent for good once it is issued. Where it stands already, nothing happens. */
+/** Moves a reward to a later state; issuing it spends its money for good. Repeating a state does nothing. */
 export const moveForward = async (db: Db, fulfilling: Fulfilling, state: RewardState) => {
   const held = await holdReward(db, fulfilling)
   if (held.state === state) return
@@ -63,7 +63,7 @@ const putBack = (db: Db, optionId: string) =>
     .where('stock_left', 'is not', null)
     .execute()
 
-/** Takes a reward back, whatever has become of it: its money is available again, and so is the piece. Once. */
+/** Revokes a reward in any state, once: its money and its stock are available again. */
 export const giveBack = async (db: Db, fulfilling: Fulfilling, reason: string) => {
   const held = await holdReward(db, fulfilling)
   if (held.state === 'returned') throw problem('REWARD_MOVES_FORWARD')
@@ -75,7 +75,7 @@ export const giveBack = async (db: Db, fulfilling: Fulfilling, reason: string) =
   await transfer(db, [{ occasion, campaignId, qualificationId, cents: held.value, madeBy: actor.id, now }])
 }
 
-/** Says that a reported problem is solved; where none is open, nothing happens. */
+/** Resolves a reported problem; does nothing when none is open. */
 export const resolveIssue = async (db: Db, fulfilling: Fulfilling, said: string) => {
   const { hasOpenIssue } = await holdReward(db, fulfilling)
   if (!hasOpenIssue) return

@@ -2,8 +2,8 @@ import { type RewardState, rewardStates } from '@trellis/contract/campaigns/rewa
 
 const rank = (state: RewardState) => rewardStates.indexOf(state)
 
-/** Whether a reward comes on by a step, or by several at once; what was taken back comes on no more. */
+/** Whether a reward may move to a state, skipping steps if need be; a revoked reward never moves. */
 export const isForward = (from: RewardState, to: RewardState) => rank(to) > rank(from)
 
-/** Whether a reward has left its brand, and its money with it. */
+/** Whether a reward was issued, and its money spent. */
 export const isSent = (state: RewardState) => state === 'issued' || state === 'delivered'

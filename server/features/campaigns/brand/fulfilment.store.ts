@@ -9,7 +9,7 @@ import { type Figures, moneyOf } from './campaigns.rows.ts'
 
 type GrantedRow = DetailRow & Pick<GrantedReward, 'autoSelected' | 'additionalInfo' | 'personName' | 'dispensaryName'>
 
-/** Whether the brand may know who it is: it works with the store where the reward was earned, or the person let it write to them. */
+/** Whether the brand may see the person's name: it works with the store of the reward, or the person opted in. */
 export const isKnown = sql`
   (exists (select from brand_dispensary b where b.brand_id = c.brand_id and b.dispensary_id = q.dispensary_id)
    or coalesce((select i.opted_in from brand_opt_in i
@@ -62,7 +62,7 @@ export const getGranted = async (db: Db, { campaignId, ruqId }: { campaignId: st
   return found(row)
 }
 
-/** What stands on the accounts of a campaign. */
+/** The balances of a campaign's accounts. */
 export const getMoney = async (db: Db, campaignId: string) => {
   const { rows } = await sql<Figures>`
     select c.budget_cents as budget, coalesce(b.reserved_cents, 0) as reserved, coalesce(b.granted_cents, 0) as granted,
@@ -75,7 +75,7 @@ export const getMoney = async (db: Db, campaignId: string) => {
 type LedgerRow = Omit<LedgerLine, 'at'> & { at: Date }
 type LedgerQuery = { campaignId: string; offset: number; limit: number }
 
-/** The movements of a campaign's money, the latest first; `total` counts all pages. */
+/** The ledger entries of a campaign, the latest first; `total` counts all pages. */
 export const listLedger = async (db: Db, { campaignId, ...part }: LedgerQuery) => {
   const list = {
     columns: sql<LedgerRow>`id, made_at as at, occasion, debit, credit, cents, qualification_id as "ruqId"`,

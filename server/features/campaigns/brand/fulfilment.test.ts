@@ -48,7 +48,7 @@ const granted = async (
   query: { state?: 'ordered' | 'returned'; onlyIssues?: '1'; offset?: number; limit?: number } = {},
 ) => (await app.call(fulfilment.granted, { params: { id: campaign.id }, query }, desk.token)).body
 
-/** A shop in which somebody has earned its reward at once; answers it as its brand sees it. */
+/** A store where a learner has just earned the campaign's reward; returns it as the brand sees it. */
 const earn = async (plan: Plan = {}) => {
   const shop = await openShop(plan)
   const learner = await employ(shop.desk)

@@ -19,14 +19,14 @@ export type Publishing = {
 
 const day = 86_400_000
 
-/** What was planned too long ago is planned anew: nobody earns in a time in which nobody could know. */
+/** An outdated plan must be planned anew: nobody earns in a period that was never announced. */
 const requireTime = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date) => {
   if (ends_at <= now) throw problem('INVALID_INPUT', { field: 'endsAt', sentence: 'The end must be in the future.' })
   if (starts_at.getTime() < now.getTime() - day)
     throw problem('INVALID_INPUT', { field: 'startsAt', sentence: 'The start has passed. Choose a new one.' })
 }
 
-/** Refuses a moment that has not come yet. */
+/** Rejects a time in the future. */
 export const pastMoment = (from: string, { field, now }: { field: string; now: Date }) => {
   const moment = new Date(from)
   if (moment > now) throw problem('INVALID_INPUT', { field, sentence: 'Choose a moment in the past.' })
@@ -64,7 +64,7 @@ const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, actor, n
   return insertRows(db, 'campaign_ruling', rows)
 }
 
-/** Publishes a draft where the states allow it or were confirmed, and puts its budget aside; all of it or nothing. */
+/** Publishes a draft where the states allow it or were confirmed, and funds its budget, in one transaction. */
 export const publishCampaign = async (db: Db, publishing: Publishing) => {
   const { actor, campaignId, confirmedStates, countPastFrom, now } = publishing
   const campaign = await holdCampaign(db, actor, campaignId)

@@ -15,14 +15,14 @@ const holdPublished = async (db: Db, { actor, campaignId }: Running) => {
   return campaign
 }
 
-/** What has ended gives nothing more, so nothing more is put into it. */
+/** An ended campaign accepts no more money or stock: it grants nothing. */
 const holdGoing = async (db: Db, running: Running) => {
   const campaign = await holdPublished(db, running)
   if (campaign.ends_at <= running.now) throw problem('CAMPAIGN_ENDED')
   return campaign
 }
 
-/** Has completions since a past moment count; a later moment than before takes nothing back. */
+/** Counts completions since a past time; a later time than before revokes nothing. */
 export const considerPast = async (db: Db, { from, ...running }: Running & { from: string }) => {
   await holdGoing(db, running)
   const moment = pastMoment(from, { field: 'from', now: running.now })
@@ -34,7 +34,7 @@ export const considerPast = async (db: Db, { from, ...running }: Running & { fro
   await enqueueReconsider(db, running.campaignId)
 }
 
-/** Puts more money aside; who went without for want of it is considered again. */
+/** Adds budget; people who got nothing for lack of it are considered again. */
 export const addBudget = async (db: Db, { cents, ...running }: Running & { cents: number }) => {
   const { actor, campaignId, now } = running
   const campaign = await holdGoing(db, running)
@@ -53,7 +53,7 @@ const largestStock = 1_000_000_000
 
 type Stocking = Running & { optionId: string; pieces: number }
 
-/** Adds to the stock of an option; who went without for want of it is considered again. */
+/** Adds to the stock of an option; people who got nothing for lack of it are considered again. */
 export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: Stocking) => {
   const campaign = await holdCampaign(db, actor, campaignId)
   await lockBalances(db, [campaignId])
@@ -75,7 +75,7 @@ export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: 
   if (campaign.published_at) await enqueueReconsider(db, campaignId)
 }
 
-/** Ends a campaign now; one that has not begun never begins, and one that has ended stays as it is. */
+/** Ends a campaign now; an upcoming one never starts, and an ended one stays unchanged. */
 export const endCampaign = async (db: Db, running: Running) => {
   await holdPublished(db, running)
   const { campaignId, now } = running

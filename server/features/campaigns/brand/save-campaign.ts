@@ -82,7 +82,7 @@ const removeParts = async (db: Db, campaignId: string) => {
 
 type NewCampaign = { brandId: string; input: CampaignInput; createdBy: string; now: Date }
 
-/** Keeps a new campaign as a draft. Answers its id. */
+/** Saves a new campaign as a draft. Returns its id. */
 export const addCampaign = async (db: Db, { brandId, input, createdBy, now }: NewCampaign) => {
   const id = newId()
   const row = { id, brand_id: brandId, ...columnsOf(input), created_at: now, created_by: createdBy }
@@ -91,7 +91,7 @@ export const addCampaign = async (db: Db, { brandId, input, createdBy, now }: Ne
   return id
 }
 
-/** Replaces all of a draft, its rewards and their options included; what is published is refused. */
+/** Replaces a draft with its rewards and options; a published campaign is refused. */
 export const replaceCampaign = async (db: Db, id: string, input: CampaignInput) => {
   const changed = await db
     .updateTable('campaign')

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
 import { ruleFor } from '../state-rules/state.rules.ts'
 
-/** What the rules of today say to a campaign, for every state that its audience covers today and every kind of its options. */
+/** Today's rules for a campaign: for every state of its audience and every kind of its options. */
 export const listStateChecks = async (db: Db, campaignId: string) => {
   const { rows } = await sql<{ state: string; kind: OptionKind }>`
     with place as (
@@ -39,14 +39,14 @@ export const listStateChecks = async (db: Db, campaignId: string) => {
 
 const sourceOf = ({ source, note }: StateRule) => (source ? `${source}: ${note}` : note)
 
-/** For each state what is said about it, each sentence once. */
+/** The notes of each state, without duplicates. */
 const byState = (rules: readonly StateRule[]) => {
   const said: Record<string, string[]> = {}
   for (const rule of rules) said[rule.state] = [...new Set([...(said[rule.state] ?? []), sourceOf(rule)])]
   return said
 }
 
-/** Refuses what a state forbids, and what nobody has confirmed where a state asks for it; the errors name the states. */
+/** Rejects what a state forbids, and what is unconfirmed where a state requires it; the errors name the states. */
 export const requireLawful = (checks: readonly StateRule[], confirmedStates: readonly string[]) => {
   const forbidden = checks.filter(({ ruling }) => ruling === 'forbidden')
   if (forbidden.length > 0) throw problem('REWARDS_FORBIDDEN', { errors: byState(forbidden) })

@@ -37,9 +37,9 @@ const runningUnderOtherRules = (db: Db, now: Date) =>
     .where('ends_at', '>', now)
     .where('rules_version', '!=', rulesVersion)
 
-/** The campaigns of an actor that run, or will, and that today’s rules speak of differently than those they were published under. */
+/** An actor's running and upcoming campaigns whose rules differ today from those they were published under. */
 export const listTouchedInScope = (db: Db, actor: Actor, now: Date) =>
   listTouched(db, sql`${runningUnderOtherRules(db, now).where(campaignsInScope(actor))}`)
 
-/** The same of all campaigns, for the log of the server. */
+/** The same for all campaigns, for the server's log. */
 export const listAllTouched = (db: Db, now: Date) => listTouched(db, sql`${runningUnderOtherRules(db, now)}`)

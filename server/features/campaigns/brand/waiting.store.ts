@@ -6,12 +6,12 @@ import type { WaitReason } from '../rewards/waiting.rules.ts'
 import { isKnown } from './fulfilment.store.ts'
 import type { ReviewReach } from './reviews.scope.ts'
 
-/** Whom a brand may name. */
+/** Whose names a brand may see. */
 export const isKnownToBrand = isKnown as RawBuilder<SqlBool>
-/** Who runs a store knows its people. */
+/** A store's managers see all its people. */
 export const isKnownToStore = sql<SqlBool>`true`
 
-/** What a qualification waits for, as `waitReason` says it of one; null = it is paid, or can be. */
+/** What a qualification waits for, in SQL as `waitReason` has it; null = paid, or payable. */
 const reason = sql<WaitReason | null>`
   case when review.pays = false then 'refused'
        when u.address_proven_at is null then 'address'
@@ -51,7 +51,7 @@ type Wanted = {
   limit: number
 }
 
-/** A page of the rewards that were earned and wait for somebody, the oldest first; `total` counts all pages. */
+/** A page of earned rewards that wait, the oldest first; `total` counts all pages. */
 export const listWaiting = async (db: Db, { reach, isKnown: isNamed, waitsFor, offset, limit }: Wanted) => {
   const from = waiting(reach, waitsFor)
   const { rows } = await sql<Row>`

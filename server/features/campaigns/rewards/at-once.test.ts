@@ -104,7 +104,7 @@ test('R4 a budget for four, and twelve who complete at once: four earn, and ever
   })
 })
 
-/** Selections and completions of the same campaign, all at once. */
+/** Concurrent selections and completions of the same campaign. */
 const mixed = async () => {
   const options = [{ stock: 100 }, { stock: 100 }]
   const stage = await openCampaign(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.stop(), without.stop()]))
 
-/** How many statements it takes to complete the last of so many courses. */
+/** The number of SQL statements that completing the last of so many courses takes. */
 const statementsOf = async (on: TestApp, { courses, learner }: Awaited<ReturnType<typeof openBrandCourses>>) => {
   const answer = await complete(on, courses.at(-1)!, learner)
   expect(answer.body.isCompleted).toBe(true)

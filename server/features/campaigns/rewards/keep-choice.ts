@@ -9,7 +9,7 @@ export type Choice = {
   campaignId: string
   rewardId: string
   userId: string
-  /** `reserved` is what is held for it, in cents. */
+  /** `reserved` is the amount held for it, in cents. */
   qualification: Pick<Qualification, 'id'> & { reserved: number }
   option: Option
   autoSelected: boolean
@@ -17,7 +17,7 @@ export type Choice = {
   now: Date
 }
 
-/** Takes one out of the stock; false = nobody left one. */
+/** Takes one out of the stock; false = out of stock. */
 const takeOne = async (db: Db, { id, stockLeft }: Option) => {
   if (stockLeft === null) return true
   const { numUpdatedRows } = await db
@@ -65,8 +65,8 @@ const keepEarned = (db: Db, choice: Choice) => {
 }
 
 /**
- * Turns a qualification into the chosen option: one less in stock, the value granted, what was held beyond it free again.
- * False = the option has run out, and nothing was done. The campaign's balance must be locked.
+ * Grants the chosen option of a qualification: takes one from stock, spends its value, releases the rest of the hold.
+ * False = out of stock, nothing changed. The campaign's balance must be locked.
  */
 export const keepChoice = async (db: Db, choice: Choice) => {
   if (!(await takeOne(db, choice.option))) return false

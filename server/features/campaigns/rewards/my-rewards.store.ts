@@ -6,7 +6,7 @@ import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward
 
 type Page = { userId: string; offset: number; limit: number }
 
-/** A page of the rewards that somebody selected, the latest first, and how many there are in all. */
+/** A page of a person's selected rewards, the latest first, and their total number. */
 export const listMyRewards = async (db: Db, { userId, offset, limit }: Page) => {
   const { rows } = await sql<DetailRow>`
     select ${detailColumns} from ${detailTables}
@@ -21,7 +21,7 @@ export const listMyRewards = async (db: Db, { userId, offset, limit }: Page) => 
   return { rewardDetails: rows.map(detailOf), totalRewardCount: counted[0]?.total ?? 0 }
 }
 
-/** One of the rewards that somebody selected. */
+/** One of a person's selected rewards. */
 export const findMyReward = async (db: Db, { userId, id }: { userId: string; id: string }) => {
   const { rows } = await sql<DetailRow>`
     select ${detailColumns} from ${detailTables} where q.id = ${id}::uuid and q.user_id = ${userId}::uuid`.execute(db)
@@ -37,7 +37,9 @@ export type Waiting = Omit<OpenChoice, 'reward' | 'earnedAt'> & {
 
 const mostWaiting = 100
 
-/** What somebody earned and has not selected yet, the oldest first. For a whole campaign, its course that was completed last stands. */
+/**
+ * A person's earned rewards without a selection, the oldest first. A whole campaign shows its last completed course.
+ */
 export const listWaiting = async (db: Db, userId: string) => {
   const { rows } = await sql<Waiting>`
     select q.id as "qualificationId", q.reward_id as "rewardId", q.campaign_id as "campaignId", q.qualified_at as "earnedAt",
@@ -61,7 +63,7 @@ export const listWaiting = async (db: Db, userId: string) => {
 
 type Issue = { userId: string; id: string; description: string; now: Date }
 
-/** Keeps what is wrong with a reward, and opens it anew if it was resolved. */
+/** Records a problem with a reward, reopening a resolved one. */
 export const reportIssue = async (db: Db, { userId, id, description, now }: Issue) => {
   await sql`
     with reported as (
@@ -77,7 +79,7 @@ export const reportIssue = async (db: Db, { userId, id, description, now }: Issu
   return findMyReward(db, { userId, id })
 }
 
-/** What somebody has earned so far, and how many of their courses and classes are done and still to be done. */
+/** A person's earnings so far, and the number of their courses and classes that are completed and open. */
 export const countMine = async (db: Db, userId: string) => {
   const { rows } = await sql<{ earned: number; cents: number; completed: number; incomplete: number }>`
     with item as (

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 
 type Asked = { userId: string; courseId: string }
 
-/** Whether somebody lets the brand of a course write to them: what they said last. */
+/** Whether a person lets the brand of a course contact them: their last answer. */
 export const findOptIn = async (db: Db, { userId, courseId }: Asked) => {
   const row = await db
     .selectFrom('card_course')
@@ -36,7 +36,7 @@ type Said = Asked & {
   now: Date
 }
 
-/** Keeps a yes or a no for ever, with the words that were read and where. */
+/** Appends a yes or a no, with the wording that was shown and where. */
 export const keepOptIn = (db: Db, { userId, courseId, brandId, brandName, optedIn, locale, page, now }: Said) =>
   db
     .insertInto('brand_opt_in')

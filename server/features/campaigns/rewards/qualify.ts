@@ -11,7 +11,7 @@ import { listRewards } from './rewards.store.ts'
 import { listStandings, type Standing } from './standings.store.ts'
 import { waitReason } from './waiting.rules.ts'
 
-/** What a person deserves and does not have yet; `courseId` null = for the campaign as a whole. */
+/** A reward that a person has earned but not received; `courseId` null = for the whole campaign. */
 type Claim = { reward: RewardRow; standing: Standing; courseId: string | null }
 
 const claimsOf = (reward: RewardRow, standing: Standing): Claim[] => {
@@ -22,14 +22,14 @@ const claimsOf = (reward: RewardRow, standing: Standing): Claim[] => {
   return deserved.filter(courseId => !had.has(courseId)).map(courseId => ({ reward, standing, courseId }))
 }
 
-/** Whether somebody has reached more of a campaign than its course rewards. */
+/** Whether a person has completed more of a campaign than they have course rewards for. */
 export const hasReachedTarget = ({ assigned, completed, targetPctComplete }: Standing) =>
   reachesTarget(assigned, completed.length, targetPctComplete)
 
 /** `price` null = it waits, and nothing is held. */
 type Kept = { qualificationId: string; price: number | null; quick: Quick | null; now: Date }
 
-/** Keeps that somebody has qualified; false = they had already. The database alone decides that. */
+/** Records a qualification; false = it existed already. A unique constraint decides. */
 const keepQualification = async (
   db: Db,
   { reward, standing, courseId }: Claim,
@@ -54,10 +54,10 @@ const keepQualification = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What money is held for: a reward, and whose it becomes. */
+/** What a hold is for: a reward and its person. */
 export type Holding = { reward: RewardRow; userId: string; qualificationId: string; price: number; now: Date }
 
-/** Holds what the reward may cost; a campaign without a limit gets that much from its brand first. */
+/** Holds the most that a reward may cost; a campaign without a limit first gets that amount from its brand. */
 export const hold = (db: Db, { reward, qualificationId, price, now }: Holding) => {
   const moved = { campaignId: reward.campaignId, cents: price, now }
   return transfer(db, [
@@ -66,7 +66,7 @@ export const hold = (db: Db, { reward, qualificationId, price, now }: Holding) =
   ])
 }
 
-/** Selects the one option that nobody needs to be asked about, where a reward has such a one. */
+/** Selects the only option of a reward when it needs no input. */
 export const selectAutomatically = async (db: Db, { reward, userId, qualificationId, price, now }: Holding) => {
   const option = automaticOption(reward)
   if (!option) return
@@ -77,8 +77,8 @@ export const selectAutomatically = async (db: Db, { reward, userId, qualificatio
 }
 
 /**
- * Grants a claim as far as money and stock allow; what cannot be held is not promised. What waits for somebody's word is
- * recorded, and nothing is held for it. Answers what it held, in cents.
+ * Grants a claim as far as budget and stock allow; what cannot be held is not promised. A claim that waits for a
+ * confirmation is recorded without a hold. Returns the held amount in cents.
  */
 const grant = async (db: Db, claim: Claim, { quick, now }: Pick<Kept, 'quick' | 'now'>): Promise<number> => {
   if (!canBePromised(claim.reward)) return 0
@@ -112,13 +112,13 @@ const grantAll = async (
 
 type Considered = { userId: string; campaignIds: readonly string[]; now: Date }
 
-/** Lets those who consider the same person follow one another. */
+/** Serializes concurrent evaluations of the same person. */
 export const lockPerson = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('reward_qualification'), hashtext(${userId}))`.execute(db)
 
 /**
- * Gives a person all that they have earned in these campaigns and do not have yet. Two who consider the same person
- * follow one another: the last two courses, completed at the same moment, both see each other.
+ * Grants a person all that they have earned in these campaigns and not received. Evaluations of one person are
+ * serialized, so that two last courses completed at the same time see each other.
  */
 export const considerPerson = async (db: Db, { userId, campaignIds, now }: Considered) => {
   await lockPerson(db, userId)

@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 const twoOptions: NewReward = { options: [{ value: 1000 }, { value: 4000 }] }
 const ofCampaign = (reward: NewReward = {}): NewReward => ({ ...reward, kind: 'campaign' })
 
-/** A learner who completes the only course of a campaign; answers what they qualified for. */
+/** A learner who completes the only course of a campaign; returns their qualifications. */
 const qualifyIn = async (campaign: Partial<NewCampaign>) => {
   const stage = await openCampaign(app, campaign)
   expect((await complete(app, stage.courses[0]!, stage.learner)).status).toBe(200)
@@ -265,7 +265,7 @@ test('completions of the past count from the moment that the campaign says', asy
   expect(await qualificationsOf(app.db, campaign)).toHaveLength(1)
 })
 
-/** What a manager's reset does to a round. */
+/** Ends a round as a manager's reset does. */
 const endRound = (userId: string) =>
   app.db.updateTable('course_round').set({ ended_at: app.now() }).where('user_id', '=', userId).execute()
 

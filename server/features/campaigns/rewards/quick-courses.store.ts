@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isTooQuick, type Pace, shortestReading } from './waiting.rules.ts'
 
-/** A course that was completed faster than anybody reads it. */
+/** A course completed faster than it can be read. */
 export type Quick = Pace & { courseId: string }
 
 type Round = { courseId: string; takenSeconds: number; contents: unknown[] }
 
-/** Those of the courses that somebody completed that they completed too fast: their slowest pass counts. */
+/** Those of a person's completed courses that were completed too fast; their slowest pass counts. */
 export const listQuick = async (
   db: Db,
   { userId, completed }: { userId: string; completed: readonly string[] },
@@ -24,6 +24,6 @@ export const listQuick = async (
     .filter(isTooQuick)
 }
 
-/** The course that marks a reward: its own, or, of a whole campaign, the first that was too fast. */
+/** The course that marks a reward for review: its own or, for a whole campaign, the first one completed too fast. */
 export const quickOf = (quick: readonly Quick[], courseId: string | null) =>
   quick.find(each => courseId === null || each.courseId === courseId) ?? null

@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 
 const past = new Date('2026-11-01T00:00:00Z')
 
-/** A store whose people have completed everything before a campaign over it begins. */
+/** A store whose people completed every course before its campaign starts. */
 const learnedBefore = async (people: number, campaign: Partial<NewCampaign> = {}) => {
   app.at('2026-11-10T16:00:00Z')
   const stage = await openBrandCourses(app, 2)

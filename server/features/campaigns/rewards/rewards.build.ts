@@ -10,29 +10,29 @@ type Step = { state: RewardState; at: Date; by?: string | null; note?: string }
 type NewQualification = {
   campaign: BuiltCampaign
   id?: string
-  /** Which of the campaign's rewards; the first, unless something else is said. */
+  /** The index of the campaign's reward; by default the first. */
   rewardIndex?: number
   userId: string
-  /** Null = by the campaign as a whole. */
+  /** Null = for the whole campaign. */
   courseId: string | null
   dispensaryId: string
-  /** Its course was done too fast. */
+  /** Its course was completed too fast. */
   pace?: Pace
   now: Date
-  /** Left out = still to be selected. */
+  /** Left out = not selected yet. */
   optionIndex?: number
   autoSelected?: boolean
   additionalInfo?: object | null
-  /** How far it has come since it was selected, one step after the other. */
+  /** The states since its selection, in order. */
   steps?: readonly Step[]
-  /** What the learner reported. */
+  /** The problem that the learner reported. */
   issue?: { description: string; at: Date; resolvedAt?: Date; resolvedBy?: string }
 }
 
 type Known = NewQualification & { id: string; reserved: number; rewardId: string }
 type Selected = Known & { optionId: string; value: number; told: readonly Step[] }
 
-/** The occasion on which money moves when a reward comes to a state; most states move none. */
+/** The ledger occasion of a reward's state; most states move no money. */
 const occasionOf = (state: RewardState, earlier: readonly RewardState[]): Occasion | null => {
   const isFulfilled = earlier.includes('issued') || earlier.includes('delivered')
   if (state === 'returned') return isFulfilled ? 'return fulfilled' : 'return granted'
@@ -122,7 +122,7 @@ const keepQualification = (db: Db, known: Known) =>
     })
     .execute()
 
-/** Keeps that somebody qualified for a reward, and what became of it since, with all the money that moved. Answers its id. */
+/** Saves a qualification and its later states, with all ledger entries. Returns its id. */
 export const buildQualification = async (db: Db, built: NewQualification) => {
   const { campaign, rewardIndex = 0, userId, optionIndex, steps = [], now, id = newId() } = built
   const { rewardId, optionIds, values } = campaign.rewards[rewardIndex]!

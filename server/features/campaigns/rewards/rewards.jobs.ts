@@ -13,15 +13,15 @@ const batch = 200
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Has everybody's completions considered anew for a campaign, in the background: after its past was opened, after money
- * or stock was added. Asking twice does it once.
+ * Enqueues a new evaluation of all completions for a campaign, after its start was moved back or budget or stock was
+ * added. Enqueuing twice runs once.
  */
 export const enqueueReconsider = (db: Db, campaignId: string) =>
   enqueue(db, { name: jobName, payload: { campaignId }, key: `${jobName}:${campaignId}`, queue: jobName })
 
 type Campaign = { db: Db; campaignId: string; now: Date }
 
-/** Those of a batch of people who deserve more than they have. */
+/** Those of a batch of people who have earned more than they received. */
 const listDeserving = async ({ db, campaignId, now }: Campaign, after: string) => {
   const candidates = await listCandidates(db, { campaignId, after, limit: batch })
   const missing = new Set(candidates.flatMap(({ userId, missesCourseReward }) => (missesCourseReward ? [userId] : [])))
@@ -34,7 +34,10 @@ const listDeserving = async ({ db, campaignId, now }: Campaign, after: string) =
 const hasSomethingToGive = async ({ db, campaignId }: Campaign) =>
   (await listRewards(db, { campaignIds: [campaignId], userId: nobody })).some(canBePromised)
 
-/** Considers one person after the other, each in a transaction of their own: who breaks off has lost nothing, and begins again. */
+/**
+ * Evaluates people one by one, each in a transaction of their own, so an interrupted run loses nothing and can start
+ * over.
+ */
 const reconsider = async (campaign: Campaign) => {
   const { db, campaignId, now } = campaign
   let after: string | undefined = nobody
@@ -50,12 +53,12 @@ const Payload = z.object({ campaignId: z.uuid() })
 
 const reconsiderCampaign: Job = {
   name: jobName,
-  // One person after the other, of whom a campaign may have a great many.
+  // Sequential: a campaign may cover very many people.
   longest: 6 * 3600,
   run: ({ db, payload, now }) => reconsider({ db, campaignId: Payload.parse(payload).campaignId, now }),
 }
 
-/** Every hour: people whose courses were assigned anew, and rewards that came back into reach. */
+/** Every hour: people with newly assigned courses, and rewards that became available again. */
 const reconsiderRunning: Job = {
   name: 'reconsider-running-campaigns',
   every: '41 * * * *',
@@ -64,7 +67,7 @@ const reconsiderRunning: Job = {
   },
 }
 
-/** Every two minutes: rewards that waited for an address, a store or a look, and wait no more; those of a yes are settled with it. */
+/** Every two minutes: rewards that waited for an e-mail confirmation, a store or a review and can now be paid. */
 const settleAll: Job = {
   name: 'settle-waiting-rewards',
   every: '*/2 * * * *',

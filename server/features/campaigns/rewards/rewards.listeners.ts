@@ -3,7 +3,9 @@ import { considerPerson } from './qualify.ts'
 import { settleWaiting } from './settle-waiting.ts'
 import { listCovering } from './standings.store.ts'
 
-/** A completed course earns its rewards in the very transaction that completes it; what waited for a store is paid with its yes. */
+/**
+ * Rewards are earned in the transaction that completes a course; those waiting for a store are paid when it confirms.
+ */
 export const rewardListeners = [
   listen('course.completed', async (db, { userId, courseId, now }) => {
     const campaignIds = await listCovering(db, { courseId, userId, now })

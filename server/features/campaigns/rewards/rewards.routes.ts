@@ -9,7 +9,7 @@ import { findOptIn, keepOptIn } from './opt-ins.store.ts'
 import { selectReward } from './select-reward.ts'
 import { readOpenChoices, readRewardsOfCourse, readSummary } from './show-rewards.ts'
 
-/** Whether the actor lets the brand of a course write to them; a course that is not theirs to open is not there. */
+/** Whether the actor lets the brand of a course contact them; NOT_FOUND unless they may open the course. */
 const getOptIn = async (db: Db, actor: Actor, courseId: string) => {
   found(await findOpenVersion(db, actor, courseId))
   return findOptIn(db, { userId: actor.id, courseId })

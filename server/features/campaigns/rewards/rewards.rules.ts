@@ -9,17 +9,17 @@ export type Option = {
   productId: string
   /** In cents. */
   value: number
-  /** Null = as many as are asked for. */
+  /** Null = unlimited. */
   stockLeft: number | null
   form: InfoForm | null
 }
 
-/** That a person has earned a reward; `optionId` is what they selected. */
+/** An earned reward; `optionId` is the selected option. */
 export type Qualification = Facts & {
   id: string
-  /** Null = by the campaign as a whole. */
+  /** Null = for the whole campaign. */
   courseId: string | null
-  /** In cents; null = nothing is held yet, because it waited for something when it was earned. */
+  /** In cents; null = nothing is held, because it waited for something when it was earned. */
   reserved: number | null
   optionId: string | null
   autoSelected: boolean
@@ -27,7 +27,7 @@ export type Qualification = Facts & {
   dispensaryName: string
 }
 
-/** A reward of a campaign with what one person has of it. */
+/** A reward of a campaign with one person's qualifications for it. */
 export type RewardRow = {
   id: string
   campaignId: string
@@ -36,39 +36,39 @@ export type RewardRow = {
   qualifyingMessage: string
   options: Option[]
   qualifications: Qualification[]
-  /** The courses by which an erased account of the same address was paid it; null = the campaign as a whole. */
+  /** The courses for which an erased account of the same mailbox was paid it; null = the whole campaign. */
   paidBefore: (string | null)[]
-  /** What the campaign can still promise, in cents; null = whatever is asked for. */
+  /** The budget that is still available, in cents; null = unlimited. */
   available: number | null
 }
 
 const isInStock = ({ stockLeft }: Option) => stockLeft === null || stockLeft > 0
 
-/** What must be held for a reward so that each of its options can be given: the largest value; null = it has run out. */
+/** The amount to hold so that any option can be granted: the largest value; null = out of stock. */
 export const priceOf = ({ options }: Pick<RewardRow, 'options'>) => {
   const values = options.filter(isInStock).map(({ value }) => value)
   return values.length === 0 ? null : Math.max(...values)
 }
 
-/** Whether a reward can be promised to one more person: it has not run out, and there is money for it. */
+/** Whether a reward can be promised to one more person: stock and budget suffice. */
 export const canBePromised = (reward: Pick<RewardRow, 'options' | 'available'>) => {
   const price = priceOf(reward)
   return price !== null && (reward.available === null || price <= reward.available)
 }
 
-/** The option that nobody needs to be asked about: the only one, without a form. */
+/** The option to select automatically: the only one, without a form. */
 export const automaticOption = ({ options }: Pick<RewardRow, 'options'>) => {
   const [only] = options
   return options.length === 1 && only && only.form === null ? only : null
 }
 
-/** What is held for an earned reward, or what will be: what waited is held when it is chosen. Null = it cannot be. */
+/** The amount held for an earned reward, or to be held when a waiting one is chosen. Null = impossible. */
 export const coverOf = (row: RewardRow, { reserved }: Pick<Qualification, 'reserved'>) => {
   if (reserved !== null) return reserved
   return canBePromised(row) ? priceOf(row) : null
 }
 
-/** Whether an option can be selected: it is there, and what is held covers it, should it have come back since. */
+/** Whether an option can be selected: it is in stock, and the hold covers its value if it came back into stock. */
 export const isSelectable = (option: Option, cover: number | null) =>
   isInStock(option) && cover !== null && option.value <= cover
 
@@ -77,7 +77,7 @@ const isAvailable = (option: Option, row: RewardRow, had: Qualification | null) 
   return had.optionId === option.id || isSelectable(option, coverOf(row, had))
 }
 
-/** What an earned reward waits for, and who it is that must answer; null = nothing, or it was selected already. */
+/** What an earned reward waits for, and from whom; null = nothing, or it was selected already. */
 const waitOf = ({ brandName }: RewardRow, had: Qualification): Reward['waitsFor'] => {
   const reason = had.optionId === null ? waitReason(had) : null
   if (reason === null) return null
@@ -90,7 +90,7 @@ const shown = (option: Option, available: boolean) => {
   return { title, image, description, productId, value, available, additionalInfoForm: form }
 }
 
-/** A reward as its learner sees it, earned or still to go for. */
+/** A reward as its learner sees it, earned or available. */
 export const presentReward = (row: RewardRow, had: Qualification | null): Reward => {
   const selectedIndex = had?.optionId ? row.options.findIndex(({ id }) => id === had.optionId) : null
   return {

@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import { findFormerSelves } from '../former-earners.ts'
 import type { RewardRow } from './rewards.rules.ts'
 
-/** That somebody vouched for the person of a qualification `q` at the store where it was earned. */
+/** Whether the person of a qualification `q` is confirmed at the store where it was earned. */
 export const isVouched = sql<boolean>`exists (
   select from employment w
    where w.user_id = q.user_id and w.dispensary_id = q.dispensary_id and w.vouched_at is not null)`
 
-/** The rewards of these campaigns in order, each with its options, what is left of them, and what a person has of it. */
+/** The rewards of these campaigns in order, each with its options, their stock, and a person's qualifications. */
 export const listRewards = async (
   db: Db,
   { campaignIds, userId }: { campaignIds: readonly string[]; userId: string },

@@ -15,7 +15,7 @@ import { waitReason } from './waiting.rules.ts'
 type Selecting = { db: Db; userId: string; selection: Selection; now: Date; requestId?: string }
 type Locked = { id: string; campaignId: string }
 
-/** The qualification that somebody selects for, locked: two selections of the same follow one another. */
+/** The qualification to select for, locked, so that concurrent selections are serialized. */
 const lockQualification = async ({ db, userId, selection }: Selecting) => {
   const { incentiveCampaignRewardId, courseId } = selection
   const { rows } = await sql<Locked>`
@@ -30,14 +30,14 @@ const lockQualification = async ({ db, userId, selection }: Selecting) => {
   return found(rows[0])
 }
 
-/** The reward of a qualification, as it stands now. */
+/** The current reward of a qualification. */
 const getReward = async ({ db, userId, selection }: Selecting, { id, campaignId }: Locked) => {
   const rewards = await listRewards(db, { campaignIds: [campaignId], userId })
   const row = found(rewards.find(reward => reward.id === selection.incentiveCampaignRewardId))
   return { row, had: found(row.qualifications.find(each => each.id === id)) }
 }
 
-/** What was filled in of what the option asks for; INVALID_INPUT names the fields that are not right. */
+/** The values of the option's form; INVALID_INPUT names the wrong fields. */
 const checkForm = (form: InfoForm | null, { additionalInfo }: Selection): FormValues | null => {
   if (!form) return null
   const { values, errors } = readForm(form.fields, additionalInfo ?? {})
@@ -46,7 +46,7 @@ const checkForm = (form: InfoForm | null, { additionalInfo }: Selection): FormVa
   return values
 }
 
-/** What is told of a selection that failed. */
+/** The log entry of a failed selection. */
 type Attempt = { userId: string; selectedIndex: number; rewardId: string; productId: string | null }
 
 const select = async (selecting: Selecting, attempt: Attempt): Promise<Reward> => {
@@ -70,7 +70,7 @@ const select = async (selecting: Selecting, attempt: Attempt): Promise<Reward> =
   return presentReward(row, { ...had, optionId: option.id })
 }
 
-/** Selects one option of an earned reward; whoever selects again gets what they selected first. What goes wrong is told to the log. */
+/** Selects one option of an earned reward; repeating it returns the first selection. Failures are logged. */
 export const selectReward = (selecting: Selecting, log: Log): Promise<Reward> => {
   const { userId, selection, requestId } = selecting
   const { selectionIndex: selectedIndex, incentiveCampaignRewardId: rewardId } = selection

@@ -31,7 +31,7 @@ const form = {
 }
 const filled = { street: '12 Market Street', size: 'M' }
 
-/** A learner who earned a reward with these options and has not selected yet. */
+/** A learner who earned a reward with these options and has not selected one. */
 const earn = async (options: NewOption[], campaign: Partial<NewCampaign> = {}) => {
   const stage = await openCampaign(app, { budget: 10_000, rewards: [{ options }], ...campaign })
   await complete(app, stage.courses[0]!, stage.learner)

@@ -8,7 +8,7 @@ import { waitReason } from './waiting.rules.ts'
 
 type Person = { userId: string; now: Date }
 
-/** Keeps that so much is held for a reward that had waited, and holds it. The campaign's balance must be locked. */
+/** Records and makes the hold of a reward that had waited. The campaign's balance must be locked. */
 export const holdNow = async (
   db: Db,
   { reward, had, userId, now }: Person & { reward: RewardRow; had: Qualification },
@@ -27,7 +27,7 @@ export const holdNow = async (
 
 const isReady = (had: Qualification) => had.reserved === null && had.optionId === null && waitReason(had) === null
 
-/** Holds the first of a person's rewards that waits for nobody any more, and selects it if nobody need be asked; false = there is none. */
+/** Holds the first of a person's rewards that no longer waits, and selects it if automatic; false = there is none. */
 const settleOne = async (db: Db, campaignIds: readonly string[], person: Person) => {
   const rewards = await listRewards(db, { campaignIds, userId: person.userId })
   for (const reward of rewards.filter(canBePromised)) {
@@ -47,8 +47,8 @@ const campaignsOf = async (db: Db, userId: string) => {
 }
 
 /**
- * Holds the money of all of a person's rewards that waited and now wait for nobody, as far as budget and stock reach,
- * and selects those that select themselves. Doing it twice does it once.
+ * Makes the holds of all of a person's rewards that no longer wait, as far as budget and stock allow, and makes the
+ * automatic selections. Idempotent.
  */
 export const settleWaiting = async (db: Db, person: Person) => {
   await lockPerson(db, person.userId)
@@ -58,7 +58,7 @@ export const settleWaiting = async (db: Db, person: Person) => {
   while (await settleOne(db, campaignIds, person));
 }
 
-/** Who has rewards that wait for nobody any more and are not held yet. */
+/** People with rewards that no longer wait and have no hold yet. */
 export const listSettled = async (db: Db) => {
   const { rows } = await sql<{ userId: string }>`
     select distinct q.user_id as "userId"

@@ -10,7 +10,7 @@ import { listStandings, runs, type Standing } from './standings.store.ts'
 const earnedBy = (row: RewardRow, courseId: string | null): Reward[] =>
   row.qualifications.filter(had => had.courseId === courseId).map(had => presentReward(row, had))
 
-/** A campaign's own reward: earned, or to go for as long as it can still be had. */
+/** A whole campaign's reward: earned, or shown while it is still available. */
 const ofCampaign = (row: RewardRow, standing: Standing): Reward[] => {
   const earned = earnedBy(row, null)
   const isToGoFor =
@@ -18,7 +18,7 @@ const ofCampaign = (row: RewardRow, standing: Standing): Reward[] => {
   return isToGoFor ? [presentReward(row, null)] : earned
 }
 
-/** Whether somebody has all of a campaign: its own reward; where it has none, the target that its courses come to. */
+/** Whether a person has all of a campaign: its own reward or, without one, its target number of course rewards. */
 const isQualified = (rewards: readonly RewardRow[], ofAll: readonly Reward[], standing: Standing) =>
   ofAll.some(({ earned }) => earned) || (rewards.every(({ kind }) => kind === 'course') && hasReachedTarget(standing))
 
@@ -42,7 +42,7 @@ const campaignOf = (standing: Standing, rewards: readonly RewardRow[], courseId:
 
 type Asked = { userId: string; courseId: string; now: Date }
 
-/** What a course has earned somebody, and what its campaigns still have for them; campaigns that have nothing are left out. */
+/** A person's rewards of a course, and what its campaigns still offer them; campaigns with neither are left out. */
 export const readRewardsOfCourse = async (db: Db, { userId, courseId, now }: Asked): Promise<CampaignRewards[]> => {
   const campaigns = sql`c.id in (select covered.campaign_id from campaign_course covered where covered.course_id = ${courseId}::uuid)`
   const standings = await listStandings(db, { campaigns, userIds: [userId], now })
@@ -52,7 +52,7 @@ export const readRewardsOfCourse = async (db: Db, { userId, courseId, now }: Ask
     .filter(({ courseRewardData, campaignRewardData }) => courseRewardData.length + campaignRewardData.length > 0)
 }
 
-/** The rewards that somebody earned and has not selected yet. */
+/** A person's earned rewards without a selection. */
 export const readOpenChoices = async (db: Db, userId: string): Promise<OpenChoice[]> => {
   const waiting = await listWaiting(db, userId)
   const rewards = await listRewards(db, { campaignIds: [...new Set(waiting.map(each => each.campaignId))], userId })
@@ -63,14 +63,14 @@ export const readOpenChoices = async (db: Db, userId: string): Promise<OpenChoic
   })
 }
 
-/** How often a reward can still be earned by somebody who stands there. */
+/** How often a person in this position can still earn a reward. */
 const stillToEarn = (row: RewardRow, standing: Standing) => {
   if (!canBePromised(row)) return 0
   const most = row.kind === 'course' ? standing.assigned : Math.min(1, standing.assigned)
   return Math.max(0, most - row.qualifications.length - row.paidBefore.length)
 }
 
-/** What somebody has earned, and what there is to earn. */
+/** A person's earned and available rewards. */
 export const readSummary = async (db: Db, { userId, now }: Omit<Asked, 'courseId'>): Promise<IncentiveSummary> => {
   const all = await listStandings(db, { campaigns: runs(now), userIds: [userId], now })
   const standings = all.filter(({ isOpen }) => isOpen)

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** That a campaign `c` runs at a moment: published, begun, and not over. */
+/** Whether a campaign `c` runs at a moment: published, started and not ended. */
 export const runs = (now: Date) =>
   sql<boolean>`(c.published_at is not null and c.starts_at <= ${now}::timestamptz and ${now}::timestamptz < c.ends_at)`
 
-/** That a campaign `c` rewards at a dispensary `d`: its audience admits the store, and the rules of the state were looked into. */
+/**
+ * Whether a campaign `c` applies at a dispensary `d`: its audience includes it, and the rules of its state were
+ * checked.
+ */
 const admits = sql<boolean>`(
   exists (select from campaign_ruling ruling where ruling.campaign_id = c.id and ruling.state_code = d.state_code)
   and case c.audience
@@ -19,10 +22,10 @@ const admits = sql<boolean>`(
            where s.campaign_id = c.id and s.retail_organization_id = d.retail_organization_id)
       end)`
 
-/** Since when completions count for a campaign `c`. */
+/** The start of the period in which completions count for a campaign `c`. */
 const countedFrom = sql<Date>`least(c.starts_at, c.past_counted_from)`
 
-/** The running campaigns of a course that cover a person. For most courses there is none, and that is one look into an index. */
+/** The running campaigns of a course that cover a person. Most courses have none, which costs one index lookup. */
 export const listCovering = async (
   db: Db,
   { courseId, userId, now }: { courseId: string; userId: string; now: Date },
@@ -38,21 +41,21 @@ export const listCovering = async (
   return rows.map(({ id }) => id)
 }
 
-/** Where a person stands in a campaign. */
+/** A person's standing in a campaign. */
 export type Standing = {
   campaignId: string
   campaignTitle: string
   brandName: string
   userId: string
   targetPctComplete: number
-  /** It can be earned in: it runs, and covers the person. */
+  /** The campaign runs and covers the person. */
   isOpen: boolean
   /** The store through which it covers the person. */
   dispensaryId: string | null
-  /** Somebody vouched for the person there. */
+  /** The person is confirmed there. */
   isVouched: boolean
   isAddressProven: boolean
-  /** The courses that the person completed in its time, and with these all that are to be completed. */
+  /** The courses completed in the campaign's period, and with these all that must be completed. */
   completed: string[]
   assigned: number
 }
@@ -60,8 +63,8 @@ export type Standing = {
 type Asked = { campaigns: RawBuilder<unknown>; userIds: readonly string[]; now: Date }
 
 /**
- * Where people stand in the published campaigns `c` of a condition: one statement. A course that was completed before
- * its time, and is therefore no more to be completed, is not counted at all: nobody is held back by what they know already.
+ * People's standings in the published campaigns `c` of a condition, in one statement. A course completed before the
+ * period is not counted at all, so earlier learning never blocks a reward.
  */
 export const listStandings = async (db: Db, { campaigns, userIds, now }: Asked): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
@@ -103,7 +106,7 @@ export const listStandings = async (db: Db, { campaigns, userIds, now }: Asked):
 
 type Batch = { campaignId: string; after: string; limit: number }
 
-/** People who completed courses of a campaign and may have earned more by it than they have, in the order of their ids. */
+/** People who completed courses of a campaign and may have earned more than they received, ordered by id. */
 export const listCandidates = async (db: Db, { campaignId, after, limit }: Batch) => {
   const { rows } = await sql<{ userId: string; missesCourseReward: boolean }>`
     with reward as (
@@ -129,7 +132,7 @@ export const listCandidates = async (db: Db, { campaignId, after, limit }: Batch
   return rows
 }
 
-/** The campaigns that run at a moment. */
+/** The campaigns running at a moment. */
 export const listRunning = async (db: Db, now: Date) => {
   const { rows } = await sql<{ id: string }>`select c.id from campaign c where ${runs(now)} order by c.id`.execute(db)
   return rows.map(({ id }) => id)

@@ -31,7 +31,7 @@ const newEmail = () => `${newId()}@invented.trellis.test`
 
 type Stage = Awaited<ReturnType<typeof openCampaign>>
 
-/** Joins a store by its poster, as anybody can who has seen it; answers their access token. */
+/** Joins a store by its poster, as any reader of it can; returns their access token. */
 const joinByPoster = async ({ learner: { dispensaryId } }: Stage, email = newEmail()) => {
   const store = app.db.selectFrom('dispensary').select('sign_up_link_id').where('id', '=', dispensaryId)
   const { sign_up_link_id: linkId } = await store.executeTakeFirstOrThrow()
@@ -220,7 +220,7 @@ const openLongCourse = async (rewards: readonly NewReward[] = [tenDollars]) => {
 type Long = Awaited<ReturnType<typeof openLongCourse>>
 
 const begun = new Date('2026-11-20T16:00:00Z')
-/** Reads the course from its first card to its last one in so many seconds. */
+/** Reads the course from the first to the last card in so many seconds. */
 const readIn = async ({ courseId, cardIds, learner }: Long, seconds: number) => {
   const see = (cardId: string) => app.call(courses.see, { params: { id: courseId }, body: { cardId } }, learner.token)
   app.at(begun)

@@ -1,7 +1,7 @@
 import type { OptionKind, Ruling } from '@trellis/contract/campaigns/campaign-input.ts'
 import type { StateCode } from '@trellis/contract/states.ts'
 
-/** What was found of one state for some kinds of rewards. */
+/** A rule of one state for some kinds of rewards. */
 export type FoundRule = {
   state: StateCode
   kinds: readonly OptionKind[]
@@ -10,15 +10,15 @@ export type FoundRule = {
   note: string
 }
 
-/** The day on which the rules were looked up; it names this edition of them. */
+/** The day on which the rules were looked up; it names this edition. */
 export const version = '2026-11-20'
 
 const everything = ['gift-card', 'merchandise', 'experience', 'product-sample'] as const
 const samples = ['product-sample'] as const
 
 /**
- * The rules that were found, each with the text that it rests on and the day of the copy that was read. What does not
- * stand here was looked for and not found: it needs confirmation, whoever keeps silent about it.
+ * The rules that were found, each with its source and the day of the copy that was read. Missing entries were searched
+ * for and not found: they need confirmation.
  */
 export const foundRules: readonly FoundRule[] = [
   {

@@ -3,17 +3,17 @@ import type { StateRule } from '@trellis/contract/campaigns/campaigns.ts'
 import { type StateCode, states } from '@trellis/contract/states.ts'
 import { foundRules, version } from './rules-of-2026-11-20.ts'
 
-/** The edition of the rules that campaigns are published under today. */
+/** The current edition of the rules. */
 export const rulesVersion = version
 
-/** What goes with the rules wherever they are shown. */
+/** The disclaimer shown with the rules. */
 export const rulesNotice =
   'This list is no legal advice. It says what we found on the day it names, and where; rules change, and others may apply as well. Where it asks for confirmation, look into the rules of the state yourself, or ask its cannabis regulator or a lawyer, before you confirm.'
 
 const silence =
   'No rule that speaks of such rewards was found. That is no permission: ask the state’s cannabis regulator or a lawyer.'
 
-/** The rule of a place for a kind of reward; where none was found, and in a place that nobody knows, it needs confirmation. */
+/** The rule of a state for a kind of reward; unknown states and missing rules need confirmation. */
 export const ruleFor = (state: string, kind: OptionKind): StateRule => {
   const found = foundRules.find(rule => rule.state === state && rule.kinds.includes(kind))
   const { ruling, source, note } = found ?? { ruling: 'needs-confirmation', source: null, note: silence }
@@ -29,7 +29,7 @@ const severity: Record<Ruling, number> = { allowed: 0, 'needs-confirmation': 1, 
 
 const isStricter = (one: Ruling, other: Ruling) => severity[one] > severity[other]
 
-/** The strictest of several rulings; nothing to rule about is allowed. */
+/** The strictest of several rulings; an empty list is allowed. */
 export const strictest = (rulings: readonly Ruling[]) =>
   rulings.reduce<Ruling>((worst, ruling) => (isStricter(ruling, worst) ? ruling : worst), 'allowed')
 
@@ -38,8 +38,8 @@ export type RuleChange = { state: string; kind: OptionKind; was: Ruling; is: Rul
 type Rule = (state: string, kind: OptionKind) => { ruling: Ruling }
 
 /**
- * What today's rules say differently of the states that a campaign was published in, kind by kind. What a campaign holds
- * is the strictest ruling of a state, so a kind is named only where it is what makes the difference.
+ * How today's rules differ from those that a campaign was published under, by state and kind. A campaign stores the
+ * strictest ruling of a state, so only the kinds that cause a difference are named.
  */
 export const changesOf = (held: readonly StateRuling[], kinds: readonly OptionKind[], rule: Rule = ruleFor) =>
   held.flatMap(({ state, ruling: was }) => {

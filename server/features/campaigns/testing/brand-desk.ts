@@ -10,10 +10,10 @@ import {
   buildRetailOrganization,
 } from '../../organizations/organizations.build.ts'
 
-/** A brand with an admin, one course, and one store in Colorado, of a chain, that it works with. */
+/** A brand with an admin, one course, and a partner store of a chain in Colorado. */
 export type Desk = {
   brandId: string
-  /** The brand admin's. */
+  /** The brand admin's token. */
   token: string
   courseId: string
   cardId: string
@@ -21,7 +21,7 @@ export type Desk = {
   retailOrganizationId: string
 }
 
-/** Opens the desk of a new brand; its store stands in another state where that is asked for. */
+/** Creates the desk of a new brand; its store may be in another state. */
 export const openDesk = async (app: TestApp, { stateCode = 'CO' } = {}): Promise<Desk> => {
   const [brandId, retailOrganizationId] = [await buildBrand(app.db), await buildRetailOrganization(app.db)]
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId, stateCode })
@@ -32,10 +32,10 @@ export const openDesk = async (app: TestApp, { stateCode = 'CO' } = {}): Promise
   return { brandId, token, courseId, cardId: card.id, dispensaryId, retailOrganizationId }
 }
 
-/** The moment so many days from now. */
+/** The time so many days from now. */
 export const inDays = (app: TestApp, days: number) => new Date(app.now().getTime() + days * 86_400_000).toISOString()
 
-/** A gift card of $25 without an end, unless something else is said. */
+/** A gift card of $25 with unlimited stock by default. */
 export const option = (given: Partial<OptionInput> = {}): OptionInput => ({
   kind: 'gift-card',
   title: 'Gift card',
@@ -68,11 +68,11 @@ export const planFor = (app: TestApp, desk: Desk, given: Partial<CampaignInput> 
   ...given,
 })
 
-/** Sends a plan as the desk's admin. */
+/** Posts a plan as the desk's admin. */
 export const sendPlan = (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}) =>
   app.call(campaigns.create, { body: { campaign: planFor(app, desk, given) } }, desk.token)
 
-/** Keeps a draft as the desk's admin; answers it. */
+/** Saves a draft as the desk's admin; returns it. */
 export const draftCampaign = async (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}) =>
   (await sendPlan(app, desk, given)).body
 
@@ -83,12 +83,12 @@ export const publish = (
   { id, ...body }: { id: string; confirmedStates?: string[]; countPastFrom?: string },
 ) => app.call(campaigns.publish, { params: { id }, body: { confirmedStates: ['CO'], ...body } }, token)
 
-/** Keeps a campaign and publishes it. */
+/** Saves a campaign and publishes it. */
 export const runCampaign = async (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}) => {
   const { id } = await draftCampaign(app, desk, given)
   return (await publish(app, desk, { id })).body
 }
 
-/** Reads a campaign as it stands. */
+/** Reads a campaign's current state. */
 export const readCampaign = async (app: TestApp, { token }: Pick<Desk, 'token'>, id: string) =>
   (await app.call(campaigns.read, { params: { id } }, token)).body

@@ -7,7 +7,7 @@ import { buildCourse } from '../../courses/courses.build.ts'
 import { buildBrand } from '../../organizations/organizations.build.ts'
 import { type BuiltCampaign, buildCampaign, type NewCampaign } from '../campaigns.build.ts'
 
-/** A course that is completed by a look at its only card. */
+/** A course that is completed by viewing its only card. */
 export type ShortCourse = { courseId: string; cardId: string }
 
 /** A brand with courses, and a store whose people are assigned all of them. */
@@ -18,7 +18,7 @@ const buildShortCourse = async (app: TestApp, brandId: string): Promise<ShortCou
   return { courseId: await buildCourse(app.db, { cards: [card], brandId, now: app.now() }), cardId: card.id }
 }
 
-/** Publishes so many courses of a new brand, and assigns them to a new learner's store. */
+/** Publishes so many courses of a new brand and assigns them to a new learner's store. */
 export const openBrandCourses = async (app: TestApp, count = 1): Promise<Stage> => {
   const [brandId, learner] = [await buildBrand(app.db), await employLearner(app)]
   const short: ShortCourse[] = []
@@ -41,27 +41,27 @@ type Caller = Pick<Learner, 'token'>
 export const complete = (app: TestApp, { courseId, cardId }: ShortCourse, { token }: Caller) =>
   app.call(courses.see, { params: { id: courseId }, body: { cardId } }, token)
 
-/** Completes several courses, one after the other. */
+/** Completes several courses in order. */
 export const completeAll = async (app: TestApp, all: readonly ShortCourse[], learner: Caller) => {
   for (const course of all) await complete(app, course, learner)
 }
 
-/** More people at the stage's store. */
+/** Adds people to the stage's store. */
 export const employMore = (app: TestApp, { learner }: Pick<Stage, 'learner'>, count: number) =>
   Promise.all(Array.from({ length: count }, () => employLearner(app, { dispensaryId: learner.dispensaryId })))
 
-/** What a course shows its learner of rewards. */
+/** The rewards that a course shows its learner. */
 export const shown = async (app: TestApp, { courseId }: ShortCourse, { token }: Caller) =>
   [(await app.call(rewards.ofCourse, { params: { id: courseId } }, token)).body].flat()
 
-/** Selects an option of a reward that was earned by a course. */
+/** Selects an option of a reward earned by a course. */
 export const choose = (
   app: TestApp,
   { token }: Caller,
   body: { courseId: string; incentiveCampaignRewardId: string; selectionIndex: number; additionalInfo?: object },
 ) => app.call(rewards.select, { body: body as never }, token)
 
-/** What stands on a campaign's accounts, in cents. */
+/** The balances of a campaign's accounts, in cents. */
 export const balanceOf = async (db: Db, { campaignId }: Pick<BuiltCampaign, 'campaignId'>) => {
   const row = await db
     .selectFrom('campaign_balance')
@@ -78,7 +78,7 @@ export const balanceOf = async (db: Db, { campaignId }: Pick<BuiltCampaign, 'cam
   }
 }
 
-/** What people have qualified for in a campaign. */
+/** The qualifications of people in a campaign. */
 export const qualificationsOf = (db: Db, { campaignId }: Pick<BuiltCampaign, 'campaignId'>) =>
   db
     .selectFrom('reward_qualification')
