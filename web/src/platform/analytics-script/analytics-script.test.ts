@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 test('ANALYTICS-009 ANALYTICS-010 loads nothing and notes nothing until an installation names a provider', async () => {
-  // Window and modules are shared with other tests, which may count before this one and after it.
+  // Window and modules are shared with other tests, which may record events before and after this one.
   const forget = () => {
     delete window.trellisAnalytics
     vi.resetModules()
@@ -9,7 +9,7 @@ test('ANALYTICS-009 ANALYTICS-010 loads nothing and notes nothing until an insta
   forget()
   onTestFinished(forget)
   const { startAnalytics, trackEvent, trackPageView } = await import('./analytics-script.ts')
-  // The script itself is the outside: it is looked at, not run.
+  // The external script is not run, only its element is checked.
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
   const loaded = () =>
     append.mock.calls.flat().map(node => [(node as HTMLScriptElement).src, (node as HTMLScriptElement).dataset.key])

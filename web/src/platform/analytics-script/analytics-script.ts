@@ -4,7 +4,7 @@ type Provider = NonNullable<Site['analytics']>
 
 type Entry = ['page', string] | ['event', string, Record<string, string>]
 
-// The script reads what was noted before it came, and everything after, from this one list.
+// The script reads earlier and later events from this one list.
 declare global {
   interface Window {
     trellisAnalytics?: Entry[]
@@ -13,7 +13,7 @@ declare global {
 
 let entries: Entry[] | null = null
 
-/** Loads the provider's script and begins to count. Until it is called, nothing is loaded and nothing is noted. */
+/** Loads the provider's script and starts recording. Until this is called, nothing is loaded or recorded. */
 export function startAnalytics({ scriptUrl, key }: Provider): void {
   if (entries) return
   entries = []
@@ -25,12 +25,12 @@ export function startAnalytics({ scriptUrl, key }: Provider): void {
   document.head.append(script)
 }
 
-/** Counts a screen, by its path alone: what follows the path may name people. */
+/** Records a page view by its path alone: query and fragment may contain personal data. */
 export function trackPageView(path: string): void {
   entries?.push(['page', path])
 }
 
-/** Counts something that happened, as `user_pending_approval`. */
+/** Records an event, such as `user_pending_approval`. */
 export function trackEvent(name: string, details: Record<string, string> = {}): void {
   entries?.push(['event', name, details])
 }

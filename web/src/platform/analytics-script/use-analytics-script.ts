@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSite } from '../site/site.ts'
 import { startAnalytics } from './analytics-script.ts'
 
-/** Begins to count for the third party that this installation names; for none, where it names none. */
+/** Starts third-party analytics if this installation configures a provider. */
 export function useAnalyticsScript(): void {
   const { analytics } = useSite()
   useEffect(() => {

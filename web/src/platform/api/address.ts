@@ -14,6 +14,6 @@ const searchOf = (query: Record<string, unknown>) => {
   return text && `?${text}`
 }
 
-/** Where a call goes: its path with the parameters filled in, and its query. */
+/** The URL of a call: its path with the parameters filled in, and its query. */
 export const addressOf = (spec: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Slots) =>
   base + spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))) + searchOf(query)

@@ -9,24 +9,24 @@ import { ApiProblem, isProblem } from './problem.ts'
 import { type Outgoing, send } from './send.ts'
 
 export type Slot = Schema | undefined
-/** An endpoint as a caller names it. */
+/** The path and method of an endpoint. */
 export type Callable<P extends Slot, Q extends Slot, B extends Slot, R extends Slot> = Endpoint<Access, P, Q, B, R>
 
-/** What goes with a call beside its input. */
+/** The options of a call besides its input. */
 export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Let it finish after the page is gone; for at most 64 KB. */
+  /** Lets the request finish after the page is closed; for at most 64 KB. */
   keepalive?: boolean
-  /** Of a call that may have been sent before; left out = a new one. */
+  /** The key of a call that may have been sent before; left out = a new one. */
   idempotencyKey?: string
-  /** Leaves the sign-in out of it. */
+  /** Sends the call without the access token. */
   asVisitor?: boolean
-  /** Told what the server answered to the sign-in of this token. */
+  /** Called when the server has accepted or rejected this token. */
   heard?: (answer: unknown, token: string) => void
 }
 
-/** The input may be left out where nothing in it is required. */
+/** The input is optional where none of its fields is required. */
 export type Args<I, O> = Record<never, never> extends I ? [input?: I, options?: O] : [input: I, options?: O]
 
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -52,7 +52,7 @@ function outgoingOf(spec: Endpoint, input: Slots, options: CallOptions): Outgoin
 const sendAs = (outgoing: Outgoing, token: string) =>
   send({ ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${token}` } })
 
-/** An answer, and the token that it was given to; a visitor has none. */
+/** An answer, and the token that it was requested with; null for a visitor. */
 type Heard = { answer: unknown; token?: string }
 
 const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
@@ -60,7 +60,7 @@ const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INV
 async function sendRenewed(outgoing: Outgoing, spent: string): Promise<Heard> {
   const personId = heldSession().held?.personId
   const token = await renewToken(spent)
-  // Another tab may have signed somebody else in: what one person began is not sent as the other.
+  // Another tab may have signed in another person: a call made by one is not sent as the other.
   if (personId && heldSession().held?.personId !== personId)
     throw new ApiProblem({ code: 'TOKEN_EXPIRED', status: 401 })
   try {
@@ -76,7 +76,7 @@ async function sendSignedIn(outgoing: Outgoing, token: string): Promise<Heard> {
     return { answer: await sendAs(outgoing, token), token }
   } catch (error) {
     if (isSpent(error)) return sendRenewed(outgoing, token)
-    // The server knows nothing of a sign-in that this page believes in: a fresh page sorts that out.
+    // The server does not know the session that this page holds: reloading the page resolves that.
     if (isProblem(error, 'NOT_SIGNED_IN')) reloadOnce()
     throw error
   }
@@ -84,15 +84,17 @@ async function sendSignedIn(outgoing: Outgoing, token: string): Promise<Heard> {
 
 const sendAsVisitor = async (outgoing: Outgoing): Promise<Heard> => ({ answer: await send(outgoing) })
 
-/** Half a sign-in leads on to its other half, from wherever it was made; the caller hears no more, its screen is left. */
+/**
+ * Redirects to the second factor when the server demands it. The promise never settles, as the calling screen is left.
+ */
 async function leadOn(error: unknown): Promise<never> {
   if (!isProblem(error, 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_SETUP_NEEDED')) throw error
   return (await import('../session/second-half.ts')).leadToSecondHalf(error.code)
 }
 
 /**
- * Calls an endpoint and answers what it answers; the shape is the contract's word, not checked here.
- * Throws `ApiProblem` when the server refused and `OfflineError` when it could not be reached.
+ * Calls an endpoint and returns its answer; its shape is not validated here. Throws `ApiProblem` when the server
+ * rejected the call and `OfflineError` when it could not be reached.
  */
 export async function call<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Callable<P, Q, B, R>,

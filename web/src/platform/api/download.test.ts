@@ -20,7 +20,7 @@ const tokens = () =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** Stands in for the network; what each call gets, in turn. */
+/** Replaces the network; each call gets the next response. */
 const serve = (...answers: (() => Response | Promise<Response>)[]) => {
   const asked: [string, string | null][] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

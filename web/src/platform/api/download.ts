@@ -5,7 +5,7 @@ import { addressOf } from './address.ts'
 import type { Args, Callable, Slot } from './call.ts'
 import { isProblem, OfflineError, problemOf } from './problem.ts'
 
-/** A file that came: its bytes, and what the server calls it. */
+/** A downloaded file: its bytes and the name given by the server. */
 export type Download = { name: string; blob: Blob }
 
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -35,8 +35,8 @@ async function fetchFile({ method, address, body }: Asked, token: string | undef
 const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
 
 /**
- * Fetches the file that an endpoint answers, whole or not at all, however long it takes.
- * Throws `ApiProblem` when the server refused and `OfflineError` when it could not be reached or broke off.
+ * Fetches the file of an endpoint, completely or not at all, without a time limit. Throws `ApiProblem` when the server
+ * rejected the call and `OfflineError` when it could not be reached or the connection broke.
  */
 export async function download<P extends Slot, Q extends Slot, B extends Slot, R extends FileResponse>(
   spec: Callable<P, Q, B, R>,
@@ -58,7 +58,7 @@ export async function download<P extends Slot, Q extends Slot, B extends Slot, R
   }
 }
 
-/** Hands a file to the browser, which keeps it where downloads go. */
+/** Hands a file to the browser as a download. */
 export function saveFile({ name, blob }: Download): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -1,6 +1,6 @@
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/** A random UUID, also where the page came over plain http and `crypto.randomUUID` is missing. */
+/** A random UUID, also over plain http, where `crypto.randomUUID` is missing. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

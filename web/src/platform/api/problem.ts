@@ -1,13 +1,13 @@
 import { type Problem, type ProblemCode, problems } from '@trellis/contract/problems.ts'
 
-/** The server said no: `code` is stable, `message` is the sentence that a person may read, in English. */
+/** An error answered by the server: `code` is stable, `message` is a sentence in English for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly code: ProblemCode
   readonly status: number
-  /** Field → its sentences, in English. */
+  /** Field → its error sentences, in English. */
   readonly fieldErrors: Record<string, string[]>
-  /** What support can find the call by; null = something on the way answered in the server's place. */
+  /** The request id for support; null = a proxy answered in the server's place. */
   readonly requestId: string | null
 
   constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>) {
@@ -19,12 +19,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Nothing answered: there is no network, or none that reaches the server. Whether the call was worked on is unknown. */
+/** No answer: there is no network, or none that reaches the server. The call may or may not have been processed. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
 
-/** Whether the error is a problem of one of the codes. */
+/** Whether the error is a problem with one of the codes. */
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
   error instanceof ApiProblem && codes.includes(error.code)
 
@@ -40,6 +40,6 @@ const codeOfStatus: Record<number, ProblemCode> = {
 const isProblemBody = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && body.code in problems
 
-/** The problem that a failed answer carries; an answer of a proxy in between is read by its status. */
+/** The problem in a failed response; a response of a proxy in between is identified by its status. */
 export const problemOf = (status: number, body: unknown) =>
   new ApiProblem(isProblemBody(body) ? { ...body, status } : { code: codeOfStatus[status] ?? 'INTERNAL', status })

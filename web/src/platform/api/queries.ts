@@ -14,7 +14,7 @@ const keyOf = (spec: Pick<Endpoint, 'path'>, ...rest: unknown[]) => [spec.path, 
 const isOutOfReach = (error: unknown) =>
   error instanceof OfflineError || isProblem(error, 'BUSY', 'DATABASE_UNAVAILABLE')
 
-/** Everything that `useQuery` needs to read an endpoint. What is marked by `keep` falls back to its kept copy. */
+/** The options for `useQuery` to read an endpoint. A read marked by `keep` falls back to its offline copy. */
 export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Callable<P, Q, B, R>,
   ...[input, options = {}]: Args<Input<P, Q, B>, ReadOptions>
@@ -25,7 +25,7 @@ export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends S
       try {
         return await call(spec, ...([input, { ...options, signal }] as unknown as Args<Input<P, Q, B>, ReadOptions>))
       } catch (error) {
-        // What is kept when a sign-in has just begun may be of whoever was signed in before it.
+        // Right after a sign-in the offline cache may still be that of the previous person.
         const mayBeKept = meta?.keep && heldSession().landing === null
         if (!mayBeKept || !isOutOfReach(error)) throw error
         const copy = client.getQueryData(queryKey) ?? (await keptCopy(queryKey))
@@ -35,13 +35,13 @@ export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends S
     },
   })
 
-/** Marks a read whose answer stays on the device, to be read without a network until its owner signs out. */
+/** Marks a read whose answer is cached on the device for offline use until its owner signs out. */
 export const keep = <T extends object>(options: T) => ({ ...options, meta: { keep: true } })
 
-/** Whether a failed call may have been worked on all the same: sent again, it must carry the same key. */
+/** Whether a failed call may have been processed all the same: a retry must carry the same key. */
 const mayHaveHappened = (error: unknown) => !(error instanceof ApiProblem) || error.status >= 500
 
-/** Gives a call its key, and gives the same input the same key again for as long as its outcome is unknown. */
+/** Gives a call its key; the same input gets the same key for as long as its outcome is unknown. */
 export function createAttempts() {
   let open: { input: string; key: string } | null = null
   return {
@@ -56,11 +56,11 @@ export function createAttempts() {
   }
 }
 
-/** What a mutation takes: nothing at all where nothing is required. */
+/** The variables of a mutation: optional where nothing is required. */
 // biome-ignore lint/suspicious/noConfusingVoidType: void is what lets `mutate()` be called with nothing
 type Variables<I> = Record<never, never> extends I ? I | undefined | void : I
 
-/** Sends an endpoint, and then reads again what `refreshes` names. */
+/** A mutation that calls an endpoint and then invalidates the reads in `refreshes`. */
 export const useSend = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Callable<P, Q, B, R>,
   refreshes: readonly Pick<Endpoint, 'path'>[] = [],

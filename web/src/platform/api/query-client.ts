@@ -8,13 +8,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Reads are tried again when the network or the server stumbled, never when the server said no. */
+/** Reads are retried after a network or server failure, never after a rejection. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 2 &&
   navigator.onLine &&
   (error instanceof OfflineError || isProblem(error, 'BUSY', 'DATABASE_UNAVAILABLE'))
 
-/** The memory of everything that was read. A call without a network fails at once instead of waiting for one. */
+/** The query cache. A call without a network fails at once instead of waiting for one. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -1,7 +1,7 @@
 import { reportReachable, reportUnreachable } from '../offline/connectivity.ts'
 import { OfflineError, problemOf } from './problem.ts'
 
-/** One call, ready to go; sending it twice sends the same thing. */
+/** A request that is ready to send; sending it twice sends the same thing. */
 export type Outgoing = {
   method: string
   address: string
@@ -13,7 +13,7 @@ export type Outgoing = {
 
 const patience = 30_000
 
-/** Ends the fetch when the caller gives up or the network has been silent for too long. */
+/** Aborts the fetch when the caller cancels or no data has arrived for too long. */
 function untilSilent(signal?: AbortSignal) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new OfflineError('The server did not answer in time.')), patience)
@@ -49,13 +49,13 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A gateway that found no server, or the sign-in page that a shop's Wi-Fi answers everything with. */
+/** A gateway that found no server, or a captive portal of a store's Wi-Fi. */
 const isFromElsewhere = (status: number, isOtherText: boolean) =>
   status === 502 || status === 504 || (status < 400 && isOtherText)
 
 /**
- * Sends a call and answers its JSON, undefined where there is none.
- * Throws `ApiProblem` when the server refused, `OfflineError` when nothing or something else answered.
+ * Sends a request and returns its JSON, undefined where there is none. Throws `ApiProblem` when the server rejected it,
+ * `OfflineError` when nothing or something else answered.
  */
 export async function send(outgoing: Outgoing): Promise<unknown> {
   const { status, type, text } = await reach(outgoing)

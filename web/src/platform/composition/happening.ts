@@ -2,7 +2,7 @@ import type { Connection } from './slot.tsx'
 
 type Listener<P> = (payload: P) => unknown
 
-/** Something that a feature tells later ones, by a name in the past tense. */
+/** An event that a feature publishes to later features; named in the past tense. */
 export type Happening<P> = { readonly listeners: Listener<P>[]; emit: (payload: P) => void }
 
 export function createHappening<P>(): Happening<P> {
@@ -10,7 +10,7 @@ export function createHappening<P>(): Happening<P> {
   return { listeners, emit: payload => listeners.forEach(listen => void listen(payload)) }
 }
 
-/** Lets a later feature hear of what happened. */
+/** Subscribes a later feature to an event. */
 export const on =
   <P>({ listeners }: Happening<P>, listen: Listener<P>): Connection =>
   () => {

@@ -1,21 +1,21 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** A place in a screen that later features fill with parts of their own. */
+/** A place in a screen that later features fill with their own components. */
 export type Slot<P extends object> = { readonly parts: ComponentType<P>[] }
 
-/** Puts something of a later feature where an earlier one has room for it; done once, when the app is put together. */
+/** Adds something of a later feature to a slot of an earlier one; called once, when the app is put together. */
 export type Connection = () => void
 
 export const createSlot = <P extends object>(): Slot<P> => ({ parts: [] })
 
-/** Fills a slot with a part; parts stand in the order of the features. */
+/** Fills a slot with a component; components are ordered by their features. */
 export const fill =
   <P extends object>({ parts }: Slot<P>, part: ComponentType<P>): Connection =>
   () => {
     if (!parts.includes(part)) parts.push(part)
   }
 
-/** A part that comes when its slot is shown; one that cannot be fetched leaves the slot empty. */
+/** A lazy component of a slot; the slot stays empty if it cannot be loaded. */
 export const lazyPart = <P extends object, K extends string>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
@@ -27,7 +27,7 @@ export const lazyPart = <P extends object, K extends string>(
     ),
   }))
 
-/** Shows what later features have put into a slot. */
+/** Renders what later features have put into a slot. */
 export const SlotParts = <P extends object>({ slot, props }: { slot: Slot<P>; props: P }) =>
   slot.parts.map((Part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a slot never change their order

@@ -4,17 +4,17 @@ import type { ScreenPath } from '@trellis/contract/routes.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Connection } from './slot.tsx'
 
-/** A screen: who may open it and its title stand under its path in the contract. */
+/** A screen: its roles and title are declared for its path in the contract. */
 export type ScreenRoute = { path: ScreenPath; Page: LazyExoticComponent<ComponentType> }
 
-/** A link of the header. `also` are paths that belong to it without lying below it. */
+/** A link of the header. `also` lists paths that belong to it without being below it. */
 export type HeaderLink = {
   label: MessageDescriptor
   to: ScreenPath
   also?: readonly `/${string}`[]
-  /** Whose header shows it, and its place there: lower numbers come first. */
+  /** The roles that see it, and its position: lower numbers come first. */
   places: { readonly [R in Role]?: number }
-  /** Who has another link instead. */
+  /** The roles that have another link instead. */
   exceptFor?: Role
 }
 
@@ -22,23 +22,23 @@ export type HeaderLink = {
 export type WebFeature = {
   screens: readonly ScreenRoute[]
   links?: readonly HeaderLink[]
-  /** What it puts into the slots of earlier features, and what it hears from them. */
+  /** Fills slots of earlier features and subscribes to their events. */
   connections?: readonly Connection[]
 }
 
-/** A screen whose page is fetched when it is first opened. */
+/** A screen whose page is loaded when it is first opened. */
 export const screen = <K extends string>(
   path: ScreenPath,
   load: () => Promise<Record<K, ComponentType>>,
   name: K,
 ): ScreenRoute => ({ path, Page: lazy(async () => ({ default: (await load())[name] })) })
 
-/** The pages of several screens in one file. */
+/** Several screens whose pages are in one file. */
 export type PagesByPath = { readonly [P in ScreenPath]?: ComponentType }
 
 const noPage = () => null
 
-/** Screens that are still to be built: each has a page that says what it will be for. */
+/** Screens that are not built yet: each has a page that says what it will be for. */
 export const plannedScreens = (
   load: () => Promise<{ pages: PagesByPath }>,
   paths: readonly ScreenPath[],

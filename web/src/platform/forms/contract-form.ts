@@ -13,7 +13,7 @@ import { say } from '../i18n/say.ts'
 
 type Values<S> = S extends z.ZodMiniType ? z.input<S> & FieldValues : never
 
-/** The first sentence of each field, in the language of the page. */
+/** The first error of each field, in the language of the page. */
 function firstOfEach(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= { type: 'contract', message: say(message) }
@@ -33,7 +33,7 @@ type Options<S> = {
   defaultValues: Values<S>
 }
 
-/** A form that holds to a schema of the contract: each field is checked when it is left, all of them when it is sent. */
+/** A form that validates against a schema of the contract: each field on blur, all of them on submit. */
 export const useContractForm = <S extends z.ZodMiniType>(schema: S, { defaultValues }: Options<S>) =>
   useForm<Values<S>, unknown, z.output<S> & FieldValues>({
     resolver: contractResolver(schema),
@@ -42,8 +42,8 @@ export const useContractForm = <S extends z.ZodMiniType>(schema: S, { defaultVal
   })
 
 /**
- * Puts the server's field errors on their fields and moves the focus to the first.
- * Answers whether there were any; if not, the problem's own sentence is what there is to show.
+ * Sets the server's field errors on their fields and focuses the first. Returns whether there were any; if not, show
+ * the problem's own message.
  */
 export function putOnFields<V extends FieldValues>(form: Pick<UseFormReturn<V>, 'setError'>, error: unknown): boolean {
   const fields = error instanceof ApiProblem ? Object.entries(error.fieldErrors) : []

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Where a screen's own header goes; `take` puts the usual one away and answers how to bring it back. */
+/** The element for a screen's own header; `take` hides the default header and returns a function that restores it. */
 export type HeaderPlace = { slot: HTMLElement | null; take: () => () => void }
 
 export const HeaderPlaceContext = createContext<HeaderPlace>({ slot: null, take: () => () => undefined })
 
-/** A screen's own header in place of the usual one. The bottom tabs make room as well: the screen has the whole phone. */
+/** A screen's own header in place of the default one. It hides the bottom tabs as well. */
 export function PageHeader({ children }: { children: ReactNode }) {
   const { slot, take } = use(HeaderPlaceContext)
   useLayoutEffect(take, [take])

@@ -7,7 +7,7 @@ function show() {
   document.title = [ownTitle ?? screenTitle, 'Trellis'].filter(Boolean).join(' · ')
 }
 
-/** Names the page after its screen, in the browser's tab and history. */
+/** Sets the document title to the name of the screen. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
     screenTitle = title
@@ -15,7 +15,7 @@ export function useScreenTitle(title: string): void {
   }, [title])
 }
 
-/** Names the page after what it shows, once that is known. */
+/** Sets the document title to the name of what is shown, once it has loaded. */
 export function usePageTitle(title: string | null | undefined): void {
   useEffect(() => {
     ownTitle = title ?? null

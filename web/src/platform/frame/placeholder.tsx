@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { say } from '../i18n/say.ts'
 import { rolesOf, useSession } from '../session/session.ts'
 
-/** Stands where a screen will be, and says what it will do. */
+/** A placeholder for a screen that is not built yet; says what it will do. */
 export function Placeholder({ path, children }: { path: ScreenPath; children: ReactNode }) {
   const isHome = homeOf(rolesOf(useSession())) === path
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 
-/** A moment: what the API sends, what `Date.now()` gives, or a date. */
+/** A point in time: an ISO string of the API, a number of `Date.now()`, or a Date. */
 export type Moment = string | number | Date
 
 const minute = 60
@@ -57,7 +57,7 @@ function sizeFormat(region: string) {
   }
 }
 
-/** Writes figures and moments as the readers of a region (`en-US`, `es-MX`) are used to. */
+/** Formats numbers and dates for a region (`en-US`, `es-MX`). */
 export function createFormat(region: string) {
   const numbers = lazily(() => new Intl.NumberFormat(region))
   const percents = lazily(() => new Intl.NumberFormat(region, { style: 'percent' }))
@@ -70,20 +70,20 @@ export function createFormat(region: string) {
   const daysOfYear = dates(region, { day: 'numeric', month: 'short' })
   const isSameYear = (moment: Moment, now: Moment) => new Date(moment).getFullYear() === new Date(now).getFullYear()
   return {
-    /** Where its readers are, for what is written here alone. */
+    /** The region, for formatting that is done elsewhere. */
     region,
     number: (value: number) => numbers().format(value),
-    /** Whole percents: 78 is written 78%. */
+    /** Whole percents: 78 becomes 78%. */
     percent: (value: number) => percents().format(value / 100),
-    /** Integer cents; whole dollars are written without them. */
+    /** Integer cents; whole dollars are shown without cents. */
     money: (cents: number) => (cents % 100 === 0 ? roundDollars() : exactDollars()).format(cents / 100),
     date,
-    /** Nov 3, and the year when it is another one: a date inside a sentence. */
+    /** Nov 3, with the year if it is not the current one: a date inside a sentence. */
     dateInWords: (moment: Moment, now: Moment = Date.now()) =>
       (isSameYear(moment, now) ? daysOfYear() : days()).format(new Date(moment)),
-    /** The full date with the time of day: what stands behind a relative time. */
+    /** The full date and time: the tooltip of a relative time. */
     exactTime: (moment: Moment) => moments().format(new Date(moment)),
-    /** now, 5m ago, 2h ago, yesterday, 6 days ago; past a week the date. */
+    /** now, 5m ago, 2h ago, yesterday, 6 days ago; after a week the date. */
     relativeTime: relativeFormat(region, date),
     /** Seconds, as 45 sec, 4 min, 1 hr 20 min. */
     duration: durationFormat(region),
@@ -105,5 +105,5 @@ function formatOf(locale: string): Format {
   return format
 }
 
-/** The figures and moments of the language that the page is in. */
+/** The formatter for the language of the page. */
 export const useFormat = (): Format => formatOf(useLingui().i18n.locale)

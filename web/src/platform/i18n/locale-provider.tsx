@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import './locale.ts'
 
-/** Gives the language to everything below it, and draws that anew when the language changes. */
+/** Provides the language and re-renders when it changes. */
 export const LocaleProvider = ({ children }: { children: ReactNode }) => (
   <I18nProvider i18n={i18n}>{children}</I18nProvider>
 )

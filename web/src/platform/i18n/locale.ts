@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { loadSentences } from './say.ts'
 
-/** The languages that Trellis speaks, each under its own name. */
+/** The supported languages, each under its own name. */
 export const languages = { en: 'English', es: 'Español' } as const
 
 export type Locale = keyof typeof languages
@@ -22,34 +22,34 @@ function storeLocale(locale: Locale) {
   try {
     localStorage.setItem(storageKey, locale)
   } catch {
-    // Storage is closed to us: the choice lasts as long as the page.
+    // Storage is not available: the choice lasts until the page is closed.
   }
 }
 
-/** The language to start in: the chosen one, else the browser's, else English. */
+/** The initial language: the chosen one, else the browser's, else English. */
 export function preferredLocale(): Locale {
   const wanted = storedLocale() ?? navigator.language.slice(0, 2).toLowerCase()
   return isLocale(wanted) ? wanted : 'en'
 }
 
-// English sentences are compiled into the code that says them; only a translation has to be fetched.
+// English is compiled into the code; only a translation has to be loaded.
 const catalogue: { [L in Locale]: () => Promise<Messages> } = {
   en: async () => ({}),
   es: async () => (await import('./spanish.ts')).spanish,
 }
 
-/** Fetches what the language needs and switches the page to it. */
+/** Loads the catalogue of a language and switches the page to it. */
 export async function loadLocale(locale: Locale): Promise<void> {
   const [messages] = await Promise.all([catalogue[locale](), loadSentences(locale)])
   i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale
 }
 
-/** Switches the page to a language and remembers it. */
+/** Switches the page to a language and stores the choice. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await loadLocale(locale)
   storeLocale(locale)
 }
 
-// Whatever renders before a language is loaded (a test, an error page) speaks English.
+// What renders before a language is loaded (a test, an error page) is in English.
 i18n.loadAndActivate({ locale: 'en', messages: {} })

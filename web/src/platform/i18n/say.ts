@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 
 const spanish: { sentences: Record<string, string> } = { sentences: {} }
 
-/** Fetches the Spanish of the sentences that the contract and the server say in English. */
+/** Loads the Spanish translations of the sentences in the contract and the server. */
 export async function loadSentences(locale: string): Promise<void> {
   if (locale === 'es') spanish.sentences = (await import('@trellis/contract/sentences.es.ts')).sentences
 }
@@ -16,5 +16,5 @@ function spanishOf(sentence: string): string | undefined {
   return figure && spanish.sentences[sentence.replace(figure, '{n}')]?.replace('{n}', figure)
 }
 
-/** A sentence of the contract or the server, in the language of the page; one that nobody has translated stays English. */
+/** A sentence of the contract or the server in the language of the page; untranslated ones stay in English. */
 export const say = (sentence: string): string => (i18n.locale === 'es' && spanishOf(sentence)) || sentence

@@ -2,7 +2,9 @@ import { act, type ReactNode, useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mount } from '../../testing/mount.tsx'
 
-/** A browser with a service worker: what it was told, how often the page was loaded anew, and what may happen. */
+/**
+ * A browser with a service worker: the messages sent to it, the number of page loads, and functions to trigger events.
+ */
 async function setUp({ isControlled = true } = {}) {
   vi.resetModules()
   const { useReleaseOnNavigation, watchReleases } = await import('./release.ts')
@@ -25,7 +27,7 @@ async function setUp({ isControlled = true } = {}) {
 
 type Page = Awaited<ReturnType<typeof setUp>>
 
-/** The page itself; answers how to go to another screen. */
+/** The page; returns a function that navigates to another screen. */
 async function openPage({ useReleaseOnNavigation }: Page, children: ReactNode = null) {
   let go: (path: string) => void = () => undefined
   function Screen() {

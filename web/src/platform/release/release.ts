@@ -7,10 +7,10 @@ let registration: ServiceWorkerRegistration | undefined
 let isMoving = false
 let isOutdated = false
 
-/** Whether nothing would be lost with this page: who would be asked before leaving it is not taken away from it. */
+/** Whether a reload would lose nothing: a page that asks before it is left is not reloaded. */
 const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Starts the release that waits, if one does; when it has taken over, the page loads anew from it. */
+/** Activates the waiting release, if there is one; the page reloads once it has taken over. */
 function moveToNewRelease() {
   const next = isMoving ? null : registration?.waiting
   if (!(isOutdated || next) || !mayLeave()) return
@@ -21,11 +21,11 @@ function moveToNewRelease() {
 }
 
 function watchControl() {
-  // The first worker ever takes control of a page of its own release: nothing to do then.
+  // The very first worker takes control of a page of its own release: nothing to do.
   let wasControlled = Boolean(navigator.serviceWorker.controller)
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isMoving && mayLeave()) location.reload()
-    // Another tab moved on, or something would be lost: this one follows at its own next screen.
+    // Another tab activated the release, or a reload would lose something: this page reloads at its next navigation.
     else if (wasControlled) isOutdated = true
     wasControlled = true
   })
@@ -33,15 +33,15 @@ function watchControl() {
 
 const written = 'textarea, input:not([type=checkbox], [type=radio], [type=hidden], [type=file])'
 
-/** Whether a page that is loaded anew now takes nothing from anybody: no text that was typed, nothing that is open. */
+/** Whether a reload now would lose nothing: no typed text, no open dialog. */
 const isQuiet = () =>
   mayLeave() &&
   !document.querySelector('dialog[open]') &&
   [...document.querySelectorAll<HTMLInputElement>(written)].every(field => field.value === '')
 
 /**
- * A lazy part that is gone from the server belonged to a release that was replaced: take the new one, once. In the middle
- * of something that waits for the next screen, and the part says itself that it is missing.
+ * A lazy chunk that is missing on the server belonged to a replaced release: reload with the new one, once. If a reload
+ * would lose something, the chunk shows its own error instead.
  */
 function watchMissingParts() {
   addEventListener('vite:preloadError', event => {
@@ -57,7 +57,7 @@ function watchMissingParts() {
   })
 }
 
-/** Registers the service worker and keeps looking for new releases. Call once, when the page stands. */
+/** Registers the service worker and keeps checking for new releases. Call once, after the first render. */
 export async function watchReleases(): Promise<void> {
   watchMissingParts()
   if (!('serviceWorker' in navigator)) return
@@ -68,7 +68,7 @@ export async function watchReleases(): Promise<void> {
   addEventListener('online', look)
 }
 
-/** Moves to a new release, if one waits, when the person goes to another screen: never in the middle of one. */
+/** Activates a waiting release when the person navigates to another screen, never during one. */
 export function useReleaseOnNavigation(pathname: string): void {
   const last = useRef(pathname)
   useEffect(() => {

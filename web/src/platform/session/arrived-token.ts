@@ -5,7 +5,7 @@ type Arrived = { path: string; token: string }
 
 let arrived: Arrived | null = null
 
-// Where storage is closed to us, the token lasts as long as the page.
+// Without storage, the token lasts until the page is closed.
 function keepForReload(value: Arrived | null): void {
   try {
     if (value === null) sessionStorage.removeItem(storageKey)
@@ -23,9 +23,9 @@ function keptFor(path: string): Arrived | null {
 }
 
 /**
- * Takes the token of a mailed link out of the address bar, and with it out of the browser's history, before anything
- * else on the page can read it. This tab keeps it, so that a reload of the same screen goes on with it; a page that
- * opens elsewhere forgets it.
+ * Removes the token of a mailed link from the address bar, and so from the browser's history, before anything else on
+ * the page can read it. The tab stores it, so that a reload of the same screen continues with it; a page opened
+ * elsewhere deletes it.
  */
 export function takeTokenFromAddress(): void {
   const url = new URL(location.href)
@@ -40,5 +40,5 @@ export function takeTokenFromAddress(): void {
 /** The token that this page was opened with at `path`; '' = none. */
 export const arrivedToken = (path: string): string => (arrived?.path === path ? arrived.token : '')
 
-/** The link has done what it was for: the next page that this tab opens knows nothing of it. */
+/** Deletes the token once the link has been used. */
 export const forgetArrivedToken = (): void => keepForReload(null)

@@ -2,13 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { dropPersonal } from '../storage/json.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 
-/** What local storage keeps of a sign-in: the access token, when it came in milliseconds, and whose it is once that is known. */
+/** The sign-in in local storage: the access token, when it was issued in milliseconds, and its owner once known. */
 export type HeldToken = { token: string; savedAt: number; personId?: string }
 
-/** How the last sign-in of this page ended: its owner left, or it could not be renewed. */
+/** How the last sign-in of this page ended: its owner signed out, or it could not be renewed. */
 export type Ending = 'left' | 'expired'
 
-/** The sign-in of this browser. `landing` is where a fresh one leads, once; `failure` is why the last try came to none. */
+/**
+ * The sign-in of this browser. `landing` is where a fresh one redirects, once; `failure` is why the last attempt
+ * failed.
+ */
 export type HeldSession = {
   held: HeldToken | null
   ending: Ending | null
@@ -44,21 +47,21 @@ function become(next: HeldSession) {
 /** The sign-in as this page knows it. */
 export const heldSession = (): HeldSession => session
 
-/** Begins a sign-in that leads to `landing`. */
+/** Stores a new sign-in that redirects to `landing`. */
 export function beginSession(token: string, landing: string): void {
   const held = { token, savedAt: Date.now() }
   store(held)
   become({ ...nobody, held, landing })
 }
 
-/** Goes on with the renewed token of the same sign-in. */
+/** Replaces the token of the same sign-in by the renewed one. */
 export function renewSession(token: string): void {
   const held = { ...session.held, token, savedAt: Date.now() }
   store(held)
   become({ ...session, held, ending: null })
 }
 
-/** Notes whose sign-in a token turned out to be. */
+/** Records the owner of a token. */
 export function noteOwner(token: string, personId: string): void {
   const { held } = session
   if (held?.token !== token || held.personId === personId) return
@@ -66,24 +69,24 @@ export function noteOwner(token: string, personId: string): void {
   become({ ...session, held: { ...held, personId } })
 }
 
-/** Forgets the token; every tab of this browser follows. Who leaves takes along what they had begun to fill in. */
+/** Deletes the token, in every tab of this browser. A sign-out also deletes unfinished forms. */
 export function endSession(ending: Ending): void {
   store(null)
   if (ending === 'left') dropPersonal()
   if (session.held) become({ ...nobody, ending })
 }
 
-/** A try to sign in came to nothing, or (null) a new one begins. */
+/** Records why a sign-in attempt failed, or (null) that a new one begins. */
 export function noteFailure(failure: Error | null): void {
   if (failure !== session.failure) become({ ...session, failure })
 }
 
-/** The landing was reached. */
+/** Clears the landing after the redirect. */
 export function forgetLanding(): void {
   if (session.landing !== null) become({ ...session, landing: null })
 }
 
-/** Takes over what another tab has stored since; answers the token that holds now. */
+/** Takes over what another tab has stored since; returns the current token. */
 export function adoptStored(): HeldToken | null {
   const held = parseHeld(readLocal(storageKey))
   if (held?.token !== session.held?.token)
@@ -91,7 +94,10 @@ export function adoptStored(): HeldToken | null {
   return session.held
 }
 
-/** Follows the sign-ins and sign-outs of other tabs, also those that happened while the browser had put this page away; answers how to stop. */
+/**
+ * Follows the sign-ins and sign-outs of other tabs, also those made while this page was in the back/forward cache;
+ * returns a function that stops this.
+ */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) adoptStored()
@@ -114,5 +120,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The sign-in as this page knows it, drawn anew when it changes. */
+/** The sign-in as this page knows it; re-renders when it changes. */
 export const useHeldSession = (): HeldSession => useSyncExternalStore(subscribe, heldSession)

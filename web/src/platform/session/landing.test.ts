@@ -8,7 +8,7 @@ import { takeSignIn } from './sign-in.ts'
 
 afterEach(() => endSession('left'))
 
-/** What a screen reads of an address that carries a target: once decoded. */
+/** How a screen reads an address that carries a target: decoded once. */
 const read = (target: string) => new URLSearchParams(`target=${encodeURIComponent(target)}`).get('target')
 
 describe('wherever a sign-in is told to land', () => {

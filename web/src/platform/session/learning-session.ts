@@ -1,11 +1,11 @@
 import { newId } from '../api/ids.ts'
 
-/** A session of learning gets a new id after an hour. */
+/** A learning session gets a new id after an hour. */
 export const sessionLasts = 3_600_000
 
 export type Session = { id: string; since: number }
 
-/** The session that goes on at `now`, or a new one in its place. */
+/** The session that is current at `now`, or a new one. */
 export const currentSession = (session: Session | null, now: number, makeId: () => string): Session =>
   session && now - session.since < sessionLasts ? session : { id: makeId(), since: now }
 
@@ -22,7 +22,7 @@ function readSession(store: Store): Session | null {
   }
 }
 
-/** The id of this tab's session at `now`; null where the browser keeps nothing, and then nothing is recorded. */
+/** The id of this tab's session at `now`; null without storage, and then nothing is recorded. */
 export function sessionId(store: Store, now: number, makeId: () => string): string | null {
   try {
     const session = currentSession(readSession(store), now, makeId)
@@ -33,7 +33,7 @@ export function sessionId(store: Store, now: number, makeId: () => string): stri
   }
 }
 
-/** A strict browser closes the very name of the storage to us. */
+/** With strict settings, even accessing the storage object throws. */
 function openStorage(): Storage | null {
   try {
     return sessionStorage
@@ -42,7 +42,7 @@ function openStorage(): Storage | null {
   }
 }
 
-/** The id of this tab's session of learning; null where the browser keeps nothing. */
+/** The id of this tab's learning session; null without storage. */
 export function currentSessionId(): string | null {
   const storage = openStorage()
   return storage && sessionId(storage, Date.now(), newId)

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 type Outcomes = Map<string, Promise<unknown>>
 
-/** What this page has spent, or is about to. */
+/** The tokens that this page has used or is using. */
 const spentBy = new WeakMap<QueryClient, Outcomes>()
 
 function outcomesOf(page: QueryClient): Outcomes {
@@ -12,8 +12,8 @@ function outcomesOf(page: QueryClient): Outcomes {
 }
 
 /**
- * A token that works once only, such as that of a mailed link, spent once however often the screen that does so is drawn
- * anew: whoever spends it again gets the outcome of the first try. What failed may be tried again.
+ * Uses a single-use token, such as that of a mailed link, once however often the screen renders: later calls get the
+ * outcome of the first attempt. A failed attempt may be repeated.
  */
 export function useOneTimeToken(token: string) {
   const outcomes = outcomesOf(useQueryClient())

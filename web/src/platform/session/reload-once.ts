@@ -3,7 +3,7 @@ import { endSession } from './held-session.ts'
 const storageKey = 'reloaded-for-session'
 const loopWithin = 60_000
 
-/** Loads the page anew; when that was tried a moment ago and did not help, the sign-in is over. */
+/** Reloads the page; if that was tried a moment ago and did not help, ends the sign-in. */
 export function reloadOnce(): void {
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)
   if (Date.now() - last < loopWithin) {

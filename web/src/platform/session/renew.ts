@@ -7,7 +7,9 @@ import { adoptStored, endSession, renewSession } from './held-session.ts'
 
 const lockName = 'trellis-session'
 
-/** Lets one tab at a time renew, where the browser can tell tabs apart; the server forgives the rest. */
+/**
+ * Lets one tab at a time renew the token, where the browser supports locks; the server tolerates concurrent renewals.
+ */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(lockName, work) as Promise<T>) : work()
 
@@ -37,8 +39,8 @@ async function renewAlone(spent: string): Promise<string> {
 let running: Promise<string> | null = null
 
 /**
- * Exchanges a spent token for a new one: once, however many calls ask for it, in however many tabs.
- * A refusal ends the sign-in; a lost network does not.
+ * Exchanges an expired token for a new one, once for all calls in all tabs. A rejection ends the sign-in; a lost
+ * network does not.
  */
 export function renewToken(spent: string): Promise<string> {
   running ??= alone(() => renewAlone(spent)).finally(() => {

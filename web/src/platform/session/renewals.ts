@@ -3,13 +3,13 @@ import { useOnline } from '../offline/connectivity.ts'
 import type { HeldToken } from './held-session.ts'
 import { renewToken } from './renew.ts'
 
-/** How long a token is used before it is exchanged for a new one, in milliseconds. */
+/** How long a token is used before it is renewed, in milliseconds. */
 export const renewAfter = 2_700_000
 
-/** Milliseconds until a token is due to be renewed; 0 = now. */
+/** Milliseconds until a token is due for renewal; 0 = now. */
 export const untilRenewal = (held: HeldToken, now: number) => Math.max(0, held.savedAt + renewAfter - now)
 
-/** Renews the token when it is due; without a network, as soon as there is one. */
+/** Renews the token when it is due; when offline, as soon as the network is back. */
 export function useRenewals(held: HeldToken | null): void {
   const isOnline = useOnline()
   useEffect(() => {

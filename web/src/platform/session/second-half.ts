@@ -2,13 +2,13 @@ import type { ProblemCode } from '@trellis/contract/problems.ts'
 
 const placeOf = (code: ProblemCode) => (code === 'SECOND_FACTOR_NEEDED' ? '/second-factor' : '/second-factor-setup')
 
-/** What the next screen is told: what this one was; where a magic link is to lead stands in its address alone. */
+/** The navigation state for the next screen: the current screen. The target of a magic link is in its address only. */
 const toldNext = () => {
   const route = location.pathname === '/magic-link' ? new URLSearchParams(location.search).get('route') : null
   return route === null ? history.state : { ...history.state, usr: { from: route } }
 }
 
-/** Goes to where a sign-in is finished, and keeps where it is to lead; never settles. */
+/** Navigates to the second factor and preserves the landing page; never settles. */
 export function leadToSecondHalf(code: ProblemCode): Promise<never> {
   const place = placeOf(code)
   if (location.pathname !== place) {

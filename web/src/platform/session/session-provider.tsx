@@ -12,13 +12,13 @@ import { useSessionChecks } from './session-checks.ts'
 const noteWhose = (me: unknown, token: string) => noteOwner(token, (me as SessionUser).id)
 const me = keep(read(accounts.me, {}, { heard: noteWhose }))
 
-/** What one person read must not meet the next one: neither in memory nor on the device. */
+/** Clears what one person has read, in memory and on the device, before the next person signs in. */
 function useForgetBetweenPeople(personId: string | null) {
   const cache = useQueryClient()
   const last = useRef(personId)
   useEffect(() => {
     if (last.current !== null && last.current !== personId) {
-      // What is known of the next person is the next person's already.
+      // What is already loaded for the next person stays.
       cache.removeQueries({ predicate: ({ queryKey }) => personId === null || queryKey[0] !== accounts.me.path })
       cache.getMutationCache().clear()
       void clearKept()
@@ -27,7 +27,7 @@ function useForgetBetweenPeople(personId: string | null) {
   }, [cache, personId])
 }
 
-/** A token that another tab brought, or a fresh sign-in, may be another person's. */
+/** A token from another tab, or a fresh sign-in, may belong to another person. */
 function useLookAgain(token: string | undefined, isFresh: boolean) {
   const cache = useQueryClient()
   const last = useRef(token)
@@ -38,7 +38,7 @@ function useLookAgain(token: string | undefined, isFresh: boolean) {
   }, [cache, token, isFresh])
 }
 
-/** Tells everything below it who is signed in, and keeps the sign-in alive. */
+/** Provides the signed-in person and keeps the sign-in renewed. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { held, failure, landing } = useHeldSession()
   const { data, error, refetch } = useQuery({ ...me, enabled: held !== null, staleTime: 60_000 })

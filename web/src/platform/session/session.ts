@@ -3,12 +3,12 @@ import type { Role } from '@trellis/contract/roles.ts'
 import { createContext, use } from 'react'
 import type { HeldSession } from './held-session.ts'
 
-/** The signed-in person, as the screens need to know them. */
+/** The signed-in person, as the screens need them. */
 export type SessionUser = User
 
 /**
- * Where the sign-in stands. `failed`: a try to sign in came to nothing, and one is a visitor still; or, with `retry`,
- * there is a sign-in of which nothing can be learned now.
+ * The state of the sign-in. `failed`: a sign-in attempt failed, and the person is still a visitor; or, with `retry`,
+ * there is a sign-in whose owner cannot be loaded now.
  */
 export type Session =
   | { state: 'unauthenticated' }
@@ -16,10 +16,10 @@ export type Session =
   | { state: 'authenticated'; user: SessionUser }
   | { state: 'failed'; error: Error; retry: (() => void) | null }
 
-/** What was read of the signed-in person: of this sign-in or, when it has just begun, of the one before it. */
+/** The loaded person: of this sign-in or, right after it began, of the previous one. */
 type Reading = { data: SessionUser | undefined; error: Error | null; refetch: () => unknown }
 
-/** The state of the sign-in, from what the browser holds and what is known of its owner. */
+/** The state of the sign-in, from the stored token and the loaded person. */
 export function sessionOf(
   { held, failure, landing }: Pick<HeldSession, 'held' | 'failure' | 'landing'>,
   { data, error, refetch }: Reading,
@@ -32,7 +32,7 @@ export function sessionOf(
 
 export const SessionContext = createContext<Session>({ state: 'unauthenticated' })
 
-/** Where the sign-in of this page stands. */
+/** The state of this page's sign-in. */
 export const useSession = (): Session => use(SessionContext)
 
 /** The signed-in person; null = a visitor, or not known yet. */
@@ -41,6 +41,6 @@ export function useUser(): SessionUser | null {
   return session.state === 'authenticated' ? session.user : null
 }
 
-/** The roles that a guard goes by; null = a visitor. */
+/** The roles that a guard checks; null = a visitor. */
 export const rolesOf = (session: Session): readonly Role[] | null =>
   session.state === 'authenticated' ? session.user.roles : null

@@ -8,13 +8,13 @@ const patience = 4000
 
 const ask = (signal?: AbortSignal) => call(accounts.logout, { body: {} }, { asVisitor: true, keepalive: true, signal })
 
-/** Ends the sign-in here and at the server, its cookie included. Without a network the server is told later. */
+/** Ends the sign-in here and on the server, including its cookie. When offline, the server is notified later. */
 export async function signOut(): Promise<void> {
   await ask(AbortSignal.timeout(patience)).catch(() => writeLocal(owedKey, '1'))
   endSession('left')
 }
 
-/** Tells the server of a sign-out that it could not be told of when it happened; a new sign-in has replaced its cookie. */
+/** Notifies the server of a sign-out that happened offline; not after a new sign-in, which has replaced its cookie. */
 export async function settleOwedSignOut(): Promise<void> {
   if (!readLocal(owedKey)) return
   if (heldSession().held === null) await ask()

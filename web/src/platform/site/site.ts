@@ -6,15 +6,15 @@ const plain: Site = { isDemo: false, learnMoreUrl: null, mapTileUrl: null, mapAt
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** What this installation says of itself; the plainest answer until it has said so. */
+/** The settings of this installation; defaults until they have loaded. */
 export const useSite = (): Site => useQuery({ ...keep(read(site.get)), staleTime: aDay }).data ?? plain
 
 declare global {
-  /** What `theme.js` asked for while the app was on its way; null = no answer. */
+  /** The early request of `theme.js`; null = no answer. */
   var trellisSite: Promise<Site | null> | undefined
 }
 
-/** Puts in what the page has asked early, so that nothing moves when it is known. */
+/** Puts the early answer into the query cache, so that the layout does not shift. */
 export async function recallSite(cache: QueryClient): Promise<void> {
   const early = await globalThis.trellisSite
   if (early) cache.setQueryData(read(site.get).queryKey, early)

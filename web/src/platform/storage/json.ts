@@ -1,6 +1,6 @@
 import { localKeys, readLocal, writeLocal } from './local.ts'
 
-/** What local storage holds under a key, as JSON; null where it is none. */
+/** Reads JSON from local storage; null where there is none or it is invalid. */
 export function readJson(key: string): unknown {
   try {
     return JSON.parse(readLocal(key) ?? 'null')
@@ -9,7 +9,7 @@ export function readJson(key: string): unknown {
   }
 }
 
-/** Writes to local storage as JSON; null, an empty text and an empty object or list remove. */
+/** Writes JSON to local storage; null, an empty text and an empty object or list remove the key. */
 export function writeJson(key: string, value: object | string | null): void {
   const isEmpty = value === null || Object.keys(value).length === 0
   writeLocal(key, isEmpty ? null : JSON.stringify(value))
@@ -17,10 +17,10 @@ export function writeJson(key: string, value: object | string | null): void {
 
 const personal = 'personal:'
 
-/** Where something of a person's is kept until they log out: what they began to fill in, where they read. */
+/** The key prefix for personal data that is deleted at sign-out: unfinished forms, reading positions. */
 export const personalKey = (userId: string, of: string) => `${personal}${userId}:${of}`
 
-/** Drops what is kept so: whose it was has logged out. */
+/** Deletes the personal data of the person who signed out. */
 export function dropPersonal(): void {
   for (const key of localKeys()) if (key.startsWith(personal)) writeLocal(key, null)
 }

@@ -1,7 +1,7 @@
-// Where storage is closed to us (a private window, a strict setting), things last as long as the page.
+// Without storage (a private window, a strict setting), values last until the page is closed.
 const memory = new Map<string, string>()
 
-/** What local storage holds under a key. */
+/** Reads a key of local storage. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -10,7 +10,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Writes to local storage; null removes. */
+/** Writes to local storage; null removes the key. */
 export function writeLocal(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
@@ -21,7 +21,7 @@ export function writeLocal(key: string, value: string | null): void {
   }
 }
 
-/** Every key that something is kept under. */
+/** All stored keys. */
 export function localKeys(): string[] {
   try {
     return Object.keys(localStorage)

@@ -1,6 +1,6 @@
 import { contrast, type Oklch, toHex, toOklch } from './oklch.ts'
 
-/** The accent roles of one theme; the tokens of the same names. */
+/** The accent colours of one theme; names are those of the design tokens. */
 export type AccentColours = {
   accent: string
   'accent-strong': string
@@ -24,7 +24,7 @@ type Needs = { against: readonly string[]; direction: 1 | -1 }
 const isLegible = (hex: string, against: readonly string[]) =>
   against.every(ground => contrast(hex, ground) >= enoughForText)
 
-/** Moves only the lightness, and only as far as the contrast asks. */
+/** Changes only the lightness, and only as far as the contrast requires. */
 function legible(colour: Oklch, { against, direction }: Needs): Oklch {
   for (let { lightness } = colour; lightness >= 0 && lightness <= 1; lightness += step * direction)
     if (isLegible(toHex({ ...colour, lightness }), against)) return { ...colour, lightness }
@@ -49,7 +49,7 @@ function accentOn(ground: Ground, brand: Oklch, direction: 1 | -1): AccentColour
   }
 }
 
-/** A brand's `#rrggbb` as accents of both themes: its hue kept, its lightness moved until every pair meets WCAG AA. */
+/** The accents of both themes for a brand's `#rrggbb`: same hue, lightness adjusted until every pair meets WCAG AA. */
 export function brandColours(hex: string): { light: AccentColours; dark: AccentColours } {
   const brand = toOklch(hex)
   return { light: accentOn(grounds.light, brand, -1), dark: accentOn(grounds.dark, brand, 1) }

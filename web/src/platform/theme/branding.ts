@@ -17,9 +17,9 @@ function rules(hex: string): string {
 
 let sheet: CSSStyleSheet | undefined
 
-/** Colours the page with a brand's accent, or with Trellis's own when there is none or it is not `#rrggbb`. */
+/** Applies a brand's accent to the page, or Trellis's own when there is none or it is not `#rrggbb`. */
 export function applyBranding(accent: string | null | undefined): void {
-  // A constructed sheet, because the content security policy allows no style element.
+  // A constructed style sheet, because the content security policy allows no style element.
   sheet ??= new CSSStyleSheet()
   sheet.replaceSync(accent && isHexColour(accent) ? rules(accent) : '')
   if (!document.adoptedStyleSheets.includes(sheet))

@@ -1,4 +1,4 @@
-/** A colour as the eye orders it: lightness 0–1, chroma 0–0.4, hue in radians. */
+/** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in radians. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
 type Triple = readonly [number, number, number]
@@ -49,7 +49,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function toOklch(hex: string): Oklch {
   const [lightness, a, b] = times(coneToLab, cubeRoots(times(rgbToCone, linearOf(hex))))
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
@@ -61,7 +61,7 @@ function linearFrom({ lightness, chroma, hue }: Oklch): Triple {
 
 const isShowable = (linear: Triple) => linear.every(channel => channel > -0.0005 && channel < 1.0005)
 
-/** Writes `#rrggbb`; a colour that no screen shows loses chroma until one does, and keeps its hue and lightness. */
+/** Formats as `#rrggbb`; an out-of-gamut colour loses chroma but keeps its hue and lightness. */
 export function toHex(colour: Oklch): string {
   const linear = linearFrom(colour)
   if (!isShowable(linear) && colour.chroma > 0.001) return toHex({ ...colour, chroma: colour.chroma * 0.96 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person can choose; `system` follows the device. */
+/** The choices; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
@@ -40,14 +40,14 @@ function show(theme: Theme) {
   colourBrowser(theme)
 }
 
-/** Shows the page in a theme and remembers it. The next page load reads it before its first paint (`/theme.js`). */
+/** Applies a theme and stores it. The next page load reads it before its first paint (`/theme.js`). */
 export function chooseTheme(theme: Theme): void {
   chosen = theme
   show(theme)
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
-    // Storage is closed to us: the choice lasts as long as the page.
+    // Storage is not available: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }
@@ -57,5 +57,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The chosen theme, and the way to choose another. */
+/** The chosen theme, and a function that changes it. */
 export const useTheme = () => [useSyncExternalStore(subscribe, chosenTheme), chooseTheme] as const

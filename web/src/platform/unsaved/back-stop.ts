@@ -1,10 +1,10 @@
-// The entry is a copy of the page's own, so that a reload and the router find there what they know.
+// The extra history entry is a copy of the page's own, so that a reload and the router find the same state.
 const isAtStop = () => (history.state as { isStop?: true } | null)?.isStop === true
 
 let onBack: (() => void) | null = null
 let isLeaving = false
 
-/** Stands in front of the page's own entry, unless one stands there already. */
+/** Pushes an extra history entry, unless there is one already. */
 export function enterStop() {
   if (!isAtStop()) history.pushState({ ...history.state, isStop: true }, '')
 }
@@ -15,24 +15,24 @@ function leaveStop() {
   history.back()
 }
 
-/** Calls the handler when Back is pressed, until it is let go. Answers how. */
+/** Calls the handler when Back is pressed. Returns a function that removes it. */
 export function stopBack(handler: () => void): () => void {
   onBack = handler
   return () => {
     onBack = null
-    // After this render: what is only drawn anew takes it up again.
+    // After this render: a component that only re-renders adds its handler again.
     queueMicrotask(leaveStop)
   }
 }
 
-/** Calls the handler of whoever stops Back. Answers whether there is one. */
+/** Calls the current Back handler. Returns whether there is one. */
 export function hasStoppedBack(): boolean {
   onBack?.()
   return onBack !== null
 }
 
-/** A move between the page's entry and the stop in front of it: the address stays, and the router need not know. */
+/** A move between the page's entry and the extra one: the address is the same, and the router ignores it. */
 export function followStop(): void {
   if (isLeaving) isLeaving = false
-  else if (!isAtStop() && !hasStoppedBack()) history.back() // An earlier page left its stop behind.
+  else if (!isAtStop() && !hasStoppedBack()) history.back() // An earlier page left its extra entry behind.
 }

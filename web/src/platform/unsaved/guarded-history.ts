@@ -4,7 +4,7 @@ import { askBeforeLeaving, forgetGuards } from './leave-guards.ts'
 
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
-/** A history that asks before a screen with unsaved changes is left, by a link as by the browser's Back. */
+/** A history that asks before a screen with unsaved changes is left, by a link or by the browser's Back. */
 export function guardHistory(history: History): History {
   let path = history.location.pathname
   let skipped = 0
@@ -13,7 +13,7 @@ export function guardHistory(history: History): History {
     if (history.createURL(to).pathname === path || !askBeforeLeaving(move)) move()
   }
 
-  /** Whether a way back that the browser has gone already is to be asked about; then it comes back, unseen. */
+  /** Whether to ask about a Back that the browser has already done; it is then reverted without a render. */
   const isStopped = (delta: number | null) => {
     if (delta === null || !(hasStoppedBack() || askBeforeLeaving(() => history.go(delta)))) return false
     skipped += 1

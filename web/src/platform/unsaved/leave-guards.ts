@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Which of its two sentences the question uses. */
+/** Which of the two sentences the dialog shows. */
 export type Wording = 'lose' | 'sure'
 
-/** The question that is on the screen, and what happens when it is answered. */
+/** The open question, and what happens when it is answered. */
 export type Question = { wording: Wording; leave: () => void; stay: () => void }
 
 const guards = new Map<symbol, Wording>()
@@ -22,7 +22,7 @@ function changed() {
   else removeEventListener('beforeunload', warn)
 }
 
-/** Asks before this screen is left, until it is let go. Answers how. */
+/** Asks before this screen is left. Returns a function that stops this. */
 export function guardLeaving(wording: Wording): () => void {
   const guard = Symbol('guard')
   guards.set(guard, wording)
@@ -39,7 +39,7 @@ export function forgetGuards(): void {
   changed()
 }
 
-/** When something is unsaved, asks the person and answers true; `leave` is called if they want to. */
+/** If something is unsaved, asks the person and returns true; `leave` is called if they confirm. */
 export function askBeforeLeaving(leave: () => void): boolean {
   const [wording] = guards.values()
   if (!wording) return false
@@ -65,5 +65,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The question that waits for an answer. */
+/** The open question. */
 export const useQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question)

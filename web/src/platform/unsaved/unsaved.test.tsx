@@ -12,7 +12,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 const firstWording = 'If you continue, you will lose your unsaved changes.'
 const secondWording = 'You have unsaved changes, are you sure you want to leave?'
 
-/** A guarded history at /editor, with what its listener was told. */
+/** A guarded history at /editor, with the locations that its listener received. */
 function historyAt(entries = ['/list', '/editor']) {
   const history = guardHistory(createMemoryHistory({ initialEntries: entries, v5Compat: true }))
   const told: string[] = []
@@ -22,7 +22,7 @@ function historyAt(entries = ['/list', '/editor']) {
 
 const asked = () => document.body.querySelector('[role="alertdialog"]')?.textContent ?? ''
 
-// Lazy in the app: here it must be at hand at once.
+// Lazy in the app; the test needs it at once.
 beforeAll(async () => {
   await loadUnsavedDialog()
 })

@@ -3,14 +3,14 @@ import { guardLeaving, type Wording } from './leave-guards.ts'
 import { loadUnsavedDialog } from './unsaved-question.tsx'
 
 /**
- * Asks before a screen with unsaved changes is left. Answers a function that lets it go without asking: call it when the
- * changes are saved and one navigates on. A change of path resets it.
+ * Asks before a screen with unsaved changes is left. Returns a function that allows leaving without asking: call it
+ * when the changes are saved, before navigating. A change of path resets it.
  */
 export function useUnsavedGuard(isDirty: boolean, wording: Wording = 'lose'): () => void {
   const release = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (!isDirty) return
-    // The question must be at hand when it is needed, network or not.
+    // The dialog must be loaded before it is needed, as the network may be gone then.
     void loadUnsavedDialog().catch(() => undefined)
     const letGo = guardLeaving(wording)
     release.current = letGo
