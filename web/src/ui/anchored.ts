@@ -10,7 +10,7 @@ const edge = 8
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** Where the upper left corner of a popup goes: beside its anchor, on the other side where there is no room, on screen. */
+/** The upper left corner of a popup: beside its anchor, on the other side where there is no room, within the screen. */
 export function placeBeside(anchor: Box, popup: Size, { side, align, screen }: Placement & { screen: Size }) {
   const above = anchor.top - gap - popup.height
   const below = anchor.bottom + gap
@@ -34,7 +34,7 @@ type Anchored = Placement & {
   popup: RefObject<HTMLElement | null>
 }
 
-/** Keeps an open popup beside its anchor, whatever scrolls. */
+/** Positions an open popup beside its anchor while anything scrolls. */
 export function useAnchored({ isOpen, anchor, popup, side, align }: Anchored): void {
   useLayoutEffect(() => {
     if (!isOpen) return
@@ -50,7 +50,7 @@ export function useAnchored({ isOpen, anchor, popup, side, align }: Anchored): v
       style.top = `${top}px`
       style.left = `${left}px`
     }
-    // Tells the size as soon as the browser shows the popup, and whenever it changes.
+    // Fires as soon as the popup is visible, and whenever its size changes.
     const size = new ResizeObserver(place)
     if (popup.current) size.observe(popup.current)
     addEventListener('scroll', place, { capture: true, passive: true })

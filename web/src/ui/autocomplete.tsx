@@ -8,9 +8,9 @@ import { useCombobox } from './use-combobox.ts'
 
 type BoxProps = {
   value: string
-  /** What was typed; it counts as it is. */
+  /** The typed text; any text is valid. */
   onType: (text: string) => void
-  /** What the server suggests for it. */
+  /** The server's suggestions for it. */
   options: readonly ComboboxOption[]
   onChoose: (option: ComboboxOption) => void
   onBlur?: () => void
@@ -28,7 +28,7 @@ function Box({ control, value, onType, options, onChoose, onBlur, ref }: BoxProp
     onSearch: onType,
     isFree: true,
   })
-  // Without a suggestion there is nothing to say: the text is as good.
+  // Any text is valid, so an empty list needs no message.
   const isOpen = box.isOpen && options.length > 0
   return (
     <span ref={anchor} className="relative grid items-center">
@@ -61,7 +61,7 @@ function Box({ control, value, onType, options, onChoose, onBlur, ref }: BoxProp
   )
 }
 
-/** One line of text, with suggestions that may be taken. */
+/** A text field with optional suggestions. */
 export function Autocomplete({ label, hint, error, optional, hideLabel, className, ...box }: FieldTexts & BoxProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>

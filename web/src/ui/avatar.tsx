@@ -2,7 +2,7 @@ import clsx from 'clsx'
 
 const sizes = { s: 'size-8 text-[0.8125rem]', m: 'size-11 text-base', l: 'size-18 text-title-m' } as const
 
-/** The first letters of the first and the last word, as they stand for a person. */
+/** Initials: the first letters of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
@@ -11,7 +11,7 @@ export function initialsOf(name: string): string {
 
 type Props = { name: string; src?: string | null; size?: keyof typeof sizes; className?: string }
 
-/** A person, by picture or by initials; the name itself stands beside it. */
+/** A person's picture or initials; the name is shown beside it. */
 export function Avatar({ name, src, size = 's', className }: Props) {
   const box = clsx('shrink-0 rounded-full', sizes[size], className)
   if (src) return <img src={src} alt="" className={clsx(box, 'object-cover')} />

@@ -11,7 +11,7 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; icon?: LucideIcon; action?: ReactNode; children: ReactNode }
 
-/** A quiet bar across the page for as long as something is so: no network, a demo, a preview. */
+/** A bar across the page for an ongoing condition: offline, demo, preview. */
 export const Banner = ({ tone = 'quiet', icon: Icon, action, children }: Props) => (
   <div
     role="status"

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonLook, buttonStyles } from './button-styles.ts'
 
-/** A way to another screen that weighs as much as a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({
   variant,
   size,

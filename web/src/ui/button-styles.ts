@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
-/** The classes of a button, for the button and for the link that looks like one. */
+/** The classes of a button, for buttons and links that look like one. */
 export const buttonStyles = cva(
   [
     'relative inline-flex select-none items-center justify-center gap-2 font-semibold',
@@ -20,7 +20,7 @@ export const buttonStyles = cva(
         s: 'min-h-9 rounded-[10px] px-3.5 text-dense [&_svg]:size-4.5',
         m: 'min-h-12 rounded-m px-5 text-base [&_svg]:size-5',
       },
-      // As wide as its place, and no wider: a long name takes two lines there.
+      // At most as wide as its container: a long label wraps.
       wide: { true: 'w-full text-balance py-2', false: 'whitespace-nowrap' },
     },
     defaultVariants: { variant: 'primary', size: 'm', wide: false },

@@ -5,15 +5,15 @@ import { Spinner } from './spinner.tsx'
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows that its work is under way and takes no further press; keeps its width, its name and the focus. */
+    /** Shows that its action is running and ignores further presses; keeps its width, its name and the focus. */
     busy?: boolean
   }
 
-// A field that loses the focus to the button may say what is wrong with it, and that would move the button away from
-// under the finger: the press would be lost.
+// A field that loses the focus to the button may show its error, which would move the button away from under the
+// pointer: the press would be lost.
 const leaveFocus = (event: MouseEvent) => event.preventDefault()
 
-/** A press that does something; one primary button a screen. */
+/** A button; at most one primary button per screen. */
 export function Button({
   variant,
   size,

@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'section'> & {
-  /** `l` for a learner's card, `m` for a panel on a desk. */
+  /** `l` for a learner's card, `m` for a panel on a wide screen. */
   radius?: 'm' | 'l'
   as?: 'section' | 'article' | 'div' | 'li'
 }
 
-/** A sheet of paper on the page. Cuts what it holds to its corners, and lets a table header stick all the same. */
+/** A surface with rounded corners. Clips its content to them and still lets a table header stick. */
 export const Card = ({ radius = 'l', as: Element = 'section', className, ...rest }: Props) => {
   const Box = Element as 'section'
   return (

@@ -11,7 +11,7 @@ type Props = {
   hideLabel?: boolean
 }
 
-/** Any number of a few, all in sight; answered in the order of the options. */
+/** Several of a few options, all visible; the value is in the order of the options. */
 export function CheckboxGroup({ label, options, value, onChange, error, hideLabel }: Props) {
   const id = useId()
   const change = (option: string, isPicked: boolean) => {

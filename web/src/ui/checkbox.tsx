@@ -6,11 +6,11 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Keeps the label for screen readers alone: a box in a table row. */
+  /** Shows the label to screen readers only: a checkbox in a table row. */
   hideLabel?: boolean
 }
 
-/** Yes or no, sent with the form. */
+/** A checkbox of a form. */
 export const Checkbox = ({ label, hint, error, hideLabel, className, ...rest }: Props) => (
   <Choice {...{ label, hint, error, hideLabel, className }}>
     {control => (

@@ -13,7 +13,7 @@ type Props = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A control with its label beside it; the whole line is the target. */
+/** A control with its label beside it; the whole line is clickable. */
 export function Choice({ label, hint, error, hideLabel, controlLast, className, children }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

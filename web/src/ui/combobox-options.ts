@@ -7,7 +7,9 @@ const plain = (text: string) =>
     .toLocaleLowerCase()
     .trim()
 
-/** The options whose label or note holds the text, accents and case aside; those that begin with it come first. */
+/**
+ * The options whose label or note contains the text, ignoring accents and case; those that begin with it come first.
+ */
 export function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const wanted = plain(text)
   if (!wanted) return options
@@ -16,7 +18,7 @@ export function matching(options: readonly ComboboxOption[], text: string): read
   return [...found.filter(begins), ...found.filter(option => !begins(option))]
 }
 
-/** The place that an arrow key moves to in a list of so many, round its ends; -1 stands for none. */
+/** The index that an arrow key moves to in a list of this length, wrapping around; -1 = none. */
 export function placeAfterArrow(
   key: 'ArrowDown' | 'ArrowUp',
   { place, count }: { place: number; count: number },

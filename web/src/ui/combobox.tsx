@@ -9,14 +9,14 @@ import { type ControlProps, Field, type FieldTexts } from './field.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 type BoxProps = {
-  /** All there are, or what the server found for the text. */
+  /** All options, or the server's results for the text. */
   options: readonly ComboboxOption[]
   value: ComboboxOption | null
   onChange: (option: ComboboxOption | null) => void
-  /** Given, the server searches: it is told the text, and `options` are its answer. */
+  /** With this the server searches: it gets the text, and `options` are its results. */
   onSearch?: (text: string) => void
   isSearching?: boolean
-  /** The server could not be asked. */
+  /** The search failed. */
   isFailed?: boolean
   placeholder?: string
   disabled?: boolean
@@ -86,7 +86,7 @@ function Box({ control, ...props }: BoxProps & { control: ControlProps }) {
   )
 }
 
-/** One of many, found by typing. */
+/** A select with a search field. */
 export function Combobox({ label, hint, error, optional, hideLabel, className, ...box }: Props) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>

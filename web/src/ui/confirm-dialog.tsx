@@ -11,15 +11,15 @@ type Props = {
   title: ReactNode
   /** What will be lost. */
   children?: ReactNode
-  /** The word on the button that does it: the verb of the title. */
+  /** The label of the confirm button: the verb of the title. */
   confirm: ReactNode
-  /** The word on the button that does not. */
+  /** The label of the cancel button. */
   cancel?: ReactNode
   tone?: 'danger' | 'primary'
   busy?: boolean
 }
 
-/** Asks before something that is hard to take back; the focus starts on the way that loses nothing. */
+/** Asks before an action that is hard to undo; the focus starts on the button that changes nothing. */
 export const ConfirmDialog = (props: Props) => (
   <Dialog
     open={props.open}

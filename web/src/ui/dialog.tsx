@@ -11,14 +11,14 @@ export type DialogProps = ModalProps & {
   title: ReactNode
   /** One or two sentences below the title. */
   description?: ReactNode
-  /** The way on and the way back, at its lower edge. */
+  /** The buttons at its lower edge. */
   actions?: ReactNode
   size?: keyof typeof sizes
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }
 
-/** A matter of its own that comes before the page: in the middle of a desk, at the lower edge of a phone. */
+/** A modal dialog: in the middle of a wide screen, at the lower edge of a phone. */
 export function Dialog({ title, description, actions, size = 'm', role, children, ...modal }: DialogProps) {
   const { t } = useLingui()
   const id = useId()

@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'label'> & { label?: string }
 
-/** The e-mail that somebody signs in by: as it is typed, without the corrections of a phone's keyboard. */
+/** The e-mail that a person signs in with, without the autocorrection of a phone's keyboard. */
 export function EmailField(props: Props) {
   const { t } = useLingui()
   return (

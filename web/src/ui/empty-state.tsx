@@ -10,7 +10,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list, with what to do about it. */
 export const EmptyState = ({ icon: Icon, title, children, action }: Props) => (
   <div className="mx-auto grid max-w-100 justify-items-center px-5 py-12 text-center">
     {Icon && (

@@ -6,15 +6,15 @@ import { Button } from './button.tsx'
 type Props = {
   /** What happened. */
   title?: ReactNode
-  /** What was kept, and the way on. */
+  /** What was saved, and what to do next. */
   children?: ReactNode
   onRetry?: () => void
   busy?: boolean
-  /** A way on beside, or in place of, trying again. */
+  /** An action beside or instead of the retry button. */
   action?: ReactNode
 }
 
-/** Something could not be shown. */
+/** Shown when something could not be loaded. */
 export const ErrorState = ({ title, children, onRetry, busy, action }: Props) => (
   <div role="alert" className="mx-auto grid max-w-100 justify-items-center px-5 py-12 text-center">
     <span className="mb-4 grid size-16 place-items-center rounded-l bg-bad-soft text-bad">

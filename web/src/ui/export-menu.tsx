@@ -7,13 +7,13 @@ import { Menu } from './menu.tsx'
 import { useDownload } from './use-download.ts'
 
 type Props = {
-  /** Fetches the file of what is filtered now. */
+  /** Fetches the file for the current filter. */
   fetchFile: (format: ExportFormat) => Promise<Download>
   disabled?: boolean
   className?: string
 }
 
-/** Downloads what is filtered, as the file that one likes best. */
+/** Downloads what the filter shows, in the chosen file format. */
 export function ExportMenu({ fetchFile, disabled, className }: Props) {
   const { t } = useLingui()
   const { isBusy, save } = useDownload()

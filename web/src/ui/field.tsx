@@ -4,24 +4,24 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useSteady } from './pressing.ts'
 
-/** What stands around every control of a form. */
+/** What every form control has around it. */
 export type FieldTexts = {
   label: ReactNode
-  /** A line of help below the label. */
+  /** Help text below the label. */
   hint?: ReactNode
-  /** What is wrong; its presence marks the control as invalid. */
+  /** The error; its presence marks the control as invalid. */
   error?: ReactNode
-  /** Says so after the label: a form marks what may be left out, the rest is required. */
+  /** Marks the field as optional after its label; all others are required. */
   optional?: boolean
-  /** Keeps the label for screen readers alone, where the place says what the field is. */
+  /** Shows the label to screen readers only, where the context names the field. */
   hideLabel?: boolean
   className?: string
 }
 
-/** What ties a control to its label, hint and error. */
+/** The ids that connect a control with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** What is wrong with a control, below it. It comes and goes once nothing is pressed, so that no press is lost. */
+/** The error below a control. It appears and disappears only while nothing is pressed, so that no press is lost. */
 export function FieldError({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
   const shown = useSteady(children)
   if (!shown) return null
@@ -33,7 +33,7 @@ export function FieldError({ id, className, children }: { id: string; className?
   )
 }
 
-/** A labelled control: the child draws it with the props that it is given. */
+/** A control with its label: the child renders it with the given props. */
 export function Field(props: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, optional, hideLabel, className, children } = props
   const id = useId()

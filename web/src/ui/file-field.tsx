@@ -8,16 +8,16 @@ import { Field, type FieldTexts } from './field.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 type Props = FieldTexts & {
-  /** The file that is there or on its way. */
+  /** The current file or the one that is uploading. */
   file?: { name: string; size?: number } | null
-  /** Percent of the upload that is under way; undefined when none is. */
+  /** Percent of the running upload; undefined when none is running. */
   progress?: number
   onPick: (file: File) => void
   onRemove: () => void
-  /** As the `accept` of a file input. */
+  /** The `accept` attribute of the file input. */
   accept?: string
   disabled?: boolean
-  /** A picture of what was picked, in place of the paper icon. */
+  /** A preview of the file, in place of the paper icon. */
   preview?: ReactNode
 }
 
@@ -44,7 +44,7 @@ function FileLine({ file, progress, preview }: Pick<Props, 'file' | 'progress' |
   )
 }
 
-/** A file of the person's: picked, replaced, removed; the upload itself is the caller's. */
+/** A file field: pick, replace, remove; the caller does the upload. */
 export function FileField({ file, progress, onPick, onRemove, accept, disabled, preview, ...texts }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const isUploading = progress !== undefined

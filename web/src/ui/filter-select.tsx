@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react'
 import type { Option } from './select.tsx'
 
 type Props = {
-  /** What it filters by; read aloud. */
+  /** The accessible name of the filter. */
   label: string
-  /** What it says while it filters nothing: All roles, Any progress. */
+  /** The label while nothing is filtered: All roles, Any progress. */
   all: string
   options: readonly Option[]
   /** Empty for all. */
@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A filter above a table, as quiet as a chip until it is set. */
+/** A filter above a table, unobtrusive until it is set. */
 export const FilterSelect = ({ label, all, options, value, onChange }: Props) => (
   <span className="relative inline-grid max-w-full grid-cols-1 items-center">
     <select
@@ -21,7 +21,7 @@ export const FilterSelect = ({ label, all, options, value, onChange }: Props) =>
       value={value}
       onChange={event => onChange(event.target.value)}
       className={clsx(
-        // As wide as what it says, not as the longest that it could say: on a phone that may be wider than the page.
+        // As wide as its current label, not as the longest option, which may be wider than a phone.
         'dressed field-sizing-content min-h-8 min-w-0 max-w-full truncate',
         'appearance-none rounded-full pr-7.5 pl-3 font-semibold text-small transition-colors',
         value ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-2 hover:text-ink',

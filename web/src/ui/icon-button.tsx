@@ -4,13 +4,13 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon
-  /** Its name: read aloud, and shown on hover. */
+  /** The accessible name, also shown on hover. */
   label: string
-  /** 48 px for a thumb, 36 px among others on a desk. */
+  /** 48 px for a thumb, 36 px within a toolbar on a wide screen. */
   size?: 's' | 'm'
 }
 
-/** A button that is only a picture. */
+/** A button with an icon only. */
 export const IconButton = ({ icon: Icon, label, size = 'm', className, type = 'button', ...rest }: Props) => (
   <button
     type={type}

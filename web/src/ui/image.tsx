@@ -4,15 +4,15 @@ import { type ComponentProps, useState } from 'react'
 
 type Props = Omit<ComponentProps<'img'>, 'width' | 'height' | 'alt' | 'src'> & {
   src: string
-  /** What a person who cannot see it needs; empty for decoration. */
+  /** The alternative text; empty for decoration. */
   alt: string
-  /** Width to height, as 16 / 9: its room is kept before it comes. */
+  /** Width to height, such as 16 / 9: reserves the space before it loads. */
   ratio: number
-  /** Comes with the page and not when it is scrolled to: the picture at the top. */
+  /** Loads with the page instead of when scrolled to: for the picture at the top. */
   eager?: boolean
 }
 
-/** A picture that never moves what is around it. */
+/** An image whose space is reserved before it loads. */
 export function Image({ src, alt, ratio, eager = false, className, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
   const box = clsx('block w-full bg-sunken', className)

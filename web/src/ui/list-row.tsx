@@ -6,16 +6,16 @@ type Props = {
   /** A picture at the start: a poster, an avatar, an icon. */
   media?: ReactNode
   title: ReactNode
-  /** The quiet line below the title. */
+  /** The secondary line below the title. */
   note?: ReactNode
-  /** At the end: a ring, a chip. */
+  /** At the end: a progress ring, a chip. */
   end?: ReactNode
-  /** Makes the whole row a way to somewhere. */
+  /** Makes the whole row a link. */
   to?: string
   className?: string
 }
 
-/** One of a list: picture, two lines, and its state at the end. */
+/** A row of a list: picture, two lines, and its state at the end. */
 export const ListRow = ({ media, title, note, end, to, className }: Props) => (
   <li className={clsx('relative flex items-center gap-3 border-line border-b py-3 last:border-b-0', className)}>
     {media}

@@ -4,7 +4,7 @@ import { SegmentedControl } from './segmented-control.tsx'
 
 const segments = Object.entries(languages).map(([value, label]) => ({ value: value as Locale, label }))
 
-/** Chooses the language of the page, and tells which. */
+/** Shows and changes the language of the page. */
 export function LocaleSwitch({ onChosen }: { onChosen?: (locale: Locale) => void }) {
   const { t, i18n } = useLingui()
   return (

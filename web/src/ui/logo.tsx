@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** The trellis with the shoot that climbs it. */
+/** Trellis's logo mark. */
 export const LogoMark = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 24 24"
@@ -16,12 +16,12 @@ export const LogoMark = ({ className }: { className?: string }) => (
 )
 
 type Props = {
-  /** A brand's own mark in place of ours. */
+  /** A brand's own logo in place of ours. */
   brand?: { name: string; logoUrl: string } | null
   className?: string
 }
 
-/** Whose house this is: Trellis, or the brand that speaks here. */
+/** The logo of Trellis, or of the brand whose page it is. */
 export const Logo = ({ brand, className }: Props) =>
   brand ? (
     <img src={brand.logoUrl} alt={brand.name} className={clsx('h-8 max-w-40 object-contain object-left', className)} />

@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 export type MenuItem = {
   label: string
   icon?: LucideIcon
-  /** A way to another screen, or something to do here. */
+  /** A link to another screen, or an action. */
   to?: string
   onSelect?: () => void
   tone?: 'plain' | 'danger'
   disabled?: boolean
-  /** Draws a line above it. */
+  /** Draws a separator above it. */
   apart?: boolean
 }
 
@@ -22,7 +22,7 @@ const look = ({ tone, apart }: MenuItem) =>
     apart && 'mt-2 before:absolute before:inset-x-1 before:-top-1 before:border-line before:border-t',
   )
 
-/** One line of a menu. */
+/** One entry of a menu. */
 export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const { label, icon: Icon, to, onSelect, disabled } = item
   const inside = (

@@ -1,4 +1,4 @@
-/** The place that a key moves to among so many, from the current one (-1 for none); null for a key that moves nowhere. */
+/** The index that a key moves to in a list of this length, from the current one (-1 = none); null for other keys. */
 export function placeAfterKey(key: string, { current, count }: { current: number; count: number }): number | null {
   if (key === 'ArrowDown') return (current + 1) % count
   if (key === 'ArrowUp') return (Math.max(current, 0) - 1 + count) % count
@@ -7,7 +7,7 @@ export function placeAfterKey(key: string, { current, count }: { current: number
   return null
 }
 
-/** The next place whose words begin with the letter, going round. */
+/** The index of the next label that begins with the letter, wrapping around. */
 export function placeOfLetter(letter: string, words: readonly string[], current: number): number | null {
   const begins = (word: string) => word.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase())
   const ahead = words.findIndex((word, place) => place > current && begins(word))
@@ -15,7 +15,7 @@ export function placeOfLetter(letter: string, words: readonly string[], current:
   return found >= 0 ? found : null
 }
 
-/** Moves the focus in an open menu as the key says; answers whether it did. */
+/** Moves the focus in an open menu for a key; returns whether it did. */
 export function moveInMenu(menu: HTMLElement, key: string): boolean {
   const entries = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')]
   const current = entries.indexOf(document.activeElement as HTMLElement)

@@ -11,11 +11,11 @@ type TriggerProps = Pick<
 type Props = {
   items: readonly MenuItem[]
   align?: 'start' | 'end'
-  /** Draws the button that opens it, with the props that make it that. */
+  /** Renders the button that opens the menu, with the given props. */
   trigger: (props: TriggerProps) => ReactNode
 }
 
-/** Things to do with one thing, behind one button. */
+/** A button that opens a menu of actions. */
 export function Menu({ items, align = 'end', trigger }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function Menu({ items, align = 'end', trigger }: Props) {
     popup.current?.showPopover?.()
   }
 
-  // The entries go only after the browser has given the focus back: it does so from within the menu alone.
+  // The entries are removed only after the browser has restored the focus: it does so only from within the menu.
   const toggled: ComponentProps<'div'>['onToggle'] = event => {
     if (event.newState === 'open') moveInMenu(event.currentTarget, 'Home')
     else setOpen(false)

@@ -16,20 +16,20 @@ const leaving = 160
 
 export type ModalProps = {
   open: boolean
-  /** Asked for by Escape, by a press beside it and by its cross; whoever owns `open` decides. */
+  /** Called on Escape, a press outside and the close button; the owner of `open` decides. */
   onClose: () => void
-  /** False takes away those three ways out: what it asks must be answered. */
+  /** False disables those three: the question must be answered. */
   dismissible?: boolean
 }
 
 type Props = ModalProps &
   Pick<ComponentProps<'dialog'>, 'aria-labelledby' | 'aria-describedby' | 'role' | 'className'> & {
-    /** Classes of the panel in it. */
+    /** Classes of the panel inside. */
     panel: string
     children: ReactNode
   }
 
-/** Stays true for the time of leaving, so that what closes can be seen to close. */
+/** Stays true during the closing animation. */
 function usePresence(open: boolean): boolean {
   const [isPresent, setPresent] = useState(open)
   if (open && !isPresent) setPresent(true)
@@ -92,7 +92,7 @@ function OpenModal({ open, onClose, dismissible = true, panel, className, childr
   )
 }
 
-/** The bare modal of dialogs and sheets: the browser's own, which keeps the focus in and gives it back. */
+/** The basis of dialogs and sheets: the browser's own modal dialog, which traps and restores the focus. */
 export function Modal(props: Props) {
   const isPresent = usePresence(props.open)
   return isPresent ? createPortal(<OpenModal {...props} />, document.body) : null

@@ -4,16 +4,19 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from './text-field.tsx'
 
 type Props = {
-  /** The two fields of the form. They are registered where the form's other fields are: a form's first wrong field is the first that was registered. */
+  /**
+   * The two name fields, registered by the form that contains them: a form focuses the invalid field that was
+   * registered first.
+   */
   firstName: UseFormRegisterReturn
   lastName: UseFormRegisterReturn
   errors: { firstName?: { message?: string }; lastName?: { message?: string } }
-  /** Somebody else's name, which the browser must not fill in. */
+  /** Another person's name, which the browser must not autofill. */
   isOfAnother?: boolean
   className?: string
 }
 
-/** What a person is called: side by side where there is room. */
+/** First and last name, side by side where there is room. */
 export function NameFields(props: Props) {
   const { t } = useLingui()
   const { firstName, lastName, errors, isOfAnother = false, className = 'gap-5 sm:grid-cols-2' } = props

@@ -8,12 +8,15 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** What had the focus when a modal opened. */
+/** The element that had the focus when a modal opened. */
 const openers = new Map<HTMLDialogElement, HTMLElement | null>()
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
-/** Where the focus was before a modal; what has gone with the modal below it leads on to where it was before that one. */
+/**
+ * The element to focus after a modal closes; if it was in a modal that has closed too, the element focused before that
+ * one.
+ */
 function passOpenerOn(dialog: HTMLDialogElement): HTMLElement | null {
   const opener = openers.get(dialog) ?? null
   openers.delete(dialog)
@@ -21,10 +24,10 @@ function passOpenerOn(dialog: HTMLDialogElement): HTMLElement | null {
   return opener
 }
 
-/** Opens a modal and counts it among the open ones. Answers how to close it and give back the focus. */
+/** Opens a modal and adds it to the open ones. Returns a function that closes it and restores the focus. */
 export function enterModal(dialog: HTMLDialogElement): () => void {
   const page = document.documentElement
-  // The page that is held still keeps the room of its scrollbar, if it had one.
+  // While the page cannot scroll, the space of its scrollbar stays reserved.
   if (open.length === 0) page.classList.toggle('has-scrollbar', window.innerWidth > page.clientWidth)
   openers.set(dialog, focused())
   dialog.showModal()
@@ -32,7 +35,7 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
   return () => {
     const opener = passOpenerOn(dialog)
     dialog.close()
-    // The browser gives it back too, but not past a modal that closes together with the one below it.
+    // The browser restores the focus too, but not when two stacked modals close together.
     if (opener?.isConnected && document.activeElement !== opener) opener.focus({ preventScroll: true })
     change(open.filter(other => other !== dialog))
   }
@@ -43,5 +46,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Where what floats must live: in the topmost modal, since all outside it is out of reach, else on the page. */
+/** Where floating elements are rendered: in the topmost modal, since everything outside is inert, else in the body. */
 export const useTopLayer = (): HTMLElement => useSyncExternalStore(subscribe, () => open.at(-1) ?? document.body)

@@ -7,15 +7,15 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type Verdict = 'right' | 'wrong'
 
 type Props = {
-  /** Its place, and the key that picks it. */
+  /** Its position, and the key that selects it. */
   number: number
-  /** Whether one or several may be picked. */
+  /** Whether one or several options can be selected. */
   kind: 'radio' | 'checkbox'
-  /** The same for all options of one question. */
+  /** The same for all options of a question. */
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** What became of it, once it is known. */
+  /** Whether it was right or wrong, once known. */
   verdict?: Verdict
   disabled?: boolean
   children: ReactNode
@@ -51,7 +51,7 @@ function VerdictMark({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** One answer to a question: a whole row to press. */
+/** An answer option of a question: the whole row is clickable. */
 export function OptionRow({ number, kind, name, checked, onChange, verdict, disabled, children, ref }: Props) {
   const state = verdict ?? (checked ? 'picked' : 'idle')
   return (

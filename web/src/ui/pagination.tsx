@@ -12,11 +12,11 @@ export type Paging = {
   isMore?: boolean | undefined
 }
 
-/** The first and last place on a page, counted from 1; 0 to 0 when there is nothing. */
+/** The first and last item on a page, counted from 1; 0 to 0 when the list is empty. */
 export const rangeOf = ({ page, limit, total }: Paging) =>
   total === 0 ? { from: 0, to: 0 } : { from: (page - 1) * limit + 1, to: Math.min(page * limit, total) }
 
-/** Which part of a list is in sight: 1–9 of 22. */
+/** Which part of a list is shown: 1–9 of 22. */
 export function PageRange(paging: Paging) {
   const format = useFormat()
   const { from, to } = rangeOf(paging)
@@ -36,7 +36,7 @@ export function PageRange(paging: Paging) {
   )
 }
 
-/** Turns the pages of a list; not there when one page holds it all. */
+/** Page navigation of a list; not rendered when there is only one page. */
 export function Pagination({ onChange, ...paging }: Paging & { onChange: (page: number) => void }) {
   const { t } = useLingui()
   const { page, limit, total } = paging

@@ -3,7 +3,7 @@ import { Card } from './card.tsx'
 
 type Props = { title: ReactNode; note?: ReactNode; children: ReactNode }
 
-/** One matter of a page, on a sheet of its own, by its name. */
+/** A section of a page with a title. */
 export function Panel({ title, note, children }: Props) {
   const id = useId()
   return (

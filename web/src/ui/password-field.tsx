@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A password, which can be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)

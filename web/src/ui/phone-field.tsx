@@ -13,13 +13,13 @@ const deletion = (inputType: string | undefined) => {
   return inputType.endsWith('Forward') ? 'forward' : 'backward'
 }
 
-/** A phone number, shown as (999) 999-9999 while it is typed, given and taken as digits. */
+/** A phone number, displayed as (999) 999-9999; its value is the digits. */
 export function PhoneField({ value, onChange, ...rest }: Props) {
   const edit = ({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const deletes = deletion((nativeEvent as InputEvent).inputType)
     const caret = input.selectionStart ?? input.value.length
     const { digits, caretDigits } = editPhone({ before: value, text: input.value, caret, deletes })
-    // Written here and not by the next render alone, which would leave the caret at the end.
+    // Written here as well as in the next render, which alone would move the caret to the end.
     input.value = formatPhone(digits)
     const position = caretAfter(input.value, caretDigits)
     input.setSelectionRange(position, position)

@@ -1,13 +1,13 @@
 const longest = 10
 
-/** The digits of a phone number as typed or pasted: at most ten, a leading country code 1 dropped. */
+/** The digits of a typed or pasted phone number: at most ten, without a leading country code 1. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   const national = digits.length > longest && digits.startsWith('1') ? digits.slice(1) : digits
   return national.slice(0, longest)
 }
 
-/** Digits as (999) 999-9999, as far as they go. */
+/** Formats digits as (999) 999-9999, as far as they go. */
 export function formatPhone(digits: string): string {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, longest)]
   if (line) return `(${area}) ${exchange}-${line}`
@@ -15,7 +15,7 @@ export function formatPhone(digits: string): string {
   return area && `(${area}`
 }
 
-/** Where the caret stands in the formatted number, after so many of its digits. */
+/** The caret position in the formatted number after this many digits. */
 export function caretAfter(formatted: string, digitCount: number): number {
   let seen = 0
   for (let position = 0; position < formatted.length; position++) {
@@ -27,13 +27,13 @@ export function caretAfter(formatted: string, digitCount: number): number {
 
 export type PhoneEdit = { before: string; text: string; caret: number; deletes: 'backward' | 'forward' | null }
 
-/** What an edit of the shown text makes of the digits, and after how many of them the caret then stands. */
+/** The digits after an edit of the displayed text, and the number of digits before the caret. */
 export function editPhone({ before, text, caret, deletes }: PhoneEdit): { digits: string; caretDigits: number } {
   const digits = phoneDigits(text)
   const left = text.slice(0, caret).replace(/\D/g, '').length
   const dropped = text.replace(/\D/g, '').length > digits.length && /^\D*1/.test(text) ? 1 : 0
   const caretDigits = Math.min(Math.max(left - dropped, 0), digits.length)
-  // A bracket or a dash was deleted, which comes back by itself: the digit beyond it was meant.
+  // A bracket or a dash was deleted, which the formatting adds again: delete the digit before it.
   if (deletes && digits === before) {
     const gone = deletes === 'backward' ? caretDigits - 1 : caretDigits
     if (gone < 0) return { digits, caretDigits }

@@ -1,4 +1,4 @@
-/** Grounds and hills of the pictures that we draw ourselves; they are pictures, so they keep their colours in the dark. */
+/** Colours of the generated pictures; they are the same in the dark theme. */
 const palettes = [
   { ground: '#dfe7d6', back: '#2f6b50', middle: '#e9a03a', front: '#1b3d2e', moon: '#f8f5ee' },
   { ground: '#f0d9b8', back: '#b2531b', middle: '#1f5b43', front: '#4a2410', moon: '#fff7e6' },
@@ -7,7 +7,7 @@ const palettes = [
   { ground: '#e8e3cf', back: '#6d7a3a', middle: '#2f6b50', front: '#2b3218', moon: '#fffbe8' },
 ] as const
 
-/** A number that is the same for the same words, and spread evenly over different ones. */
+/** A stable hash of the text, evenly distributed. */
 export function seedOf(words: string): number {
   let hash = 2166136261
   for (const letter of words) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16777619)
@@ -17,7 +17,7 @@ export function seedOf(words: string): number {
 const hill = (peak: number, height: number, base: number) =>
   `M0 ${base}C${peak * 0.5} ${base - 4} ${peak - 54} ${height} ${peak} ${height}s${(320 - peak) * 0.45} ${base - height - 12} ${320 - peak} ${base - height - 6}V148H0z`
 
-/** A landscape behind a trellis, its own for every seed, for what has no picture yet. */
+/** A generated landscape behind a trellis, determined by the seed, for items without a picture. */
 export function PosterArt({ seed, className }: { seed: string; className?: string }) {
   const number = seedOf(seed)
   const colours = palettes[(number >>> 5) % palettes.length]!

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-// A touch that has ended is followed by its click, if at all, within this time.
+// After the end of a touch, its click follows within this time, if at all.
 const clickFollows = 400
 
 let isPressing = false
@@ -21,7 +21,7 @@ const lift = () => {
   timer = setTimeout(release, clickFollows)
 }
 
-// Once the click is on its way, what is below the finger may move: it is decided what was pressed.
+// Once the click event has fired, its target is decided and the layout may change.
 const events = { pointerdown: press, pointerup: lift, pointercancel: release, click: release } as const
 
 function subscribe(listener: () => void) {
@@ -36,8 +36,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * A value that stands still while a finger or a mouse button is down. Leaving a field says what is wrong with it, and
- * that line would move what is being pressed away from under the finger: the press would be lost.
+ * Delays changes of a value while a finger or a mouse button is down. Leaving a field shows its error, and that line
+ * would move the pressed element away from under the finger: the press would be lost.
  */
 export function useSteady<T>(value: T): T {
   const isHeld = useSyncExternalStore(subscribe, () => isPressing)

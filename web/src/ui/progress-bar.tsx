@@ -3,14 +3,14 @@ import clsx from 'clsx'
 type Props = {
   /** Whole percents, 0 to 100. */
   value: number
-  /** What makes progress; read aloud. */
+  /** The accessible name. */
   label: string
   className?: string
 }
 
 export const withinPercent = (value: number) => Math.min(Math.max(Math.round(value), 0), 100)
 
-/** How far something is. */
+/** A progress bar. */
 export const ProgressBar = ({ value, label, className }: Props) => (
   <div
     role="progressbar"

@@ -4,12 +4,12 @@ import { withinPercent } from './progress-bar.tsx'
 type Props = {
   /** Whole percents, 0 to 100. */
   value: number
-  /** What makes progress; read aloud. */
+  /** The accessible name. */
   label: string
   className?: string
 }
 
-/** How far something is, where a line of it has no room for a bar. */
+/** Progress where there is no room for a bar. */
 export const ProgressRing = ({ value, label, className }: Props) => (
   <svg
     role="progressbar"

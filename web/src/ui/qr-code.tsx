@@ -2,9 +2,9 @@ import encodeQr from 'qr'
 import { useMemo } from 'react'
 
 type Props = {
-  /** What a camera reads. */
+  /** The encoded text. */
   text: string
-  /** What it leads to; read aloud. */
+  /** What it links to; the accessible name. */
   label: string
   className?: string
 }
@@ -14,7 +14,7 @@ const rim = 4
 const pathOf = (modules: readonly (readonly boolean[])[]) =>
   modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 
-/** A text as a QR code, sharp at every size; dark on white in every theme, as readers expect. */
+/** A text as a QR code, sharp at every size; dark on white in every theme, as scanners expect. */
 export function QrCode({ text, label, className }: Props) {
   const { path, size } = useMemo(() => {
     const modules = encodeQr(text, 'raw', { ecc: text.length > 120 ? 'low' : 'quartile', border: rim })

@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'
 const dot =
   'size-5 appearance-none rounded-full border-[1.5px] border-line-control bg-surface transition-[border-width,border-color] checked:border-[6px] checked:border-accent disabled:opacity-55'
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function RadioGroup({ label, options, value, onChange, error, hideLabel, className, name, ...rest }: Props) {
   const id = useId()
   return (

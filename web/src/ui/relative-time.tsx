@@ -1,6 +1,6 @@
 import { type Moment, useFormat } from '../platform/i18n/format.ts'
 
-/** When something was, as people say it; the exact time on hover. */
+/** A time relative to now; the exact time on hover. */
 export function RelativeTime({ at }: { at: Moment }) {
   const format = useFormat()
   return (

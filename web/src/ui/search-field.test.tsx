@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A field on the page with the time in our hands; `wait` lets so many milliseconds pass. */
+/** A field with fake timers; `wait` advances them by so many milliseconds. */
 async function searchField(value = '') {
   const onSearch = vi.fn()
   const box = await mount(

@@ -5,19 +5,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controlStyles } from './control-styles.ts'
 
 type Props = {
-  /** Its name for a screen reader; the placeholder unless another is given. */
+  /** The accessible name; the placeholder by default. */
   label?: string
   placeholder: string
-  /** What is searched for now, as the address bar has it. */
+  /** The current search text, from the address bar. */
   value: string
   onSearch: (text: string) => void
-  /** Milliseconds of rest before it searches; Enter and clearing do not wait. */
+  /** Milliseconds of debounce; Enter and clearing search at once. */
   delay?: number
   size?: 's' | 'm'
   className?: string
 }
 
-/** Searches as one types, once the typing rests. */
+/** A search field that searches while one types, debounced. */
 export function SearchField({ label, placeholder, value, onSearch, delay = 500, size = 'm', className }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(value)
@@ -31,7 +31,7 @@ export function SearchField({ label, placeholder, value, onSearch, delay = 500, 
   }
 
   useEffect(() => {
-    // Another page of the history, a link: the text follows. Its own searches come back as they went.
+    // After navigation the text follows the address, except when its own search changed the address.
     if (value === sent.current) return
     sent.current = value
     setText(value)

@@ -10,7 +10,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of two to four short words, side by side. */
+/** One of two to four short options, side by side. */
 export function SegmentedControl<T extends string>({ label, segments, value, onChange }: Props<T>) {
   const name = useId()
   return (

@@ -1,14 +1,14 @@
 import clsx from 'clsx'
 
-/** Past so many cards a segment would be thinner than the gap beside it. */
+/** With more cards a segment would be thinner than the gap beside it. */
 const mostSegments = 24
 
 type Props = {
-  /** Cards in all. */
+  /** The number of cards. */
   total: number
-  /** Cards that are done, counted from the start. */
+  /** The number of completed cards, from the start. */
   done: number
-  /** What the line says aloud: Card 9 of 14. */
+  /** The accessible label: Card 9 of 14. */
   label: string
   className?: string
 }
@@ -40,7 +40,7 @@ const Line = ({ done, total }: { done: number; total: number }) => (
   </div>
 )
 
-/** The thin line on top of a course: a segment a card, or one line when the cards are many. */
+/** The progress line at the top of a course: a segment per card, or one continuous line when there are many. */
 export function SegmentedProgress({ total, done, label, className }: Props) {
   const segments = segmentsOf(total, done)
   return (

@@ -10,11 +10,11 @@ type Props = Omit<ComponentProps<'select'>, 'size' | 'children'> &
   ControlLook &
   FieldTexts & {
     options: readonly Option[]
-    /** What stands there while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder?: string
   }
 
-/** One of a few: the browser's own list, which every phone and screen reader knows, dressed where it can be. */
+/** The browser's native select, styled where the browser supports it. */
 export function Select(props: Props) {
   const { label, hint, error, optional, hideLabel, className, size, options, placeholder, ...rest } = props
   return (

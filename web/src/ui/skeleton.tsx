@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The place of something that is on its way; give it the size of that. */
+/** A placeholder for something that is loading; give it the same size. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={clsx('block animate-pulse rounded-s bg-sunken', className)} />
 )
 
-/** Lines of text on their way. */
+/** Placeholder lines of text. */
 export const SkeletonText = ({ lines = 2 }: { lines?: number }) => (
   <span className="grid gap-2">
     {Array.from({ length: lines }, (_, line) => (
@@ -19,7 +19,7 @@ export const SkeletonText = ({ lines = 2 }: { lines?: number }) => (
   </span>
 )
 
-/** A learner's card on its way. */
+/** Placeholder of a learner's card. */
 export const SkeletonCard = () => (
   <Card as="div">
     <Skeleton className="h-37 rounded-none" />
@@ -32,7 +32,7 @@ export const SkeletonCard = () => (
   </Card>
 )
 
-/** Rows of a list on their way. */
+/** Placeholder rows of a list. */
 export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
   <div>
     {Array.from({ length: rows }, (_, row) => (
@@ -47,7 +47,7 @@ export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
   </div>
 )
 
-/** Says once, for all the skeletons in it, that they are being loaded. */
+/** Announces once, for all skeletons in it, that they are loading. */
 export const Loading = ({ children }: { children: ReactNode }) => (
   <div role="status" aria-busy>
     <VisuallyHidden>

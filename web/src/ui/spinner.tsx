@@ -5,14 +5,14 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type Props = {
   /** 20 px beside text, 32 px alone. */
   size?: 's' | 'm'
-  /** Milliseconds before it shows: what is done sooner needs no spinner. 0 inside a pressed button. */
+  /** Milliseconds before it appears, so that fast work shows no spinner. 0 inside a pressed button. */
   delay?: number
-  /** Says nothing to a screen reader: something beside it does. */
+  /** Hidden from screen readers, as something beside it announces the wait. */
   silent?: boolean
   className?: string
 }
 
-/** Says that something is being waited for. */
+/** A loading spinner. */
 export function Spinner({ size = 'm', delay = 500, silent = false, className }: Props) {
   return (
     <span

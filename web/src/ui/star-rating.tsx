@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 const marks = [1, 2, 3, 4, 5] as const
 
 type Props = {
-  /** What is rated; read aloud. */
+  /** What is rated; the accessible name. */
   label: string
   /** 1 to 5, or null before a rating. */
   value: number | null
@@ -16,7 +16,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** One to five stars. */
+/** A rating of one to five stars. */
 export function StarRating({ label, value, onChange, disabled }: Props) {
   const { t } = useLingui()
   const name = useId()

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   hideLabel?: boolean
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export const Switch = ({ label, hint, hideLabel, className, ...rest }: Props) => (
   <Choice {...{ label, hint, hideLabel, className }} controlLast>
     {control => (

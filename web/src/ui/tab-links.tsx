@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 
 type Props = { label: string; links: readonly { to: string; label: string; end?: boolean }[] }
 
-/** Tabs that are addresses of their own: a link shows the same tab, and Back works. */
+/** Tabs with their own addresses, so that links and Back work. */
 export const TabLinks = ({ label, links }: Props) => (
   <nav aria-label={label} className="flex gap-5 inset-shadow-[0_-1px_0_var(--line)] overflow-x-auto">
     {links.map(({ to, label: word, end }) => (

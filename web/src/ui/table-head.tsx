@@ -82,7 +82,7 @@ type Props<Row> = SortProps & {
   hasMenu: boolean
 }
 
-/** The names of the columns, which stay in sight and order the rows. */
+/** The sticky column headers, which sort the rows. */
 export const TableHead = <Row,>({ columns, keys, selection, hasMenu, ...sorting }: Props<Row>) => (
   <thead className="z-10 lg:sticky lg:top-(--header-height,0px)">
     <tr>

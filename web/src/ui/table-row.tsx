@@ -10,7 +10,7 @@ type Props<Row> = RowOptions<Row> & { row: Row; columns: readonly Column<Row>[] 
 
 const cell = 'h-12 border-line border-b px-3.5 group-last/row:border-b-0'
 
-/** One row, with its box and its menu where the table has them. */
+/** A row, with its checkbox and menu if the table has them. */
 export function TableRow<Row>({ row, columns, rowKey, rowName, rowMenu, selection }: Props<Row>) {
   const { t } = useLingui()
   const [key, name] = [rowKey(row), rowName(row)]

@@ -6,16 +6,16 @@ import { TableRow } from './table-row.tsx'
 import type { Column, RowOptions, Sort } from './table-types.ts'
 
 type Props<Row> = RowOptions<Row> & {
-  /** What the table lists; read aloud. */
+  /** The accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Another answer is on its way; the rows that are there stay until it comes. */
+  /** A new answer is loading; the current rows stay until it arrives. */
   isFetching?: boolean
-  /** Takes the place of the rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   empty: ReactNode
 }
 
@@ -34,7 +34,7 @@ const skeletonBody = (
   </Loading>
 )
 
-/** Rows that the server searched, ordered and cut into pages; the address bar holds how. */
+/** A table whose rows the server searches, sorts and paginates; the address bar holds the parameters. */
 export function Table<Row>({ caption, columns, rows, sort, onSort, isFetching, empty, ...options }: Props<Row>) {
   if (!rows) return skeletonBody
   if (rows.length === 0) return empty

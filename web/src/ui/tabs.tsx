@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 type Tab<T extends string> = { value: T; label: string; content: ReactNode }
 
 type Props<T extends string> = {
-  /** What the tabs divide; read aloud. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<T>[]
   value: T
   onChange: (value: T) => void
 }
 
-/** Several views of one thing, one of them in sight. */
+/** Tabs: several views of one thing, one visible at a time. */
 export const Tabs = <T extends string>({ label, tabs, value, onChange }: Props<T>) => (
   <BaseTabs.Root value={value} onValueChange={next => onChange(next as T)}>
     <BaseTabs.List

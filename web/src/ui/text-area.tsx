@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './field.tsx'
 
 type Props = ComponentProps<'textarea'> & FieldTexts
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A multi-line text field; grows with its text where the browser supports it. */
 export const TextArea = ({ label, hint, error, optional, hideLabel, className, rows = 3, ...rest }: Props) => (
   <Field {...{ label, hint, error, optional, hideLabel, className }}>
     {control => (

@@ -6,11 +6,11 @@ import { Field, type FieldTexts } from './field.tsx'
 type Props = Omit<ComponentProps<'input'>, 'size'> &
   ControlLook &
   FieldTexts & {
-    /** Stands inside the box, at its end: a unit, a button. */
+    /** Shown inside the box, at its end: a unit, a button. */
     end?: ReactNode
   }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({
   label,
   hint,

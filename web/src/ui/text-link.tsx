@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import { Link, type LinkProps } from 'react-router'
 
 type Props = LinkProps & {
-  /** In a table or a list, where its place says that it leads on: drawn as text, underlined under the pointer. */
+  /** In a table or a list, where the position shows that it is a link: plain text, underlined on hover. */
   quiet?: boolean
   className?: string
 }
 
-/** A way to another screen inside a sentence or a table. */
+/** A link inside a sentence or a table. */
 export const TextLink = ({ quiet = false, className, ...rest }: Props) => (
   <Link
     className={clsx(

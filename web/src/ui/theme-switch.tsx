@@ -3,7 +3,7 @@ import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useTheme } from '../platform/theme/theme.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
-/** Chooses between the system's theme, the light one and the dark one. */
+/** Switches between the system's, the light and the dark theme. */
 export function ThemeSwitch() {
   const { t } = useLingui()
   const [theme, choose] = useTheme()

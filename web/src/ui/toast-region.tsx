@@ -13,7 +13,7 @@ import {
   toast,
 } from './toast-store.ts'
 
-/** Says what happened in a toast; the same functions serve outside of components as `toast`. */
+/** Shows toasts; `toast` does the same outside of components. */
 export const useToast = () => toast
 
 function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {

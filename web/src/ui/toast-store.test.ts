@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, holdToasts, releaseToasts, shownToasts, toast } from './toast-store.ts'
 
 beforeEach(() => {
-  // What other tests showed is still there: the store is one for the whole page.
+  // The store is global: toasts of other tests are still in it.
   shownToasts().map(({ id }) => dismissToast(id))
   vi.useFakeTimers()
 })

@@ -1,15 +1,15 @@
-/** A short word about what just happened, that goes by itself. */
+/** A short message that disappears by itself. */
 export type Toast = {
   id: number
   tone: 'good' | 'bad'
   text: string
-  /** One way on, as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; run: () => void }
 }
 
 type Timer = { started: number; left: number; handle: ReturnType<typeof setTimeout> | undefined }
 
-/** How long each stays, in milliseconds. */
+/** The display time of each kind, in milliseconds. */
 export const stays = { good: 3000, brief: 1500, bad: 6000, action: 8000 } as const
 
 let toasts: readonly Toast[] = []
@@ -22,7 +22,7 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Takes a toast away before its time. */
+/** Removes a toast early. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id)?.handle)
   timers.delete(id)
@@ -33,7 +33,7 @@ function run(id: number, timer: Timer) {
   timers.set(id, { ...timer, started: Date.now(), handle: setTimeout(dismissToast, timer.left, id) })
 }
 
-/** Shows a toast for so many milliseconds and answers its id. The same words again start their time anew. */
+/** Shows a toast for so many milliseconds and returns its id. The same text again restarts its time. */
 export function showToast(toast: Omit<Toast, 'id'>, milliseconds: number): number {
   for (const same of toasts.filter(({ text, tone }) => text === toast.text && tone === toast.tone))
     dismissToast(same.id)
@@ -43,7 +43,7 @@ export function showToast(toast: Omit<Toast, 'id'>, milliseconds: number): numbe
   return lastId
 }
 
-/** Holds all of them while somebody reads or reaches for one. */
+/** Pauses all toasts while one is hovered or focused. */
 export function holdToasts(): void {
   for (const [id, timer] of timers) {
     clearTimeout(timer.handle)
@@ -51,7 +51,7 @@ export function holdToasts(): void {
   }
 }
 
-/** Lets the held ones run on. */
+/** Resumes the paused toasts. */
 export function releaseToasts(): void {
   for (const [id, timer] of timers) if (timer.handle === undefined) run(id, timer)
 }
@@ -63,12 +63,12 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 export const shownToasts = (): readonly Toast[] => toasts
 
-/** Says what happened, from anywhere. */
+/** Shows a toast from anywhere. */
 export const toast = {
   success: (text: string, { brief = false } = {}) =>
     showToast({ tone: 'good', text }, brief ? stays.brief : stays.good),
   error: (text: string) => showToast({ tone: 'bad', text }, stays.bad),
-  /** What was done, and the way to take it back. */
+  /** Says what was done, with an action that undoes it. */
   undoable: (text: string, action: { label: string; run: () => void }) =>
     showToast({ tone: 'good', text, action }, stays.action),
   dismiss: dismissToast,

@@ -5,12 +5,12 @@ const restBeforeShowing = 400
 const timeToReachIt = 120
 
 type Props = {
-  /** A few words more about the child; nothing that one cannot do without. */
+  /** Extra information about the child; never essential. */
   text: string
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** A word beside what the pointer rests on or the keyboard has reached. Escape takes it away. */
+/** A tooltip on hover and keyboard focus. Escape hides it. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   label?: string
-  /** What it shows is about to be replaced by what was asked for last. */
+  /** The list is outdated and the next one is loading. */
   busy: boolean
   children: ReactNode
 }
 
-/** A list that stays, paler, until the next one is there. */
+/** A list that stays visible, dimmed, until the next one has loaded. */
 export const UpdatingList = ({ label, busy, children }: Props) => (
   <ul aria-label={label} aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60')}>
     {children}

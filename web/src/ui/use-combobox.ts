@@ -6,16 +6,16 @@ type Settings = {
   value: ComboboxOption | null
   onChange: (option: ComboboxOption | null) => void
   onSearch?: (text: string) => void
-  /** What is typed counts as it is: Enter takes of the list only what the arrows chose. */
+  /** Any text is valid: Enter selects an option only after an arrow key did. */
   isFree?: boolean
 }
 
 const isArrow = (key: string): key is 'ArrowDown' | 'ArrowUp' => key === 'ArrowDown' || key === 'ArrowUp'
 
-/** What a combobox shows and how it answers to keys; the list is open for as long as somebody types or looks. */
+/** The state and key handling of a combobox; the list is open while the field is in use. */
 export function useCombobox({ options, value, onChange, onSearch, isFree = false }: Settings) {
   const [isOpen, setOpen] = useState(false)
-  // What is being typed, or null while the box shows what is chosen.
+  // The typed text, or null while the box shows the selected option.
   const [typed, setTyped] = useState<string | null>(null)
   const [place, setPlace] = useState(-1)
   const shown = onSearch || typed === null ? options : matching(options, typed)

@@ -5,7 +5,7 @@ import { OfflineError } from '../platform/api/problem.ts'
 import { say } from '../platform/i18n/say.ts'
 import { useToast } from './toast-region.tsx'
 
-/** Saves a file that a call answers, and says so where it did not come through. */
+/** Downloads a file of an endpoint, and shows a toast if that failed. */
 export function useDownload() {
   const { t } = useLingui()
   const toast = useToast()

@@ -8,5 +8,5 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the page is too narrow for a table, and shows cards in its place. */
+/** Whether the page is too narrow for a table and shows cards instead. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)

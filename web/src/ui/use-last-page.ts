@@ -6,21 +6,21 @@ type Turned = {
   limit: number
   found: {
     data: { items: readonly unknown[]; paging: { total: number } } | undefined
-    /** The answer is that to an earlier question. */
+    /** The answer belongs to an earlier request. */
     isPlaceholderData: boolean
   }
   turnTo: (page: number) => void
 }
 
 /**
- * Turns to the last page of a list where the address asks for one behind it. Answers whether it is on the way there: the
- * page that was found is empty, and the list is not.
+ * Navigates to the last page of a list when the address asks for a later one. Returns whether it is navigating: the
+ * loaded page is empty, but the list is not.
  */
 export function useLastPage({ page, limit, found: { data, isPlaceholderData }, turnTo }: Turned): boolean {
   const total = data?.paging.total ?? 0
   const last = Math.max(1, Math.ceil(total / limit))
   const isBehind = data !== undefined && !isPlaceholderData && page > last
-  // Asked each time, as two lists of one address may turn at once and only one of them be heard.
+  // Checked on every render, as two lists of one address may navigate at once and only one of them succeeds.
   useEffect(() => {
     if (isBehind) turnTo(last)
   })

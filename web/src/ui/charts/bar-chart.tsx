@@ -3,23 +3,23 @@ import { withinPercent } from '../progress-bar.tsx'
 type Bar = {
   key: string
   name: string
-  /** Its length: 0 to 100. */
+  /** The length of the bar: 0 to 100. */
   percent: number
-  /** What stands at its end: 69%. */
+  /** The label at its end: 69%. */
   value: string
-  /** What it was counted from: 61 of 88. */
+  /** What the percentage is based on: 61 of 88. */
   note?: string
 }
 
 type Props = {
-  /** What the bars compare; read aloud with all their values, as the picture has no other words. */
+  /** What the bars compare; the accessible name, with all values, as the chart has no other text. */
   label: string
   bars: readonly Bar[]
 }
 
 const spoken = ({ name, value }: Bar) => `${name} ${value}`
 
-/** Bars from the left, each with its name and its figure: length and number say the same, colour says nothing. */
+/** Horizontal bars, each with its name and value; colour carries no meaning. */
 export const BarChart = ({ label, bars }: Props) => (
   <div role="img" aria-label={`${label}: ${bars.map(spoken).join(', ')}`} className="grid gap-3">
     {bars.map(({ key, name, percent, value, note }) => (

@@ -5,17 +5,17 @@ import { Card } from '../card.tsx'
 
 type Props = {
   title: ReactNode
-  /** What the picture says, in a sentence. */
+  /** What the chart shows, in a sentence. */
   note?: ReactNode
-  /** Stands beside the title: a choice, a download. */
+  /** Shown beside the title: a select, a download. */
   actions?: ReactNode
-  /** The figures behind the picture, for whoever reads figures better. */
+  /** The values of the chart as a table. */
   table?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A picture of figures with its title, and the table that it was drawn from. */
+/** A chart with its title and a table of its values. */
 export function ChartPanel({ title, note, actions, table, children, className }: Props) {
   const titleId = useId()
   return (

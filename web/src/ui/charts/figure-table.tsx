@@ -3,16 +3,16 @@ import clsx from 'clsx'
 type Row = { key: string; cells: readonly string[] }
 
 type Props = {
-  /** What the table lists; read aloud. */
+  /** The accessible name of the table. */
   caption: string
-  /** The first names the rows, the others are figures. */
+  /** The first column names the rows, the others are numbers. */
   headers: readonly string[]
   rows: readonly Row[]
 }
 
 const cell = 'border-line border-b px-4.5 py-2'
 
-/** The figures behind a picture, plain. */
+/** The values of a chart as a plain table. */
 export const FigureTable = ({ caption, headers, rows }: Props) => (
   <section
     aria-label={caption}

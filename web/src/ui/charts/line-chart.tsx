@@ -5,21 +5,21 @@ import { endOf, everyOf, hasWord, leftOf, pathOf } from './line-scale.ts'
 type Point = {
   key: string
   percent: number
-  /** Its figure: 26%. */
+  /** The value: 26%. */
   value: string
-  /** Its step below the line: Nov. */
+  /** The label on the axis: Nov. */
   word: string
-  /** Its step in full: Nov 2026. */
+  /** The full label: Nov 2026. */
   name: string
-  /** More about its step, when it is pointed at: 8 completed. */
+  /** More about the point, shown on hover: 8 completed. */
   note?: string
 }
 
 type Props = {
-  /** What the line shows; read aloud with its first and last figure. */
+  /** What the line shows; the accessible name, with its first and last value. */
   label: string
   points: readonly Point[]
-  /** Writes a percent of the axis. */
+  /** Formats a percentage of the axis. */
   axis: (percent: number) => string
 }
 
@@ -45,7 +45,7 @@ const placeOf = (left: number, percent: number, end: number) => ({
 
 type SaidProps = { point: Point; left: number; end: number }
 
-/** What is said of the point that is pointed at. */
+/** The label of the hovered point. */
 const Said = ({ point, left, end }: SaidProps) => (
   <span
     className={clsx(
@@ -61,7 +61,7 @@ const Said = ({ point, left, end }: SaidProps) => (
   </span>
 )
 
-/** The newest figure, at its end of the line. */
+/** The last value, at the end of the line. */
 const Newest = ({ point, end }: { point: Point; end: number }) => (
   <b
     className="num absolute -mt-2 -translate-x-full -translate-y-full font-semibold text-dense"
@@ -92,7 +92,7 @@ const Words = ({ points }: { points: readonly Point[] }) => {
   )
 }
 
-/** Percents over time; the last one is marked, another one while it is pointed at. */
+/** Percentages over time; the last point is highlighted, or the hovered one. */
 export function LineChart({ label, points, axis }: Props) {
   const [pointed, setPointed] = useState<number | null>(null)
   const percents = points.map(point => point.percent)

@@ -3,7 +3,7 @@ import { applyBranding } from '../../platform/theme/branding.ts'
 import { Button } from '../button.tsx'
 import { Section, States } from './section.tsx'
 
-// Whole class names: Tailwind finds classes by reading, not by running.
+// Complete class names: Tailwind finds classes by scanning the source.
 const swatches = [
   ['paper', 'bg-paper'],
   ['surface', 'bg-surface'],

@@ -29,7 +29,7 @@ const lines: readonly Line[] = [
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(/ (\w).*/, '.$1')}@juniper.test`
 
-/** People of a store that does not exist. */
+/** Sample employees of a fictional store. */
 export const employees: readonly Employee[] = lines.map(([name, role, trained, courses, seen, state]) => ({
   name,
   email: emailOf(name),

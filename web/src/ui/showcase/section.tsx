@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One chapter of the showcase. */
+/** A section of the showcase. */
 export const Section = ({
   id,
   title,
@@ -21,7 +21,7 @@ export const Section = ({
   </section>
 )
 
-/** Several states of one component, named. */
+/** Several named states of a component. */
 export const States = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-3">
     <h3 className="text-ink-2 text-small [font-family:var(--text)]! tracking-normal!">{name}</h3>

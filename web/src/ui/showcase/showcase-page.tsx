@@ -11,7 +11,7 @@ import { Overlays } from './overlays.tsx'
 import { SmallParts } from './small-parts.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Every component in every state, for those who build screens from them. Stands alone: it needs no frame around it. */
+/** Every component in every state, for developers. Rendered without the frame. */
 export const ShowcasePage = () => (
   <div className="min-h-dvh bg-paper">
     <header className="sticky top-0 z-20 border-line border-b bg-surface">
