@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
 import { quizTries } from '@trellis/contract/courses/quiz-tries.ts'
 import { useSend } from '../../../../platform/api/queries.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
@@ -11,7 +12,7 @@ import { useFailureSentence } from '../../use-answer.ts'
 export function AskForTries({ card }: { card: Card<'QUIZ'> }) {
   const format = useFormat()
   const sentence = useFailureSentence()
-  const { mutate, data, error, isPending } = useSend(quizTries.ask)
+  const { mutate, data, error, isPending } = useSend(quizTries.ask, [courses.get])
   const askedAt = data?.askedAt ?? card.triesAskedAt
   if (askedAt) {
     const date = format.date(askedAt)
