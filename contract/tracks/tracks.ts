@@ -147,7 +147,7 @@ export const tracks = {
   places: endpoint({
     method: 'GET',
     path: '/dispensary-tracks/dispensaries',
-    access: ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'],
+    access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'],
     summary: 'The dispensaries whose tracks I may look at, mine first',
     query: z.object({ filter, ...offsetQuery(500) }),
     response: listOf(z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })),

@@ -95,7 +95,7 @@ test('TRACK-019 API-108 whoever manages the store sees all of its tracks: its ma
   expect(await ask(await app.signIn(userId), dispensaryId)).toMatchObject(all)
 })
 
-test('TRACK-019 brand sales and resellers are told the stores that they work with, a chain’s people those of the chain', async () => {
+test('TRACK-019 brand sales and resellers are told the stores that they work with, a chain’s people those of the chain, a manager their own', async () => {
   const { brandId, retailOrganizationId, dispensaryId } = await sharedStore()
   const resellerId = await buildReseller(app.db)
   const managed = await buildDispensary(app.db, { resellerId, name: 'Harbor Street' })
@@ -105,6 +105,9 @@ test('TRACK-019 brand sales and resellers are told the stores that they work wit
   const placesOf = async (token: string) =>
     (await app.call(tracks.places, {}, token)).body.items.map(({ id, name }) => [id, name])
   const common = [[dispensaryId, 'Juniper & Main']]
+  expect(await placesOf((await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })).token)).toEqual(
+    common,
+  )
   expect(await placesOf(await employElsewhere(app, { brandId }, { isBrandSales: true }))).toEqual(common)
   expect(await placesOf(await employElsewhere(app, { retailOrganizationId }))).toEqual(common)
   expect(await placesOf(await app.signIn(userId))).toEqual([[managed, 'Harbor Street']])
