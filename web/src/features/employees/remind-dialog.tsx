@@ -6,6 +6,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -43,11 +44,12 @@ function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolea
 
 function useReminding({ dispensaryId }: Props) {
   const { t } = useLingui()
+  const ownId = useUser()?.id
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const query = { dispensaryId, sort: 'trained' as const, limit: offered }
   const found = useQuery(read(employees.list, { query }))
   const send = useSend(reminders.send)
-  const behind = found.data?.items.filter(isBehind)
+  const behind = found.data?.items.filter(employee => isBehind(employee) && employee.id !== ownId)
   const chosen = (behind ?? []).filter(({ id }) => !left.has(id))
   const choose = (ids: readonly string[]) =>
     setLeft(new Set((behind ?? []).filter(({ id }) => !ids.includes(id)).map(({ id }) => id)))

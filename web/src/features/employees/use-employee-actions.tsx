@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
@@ -86,11 +87,12 @@ export function useEmployeeActions({
   const [shown, setShown] = useState<Employee | null>(null)
   const invite = useInvite()
   const remind = useRemindOne()
+  const ownId = useUser()?.id
   const edit = (employee: Employee) => navigate('/dispensary-employees/save', { state: { employee } })
   const menuOf = (employee: Employee): MenuItem[] => [
     ...(isOnPage ? [] : [{ label: t`Open`, icon: UserRound, to: `/dispensary-employees/${employee.id}` }]),
     ...(employee.may.edit && !isOnPage ? [{ label: t`Edit`, icon: Pencil, onSelect: () => void edit(employee) }] : []),
-    ...(isBehind(employee)
+    ...(isBehind(employee) && employee.id !== ownId
       ? [{ label: t`Remind by mail`, icon: BellRing, onSelect: () => void remind(employee) }]
       : []),
     ...(employee.may.invite
