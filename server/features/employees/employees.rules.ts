@@ -8,7 +8,7 @@ import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import type { CourseLeft } from '../courses/courses.public.ts'
 import type { ItemRow } from './employee-items.store.ts'
-import type { EmployeeRow } from './employees.store.ts'
+import type { EmployeeRow, ExportedRow } from './employees.store.ts'
 
 const byText = (a: string, b: string) => a.localeCompare(b, 'en')
 
@@ -67,7 +67,7 @@ export const itemOf = (item: ItemRow, { left: { sentences, usedUp }, mayReset, t
 const listed = (names: readonly string[]) => [...names].sort(byText).join('; ')
 
 /** What an export says of each employee. */
-export const exportColumns: readonly Column<EmployeeRow>[] = [
+export const exportColumns: readonly Column<ExportedRow>[] = [
   { title: 'First name', cell: row => row.firstName },
   { title: 'Last name', cell: row => row.lastName },
   { title: 'E-mail', cell: row => row.email },
@@ -77,7 +77,9 @@ export const exportColumns: readonly Column<EmployeeRow>[] = [
   { title: 'Courses completed', cell: row => row.coursesCompletedCount },
   // Who is invited or disabled cannot learn, and counts in no percents.
   { title: 'Percent trained', cell: row => (row.isInvited || row.isDisabled ? null : percentTrained(row)) },
+  { title: 'First completed', cell: row => row.firstCompletedAt },
   { title: 'Overdue', cell: row => row.overdueCount },
+  { title: 'Asks for new tries', cell: row => (row.asksForTries ? 'yes' : 'no') },
   { title: 'Invited', cell: row => (row.isInvited ? 'yes' : 'no') },
   { title: 'Disabled', cell: row => (row.isDisabled ? 'yes' : 'no') },
 ]

@@ -120,10 +120,23 @@ const late = ({ sight, now }: Wanted) =>
                         where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)
      group by e.user_id)`
 
+/** What only an export says: when somebody completed the first of these courses, also where a reset began it anew since. */
+const firstCompleted = sql`,
+           (select min(r.completed_at)
+              from (select user_id, course_id as item, completed_at from course_round
+                    union all select user_id, class_id, completed_at from class_progress) r
+              join alike a on a.user_id = r.user_id
+             where r.user_id = p.id and r.completed_at <= coalesce(p.until, 'infinity')
+               and (((a.model, r.item) in (select model, item from shelf)) is true
+                 or ((r.user_id, r.item) in (select user_id, item from gift)) is true)) as "firstCompletedAt"`
+
+/** An employee as an export tells them. */
+export type ExportedRow = EmployeeRow & { firstCompletedAt: Date | null }
+
 /** The statement that reads employees, in order. Only those on the page are counted, unless the counts decide who is. */
-const employeesQuery = (wanted: Wanted) => {
+const employeesQuery = <Row extends EmployeeRow>(wanted: Wanted, more = sql``) => {
   const { people, total } = chosenPeople(wanted)
-  return sql<EmployeeRow>`
+  return sql<Row>`
     with ${people},
     ${held(wanted)},
     ${training(wanted)},
@@ -138,29 +151,31 @@ const employeesQuery = (wanted: Wanted) => {
                      left join class k on false
                     where r.user_id = p.id and r.ended_at is null and p.until is null and ${wanted.sight.rounds} and ${countsIn(wanted.sight)}) as "asksForTries",
            coalesce(w.roles, '[]') as roles, w.locations,
-           t.completed as "coursesCompletedCount", t.purchased as "coursesPurchasedCount"
+           t.completed as "coursesCompletedCount", t.purchased as "coursesPurchasedCount"${more}
       from chosen p
       join trained t on t.user_id = p.id
       join work w on w.user_id = p.id
      ${orderOf(wanted)} ${isCountedFirst(wanted) ? partOf(wanted) : sql``}`
 }
 
+const exportQuery = (wanted: Wanted) => employeesQuery<ExportedRow>(wanted, firstCompleted)
+
 /** The first of them: asked for how many there are where the page is behind them all. */
 const readFirst = async (db: Db, wanted: Wanted) =>
-  (await employeesQuery({ ...wanted, offset: 0, limit: 1 }).execute(db)).rows
+  (await employeesQuery<EmployeeRow>({ ...wanted, offset: 0, limit: 1 }).execute(db)).rows
 
 /** A page of employees with how many there are in all; of very many, that there are more than so many. */
 export const listEmployees = async (db: Db, wanted: Wanted) => {
-  const { rows } = await employeesQuery(wanted).execute(db)
+  const { rows } = await employeesQuery<EmployeeRow>(wanted).execute(db)
   const [one] = rows.length > 0 || !wanted.offset ? rows : await readFirst(db, wanted)
   return { rows, ...totalOf(one?.total ?? 0, mostCounted(wanted)) }
 }
 
-/** All employees, batch by batch as they are read. */
+/** All employees as an export tells them, batch by batch as they are read. */
 export const readEmployees = (wanted: Wanted, reading: { db: Db; gone: AbortSignal }) => {
-  if (!areEverybody(wanted)) return readInBatches(employeesQuery(wanted), reading)
+  if (!areEverybody(wanted)) return readInBatches(exportQuery(wanted), reading)
   return completeInBatches(everybodyQuery(wanted), reading, async (tx, people) => {
-    const { rows } = await employeesQuery({ ...wanted, batch: people.map(({ id }) => id) }).execute(tx)
+    const { rows } = await exportQuery({ ...wanted, batch: people.map(({ id }) => id) }).execute(tx)
     return rows
   })
 }

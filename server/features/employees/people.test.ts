@@ -276,9 +276,11 @@ test('EMP-010 API-057 the export is what is filtered, with texts that no spreads
   expect(headers['content-disposition']).toContain('filename="Employees.csv"')
   const [head, row, end] = text.replace(/^\ufeff/, '').split('\r\n')
   expect(head).toBe(
-    'First name,Last name,E-mail,Roles,Dispensaries,Courses assigned,Courses completed,Percent trained,Overdue,Invited,Disabled',
+    'First name,Last name,E-mail,Roles,Dispensaries,Courses assigned,Courses completed,Percent trained,First completed,Overdue,Asks for new tries,Invited,Disabled',
   )
-  expect(row).toMatch(/^"'=HYPERLINK\(""x""\)",Marsh,.*@people.trellis.test,Budtender,Dispensary \w+,0,0,0,0,no,no$/)
+  expect(row).toMatch(
+    /^"'=HYPERLINK\(""x""\)",Marsh,.*@people.trellis.test,Budtender,Dispensary \w+,0,0,0,,0,no,no,no$/,
+  )
   expect(end).toBe('')
   const workbook = await app.call(employees.export, { query: { format: 'xlsx' } }, manager.token)
   expect(workbook.headers['content-disposition']).toContain('filename="Employees.xlsx"')

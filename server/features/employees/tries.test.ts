@@ -149,3 +149,34 @@ test('API-138 EMP-012 a reset keeps when the course was completed first, beside 
   const again = await itemOf(manager.token, { trackId, learner })
   expect([again.state, again.firstCompletedAt]).toEqual(['COMPLETED', first])
 })
+
+test('EMP-010 EMP-012 the export says when somebody completed the first course of these stores, whatever was reset since', async () => {
+  const dispensaryId = await buildDispensary(app.db)
+  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const learner = await employLearner(app, { dispensaryId })
+  const [ours, theirs] = [textCard(), textCard()]
+  const courseId = await buildCourse(app.db, { title: 'Short', cards: [ours], now: app.now() })
+  const elsewhere = await buildCourse(app.db, { title: 'Of another store', cards: [theirs], now: app.now() })
+  await assignTrack(app, dispensaryId, { items: [{ courseId }] })
+  const other = await employLearner(app, { userId: learner.userId })
+  await assignTrack(app, other.dispensaryId, { items: [{ courseId: elsewhere }] })
+  const finish = (id: string, cardId: string) =>
+    app.call(courses.see, { params: { id }, body: { cardId } }, learner.token)
+  const firstCompleted = async () => {
+    const { text } = await app.call(employees.export, { query: { filter: learner.userId } }, manager.token)
+    const [head = '', row = ''] = text.replace(/^\ufeff/, '').split('\r\n')
+    return row.split(',')[head.split(',').indexOf('First completed')]
+  }
+  await app.db
+    .updateTable('app_user')
+    .set({ email: `${learner.userId}@people.trellis.test` })
+    .where('id', '=', learner.userId)
+    .execute()
+  await finish(elsewhere, theirs.id)
+  expect(await firstCompleted()).toBe('')
+  await finish(courseId, ours.id)
+  const first = await firstCompleted()
+  expect(first).toMatch(/^\d{4}-\d{2}-\d{2}/)
+  await app.call(employees.resetCourse, { params: { id: courseId, userId: learner.userId } }, manager.token)
+  expect(await firstCompleted()).toBe(first)
+})
