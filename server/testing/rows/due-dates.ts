@@ -13,6 +13,6 @@ export const dueDateRows = [
     }),
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 8,
+    statements: 6,
   }),
 ]

@@ -184,7 +184,7 @@ export const employeeRows = [
     },
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_BRAND_ADMIN'),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 14,
+    statements: 13,
   }),
   row(reminders.send, {
     proves: 'EMP-012',
@@ -192,7 +192,7 @@ export const employeeRows = [
     arrange: employAgain,
     reach: ofKeepers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 18,
+    statements: 15,
   }),
   row(employees.invite, {
     proves: 'EMP-012',
