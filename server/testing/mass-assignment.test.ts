@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFirstAdministratorLink } from '../features/accounts/accounts.public.ts'
 import { newId } from '../platform/ids.ts'
+import { installationSecret } from '../platform/installation-secret.ts'
 import { fieldsOf, replacedAt, type Shape, shapeOf } from './corrupt.ts'
 import { changesBetween, dumpOf, withoutNews } from './dump.ts'
 import { rows } from './endpoints.ts'
@@ -54,6 +55,8 @@ beforeAll(async () => {
   world = await buildWorld(app.db, { now: app.now() })
   tables = await listTables(app.db)
   await app.signIn((await hire(app.db, world, 'ROLE_STUDENT')).userId)
+  // Made by the first mail that can be stopped, once for all: no call is to be the one that makes it.
+  await installationSecret(app.db, 'stop-mails', app.now())
   extras = await everyColumn()
   const { chain, brand, gift } = world.mine
   const now = app.now().toISOString()

@@ -189,7 +189,10 @@ export const employeeRows = [
   row(reminders.send, {
     proves: 'EMP-012',
     input: ({ colleagueId }) => ({ body: { userIds: [colleagueId] } }),
-    arrange: employAgain,
+    arrange: async (db, its) => {
+      await employAgain(db, its)
+      await db.deleteFrom('training_reminder').where('user_id', '=', its.colleagueId).execute()
+    },
     reach: ofKeepers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 15,
