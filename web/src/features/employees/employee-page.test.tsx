@@ -53,6 +53,13 @@ test('EMP-012 API-058 API-059 one employee: who it is, how far, and why not furt
   ])
 })
 
+test('EMP-012 API-138 a course that was reset and not begun again says when it was completed first', async () => {
+  const firstCompletedAt = '2026-10-05T15:00:00.000Z'
+  serve(sampleEmployee(), [sampleItem({ state: 'NOT_STARTED', startedAt: null, firstCompletedAt, left: [] })])
+  await open()
+  expect(page()).toContain('First completed Oct 5, 2026')
+})
+
 test('EMP-012 of many reasons the first three stand there, and the rest on demand', async () => {
   const left = [1, 2, 3, 4, 5].map(card => `Card ${card}: the question is not answered yet`)
   serve(sampleEmployee(), [sampleItem({ left })])

@@ -61,10 +61,11 @@ function Due({ item: { dueOn, isOverdue, completedAt } }: { item: EmployeeItem }
 function Dates({ item: { startedAt, completedAt, firstCompletedAt } }: { item: EmployeeItem }) {
   const format = useFormat()
   const first = firstCompletedAt && format.date(firstCompletedAt)
-  if (!startedAt && !completedAt && !first) return null
+  const latest = completedAt ?? startedAt ?? firstCompletedAt
+  if (!latest) return null
   const [start, end] = [startedAt, completedAt].map(moment => moment && format.date(moment))
   return (
-    <p className="num text-ink-2 text-small" title={format.exactTime(completedAt ?? startedAt ?? '')}>
+    <p className="num text-ink-2 text-small" title={format.exactTime(latest)}>
       {end ? <Trans>Completed {end}</Trans> : start && <Trans>Started {start}</Trans>}
       {first && (
         <span className="block">
