@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { cardAt } from './fixtures/course.ts'
+import { assign, hireMany, test } from './fixtures/team.ts'
+import { expect } from './fixtures/test.ts'
+
+const question = 'If you continue, you will lose your unsaved changes.'
+
+test('EMP-001 EMP-002 EMP-004 /add opens an empty form for somebody new, with name, e-mail and roles', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/dispensary-employees')
+  await press(page.getByRole('link', { name: 'Add employee' }))
+  await expect(page).toHaveURL('/dispensary-employees/add')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add an employee' })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('Last name')).toHaveValue('')
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByRole('group', { name: 'Roles' }).getByRole('checkbox', { name: 'Budtender' })).toBeChecked()
+})
+
+test('EMP-003 EMP-006 EMP-007 editing somebody keeps their e-mail, and saving leads to their page', async ({
+  page,
+  press,
+  team,
+}) => {
+  await page.goto(`/dispensary-employees/${team.ana.id}`)
+  await press(page.getByRole('button', { name: 'Edit' }))
+  await expect(page).toHaveURL('/dispensary-employees/save')
+  await expect(page.getByLabel('E-mail')).toHaveValue(team.ana.email)
+  await expect(page.getByLabel('E-mail')).not.toBeEditable()
+  await page.getByLabel('First name').fill('Anita')
+  await press(page.getByRole('button', { name: 'Save changes' }))
+  await expect(page).toHaveURL(`/dispensary-employees/${team.ana.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Anita Marsh' })).toBeVisible()
+})
+
+test('NAV-001 NAV-003 a form that was changed asks before a link and before Back leave it, and once left nothing asks any more', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/dispensary-employees')
+  await press(page.getByRole('link', { name: 'Add employee' }))
+  await page.getByLabel('First name').fill('Ana')
+  await press(page.getByRole('main').getByRole('link', { name: 'Employees' }))
+  const asked = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  await expect(asked).toHaveAccessibleDescription(question)
+  await press(asked.getByRole('button', { name: 'Stay here' }))
+  await expect(asked).toBeHidden()
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  await page.goBack()
+  await expect(asked).toHaveAccessibleDescription(question)
+  await press(asked.getByRole('button', { name: 'Leave' }))
+  await expect(page).toHaveURL('/dispensary-employees')
+  await press(page.getByRole('link', { name: 'Add employee' }))
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL('/dispensary-employees')
+  await expect(asked).toBeHidden()
+})
+
+test('EMP-009 a list of more than 30 people is turned page by page', async ({ page, press, db, team }) => {
+  await hireMany(db, team, 31)
+  await page.goto('/dispensary-employees')
+  await expect(page.getByText('34 people')).toBeVisible()
+  const links = page.getByRole('main').getByRole('link', { name: / Marsh$/ })
+  await expect(links).toHaveCount(30)
+  await press(page.getByRole('button', { name: 'Next page' }).first())
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(links).toHaveCount(4)
+})
+
+test('EMP-010 EMP-011 EMP-012 API-138 the list tells how far each is trained, and its file carries that, and the first completion of what was reset', async ({
+  page,
+  press,
+  db,
+  team,
+  openAs,
+}) => {
+  const courses = ['Checking ID', 'Refusing a sale'].map(title => ({ title, cards: [sampleCard('TEXT')] }))
+  const { pathOf } = await assign(db, team, { name: 'First days', courses })
+  const theirs = await openAs(team.ana)
+  await theirs.goto(pathOf(0))
+  await expect(cardAt(theirs, 1)).toBeVisible()
+  await theirs.goto('/mycourses')
+  await expect(theirs.getByRole('list', { name: 'Tracks' })).toContainText('1 of 2')
+
+  await page.goto('/dispensary-employees')
+  const trained = page.getByRole('progressbar', { name: 'Percent trained of Ana Marsh' })
+  await expect(trained).toHaveAttribute('aria-valuenow', '50')
+  await press(page.getByRole('link', { name: 'Ana Marsh' }))
+  await press(page.getByRole('button', { name: 'Reset Checking ID' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }))
+  await expect(page.getByText(/^First completed /)).toBeVisible()
+  await press(page.getByRole('main').getByRole('link', { name: 'Employees' }))
+  await expect(trained).toHaveAttribute('aria-valuenow', '0')
+  await press(page.getByRole('button', { name: 'Export' }))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('menuitem', { name: 'CSV, for any spreadsheet' })),
+  ])
+  expect(file.suggestedFilename()).toBe('Employees.csv')
+  const [head, ana] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(head).toMatch(
+    /,Courses assigned,Courses completed,Percent trained,First completed,Overdue,Asks for new tries,/,
+  )
+  expect(ana).toMatch(/^Ana,Marsh,.*,2,0,0,\d{4}-\d{2}-\d{2}[^,]*,0,no,no,no$/)
+})

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { cardAt } from './fixtures/course.ts'
+import { countMails, mailedText } from './fixtures/mail.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { assign, hire, test } from './fixtures/team.ts'
+import { expect } from './fixtures/test.ts'
+
+const course = (title: string) => ({ title, cards: [sampleCard('TEXT')] })
+const subject = 'Your next course: Checking ID'
+
+const behind = (page: Page) => page.getByRole('dialog', { name: 'Remind of training' })
+const outcome = (dialog: Locator, name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+
+test.describe('a manager', () => {
+  test('EMP-012 MAGIC-008 reminds one person, whose mail leads to the next course after signing in; a second time within a week says so', async ({
+    page,
+    press,
+    db,
+    team,
+    openAs,
+  }) => {
+    const { pathOf } = await assign(db, team, { name: 'First days', courses: [course('Checking ID')] })
+    await page.goto('/dispensary-employees')
+    const remind = async () => {
+      await press(page.getByRole('button', { name: 'Actions for Ana Marsh' }))
+      await press(page.getByRole('menuitem', { name: 'Remind by mail' }))
+    }
+    await remind()
+    await expect(page.getByText('Ana Marsh was reminded by mail.')).toBeVisible()
+    await remind()
+    await expect(page.getByText('Ana Marsh: Was reminded this week already')).toBeVisible()
+    expect(await countMails(db, team.ana.email)).toBe(1)
+
+    const link = /https?:\/\/\S+(\/tracks\/\S+)/.exec(await mailedText(db, { to: team.ana.email, subject }))?.[1] ?? ''
+    expect(link).toBe(pathOf(0))
+    const theirs = await openAs(null)
+    await theirs.goto(link)
+    await expect(theirs).toHaveURL(/\/login/)
+    await signIn({ page: theirs, press: target => target.click() }, team.ana)
+    await expect(theirs).toHaveURL(pathOf(0))
+    await expect(cardAt(theirs, 1)).toBeVisible()
+  })
+
+  test('EMP-012 reminds some and then all who are behind, and reads of each what became of it', async ({
+    page,
+    press,
+    db,
+    team,
+  }) => {
+    const cy = await hire(db, team, 'Cy')
+    await assign(db, team, { name: 'First days', courses: [course('Checking ID'), course('Refusing a sale')] })
+    await page.goto('/dispensary-employees')
+    await press(page.getByRole('button', { name: 'Remind', exact: true }))
+    const dialog = behind(page)
+    await expect(dialog.getByRole('checkbox')).toHaveCount(3)
+    await expect(dialog.getByRole('button', { name: 'Remind all who are behind' })).toBeVisible()
+    await expectAccessible(page)
+    await press(dialog.getByText('Bo Marsh'))
+    await press(dialog.getByText('Cy Marsh'))
+    await press(dialog.getByRole('button', { name: 'Remind 1 person' }))
+    await expect(outcome(dialog, 'Ana Marsh')).toContainText('Reminded')
+    await press(dialog.getByRole('button', { name: 'Close' }).last())
+
+    await press(page.getByRole('button', { name: 'Remind', exact: true }))
+    await press(dialog.getByRole('button', { name: 'Remind all who are behind' }))
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await expect(outcome(dialog, 'Bo Marsh')).toContainText('Reminded')
+    await expect(outcome(dialog, 'Cy Marsh')).toContainText('Reminded')
+    await press(dialog.getByRole('button', { name: 'Close' }).last())
+    for (const { email } of [team.ana, team.bo, cy]) expect(await countMails(db, email)).toBe(1)
+
+    await press(page.getByRole('button', { name: 'Remind', exact: true }))
+    await press(dialog.getByRole('button', { name: 'Remind all who are behind' }))
+    await expect(dialog.getByText('Everybody who is behind was reminded this week already.')).toBeVisible()
+  })
+})
