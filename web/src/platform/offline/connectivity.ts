@@ -6,7 +6,7 @@ const probeWaits = 5000
 let probing: ReturnType<typeof setInterval> | undefined
 let isProbing = false
 
-/** Whether the server itself answers, and not the sign-in page that a shop's Wi-Fi answers everything with. */
+/** Whether the server itself answers, and not the captive portal of a store's Wi-Fi. */
 async function isReachable(): Promise<boolean> {
   try {
     const answer = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(probeWaits) })
@@ -20,7 +20,7 @@ async function probe() {
   if (document.visibilityState !== 'hidden' && (await isReachable())) reportReachable()
 }
 
-/** Something of the server's answered: reads that failed are read again. */
+/** The server has answered: marks the page as online, so that failed reads are retried. */
 export function reportReachable(): void {
   clearInterval(probing)
   probing = undefined
@@ -33,8 +33,8 @@ function goOffline() {
 }
 
 /**
- * A call got no answer. A browser that believes to be online asks whether the server is there at all: one call that
- * fails while the rest answers is no lost connection, and coming back from one sends and reads everything again.
+ * A call got no answer. While the browser is online, this checks whether the server is reachable at all: a single
+ * failed call is no lost connection, and every reconnect sends and reads everything again.
  */
 export async function reportUnreachable(): Promise<void> {
   if (isProbing) return
@@ -47,5 +47,5 @@ export async function reportUnreachable(): Promise<void> {
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
 const isOnline = () => onlineManager.isOnline()
 
-/** Whether the server can be reached, as far as the last call and the browser know. */
+/** Whether the server is reachable, as far as the last call and the browser know. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)

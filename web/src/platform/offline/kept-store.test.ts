@@ -8,7 +8,7 @@ const kept = (queryKey: string[], savedAt: number) => ({
   [hashKey(queryKey)]: { owner: 'dana', queryKey, answer: 'as it was', savedAt },
 })
 
-/** A cache into which was put what the device kept. */
+/** A query cache restored from the offline cache. */
 async function restored(...answers: Record<string, unknown>[]) {
   fakeKeyval(Object.assign({}, ...answers))
   const { restoreKept } = await import('./kept-store.ts')
@@ -17,13 +17,13 @@ async function restored(...answers: Record<string, unknown>[]) {
   return cache
 }
 
-test('R18 what was kept comes back as a read of the time it came', async () => {
+test('R18 a cached answer is restored with the time at which it arrived', async () => {
   const before = Date.now() - hour
   const cache = await restored(kept(meKey, before))
   expect(cache.getQueryState(meKey)).toMatchObject({ data: 'as it was', dataUpdatedAt: before })
 })
 
-test('R18 what a device kept while its clock was ahead is shown, and read again at once', async () => {
+test('R18 an answer cached while the clock was ahead is shown, and read again at once', async () => {
   const cache = await restored(kept(meKey, Date.now() - hour), kept(['/my-tracks'], Date.now() + 24 * hour))
   const copy = cache.getQueryCache().find({ queryKey: ['/my-tracks'] })!
   expect(copy.state.data).toBe('as it was')

@@ -1,7 +1,7 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, get, set } from 'idb-keyval'
 
-/** An answer that stays on the device: whose it is, what was asked, and when it came (milliseconds). */
+/** An answer in the offline cache: its owner, its query and when it arrived (milliseconds). */
 type Kept = { owner: string; queryKey: QueryKey; answer: unknown; savedAt: number }
 
 const keptFor = 60 * 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const keptStore = () => {
 }
 let store: ReturnType<typeof createStore> | undefined
 
-/** A device without room or without a database for us keeps nothing; everything else goes on. */
+/** Without storage space or IndexedDB nothing is cached; everything else works. */
 const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work()
@@ -22,16 +22,16 @@ const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
 
 const isCurrent = (kept: Kept, now: number) => now - kept.savedAt < keptFor
 
-/** The kept answer to a read; undefined = none. */
+/** The cached answer to a read; undefined = none. */
 export async function keptCopy(queryKey: QueryKey): Promise<unknown> {
   const kept = await quietly(() => get<Kept>(hashKey(queryKey), keptStore()))
   return kept && isCurrent(kept, Date.now()) ? kept.answer : undefined
 }
 
-/** Forgets everything that was kept. */
+/** Deletes the whole offline cache. */
 export const clearKept = () => quietly(() => clear(keptStore()))
 
-/** Puts what was kept for the owner of this device's sign-in back into the cache, as reads of the time they came. */
+/** Restores the cached answers of the signed-in person into the query cache, with the time they arrived. */
 export async function restoreKept(cache: QueryClient, ownerKey: QueryKey): Promise<void> {
   const all = (await quietly(() => entries<string, Kept>(keptStore()))) ?? []
   const owner = all.find(([key]) => key === hashKey(ownerKey))?.[1].owner
@@ -39,7 +39,7 @@ export async function restoreKept(cache: QueryClient, ownerKey: QueryKey): Promi
   const [good, spent] = [[] as Kept[], [] as string[]]
   for (const [key, kept] of all) kept.owner === owner && isCurrent(kept, now) ? good.push(kept) : spent.push(key)
   for (const { queryKey, answer, savedAt } of good) {
-    // A time to come is that of a clock that was wrong: nobody knows how old the answer is.
+    // A time in the future comes from a wrong clock: the age of the answer is unknown.
     const updatedAt = savedAt > now ? 0 : savedAt
     if (cache.getQueryData(queryKey) === undefined) cache.setQueryData(queryKey, answer, { updatedAt })
   }
@@ -52,7 +52,7 @@ async function keepAnswer(query: Query, owner: string) {
   await quietly(() => set(queryHash, kept, keptStore()))
 }
 
-/** Keeps every answer that is marked to be kept, for whoever `ownerOf` names; nobody = not kept. */
+/** Caches every answer marked by `keep` for the person that `ownerOf` returns; null = not cached. */
 export function keepAnswers(cache: QueryClient, ownerOf: () => string | null): () => void {
   return cache.getQueryCache().subscribe(({ type, query, ...event }) => {
     const isAnswer = type === 'updated' && 'action' in event && event.action.type === 'success'

@@ -10,7 +10,10 @@ const path = '/my-tracks'
 const given = keptCall('given', 'course', { shows: { state: {}, atOnce: true }, refreshes: [[path]] })
 const mark = keptCall('seen', 'course', { isMissed: false })
 
-/** Whether the tracks are read again after an answer arrived, with this mark of the same course still unsent. */
+/**
+ * Whether the tracks are read again after an answer was sent, with this position of the same course still in the
+ * outbox.
+ */
 async function isRefreshed(stumbles: number) {
   fakeServer({
     'POST /cards/given/submit-free-form-answer': () => answer({}),
@@ -24,10 +27,10 @@ async function isRefreshed(stumbles: number) {
   return cache.getQueryState([path])?.isInvalidated
 }
 
-test('R18 what an answer has changed is read again once the last call of its course has arrived', async () => {
+test('R18 what an answer has changed is read again once the last call of its course has been sent', async () => {
   expect(await isRefreshed(0)).toBe(false)
 })
 
-test('R18 a mark that the others do not wait for holds up no reading either', async () => {
+test('R18 a position that other calls do not wait for does not delay the reads either', async () => {
   expect(await isRefreshed(mostStumbles)).toBe(true)
 })

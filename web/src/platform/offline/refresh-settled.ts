@@ -4,7 +4,7 @@ import { keep, read } from '../api/queries.ts'
 import { isPassedOver, type Outcome, type Refreshed, type UnsentCall } from './unsent-calls.ts'
 import type { UnsentQueue } from './unsent-queue.ts'
 
-/** Reads again what a call has changed: what is on the screen, and what is kept on the device to be opened later. */
+/** Reads again what a call has changed: visible queries, and those in the offline cache. */
 async function refresh(cache: QueryClient, [path, input]: Refreshed): Promise<void> {
   const queryKey = input ? [path, input] : [path]
   await cache.invalidateQueries({ queryKey })
@@ -16,12 +16,14 @@ async function refresh(cache: QueryClient, [path, input]: Refreshed): Promise<vo
 const isLastOf = (queue: UnsentQueue, { id, lane }: UnsentCall) =>
   !queue.list().some(call => call.lane === lane && call.id !== id && call.standing !== 'failed' && !isPassedOver(call))
 
-/** Reads again what the server knows better once the last call of a lane has arrived. Answers how to stop. */
+/**
+ * Refreshes what only the server knows once the last call of a lane has been sent. Returns a function that stops this.
+ */
 export function refreshSettled(queue: UnsentQueue, cache: QueryClient): () => void {
   const refreshAll = ({ refreshes }: UnsentCall) => Promise.allSettled(refreshes.map(each => refresh(cache, each)))
   return queue.onSettled(async (call: UnsentCall, outcome: Outcome, isOwn: boolean) => {
     const isKnown = isOwn && outcome.kind === 'done'
-    // What only the server can tell is on the screen before the call is forgotten; the rest need not be waited for.
+    // If only the server knows the result, it is read before the call is removed; otherwise nothing waits for the read.
     if (!isKnown && !call.shows) await refreshAll(call)
     else if (isLastOf(queue, call)) void refreshAll(call)
   })

@@ -1,46 +1,49 @@
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { ApiProblem } from '../api/problem.ts'
 
-/** Why the server will not have a call, as it can be kept. */
+/** Why the server rejected a call, in serializable form. */
 export type Refusal = Pick<ApiProblem, 'code' | 'status' | 'message' | 'fieldErrors'>
 
 /** A read whose answer a call changes: the path of its endpoint, and its input. */
 export type Refreshed = readonly [path: Endpoint['path'], input?: { params?: Record<string, string> }]
 
-/** A call that is kept on the device until the server has answered it. */
+/** A call that is stored on the device until the server has answered it. */
 export type UnsentCall = {
-  /** From birth on its Idempotency-Key: however often it is sent, it counts once. */
+  /** Also its Idempotency-Key: however often it is sent, it is processed once. */
   id: string
   /** Calls of one lane are sent one after the other, in the order in which they were made. */
   lane: string
-  /** What it is about: a card, a lesson. */
+  /** What the call changes: a card, a lesson. */
   subject: string
   method: Endpoint['method']
   path: Endpoint['path']
   params: Record<string, string>
   body: unknown
-  /** The state that its subject shows meanwhile, and whether before it is known that it has to wait; null = none. */
+  /**
+   * The state that its subject shows until it is sent, and whether to show it before the call is known to wait; null =
+   * none.
+   */
   shows: { state: object; atOnce: boolean } | null
-  /** Whether its maker would miss it: then they are told that it waits, or why it was refused. */
+  /** Whether the person is told that it waits, or why it was rejected. */
   isMissed: boolean
-  /** Of calls that only leave a mark: how far along it is. The furthest and the latest of a lane say all. */
+  /** For calls that record a position: that position. Only the furthest and the latest of a lane are kept. */
   mark: number | null
   /** The screen that it was made on. */
   screen: string
   /** When it was made, as an ISO date. */
   madeAt: string
   refreshes: readonly Refreshed[]
-  /** How often the server broke over it. */
+  /** How often the server failed to process it. */
   stumbles: number
-  /** The status that the server last put it off with; left out = nothing was heard of the server. */
+  /** The HTTP status of the last failure; left out = the server was not reached. */
   status?: number
   refusal: Refusal | null
 }
 
-/** What became of a call. `elsewhere`: another tab has sent it, and nobody heard what came back. */
+/** The result of a call. `elsewhere`: another tab has sent it, and its answer is not known here. */
 export type Outcome = { kind: 'done'; answer: unknown } | { kind: 'refused'; refusal: Refusal } | { kind: 'elsewhere' }
 
-/** What a failure means: the call is refused, it alone has to wait, its lane has to, or everything has to. */
+/** What to do after a failure: drop the call, defer it alone, defer its lane, or defer everything. */
 export type Fate = 'refused' | 'passed-over' | 'held' | 'out-of-reach'
 
 export const mostStumbles = 12
@@ -49,10 +52,13 @@ const passing: readonly ApiProblem['code'][] = ['BUSY', 'DATABASE_UNAVAILABLE', 
 
 type Tried = Pick<UnsentCall, 'stumbles' | 'isMissed'>
 
-/** Whether the server broke over a call too often for others to wait for it, and nobody would hear that it was dropped. */
+/**
+ * Whether the server failed on a call too often for others to wait for it, and the person would not be told if it was
+ * dropped.
+ */
 export const isPassedOver = ({ stumbles, isMissed }: Tried): boolean => !isMissed && stumbles >= mostStumbles
 
-/** What a failed try to send a call means for it. */
+/** Decides what to do with a call after a failed attempt. */
 export function fateOf(error: unknown, call: Tried): Fate {
   if (!(error instanceof ApiProblem) || error.status === 401 || passing.includes(error.code)) return 'out-of-reach'
   if (error.code === 'IN_FLIGHT') return 'held'
@@ -61,10 +67,10 @@ export function fateOf(error: unknown, call: Tried): Fate {
   return call.stumbles < mostStumbles ? 'held' : 'refused'
 }
 
-/** Whether a call that failed may be kept and sent later: a refusal stays a refusal. */
+/** Whether a failed call can be stored and sent later: a rejection is final. */
 export const mayBeSentLater = (error: unknown): boolean => fateOf(error, { stumbles: 0, isMissed: true }) !== 'refused'
 
-/** The problem as it can be kept. */
+/** The problem in serializable form. */
 export const refusalOf = ({ code, status, message, fieldErrors }: ApiProblem): Refusal => ({
   code,
   status,
@@ -74,7 +80,10 @@ export const refusalOf = ({ code, status, message, fieldErrors }: ApiProblem): R
 
 const isSameSubject = (a: UnsentCall, b: UnsentCall) => a.lane === b.lane && a.subject === b.subject
 
-/** The calls with one more at their end: it takes the place of its refused forerunners, a mark that of lesser marks. */
+/**
+ * The calls with one more at the end. It replaces rejected calls with the same subject; a position replaces lower
+ * positions.
+ */
 export function withAdded(calls: readonly UnsentCall[], added: UnsentCall): UnsentCall[] {
   const kept = calls.filter(call => call.refusal === null || !isSameSubject(call, added))
   const { mark } = added

@@ -14,7 +14,7 @@ beforeEach(() => {
   endSession('left')
 })
 
-test('R18 an answer goes out under the key that it was born with, as the person who gave it', async () => {
+test('R18 an answer is sent with its first key, as the person who gave it', async () => {
   const sent = fakeServer({ [`POST ${path}`]: () => answer({ answerText: 'Ask first.' }) })
   beginSession('token', '/')
   noteOwner('token', 'dana')
@@ -24,7 +24,7 @@ test('R18 an answer goes out under the key that it was born with, as the person 
   )
 })
 
-test('R18 what one person left unsent is not sent as another who signs in on the same device', async () => {
+test('R18 the outbox of one person is not sent as another who signs in on the same device', async () => {
   const sent = fakeServer({ [`POST ${path}`]: () => answer({}) })
   beginSession('of-bo', '/')
   noteOwner('of-bo', 'bo')
@@ -32,7 +32,7 @@ test('R18 what one person left unsent is not sent as another who signs in on the
   expect(sent).toEqual([])
 })
 
-test('R18 nothing is sent before the server has said whose sign-in it is, and a renewed one stays the same person’s', () => {
+test('R18 nothing is sent before the server has confirmed the person, and a renewed token stays that person’s', () => {
   fakeServer({})
   beginSession('fresh', '/')
   expect(() => sendUnsent('dana', call)).toThrow(OfflineError)
@@ -43,13 +43,13 @@ test('R18 nothing is sent before the server has said whose sign-in it is, and a 
   expect(heldSession().held?.personId).toBeUndefined()
 })
 
-test('R18 word about an old token says nothing of the one that is held now', () => {
+test('R18 the owner of an old token is not taken for the owner of the current one', () => {
   beginSession('of-bo', '/')
   noteOwner('of-dana', 'dana')
   expect(heldSession().held?.personId).toBeUndefined()
 })
 
-test('R18 the page is not left without a question while it alone keeps what was done', async () => {
+test('R18 the browser asks before a page is closed whose calls are in memory only', async () => {
   const { queue, close } = openUnsent('dana', new QueryClient())
   onTestFinished(close)
   const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -11,7 +11,7 @@ import { keptCalls } from './unsent-store.ts'
 
 const name = 'trellis-unsent'
 
-/** Sends a call under its key, as long as the sign-in is still that of the person who made it. */
+/** Sends a call under its key, while the person who made it is still signed in. */
 export const sendUnsent = (owner: string, { id, method, path, params, body }: UnsentCall): Promise<unknown> => {
   if (heldSession().held?.personId !== owner) throw new OfflineError('Somebody else is signed in now.')
   const spec = { method, path } as Endpoint
@@ -23,7 +23,7 @@ const later = (work: () => void, milliseconds: number) => {
   return () => clearTimeout(timer)
 }
 
-/** Without locks two tabs may send the same call: the server works it off once. */
+/** Without locks two tabs may send the same call: the server processes it once. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work()
 
@@ -32,7 +32,7 @@ function openChannel(owner: string) {
   const listen = (hear: (word: Word) => void) => {
     channel?.addEventListener('message', ({ data }) => hear(data as Word))
   }
-  // What was under way when its giver left may still have something to tell.
+  // Calls that are still running at sign-out may send messages afterwards.
   const close = () => {
     channel?.close()
     channel = null
@@ -42,7 +42,7 @@ function openChannel(owner: string) {
 
 const warn = (event: Event) => event.preventDefault()
 
-/** Asks before the page goes away while calls would go with it. Answers how to stop. */
+/** Asks before the page is closed while there are calls in memory only. Returns a function that stops this. */
 function guardPage(queue: UnsentQueue, endsWithPage: () => boolean) {
   const letGo = () => removeEventListener('beforeunload', warn)
   const unsubscribe = queue.subscribe(() => (endsWithPage() ? addEventListener('beforeunload', warn) : letGo()))
@@ -52,7 +52,7 @@ function guardPage(queue: UnsentQueue, endsWithPage: () => boolean) {
   }
 }
 
-/** The unsent calls of a person on this device. Answers them, and how to let go of them. */
+/** Opens the outbox of a person on this device. Returns it, and a function that closes it. */
 export function openUnsent(owner: string, cache: QueryClient): { queue: UnsentQueue; close: () => void } {
   const channel = openChannel(owner)
   const send = (unsent: UnsentCall) => sendUnsent(owner, unsent)

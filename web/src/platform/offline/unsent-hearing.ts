@@ -1,14 +1,14 @@
 import type { Outcome, UnsentCall } from './unsent-calls.ts'
 
-/** Told what became of a call, and whether it was made on this very page, before the call is forgotten. */
+/** Called with the result of a call, and whether it was made on this page, before the call is removed. */
 export type SettledListener = (call: UnsentCall, outcome: Outcome, isOwn: boolean) => unknown
 
-/** Takes an answer over, on the page that waited for it. */
+/** Handles the answer on the page that waits for it. */
 export type Apply = (answer: unknown) => unknown
 
 type Expected = { apply: Apply | undefined; resolve: (outcome: Outcome) => void; isKept: boolean }
 
-/** Who on this page wants to hear what became of a call. */
+/** The listeners on this page for the results of calls. */
 export function createHearing() {
   const expected = new Map<string, Expected>()
   const listeners = new Set<SettledListener>()
@@ -26,7 +26,7 @@ export function createHearing() {
     expected.delete(call.id)
     const works = [() => (outcome.kind === 'done' ? own?.apply?.(outcome.answer) : undefined)]
     for (const listener of listeners) works.push(() => listener(call, outcome, own !== undefined))
-    // What a screen makes of an answer is its own affair: the call is settled either way.
+    // An error in a listener does not change the result of the call.
     for (const work of works) await Promise.resolve().then(work).catch(console.error)
     own?.resolve(outcome)
   }

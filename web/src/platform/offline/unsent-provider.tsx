@@ -4,7 +4,7 @@ import { UnsentContext } from './unsent.ts'
 import type { UnsentQueue } from './unsent-queue.ts'
 import { untilArrived } from './until-arrived.ts'
 
-/** Sends what waits as soon as there is hope: the network is back, or somebody looks at the page again. */
+/** Sends what is waiting when the network is back or the page becomes visible. */
 function useFlushing(queue: UnsentQueue | null, sendsAs: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose sign-in it is may be known only later
   useEffect(() => {
@@ -23,7 +23,7 @@ function useFlushing(queue: UnsentQueue | null, sendsAs: string | undefined) {
   }, [queue, sendsAs])
 }
 
-/** The queue of a person. What it takes is fetched beside the first screen; until then calls go out as they are. */
+/** The outbox of a person. Its code loads beside the first screen; until then calls are sent directly. */
 function useQueueOf(owner: string | null): UnsentQueue | null {
   const cache = useQueryClient()
   const [queue, setQueue] = useState<UnsentQueue | null>(null)
@@ -48,12 +48,15 @@ function useQueueOf(owner: string | null): UnsentQueue | null {
 type Props = {
   /** Who is signed in; null = nobody. */
   owner: string | null
-  /** Whose sign-in the server has said it is. */
+  /** The owner of the sign-in, once confirmed by the server. */
   sendsAs: string | undefined
   children: ReactNode
 }
 
-/** Keeps what the signed-in person does until the server has it, over reloads and without a network. */
+/**
+ * Provides the outbox: stores what the signed-in person does until the server has it, across reloads and without a
+ * network.
+ */
 export function UnsentProvider({ owner, sendsAs, children }: Props) {
   const queue = useQueueOf(owner)
   useFlushing(queue, sendsAs)

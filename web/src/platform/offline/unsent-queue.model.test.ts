@@ -11,7 +11,7 @@ const inLane = (lane: string, given: readonly Given[]) =>
   given.filter(each => each.lane === lane).map(({ body }) => body)
 const byLane = (given: readonly Given[]) => lanes.map(lane => inLane(lane, given))
 
-/** What the server comes to when the same answers reach it one by one. */
+/** The state of the server when the same answers reach it one by one. */
 async function online(written: readonly (Given & { id: string })[]) {
   const server = modelServer(() => Promise.resolve())
   for (const call of written) await server.receive(call).catch(() => undefined)

@@ -11,7 +11,7 @@ const ids = (calls: readonly { id: string }[]) => calls.map(({ id }) => id)
 
 const sight = { ...silent, params: { id: 'seen' } }
 
-test('R18 what only leaves a mark stays until the server takes it, and lets the answers behind it pass', async () => {
+test('R18 a position stays in the outbox until the server accepts it, and does not block later answers', async () => {
   const held = { breaks: true }
   const sent = fakeServer({
     [address(sight)]: () => (held.breaks ? refusal('INTERNAL') : answer({})),
@@ -27,7 +27,7 @@ test('R18 what only leaves a mark stays until the server takes it, and lets the 
   expect(disk.calls()).toEqual([])
 })
 
-test('R18 a server without room refuses nothing: answers and marks wait until there is some', async () => {
+test('R18 a server without storage space rejects nothing: answers and positions wait until there is some', async () => {
   fakeServer({ [address(sight)]: () => refusal('STORAGE_FULL'), [address(given)]: () => refusal('STORAGE_FULL') })
   const disk = createDisk([given, sight])
   expect(await deviceWith(disk).flush()).toBe(false)
@@ -37,7 +37,7 @@ test('R18 a server without room refuses nothing: answers and marks wait until th
   ])
 })
 
-test('R18 a call that fails is not tried again with each one that is sent beside it, and is when the way is free', async () => {
+test('R18 a failed call is not retried with every other call, but when the network is back', async () => {
   const held = { breaks: true }
   const failing = keptCall('failing', 'reward', { params: { id: 'failing' } })
   const sent = fakeServer({

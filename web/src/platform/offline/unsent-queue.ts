@@ -3,7 +3,7 @@ import { type Apply, createHearing } from './unsent-hearing.ts'
 import { createSender, type Device } from './unsent-sender.ts'
 import { createView } from './unsent-view.ts'
 
-/** What one tab tells the others; null = what is kept has changed. */
+/** A message between tabs; null = the stored calls have changed. */
 export type Word = { call: UnsentCall; outcome: Outcome } | null
 
 export type UnsentDevice = Device & {
@@ -11,18 +11,18 @@ export type UnsentDevice = Device & {
   newId: () => string
 }
 
-// A call that takes longer is shown as one that waits.
+// A call that takes longer is shown as waiting.
 const patience = 4000
 
-/** A refused call as it is sent once more: as a new one where the server had made up its mind. */
+/** A rejected call for a retry: with a new key if the server's decision was final. */
 const sentAnew = (call: UnsentCall, newId: () => string): UnsentCall => {
   const isDecided = call.refusal !== null && call.refusal.status < 500
   return { ...call, id: isDecided ? newId() : call.id, stumbles: 0, refusal: null }
 }
 
 /**
- * The calls of one person that the server has not answered yet. What is added is kept on the device first, then sent in
- * the order of its lane, and once; nothing is forgotten before the server has answered.
+ * The outbox: the calls of one person that the server has not answered yet. Each call is stored on the device first,
+ * then sent once, in the order of its lane, and removed only after the server has answered.
  */
 export function createUnsent({ tell, newId, ...device }: UnsentDevice) {
   const view = createView()
@@ -40,7 +40,7 @@ export function createUnsent({ tell, newId, ...device }: UnsentDevice) {
   }
 
   const settle = async (call: UnsentCall, outcome: Outcome) => {
-    // Who still waits for the answer reads the refusal where they are, with what they gave before them.
+    // A screen that still waits for the answer shows the rejection itself, with the person's input.
     const isKept = outcome.kind === 'refused' && call.isMissed && !view.fresh.has(call.id)
     tell({ call, outcome })
     await hearing.hear(call, outcome)
@@ -56,7 +56,7 @@ export function createUnsent({ tell, newId, ...device }: UnsentDevice) {
     onHeld: () => view.letWait([...view.fresh]),
   })
 
-  /** Reads again what is kept; what another tab has settled unheard is settled here too. */
+  /** Reads the stored calls again; calls that another tab has settled without a message are settled here too. */
   const look = async () => {
     const calls = await device.read()
     const isLost = ({ id }: UnsentCall) => hearing.isKept(id) && !calls.some(call => call.id === id)
@@ -72,28 +72,28 @@ export function createUnsent({ tell, newId, ...device }: UnsentDevice) {
   }
 
   return {
-    /** Adds a call. `kept` once it cannot get lost any more, `settled` once the server has answered, however late. */
+    /** Adds a call. `kept` resolves when it is stored, `settled` when the server has answered, however late. */
     add(made: Omit<UnsentCall, 'id' | 'stumbles' | 'refusal'>, apply?: Apply) {
       const call = { ...made, id: newId(), stumbles: 0, refusal: null }
       const settled = hearing.expect(call.id, apply)
       view.bear(call)
       return { kept: keep(call), settled }
     },
-    /** Lets go of a refused call. */
+    /** Removes a rejected call. */
     dismiss: (id: string) => changeForAll(calls => without(calls, id)),
-    /** Sends a refused call once more. */
+    /** Sends a rejected call again. */
     async retry(id: string) {
       await changeForAll(calls => calls.map(call => (call.id === id ? sentAnew(call, newId) : call)))
       return sender.flush()
     },
-    /** Takes in what another tab tells. */
+    /** Handles a message of another tab. */
     overhear: (word: Word) => (word ? hearing.hear(word.call, word.outcome) : look()),
-    /** Sees what was kept before this page, and sends it. */
+    /** Loads the calls stored before this page was opened, and sends them. */
     async start() {
       await look()
       return sender.flush()
     },
-    /** Sends now what waits; answers whether all of it arrived. */
+    /** Sends what is waiting; returns whether all of it was sent. */
     flush: sender.flush,
     stop: sender.stop,
     onSettled: hearing.onSettled,

@@ -2,24 +2,24 @@ import { ApiProblem } from '../api/problem.ts'
 import { pauseAfter } from './back-off.ts'
 import { type Fate, fateOf, type Outcome, refusalOf, type UnsentCall, withChanged } from './unsent-calls.ts'
 
-/** What sending needs of the device that it runs on. */
+/** What sending needs from the device. */
 export type Device = {
   read: () => Promise<readonly UnsentCall[]>
-  /** Changes what is kept in one step, whatever other tabs do; answers what is kept then. */
+  /** Changes the stored calls atomically across tabs; returns the result. */
   change: (change: (calls: readonly UnsentCall[]) => UnsentCall[]) => Promise<readonly UnsentCall[]>
-  /** Runs the work while no other tab runs its own. */
+  /** Runs the work exclusively across tabs. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   /** Sends a call under its key; rejects as `call` does. */
   send: (call: UnsentCall) => Promise<unknown>
-  /** Runs the work after so many milliseconds; answers how to call it off. */
+  /** Runs the work after so many milliseconds; returns a function that cancels it. */
   later: (work: () => void, milliseconds: number) => () => void
 }
 
 type Sending = {
   device: Device
-  /** Told what became of a call; it counts as unsent until this is done. */
+  /** Called with the result of a call, which stays in the outbox until this has finished. */
   onSettled: (call: UnsentCall, outcome: Outcome) => Promise<void>
-  /** Told that something could not be sent for now. */
+  /** Called when something could not be sent for now. */
   onHeld: () => void
 }
 
@@ -30,7 +30,7 @@ async function putOff({ device }: Sending, call: UnsentCall, error: unknown) {
   await device.change(calls => withChanged(calls, call.id, { status, stumbles: call.stumbles + (isStumble ? 1 : 0) }))
 }
 
-/** Sends one call and says what became of it; a failure that may pass leaves it where it is. */
+/** Sends one call and returns the result; after a temporary failure it stays in the outbox. */
 async function sendOne(sending: Sending, call: UnsentCall): Promise<Fate | 'done'> {
   try {
     const answer = await sending.device.send(call)
@@ -46,7 +46,7 @@ async function sendOne(sending: Sending, call: UnsentCall): Promise<Fate | 'done
 
 type Rests = ReturnType<typeof createRests>
 
-/** The lanes, and the single calls that their lane goes past, that failed and are left alone for a while. */
+/** Lanes, and single calls skipped by their lane, that failed and are paused. */
 function createRests(device: Pick<Device, 'later'>, onOver: () => void) {
   const failures = new Map<string, number>()
   const timers = new Map<string, () => void>()
@@ -68,12 +68,12 @@ function createRests(device: Pick<Device, 'later'>, onOver: () => void) {
       timers.set(of, device.later(over, pauseAfter(count)))
     },
     forget: (of: string) => failures.delete(of),
-    /** Ends every rest; how often each has failed is not forgotten. */
+    /** Ends all pauses; the failure counts stay. */
     wake,
   }
 }
 
-/** The oldest call of a lane that may be sent; first of the lane that has failed least, so that none is starved. */
+/** The oldest call that may be sent, from the lane with the fewest failures, so that no lane starves. */
 function nextOf(calls: readonly UnsentCall[], rests: Rests): UnsentCall | undefined {
   const closed = new Set<string>()
   const open = calls.filter(({ id, lane, refusal }) => {
@@ -84,7 +84,7 @@ function nextOf(calls: readonly UnsentCall[], rests: Rests): UnsentCall | undefi
   return open.toSorted((a, b) => rests.failuresOf(a.lane) - rests.failuresOf(b.lane))[0]
 }
 
-/** Sends what waits and does not rest. Answers whether nothing waits any more. */
+/** Sends everything that is not paused. Returns whether nothing is waiting any more. */
 async function drain(sending: Sending, rests: Rests): Promise<boolean> {
   while (true) {
     const calls = await sending.device.read()
@@ -100,8 +100,8 @@ async function drain(sending: Sending, rests: Rests): Promise<boolean> {
 const everything = 'every lane'
 
 /**
- * Sends what is kept on the device, one call at a time in all tabs together. What fails is left alone for a while, longer
- * each time, whatever else is sent meanwhile.
+ * Sends the stored calls, one at a time across all tabs. A lane that fails is paused with exponential back-off,
+ * whatever else is sent meanwhile.
  */
 export function createSender(sending: Sending) {
   const { device } = sending
@@ -127,20 +127,20 @@ export function createSender(sending: Sending) {
     return isDone
   }
 
-  /** Sends what waits and does not rest; answers whether all of it arrived. */
+  /** Sends everything that is not paused; returns whether all of it was sent. */
   const send = (): Promise<boolean> => {
     isWanted = true
     running ??= run()
     return running
   }
 
-  /** Sends all that waits now: the way seems to be free. Answers whether all of it arrived. */
+  /** Ends all pauses and sends everything. Returns whether all of it was sent. */
   const flush = () => {
     rests.wake()
     return send()
   }
 
-  /** Tries nothing again of its own accord. */
+  /** Cancels all retries. */
   const stop = () => {
     isStopped = true
     rests.wake()

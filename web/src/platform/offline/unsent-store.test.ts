@@ -13,14 +13,14 @@ async function open(...world: Parameters<typeof fakeKeyval>) {
   return { disk, calls: keptCalls('dana') }
 }
 
-test('R18 answers that are given at once on a device without room are all kept while the page lives', async () => {
+test('R18 concurrent answers on a device without storage space are all held in memory', async () => {
   const { calls } = await open({ dana: [keptCall('earlier')] }, noRoom)
   await calls.read()
   await Promise.all(['a', 'b', 'c'].map(id => calls.change(adding(id))))
   expect(ids(await calls.read())).toEqual(['earlier', 'a', 'b', 'c'])
 })
 
-test('R18 an answer that was still written when the device had no more room is not lost beside the next one', async () => {
+test('R18 an answer being written while the device runs out of storage space is not lost beside the next one', async () => {
   let goOn = () => {}
   const writing = new Promise<void>(resolve => {
     goOn = resolve
@@ -37,7 +37,7 @@ test('R18 an answer that was still written when the device had no more room is n
   expect(ids(await calls.read()).toSorted()).toEqual(['a', 'b'])
 })
 
-test('R18 knows whether calls would end with the page: only those that the device could not take', async () => {
+test('R18 knows whether calls would be lost with the page: only those that the device could not store', async () => {
   const roomy = await open()
   await roomy.calls.change(adding('a'))
   expect(roomy.calls.endsWithPage()).toBe(false)

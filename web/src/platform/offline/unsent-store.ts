@@ -6,7 +6,7 @@ type Calls = readonly UnsentCall[]
 
 let store: UseStore | undefined
 
-/** Works on the store; a connection that the browser has dropped is opened once more. */
+/** Runs work on the store; reopens a connection that the browser has closed. */
 async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
   try {
     store ??= createStore('trellis-unsent', 'calls')
@@ -17,13 +17,13 @@ async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
   }
 }
 
-/** The unsent calls of one person, kept on the device: they stay there until that person is back. */
+/** The stored calls of one person, on the device: they stay there until that person is back. */
 export function keptCalls(owner: string): Pick<Device, 'read' | 'change'> & {
-  /** Whether there are calls that end with this page. */
+  /** Whether there are calls that would be lost with this page. */
   endsWithPage: () => boolean
 } {
   let latest: Calls = []
-  // A device without room or without a database for us keeps them for as long as the page lives.
+  // Without storage space or IndexedDB the calls are held in memory for as long as the page lives.
   let memory: Calls | null = null
 
   const read = async () => {
@@ -50,7 +50,7 @@ export function keptCalls(owner: string): Pick<Device, 'read' | 'change'> & {
   const change = async (how: (calls: Calls) => UnsentCall[]) => {
     const written = memory ? null : await write(how).catch(() => null)
     if (written) latest = written
-    // Another change may have failed while this one was written: memory has to know of both.
+    // Another change may have failed during this write: memory must include both.
     if (memory || !written) memory = how(memory ?? latest)
     return memory ?? latest
   }

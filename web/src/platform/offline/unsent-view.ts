@@ -1,9 +1,9 @@
 import type { UnsentCall } from './unsent-calls.ts'
 
-/** A call as a screen shows it: under way, kept until it can be sent, or refused. */
+/** A call as a screen shows it: being sent, waiting, or rejected. */
 export type Unsent = UnsentCall & { standing: 'sending' | 'waiting' | 'failed' }
 
-/** What is kept, as the screens of this page see it; what was added is seen at once. */
+/** The stored calls, as the screens of this page see them; added calls are visible at once. */
 export function createView() {
   const listeners = new Set<() => void>()
   const atBirth = new Map<string, UnsentCall>()
@@ -27,13 +27,13 @@ export function createView() {
     for (const { id } of calls) atBirth.delete(id)
     draw()
   }
-  /** Shows a call as under way. */
+  /** Shows a call as being sent. */
   const bear = (call: UnsentCall) => {
     atBirth.set(call.id, call)
     fresh.add(call.id)
     draw()
   }
-  /** Shows calls as waiting that were under way. */
+  /** Shows calls as waiting that were being sent. */
   const letWait = (ids: Iterable<string>) => {
     for (const id of ids) fresh.delete(id)
     draw()

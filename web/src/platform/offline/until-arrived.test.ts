@@ -4,7 +4,7 @@ import { untilArrived } from './until-arrived.ts'
 const longest = 60_000
 const gone = () => Promise.reject(new Error('The part did not arrive.'))
 
-/** Loads a part that arrives at the given try. */
+/** Succeeds at the given attempt. */
 function loadAt(arrives: number) {
   const load = vi.fn(() => (load.mock.calls.length < arrives ? gone() : Promise.resolve('part')))
   const use = vi.fn()
@@ -24,7 +24,7 @@ beforeEach(() => {
   })
 })
 
-test('R18 a part that did not arrive is loaded again, and handed over once', async () => {
+test('R18 a part that failed to load is loaded again, and handed over once', async () => {
   const { load, use } = loadAt(2)
   await pass(0)
   expect(use).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('R18 a part that did not arrive is loaded again, and handed over once', asy
   expect([load.mock.calls.length, use.mock.calls]).toEqual([2, [['part']]])
 })
 
-test('R18 a part that stays away is asked for a few times, then when the network is back', async () => {
+test('R18 a part that keeps failing is loaded a few times, then when the network is back', async () => {
   const { load, use } = loadAt(5)
   await pass(longest)
   expect(load).toHaveBeenCalledTimes(4)
@@ -43,7 +43,7 @@ test('R18 a part that stays away is asked for a few times, then when the network
   expect(use.mock.calls).toEqual([['part']])
 })
 
-test('R18 nothing is handed over to somebody who has left', async () => {
+test('R18 nothing is handed over after cancelling', async () => {
   const { load, use, stop } = loadAt(2)
   stop()
   await pass(longest)

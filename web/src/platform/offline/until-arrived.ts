@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 
 /**
- * Loads a part of the app and hands it over, once. One that does not arrive is loaded again: a few times soon, so that
- * nobody is worn out by a part that is gone, then whenever the network is back. Answers how to give up.
+ * Loads a part of the app and hands it over, once. A failed load is repeated: a few times soon, then whenever the
+ * network is back. Returns a function that cancels this.
  */
 export function untilArrived<T>(load: () => Promise<T>, use: (part: T) => void): () => void {
   const pauses = [1000, 2000, 4000]

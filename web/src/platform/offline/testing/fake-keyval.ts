@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 
 type Update = (key: string, change: (old: unknown) => unknown) => Promise<void>
 
-/** Stands in for the browser's database during one test, for what is imported after it. Answers what is in there. */
+/** Replaces IndexedDB during one test, for modules imported afterwards. Returns its contents. */
 export function fakeKeyval(kept: Record<string, unknown> = {}, update?: Update): Map<string, unknown> {
   const disk = new Map(Object.entries(kept))
   vi.resetModules()

@@ -14,7 +14,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.constant('refused') },
 )
 
-/** What may happen on one device in a day: answers, holes in the network, tabs that come and go. */
+/** The random events on a device: answers, network failures, tabs that open and close. */
 export const happenings = (lanes: readonly [string, ...string[]]) =>
   fc.array(
     fc.tuple(
@@ -44,18 +44,18 @@ export const happenings = (lanes: readonly [string, ...string[]]) =>
           }),
         },
       ),
-      // How much of what is under way goes on before the next thing happens.
+      // How many pending steps run before the next event.
       fc.nat({ max: 6 }),
     ),
     { minLength: 1, maxLength: 24 },
   )
 
-/** What answers the calls of a day. */
+/** The server that receives the calls. */
 export type FarEnd = {
   receive: (call: UnsentCall) => Promise<unknown>
-  /** Waits for what is being worked on there; null = nothing is. */
+  /** Waits for the calls that the server is processing; null = none. */
   atWork: () => Promise<unknown> | null
-  /** The call of an answer. */
+  /** The call for an answer. */
   make: (lane: string, body: string) => Omit<UnsentCall, 'id' | 'stumbles' | 'refusal'>
 }
 
@@ -64,7 +64,7 @@ type Around = { world: World; farEnd: FarEnd }
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
-/** Lets one thing happen. */
+/** Executes one event. */
 function happen({ world, farEnd }: Around, happening: Happening): void {
   const { air, tabs } = world
   const tab = 'tab' in happening ? pick(tabs, happening.tab) : undefined
@@ -104,7 +104,7 @@ function happen({ world, farEnd }: Around, happening: Happening): void {
 
 type Steps = { scheduler: fc.Scheduler; farEnd: FarEnd; most: number }
 
-/** Lets so many of the steps that are put off happen, each with all that follows from it at once. */
+/** Runs up to so many scheduled steps, each with everything that follows from it. */
 async function letHappen({ scheduler, farEnd, most }: Steps) {
   for (let step = 0; step < most; step++) {
     await new Promise(setImmediate)
@@ -118,7 +118,7 @@ async function letHappen({ scheduler, farEnd, most }: Steps) {
   }
 }
 
-/** The network is back for good, and somebody opens the app: what waited is sent. */
+/** The network is back and a tab is opened: everything waiting is sent. */
 async function calmDown({ world }: Around, letAllHappen: () => Promise<unknown>) {
   Object.assign(world.air, { isOnline: true, isUp: true })
   world.open()
@@ -136,7 +136,7 @@ type Day = {
   hasLocks: boolean
 }
 
-/** A random day on one device, up to the evening when the network is back; answers the device as it is then. */
+/** Runs random events on one device until the network is back; returns the device in its final state. */
 export async function liveThrough({ scheduler, farEnd, day, hasLocks }: Day): Promise<World> {
   const putOff = () => scheduler.schedule(Promise.resolve())
   const world = shakyWorld(putOff, farEnd.receive, hasLocks)

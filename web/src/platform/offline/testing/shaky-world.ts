@@ -4,13 +4,13 @@ import { ApiProblem, OfflineError } from '../../api/problem.ts'
 import type { UnsentCall } from '../unsent-calls.ts'
 import { createUnsent, type UnsentDevice, type Word } from '../unsent-queue.ts'
 
-/** Puts a step off until its turn comes, in an order that nobody can foresee. */
+/** Defers a step until the scheduler runs it, in random order. */
 export type PutOff = () => Promise<unknown>
 
 const refuse = (code: ProblemCode) => new ApiProblem({ code, status: problems[code].status })
 const never = () => new Promise<never>(() => {})
 
-/** A server that works a call off once, whoever sends it how often, and keeps its answers by their keys. */
+/** A server that processes each call once, however often it is sent, and stores the responses by key. */
 export function modelServer(putOff: PutOff) {
   const answers = new Map<string, unknown>()
   const underWay = new Set<string>()
@@ -32,7 +32,7 @@ export function modelServer(putOff: PutOff) {
 type Receive = (call: UnsentCall) => Promise<unknown>
 type Tab = { isAlive: boolean; queue: ReturnType<typeof createUnsent>; timers: (() => void)[] }
 
-/** A lock that tabs wait for in line; one that is killed gives it up. */
+/** A lock that tabs queue for; a killed tab releases it. */
 function createLock() {
   let holder: Tab | null = null
   let line: { tab: Tab; enter: () => void }[] = []
@@ -64,7 +64,7 @@ function createLock() {
   return { alone, leave }
 }
 
-/** One device with tabs that come and go, on a network and before a server that do too. */
+/** A device with tabs that open and close, an unreliable network and an unreliable server. */
 export function shakyWorld(putOff: PutOff, receive: Receive, hasLocks: boolean) {
   const air = { isOnline: true, isUp: true }
   const tabs: Tab[] = []
@@ -74,7 +74,7 @@ export function shakyWorld(putOff: PutOff, receive: Receive, hasLocks: boolean) 
   let disk: readonly UnsentCall[] = []
   let count = 0
 
-  /** What a tab that was killed had begun never goes on. */
+  /** What a killed tab had begun never continues. */
   const inTab = async <T>(tab: Tab, work: () => T | Promise<T>): Promise<T> => {
     await putOff()
     return tab.isAlive ? work() : never()
@@ -86,7 +86,7 @@ export function shakyWorld(putOff: PutOff, receive: Receive, hasLocks: boolean) 
     if (!air.isUp) throw refuse('BUSY')
     sent.push(call)
     const answering = receive(call)
-    // A tab that is gone hears of no refusal.
+    // A closed tab ignores rejections.
     answering.catch(() => undefined)
     const answer = await answering
     await inTab(tab, () => undefined)

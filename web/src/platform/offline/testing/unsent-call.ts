@@ -19,7 +19,7 @@ export const madeCall = (lane: string, subject: string, more: Partial<Made> = {}
   ...more,
 })
 
-/** The call as it is kept. */
+/** The call as it is stored. */
 export const keptCall = (id: string, lane = 'course', more: Partial<UnsentCall> = {}): UnsentCall => ({
   ...madeCall(lane, id),
   id,
