@@ -23,7 +23,7 @@ const readKept = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('trellis-kept')
+        const opening = indexedDB.open('trellis-offline-cache')
         opening.onerror = reject
         opening.onsuccess = () => {
           const reading = opening.result.transaction('answers').objectStore('answers').getAll()

@@ -3,9 +3,9 @@ import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemOf } from '../../web/src/platform/api/problem.ts'
+import type { OutboxCall } from '../../web/src/platform/offline/outbox-calls.ts'
+import { madeCall } from '../../web/src/platform/offline/testing/outbox-call.ts'
 import { type FarEnd, happenings, liveThrough } from '../../web/src/platform/offline/testing/random-days.ts'
-import { madeCall } from '../../web/src/platform/offline/testing/unsent-call.ts'
-import type { UnsentCall } from '../../web/src/platform/offline/unsent-calls.ts'
 import { sampleCard } from '../features/courses/courses.build.ts'
 import { newId } from '../platform/ids.ts'
 import { employLearner, openCourse } from './learning.ts'
@@ -39,7 +39,7 @@ async function arrange() {
 /** The real server behind an outbox entry: the length of the answer selects the card; a refused one has no card. */
 function realFarEnd({ token, shelf }: Awaited<ReturnType<typeof arrange>>) {
   const working = new Set<Promise<unknown>>()
-  const ask = async ({ id, params, body }: UnsentCall) => {
+  const ask = async ({ id, params, body }: OutboxCall) => {
     const headers = { 'idempotency-key': id }
     const { status, body: answer } = await app.call(spec, { params, body } as never, {
       token,
@@ -49,7 +49,7 @@ function realFarEnd({ token, shelf }: Awaited<ReturnType<typeof arrange>>) {
     if (status >= 400) throw problemOf(status, answer)
     return answer
   }
-  const receive = (call: UnsentCall) => {
+  const receive = (call: OutboxCall) => {
     const asking = ask(call)
     const done = asking.then(
       () => undefined,
@@ -91,7 +91,7 @@ test('R18 F5 VIEWER-002 the server ends in the state that it would be in had the
       const straight = realFarEnd(online)
       for (const { lane, body } of device.written) {
         const made = straight.farEnd.make(lane, (body as { answerText: string }).answerText)
-        await straight.receive({ ...made, id: newId(), stumbles: 0, refusal: null }).catch(() => undefined)
+        await straight.receive({ ...made, id: newId(), attempts: 0, refusal: null }).catch(() => undefined)
       }
       expect(await keptAnswers(place(offline.shelf))).toEqual(await keptAnswers(place(online.shelf)))
     }),

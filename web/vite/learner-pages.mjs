@@ -17,7 +17,7 @@ const alsoOffline = [
   'src/features/campaigns/rewards/incentive-card.tsx',
   'src/features/analytics/course-events.ts',
   'src/features/time-sheets/time-sheet.ts',
-  'src/platform/offline/unsent-device.ts',
+  'src/platform/offline/outbox-device.ts',
 ]
 
 /**

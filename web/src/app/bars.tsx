@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { CircleAlert, CloudOff, CloudUpload, Sprout } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useOnline } from '../platform/offline/connectivity.ts'
-import { useUnsent } from '../platform/offline/unsent.ts'
+import { useOutboxEntries } from '../platform/offline/use-outbox.ts'
 import { useSite } from '../platform/site/site.ts'
 import { Banner } from '../ui/banner.tsx'
 
@@ -30,7 +30,7 @@ function RefusedBar({ screen }: { screen: string }) {
 export function Bars() {
   const { isDemo } = useSite()
   const isOnline = useOnline()
-  const answers = useUnsent().filter(({ isMissed }) => isMissed)
+  const answers = useOutboxEntries().filter(({ notifiesUser }) => notifiesUser)
   const waiting = answers.filter(({ standing }) => standing === 'waiting').length
   const refused = answers.find(({ standing }) => standing === 'failed')
   return (

@@ -3,7 +3,7 @@ import { accounts, type User } from '@trellis/contract/accounts/accounts.ts'
 import { read } from '../platform/api/queries.ts'
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { loadLocale, preferredLocale } from '../platform/i18n/locale.ts'
-import { clearKept, keepAnswers, restoreKept } from '../platform/offline/kept-store.ts'
+import { cacheAnswers, clearOfflineCache, restoreOfflineCache } from '../platform/offline/offline-cache.ts'
 import { heldSession } from '../platform/session/held-session.ts'
 import { settleOwedSignOut } from '../platform/session/sign-out.ts'
 import { recallSite } from '../platform/site/site.ts'
@@ -16,10 +16,10 @@ const notLonger = (known: Promise<unknown>) => Promise.race([known, new Promise(
 /** Restores the offline cache, then loads the site settings; each has a short time limit. */
 async function recall(cache: QueryClient) {
   const ownerOf = () => (cache.getQueryData(meKey) as User | undefined)?.id ?? null
-  if (heldSession().held) await notLonger(restoreKept(cache, meKey))
-  else void clearKept()
+  if (heldSession().held) await notLonger(restoreOfflineCache(cache, meKey))
+  else void clearOfflineCache()
   await notLonger(recallSite(cache))
-  keepAnswers(cache, ownerOf)
+  cacheAnswers(cache, ownerOf)
 }
 
 /** Prepares the first screen: the language and the offline cache. */

@@ -1,16 +1,16 @@
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { call } from '../platform/api/call.ts'
 import { newId } from '../platform/api/ids.ts'
-import type { UnsentCall } from '../platform/offline/unsent-calls.ts'
-import { createUnsent } from '../platform/offline/unsent-queue.ts'
+import { createOutbox } from '../platform/offline/outbox.ts'
+import type { OutboxCall } from '../platform/offline/outbox-calls.ts'
 
 /** The outbox storage of one person's device, which persists over page loads. */
-export function createDisk(kept: readonly UnsentCall[] = []) {
+export function createDisk(kept: readonly OutboxCall[] = []) {
   let calls = kept
   return {
     calls: () => calls,
     read: async () => calls,
-    change: async (how: (calls: readonly UnsentCall[]) => UnsentCall[]) => {
+    change: async (how: (calls: readonly OutboxCall[]) => OutboxCall[]) => {
       calls = how(calls)
       return calls
     },
@@ -19,14 +19,14 @@ export function createDisk(kept: readonly UnsentCall[] = []) {
 
 /** The queue of a page on this device; it retries only when the test says so. */
 export const deviceWith = ({ read, change }: Pick<ReturnType<typeof createDisk>, 'read' | 'change'>) =>
-  createUnsent({
+  createOutbox({
     read,
     change,
-    alone: work => work(),
+    runExclusive: work => work(),
     send: ({ id, method, path, params, body }) =>
       call({ method, path } as Endpoint, { params, body } as never, { idempotencyKey: id }),
     later: () => () => undefined,
-    tell: () => undefined,
+    broadcast: () => undefined,
     newId,
   })
 

@@ -4,9 +4,9 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { connectFeatures } from '../app/features.ts'
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { LocaleProvider } from '../platform/i18n/locale-provider.tsx'
+import type { Outbox } from '../platform/offline/outbox.ts'
 import { refreshSettled } from '../platform/offline/refresh-settled.ts'
-import { UnsentContext } from '../platform/offline/unsent.ts'
-import type { UnsentQueue } from '../platform/offline/unsent-queue.ts'
+import { OutboxContext } from '../platform/offline/use-outbox.ts'
 import { type Session, SessionContext } from '../platform/session/session.ts'
 import { emptyDevice } from './device.ts'
 
@@ -14,19 +14,19 @@ type Props = {
   at?: string | { pathname: string; search?: string; state?: unknown }
   session?: Session
   /** The outbox of the signed-in person; null = it has not loaded yet. */
-  unsent?: UnsentQueue | null
+  unsent?: Outbox | null
   children: ReactNode
 }
 
 /** Sends what is waiting, as the page does for a signed-in person. */
-function Device({ queue, children }: { queue: UnsentQueue | null; children: ReactNode }) {
+function Device({ queue, children }: { queue: Outbox | null; children: ReactNode }) {
   const cache = useQueryClient()
   useEffect(() => {
     if (!queue) return
     void queue.start()
     return refreshSettled(queue, cache)
   }, [queue, cache])
-  return <UnsentContext value={queue}>{children}</UnsentContext>
+  return <OutboxContext value={queue}>{children}</OutboxContext>
 }
 
 connectFeatures()

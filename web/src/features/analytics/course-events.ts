@@ -1,15 +1,15 @@
 import { type AnalyticsEvent, analytics } from '@trellis/contract/analytics/analytics.ts'
 import { call } from '../../platform/api/call.ts'
 import { newId } from '../../platform/api/ids.ts'
-import { mayBeSentLater } from '../../platform/offline/unsent-calls.ts'
-import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import type { Outbox } from '../../platform/offline/outbox.ts'
+import { mayBeSentLater } from '../../platform/offline/outbox-calls.ts'
 import { currentSessionId } from '../../platform/session/learning-session.ts'
 import { createEventQueue } from './event-queue.ts'
 
 /** Where batches wait that did not arrive; a visitor has no such place. */
-let later: UnsentQueue | null = null
+let later: Outbox | null = null
 
-const keepBatch = (unsent: UnsentQueue, events: AnalyticsEvent[]) =>
+const keepBatch = (unsent: Outbox, events: AnalyticsEvent[]) =>
   unsent.add({
     lane: 'course events',
     subject: events[0]!.eventId,
@@ -18,7 +18,7 @@ const keepBatch = (unsent: UnsentQueue, events: AnalyticsEvent[]) =>
     params: {},
     body: events,
     shows: null,
-    isMissed: false,
+    notifiesUser: false,
     mark: null,
     screen: location.pathname,
     madeAt: new Date().toISOString(),
@@ -39,7 +39,7 @@ const queue = createEventQueue({ send: sendBatch })
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void queue.flush())
 
-type Happened = { event: Omit<AnalyticsEvent, 'eventId' | 'sessionId'>; unsent: UnsentQueue | null }
+type Happened = { event: Omit<AnalyticsEvent, 'eventId' | 'sessionId'>; unsent: Outbox | null }
 
 /** Records what happened in a course; sent in batches, and before the page goes away. */
 export function record({ event, unsent }: Happened): void {

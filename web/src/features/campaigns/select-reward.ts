@@ -1,8 +1,8 @@
 import { type Reward, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { problems } from '@trellis/contract/problems.ts'
-import type { Outcome as Settled, UnsentCall } from '../../platform/offline/unsent-calls.ts'
-import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import type { Outbox } from '../../platform/offline/outbox.ts'
+import type { OutboxCall, Outcome as Settled } from '../../platform/offline/outbox-calls.ts'
 import { type Earned, keyOf } from './earned.ts'
 
 export type Choice = { earned: Earned; index: number; additionalInfo: FormValues | null }
@@ -34,7 +34,7 @@ function madeChoice({ earned, index, additionalInfo }: Choice) {
     params: {},
     body: { courseId, selectionIndex: index, incentiveCampaignRewardId: reward.id, additionalInfo },
     shows: { state: { title, productId }, atOnce: false },
-    isMissed: true,
+    notifiesUser: true,
     mark: null,
     screen: location.pathname,
     madeAt: new Date().toISOString(),
@@ -63,10 +63,10 @@ function logFailure(userId: string, { body, shows }: Made, statusCode: number | 
 }
 
 /** Waits until a call has to wait: it could not be sent now. */
-function listenForWaiting(queue: UnsentQueue, { lane, madeAt }: Made) {
-  const isIt = (call: UnsentCall) => call.lane === lane && call.madeAt === madeAt
+function listenForWaiting(queue: Outbox, { lane, madeAt }: Made) {
+  const isIt = (call: OutboxCall) => call.lane === lane && call.madeAt === madeAt
   let stop = () => {}
-  const waiting = new Promise<UnsentCall>(resolve => {
+  const waiting = new Promise<OutboxCall>(resolve => {
     stop = queue.subscribe(() => {
       const found = queue.list().find(call => isIt(call) && call.standing === 'waiting')
       if (found) resolve(found)
@@ -75,7 +75,7 @@ function listenForWaiting(queue: UnsentQueue, { lane, madeAt }: Made) {
   return { waiting, stop }
 }
 
-type Sender = { userId: string; queue: UnsentQueue | null }
+type Sender = { userId: string; queue: Outbox | null }
 
 /**
  * Keeps a choice on the device and sends it. Answers what became of it as far as that can be known now, and, in `later`,

@@ -1,5 +1,5 @@
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
-import { useUnsent } from '../../platform/offline/unsent.ts'
+import { useOutboxEntries } from '../../platform/offline/use-outbox.ts'
 import { type Earned, keyOf } from './earned.ts'
 
 /** A choice that was made on this device and that the server has not confirmed. */
@@ -12,7 +12,7 @@ export type UnsentChoice = {
 
 /** Answers, for each earned reward, the choice of it that is not confirmed; undefined = there is none. */
 export function useUnsentChoices(): (earned: Pick<Earned, 'courseId' | 'reward'>) => UnsentChoice | undefined {
-  const choices = useUnsent().filter(({ path }) => path === rewards.select.path)
+  const choices = useOutboxEntries().filter(({ path }) => path === rewards.select.path)
   return earned => {
     const call = choices.find(({ subject }) => subject === keyOf(earned))
     if (!call?.shows) return undefined

@@ -4,7 +4,7 @@ import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import type { AnswerableType, Answered } from '@trellis/contract/courses/answers.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 import { createContext, useContext } from 'react'
-import type { Unsent } from '../../platform/offline/unsent-view.ts'
+import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
 
 export type EventType = AnalyticsEvent['eventType']
 
@@ -77,7 +77,7 @@ export type CardPlace = CardPlaceId & {
   /** The bar at the bottom edge of a phone that holds the main action of the current card. */
   dock: HTMLElement | null
   /** The answer to it that the server has not taken yet; null = none. */
-  unsent: Unsent | null
+  unsent: OutboxEntry | null
 }
 
 export const CardPlaceContext = createContext<CardPlace>({

@@ -1,8 +1,8 @@
 import type { Class } from '@trellis/contract/classes/classes.ts'
-import type { Unsent } from '../../platform/offline/unsent-view.ts'
+import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
 
 /** The class as it stands for its reader: with the lessons read on this device that the server does not know of yet. */
-export function withUnsent(one: Class, unsent: readonly Pick<Unsent, 'subject' | 'madeAt'>[]): Class {
+export function withUnsent(one: Class, unsent: readonly Pick<OutboxEntry, 'subject' | 'madeAt'>[]): Class {
   const readHere = new Map(unsent.map(({ subject, madeAt }) => [subject, madeAt]))
   if (readHere.size === 0) return one
   return {

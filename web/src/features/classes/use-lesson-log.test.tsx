@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { UnsentContext } from '../../platform/offline/unsent.ts'
-import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import type { Outbox } from '../../platform/offline/outbox.ts'
+import { OutboxContext } from '../../platform/offline/use-outbox.ts'
 import { createDisk, deviceWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { mount, settle } from '../../testing/mount.tsx'
@@ -17,18 +17,18 @@ const completing = `POST /classes/${classId}/lessons/${idOf(100)}/complete`
 async function openEarly() {
   const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => quiet.mockRestore())
-  const held = { log: null as unknown as Log, arrive: (_: UnsentQueue) => {} }
+  const held = { log: null as unknown as Log, arrive: (_: Outbox) => {} }
   function Reader() {
     held.log = useLessonLog(sampleClass(0))
     return null
   }
   function Page() {
-    const [queue, setQueue] = useState<UnsentQueue | null>(null)
+    const [queue, setQueue] = useState<Outbox | null>(null)
     held.arrive = setQueue
     return (
-      <UnsentContext value={queue}>
+      <OutboxContext value={queue}>
         <Reader />
-      </UnsentContext>
+      </OutboxContext>
     )
   }
   await mount(
@@ -37,7 +37,7 @@ async function openEarly() {
     </QueryClientProvider>,
   )
   const record = () => act(async () => held.log.record(idOf(100)))
-  const arrive = (queue: UnsentQueue) => act(async () => held.arrive(queue))
+  const arrive = (queue: Outbox) => act(async () => held.arrive(queue))
   const flush = () => act(async () => await held.log.flush().then(() => 'arrived', String))
   return { record, arrive, flush, read: () => held.log.unsent.map(({ subject }) => subject) }
 }

@@ -4,9 +4,9 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { OfflineError } from '../../platform/api/problem.ts'
-import { useUnsentOf, useUnsentQueue } from '../../platform/offline/unsent.ts'
-import { mayBeSentLater } from '../../platform/offline/unsent-calls.ts'
-import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import type { Outbox } from '../../platform/offline/outbox.ts'
+import { mayBeSentLater } from '../../platform/offline/outbox-calls.ts'
+import { useLaneEntries, useOutbox } from '../../platform/offline/use-outbox.ts'
 import { classQuery } from './class-query.ts'
 
 type Read = { subject: string; madeAt: string }
@@ -22,14 +22,14 @@ const madeLesson = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject, madeAt 
   params: { id, lessonId: subject },
   body: undefined,
   shows: null,
-  isMissed: false,
+  notifiesUser: false,
   mark: null,
   screen: location.pathname,
   madeAt,
   refreshes: [[classes.get.path, { params: { slug } }] as const, ...standingShownIn.map(path => [path] as const)],
 })
 
-type Log = { one: Pick<Class, 'id' | 'slug'>; queue: UnsentQueue | null; takeOver: (answer: unknown) => unknown }
+type Log = { one: Pick<Class, 'id' | 'slug'>; queue: Outbox | null; takeOver: (answer: unknown) => unknown }
 
 /** The lessons that were read before there was a queue to keep them: sent as they are, and given to it when it is there. */
 function useEarlyLessons({ one, queue, takeOver }: Log) {
@@ -66,8 +66,8 @@ function useEarlyLessons({ one, queue, takeOver }: Log) {
 /** Records lessons as read: at once for the reader, on the device until the server knows. */
 export function useLessonLog(one: Pick<Class, 'id' | 'slug'>) {
   const cache = useQueryClient()
-  const queue = useUnsentQueue()
-  const kept = useUnsentOf(one.id)
+  const queue = useOutbox()
+  const kept = useLaneEntries(one.id)
   const takeOver = (answer: unknown) => cache.setQueryData(classQuery(one.slug).queryKey, answer as Class)
   const { early, add, sendAll } = useEarlyLessons({ one, queue, takeOver })
 

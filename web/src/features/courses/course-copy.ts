@@ -1,12 +1,12 @@
 import { type Card, kindOf } from '@trellis/contract/cards/cards.ts'
 import { type Left, reasonOf, whatIsLeft } from '@trellis/contract/cards/completion.ts'
 import type { CardCourse, Progress } from '@trellis/contract/courses/courses.ts'
-import type { Unsent } from '../../platform/offline/unsent-view.ts'
+import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
 
 /** A course as its reader has it on this device, with what the server does not know of yet. */
 export type CourseHere = CardCourse & {
   /** Card id → the answer to it that is under way, waits for the network or was refused. */
-  unsent?: ReadonlyMap<string, Unsent>
+  unsent?: ReadonlyMap<string, OutboxEntry>
   /** Whether anything of this course waits for the network. */
   isUnsent?: boolean
   /** The card that the server has last heard of, where later marks wait. */

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import { useCallback, useEffect } from 'react'
-import { useUnsentQueue } from '../../platform/offline/unsent.ts'
+import { useOutbox } from '../../platform/offline/use-outbox.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { courseEventHappened, courseLeft } from './courses.slots.ts'
 
@@ -12,7 +12,7 @@ type Options = { courseId: string; promoId: string | null /** Tells nobody. */; 
 /** Tells what happens in a course to whoever records it. */
 export function useCourseLog({ courseId, promoId, skip }: Options): (words: Words) => void {
   const isAuthenticated = useUser() !== null
-  const unsent = useUnsentQueue()
+  const unsent = useOutbox()
 
   useEffect(() => () => courseLeft.emit(), [])
 

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import type { ReactNode } from 'react'
 import { createHappening } from '../../platform/composition/happening.ts'
 import { createSlot } from '../../platform/composition/slot.tsx'
-import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import type { Outbox } from '../../platform/offline/outbox.ts'
 
 /** After the last card of a completed course: what it earned. */
 export const courseEnd = createSlot<{
@@ -25,7 +25,7 @@ export const courseFollower = createSlot<{ courseId: string; isOn: boolean }>()
 export const courseEventHappened = createHappening<{
   event: Omit<AnalyticsEvent, 'eventId' | 'sessionId'>
   /** Where it waits when it cannot be sent; a visitor has no such place. */
-  unsent: UnsentQueue | null
+  unsent: Outbox | null
 }>()
 
 /** The reader left a course. */

@@ -4,13 +4,14 @@ import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { ApiProblem } from '../../platform/api/problem.ts'
-import type { Outcome, UnsentCall } from '../../platform/offline/unsent-calls.ts'
-import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import type { Outbox } from '../../platform/offline/outbox.ts'
+import type { OutboxCall, Outcome } from '../../platform/offline/outbox-calls.ts'
 import type { Answer } from '../cards/course-context.public.ts'
 import { withProgress, withState } from './course-copy.ts'
 import type { CourseCopy } from './course-query.ts'
 
-type Made = Pick<UnsentCall, 'subject' | 'body' | 'shows'> & Partial<Pick<UnsentCall, 'isMissed' | 'mark' | 'params'>>
+type Made = Pick<OutboxCall, 'subject' | 'body' | 'shows'> &
+  Partial<Pick<OutboxCall, 'notifiesUser' | 'mark' | 'params'>>
 
 /** A call about a course as it is kept on the device until the server has it. */
 export const madeInCourse = (courseId: string, spec: Pick<Endpoint, 'method' | 'path'>, made: Made) => ({
@@ -18,7 +19,7 @@ export const madeInCourse = (courseId: string, spec: Pick<Endpoint, 'method' | '
   method: spec.method,
   path: spec.path,
   params: {},
-  isMissed: true,
+  notifiesUser: true,
   mark: null,
   screen: location.pathname,
   madeAt: new Date().toISOString(),
@@ -39,7 +40,7 @@ function answerIn(outcome: Outcome): unknown {
   throw new ApiProblem({ code, status, detail: message, errors: fieldErrors })
 }
 
-type Kept = { courseId: string; copy: CourseCopy; queue: UnsentQueue }
+type Kept = { courseId: string; copy: CourseCopy; queue: Outbox }
 
 /** The answers of a learner: each is kept on the device first, and sent until the server has it. */
 export function createKeptAnswers({ courseId, copy, queue }: Kept) {

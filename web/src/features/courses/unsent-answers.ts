@@ -1,12 +1,12 @@
 import { type CardCourse, courses } from '@trellis/contract/courses/courses.ts'
-import type { Unsent } from '../../platform/offline/unsent-view.ts'
+import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
 import { type CourseHere, withState } from './course-copy.ts'
 
-const isShown = ({ shows, standing }: Unsent) =>
+const isShown = ({ shows, standing }: OutboxEntry) =>
   standing === 'waiting' ? shows !== null : standing === 'sending' && shows?.atOnce === true
 
 /** Where the reader has been, by the marks that wait. */
-function withMarks(course: CardCourse, marks: readonly Unsent[]): CourseHere {
+function withMarks(course: CardCourse, marks: readonly OutboxEntry[]): CourseHere {
   const last = marks.at(-1)
   if (!last) return course
   const furthest = Math.max(course.seenPosition, ...marks.map(({ mark }) => mark ?? -1))
@@ -14,8 +14,8 @@ function withMarks(course: CardCourse, marks: readonly Unsent[]): CourseHere {
 }
 
 /** The course with what its reader did here; what only the server can tell stays open. */
-export function withUnsent(course: CardCourse, calls: readonly Unsent[]): CourseHere {
-  const answers = calls.filter(({ isMissed }) => isMissed)
+export function withUnsent(course: CardCourse, calls: readonly OutboxEntry[]): CourseHere {
+  const answers = calls.filter(({ notifiesUser }) => notifiesUser)
   const answered = answers
     .filter(isShown)
     .reduce((here, { subject, shows }) => withState(here, subject, shows!.state), course)
@@ -28,7 +28,7 @@ export function withUnsent(course: CardCourse, calls: readonly Unsent[]): Course
 }
 
 /** The refused answers to cards that are no longer in the course. */
-export const homelessAnswers = ({ cards, unsent }: CourseHere): Unsent[] =>
+export const homelessAnswers = ({ cards, unsent }: CourseHere): OutboxEntry[] =>
   [...(unsent?.values() ?? [])].filter(
     ({ subject, standing }) => standing === 'failed' && !cards.some(({ id }) => id === subject),
   )

@@ -4,8 +4,8 @@ import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import { useMemo } from 'react'
 import { type Callable, call, type Slot } from '../../platform/api/call.ts'
 import { createAttempts } from '../../platform/api/queries.ts'
-import { useUnsentQueue } from '../../platform/offline/unsent.ts'
-import type { UnsentQueue } from '../../platform/offline/unsent-queue.ts'
+import type { Outbox } from '../../platform/offline/outbox.ts'
+import { useOutbox } from '../../platform/offline/use-outbox.ts'
 import { currentSessionId } from '../../platform/session/learning-session.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site/site.ts'
@@ -22,7 +22,7 @@ export type Reading = {
   preview: { headers: Record<string, string>; promoId: string | null; skipsEvents: boolean } | null
 }
 
-type Reader = { userId: string | null; queue: UnsentQueue | null }
+type Reader = { userId: string | null; queue: Outbox | null }
 type AnswerSpec = Callable<Slot, undefined, Slot, Slot>
 
 function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Reader) {
@@ -108,7 +108,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Re
 export function useCourseAround(reading: Reading): Course {
   const { courseId, preview } = reading
   const userId = useUser()?.id ?? null
-  const queue = useUnsentQueue()
+  const queue = useOutbox()
   const { mapTileUrl, mapAttribution } = useSite()
   const record = useCourseLog({ courseId, promoId: preview?.promoId ?? null, skip: preview?.skipsEvents ?? false })
   return useMemo(

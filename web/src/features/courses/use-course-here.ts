@@ -1,13 +1,13 @@
 import type { CardCourse, Progress } from '@trellis/contract/courses/courses.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { useUnsentOf, useUnsentQueue } from '../../platform/offline/unsent.ts'
+import { useLaneEntries, useOutbox } from '../../platform/offline/use-outbox.ts'
 import { type CourseHere, openCards, withProgress, withState } from './course-copy.ts'
 import type { CourseCopy } from './course-query.ts'
 import { withUnsent } from './unsent-answers.ts'
 
 /** Takes over what was answered to calls that an earlier page or another tab has made. */
 function useLateAnswers(courseId: string, copy: CourseCopy) {
-  const queue = useUnsentQueue()
+  const queue = useOutbox()
   useEffect(
     () =>
       queue?.onSettled(({ lane, subject, shows }, outcome, isOwn) => {
@@ -24,7 +24,7 @@ function useLateAnswers(courseId: string, copy: CourseCopy) {
 
 /** The course with what its reader did on this device; what they could read while an answer waited stays open. */
 export function useCourseHere(course: CardCourse, copy: CourseCopy): CourseHere {
-  const calls = useUnsentOf(course.id)
+  const calls = useLaneEntries(course.id)
   useLateAnswers(course.id, copy)
   const here = useMemo(() => withUnsent(course, calls), [course, calls])
   const [opened, setOpened] = useState({ versionId: course.versionId, count: 0 })

@@ -5,7 +5,7 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { Ref } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { Autocomplete } from '../../ui/autocomplete.tsx'
-import { useRested } from './use-rested.ts'
+import { useDebounced } from './use-debounced.ts'
 
 const rest = 200
 const fewest = 2
@@ -26,7 +26,7 @@ type Props = {
 /** A city, suggested while it is typed; one that is too small for the list is typed to its end. */
 export function CityField({ value, onChoose, ...field }: Props) {
   const { t } = useLingui()
-  const filter = useRested(value.trim(), rest)
+  const filter = useDebounced(value.trim(), rest)
   const isAsked = filter.length >= fewest
   const { data } = useQuery({
     ...read(cities.suggest, { query: { filter } }),

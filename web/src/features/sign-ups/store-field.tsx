@@ -4,7 +4,7 @@ import { type Store, signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { type Ref, useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { useRested } from './use-rested.ts'
+import { useDebounced } from './use-debounced.ts'
 
 const rest = 500
 
@@ -12,7 +12,7 @@ const optionOf = ({ id, name, city, state }: Store) => ({ value: id, label: name
 
 /** The stores that fit what is typed, and the one that is chosen. */
 function useStores(chosenId: string, text: string) {
-  const filter = useRested(text.trim(), rest)
+  const filter = useDebounced(text.trim(), rest)
   const found = useQuery({ ...read(signUps.stores, { query: { filter } }), placeholderData: kept => kept })
   const chosen = useQuery({ ...read(signUps.store, { params: { id: chosenId } }), enabled: chosenId !== '' })
   return {

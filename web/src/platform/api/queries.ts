@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, Input, Out } from '@trellis/contract/endpoint.ts'
 import { useState } from 'react'
-import { keptCopy } from '../offline/kept-store.ts'
+import { cachedAnswer } from '../offline/offline-cache.ts'
 import { heldSession } from '../session/held-session.ts'
 import { type Args, type Callable, type CallOptions, call, type Slot } from './call.ts'
 import { newId } from './ids.ts'
@@ -28,7 +28,7 @@ export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends S
         // Right after a sign-in the offline cache may still be that of the previous person.
         const mayBeKept = meta?.keep && heldSession().landing === null
         if (!mayBeKept || !isOutOfReach(error)) throw error
-        const copy = client.getQueryData(queryKey) ?? (await keptCopy(queryKey))
+        const copy = client.getQueryData(queryKey) ?? (await cachedAnswer(queryKey))
         if (copy === undefined) throw error
         return copy as Out<R>
       }

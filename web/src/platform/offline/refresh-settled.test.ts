@@ -2,26 +2,26 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDisk, deviceWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { maxAttempts } from './outbox-calls.ts'
 import { refreshSettled } from './refresh-settled.ts'
-import { keptCall } from './testing/unsent-call.ts'
-import { mostStumbles } from './unsent-calls.ts'
+import { storedCall } from './testing/outbox-call.ts'
 
 const path = '/my-tracks'
-const given = keptCall('given', 'course', { shows: { state: {}, atOnce: true }, refreshes: [[path]] })
-const mark = keptCall('seen', 'course', { isMissed: false })
+const given = storedCall('given', 'course', { shows: { state: {}, atOnce: true }, refreshes: [[path]] })
+const mark = storedCall('seen', 'course', { notifiesUser: false })
 
 /**
  * Whether the tracks are read again after an answer was sent, with this position of the same course still in the
  * outbox.
  */
-async function isRefreshed(stumbles: number) {
+async function isRefreshed(attempts: number) {
   fakeServer({
     'POST /cards/given/submit-free-form-answer': () => answer({}),
     'POST /cards/seen/submit-free-form-answer': () => refusal('INTERNAL'),
   })
   const cache = new QueryClient()
   cache.setQueryData([path], 'as it was')
-  const queue = deviceWith(createDisk([given, { ...mark, stumbles }]))
+  const queue = deviceWith(createDisk([given, { ...mark, attempts }]))
   onTestFinished(refreshSettled(queue, cache))
   await queue.start()
   return cache.getQueryState([path])?.isInvalidated
@@ -32,5 +32,5 @@ test('R18 what an answer has changed is read again once the last call of its cou
 })
 
 test('R18 a position that other calls do not wait for does not delay the reads either', async () => {
-  expect(await isRefreshed(mostStumbles)).toBe(true)
+  expect(await isRefreshed(maxAttempts)).toBe(true)
 })

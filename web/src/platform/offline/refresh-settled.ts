@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { keep, read } from '../api/queries.ts'
-import { isPassedOver, type Outcome, type Refreshed, type UnsentCall } from './unsent-calls.ts'
-import type { UnsentQueue } from './unsent-queue.ts'
+import type { Outbox } from './outbox.ts'
+import { isSkipped, type OutboxCall, type Outcome, type Refreshed } from './outbox-calls.ts'
 
 /** Reads again what a call has changed: visible queries, and those in the offline cache. */
 async function refresh(cache: QueryClient, [path, input]: Refreshed): Promise<void> {
@@ -13,15 +13,15 @@ async function refresh(cache: QueryClient, [path, input]: Refreshed): Promise<vo
   await cache.fetchQuery(keep(read({ method: 'GET', path } as Endpoint, input as never)) as never)
 }
 
-const isLastOf = (queue: UnsentQueue, { id, lane }: UnsentCall) =>
-  !queue.list().some(call => call.lane === lane && call.id !== id && call.standing !== 'failed' && !isPassedOver(call))
+const isLastOf = (queue: Outbox, { id, lane }: OutboxCall) =>
+  !queue.list().some(call => call.lane === lane && call.id !== id && call.standing !== 'failed' && !isSkipped(call))
 
 /**
  * Refreshes what only the server knows once the last call of a lane has been sent. Returns a function that stops this.
  */
-export function refreshSettled(queue: UnsentQueue, cache: QueryClient): () => void {
-  const refreshAll = ({ refreshes }: UnsentCall) => Promise.allSettled(refreshes.map(each => refresh(cache, each)))
-  return queue.onSettled(async (call: UnsentCall, outcome: Outcome, isOwn: boolean) => {
+export function refreshSettled(queue: Outbox, cache: QueryClient): () => void {
+  const refreshAll = ({ refreshes }: OutboxCall) => Promise.allSettled(refreshes.map(each => refresh(cache, each)))
+  return queue.onSettled(async (call: OutboxCall, outcome: Outcome, isOwn: boolean) => {
     const isKnown = isOwn && outcome.kind === 'done'
     // If only the server knows the result, it is read before the call is removed; otherwise nothing waits for the read.
     if (!isKnown && !call.shows) await refreshAll(call)

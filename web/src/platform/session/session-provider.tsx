@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { keep, read } from '../api/queries.ts'
-import { clearKept } from '../offline/kept-store.ts'
-import { UnsentProvider } from '../offline/unsent-provider.tsx'
+import { clearOfflineCache } from '../offline/offline-cache.ts'
+import { OutboxProvider } from '../offline/outbox-provider.tsx'
 import { followOtherTabs, noteOwner, useHeldSession } from './held-session.ts'
 import { useRenewals } from './renewals.ts'
 import { SessionContext, type SessionUser, sessionOf } from './session.ts'
@@ -21,7 +21,7 @@ function useForgetBetweenPeople(personId: string | null) {
       // What is already loaded for the next person stays.
       cache.removeQueries({ predicate: ({ queryKey }) => personId === null || queryKey[0] !== accounts.me.path })
       cache.getMutationCache().clear()
-      void clearKept()
+      void clearOfflineCache()
     }
     last.current = personId
   }, [cache, personId])
@@ -53,9 +53,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useForgetBetweenPeople(held && (data?.id ?? null))
   return (
     <SessionContext value={session}>
-      <UnsentProvider owner={held && (data?.id ?? null)} sendsAs={held?.personId}>
+      <OutboxProvider owner={held && (data?.id ?? null)} sendsAs={held?.personId}>
         {children}
-      </UnsentProvider>
+      </OutboxProvider>
     </SessionContext>
   )
 }

@@ -4,7 +4,7 @@ import { optInWordings, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { read, useSend } from '../../../platform/api/queries.ts'
-import { useUnsentOf, useUnsentQueue } from '../../../platform/offline/unsent.ts'
+import { useLaneEntries, useOutbox } from '../../../platform/offline/use-outbox.ts'
 
 type Answer = { optedIn: boolean; locale: keyof typeof optInWordings; page: string }
 
@@ -19,7 +19,7 @@ const madeYes = (courseId: string, answer: Answer) => ({
   params: { courseId },
   body: answer,
   shows: null,
-  isMissed: false,
+  notifiesUser: false,
   mark: null,
   screen: answer.page,
   madeAt: new Date().toISOString(),
@@ -28,7 +28,7 @@ const madeYes = (courseId: string, answer: Answer) => ({
 
 /** A yes stays on the device until the server has it. A no does not: late, it would undo a yes given since elsewhere. */
 function useAnswer(courseId: string) {
-  const queue = useUnsentQueue()
+  const queue = useOutbox()
   const { mutate } = useSend(rewards.setOptIn, [rewards.optIn])
   return (answer: Answer) => {
     if (answer.optedIn && queue) queue.add(madeYes(courseId, answer))
@@ -41,7 +41,7 @@ export function useOptIn(courseId: string) {
   const { locale } = useLingui().i18n
   const { pathname } = useLocation()
   const send = useAnswer(courseId)
-  const isWaiting = useUnsentOf(laneOf(courseId)).length > 0
+  const isWaiting = useLaneEntries(laneOf(courseId)).length > 0
   const [isTicked, tick] = useState(false)
   const [isSeen, setSeen] = useState(false)
   const [isSent, setSent] = useState(false)

@@ -1,6 +1,6 @@
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { useState } from 'react'
-import { useUnsentQueue } from '../../../platform/offline/unsent.ts'
+import { useOutbox } from '../../../platform/offline/use-outbox.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { type Earned, keyOf } from '../earned.ts'
 import { keepDraft } from '../info-drafts.ts'
@@ -9,7 +9,7 @@ import { chosenOption, firstStep, type Step, stepAfter } from './flow-steps.ts'
 
 /** Leads through earned rewards, one after the other: pick, fill in, done. */
 export function useRewardFlow(list: readonly Earned[]) {
-  const queue = useUnsentQueue()
+  const queue = useOutbox()
   const userId = useUser()?.id ?? ''
   const [at, setAt] = useState(0)
   const [steps, setSteps] = useState(() => list.map(firstStep))

@@ -1,5 +1,5 @@
 import type { CampaignRewards } from '@trellis/contract/campaigns/rewards.ts'
-import type { UnsentQueue } from '../../../platform/offline/unsent-queue.ts'
+import type { Outbox } from '../../../platform/offline/outbox.ts'
 import type { Session } from '../../../platform/session/session.ts'
 import { answer, done, fakeServer, type Sent } from '../../../testing/fake-server.ts'
 import { mount, press, settle } from '../../../testing/mount.tsx'
@@ -46,7 +46,7 @@ export const serveCourseEnd = (
     ...more,
   })
 
-type Opened = { isFresh?: boolean; isRead?: boolean; session?: Session; unsent?: UnsentQueue }
+type Opened = { isFresh?: boolean; isRead?: boolean; session?: Session; unsent?: Outbox }
 
 /** Opens the end of a completed course. */
 export async function openCourseEnd({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import clsx from 'clsx'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import type { Unsent } from '../../../platform/offline/unsent-view.ts'
+import type { OutboxEntry } from '../../../platform/offline/outbox-view.ts'
 import { CardPlayer } from '../../cards/card-player.public.tsx'
 import { CardPlaceContext } from '../../cards/course-context.public.ts'
 import { UnsentLine } from './unsent-line.tsx'
@@ -15,7 +15,7 @@ type Props = {
   isCurrent: boolean
   dock: HTMLElement | null
   /** The answer to it that the server has not taken yet. */
-  unsent: Unsent | null
+  unsent: OutboxEntry | null
   /** It came in while the course was open, and is seen to come. */
   isNew: boolean
   /** Takes the element in to be watched; answers how to let it go. */

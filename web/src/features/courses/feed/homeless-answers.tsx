@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Unsent } from '../../../platform/offline/unsent-view.ts'
+import type { OutboxEntry } from '../../../platform/offline/outbox-view.ts'
 import { RefusedAnswer } from './refused-answer.tsx'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
@@ -8,7 +8,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const writtenIn = (body: unknown) => Object.values(Object(body)).filter(isText).join(' · ')
 
 /** Refused answers whose card the course no longer has: what was written stays in sight until it is let go. */
-export const HomelessAnswers = ({ answers }: { answers: readonly Unsent[] }) =>
+export const HomelessAnswers = ({ answers }: { answers: readonly OutboxEntry[] }) =>
   answers.map(unsent => (
     <section key={unsent.id}>
       <p className="font-semibold text-dense">

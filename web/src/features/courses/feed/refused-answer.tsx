@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { say } from '../../../platform/i18n/say.ts'
-import { useUnsentQueue } from '../../../platform/offline/unsent.ts'
-import type { Refusal } from '../../../platform/offline/unsent-calls.ts'
-import type { Unsent } from '../../../platform/offline/unsent-view.ts'
+import type { Refusal } from '../../../platform/offline/outbox-calls.ts'
+import type { OutboxEntry } from '../../../platform/offline/outbox-view.ts'
+import { useOutbox } from '../../../platform/offline/use-outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** What the server said against an answer, in one sentence. */
@@ -16,8 +16,8 @@ function useReason() {
 }
 
 /** An answer that waited and was then refused: why, and what can be done about it. What was written is kept. */
-export function RefusedAnswer({ unsent: { id, refusal } }: { unsent: Unsent }) {
-  const queue = useUnsentQueue()
+export function RefusedAnswer({ unsent: { id, refusal } }: { unsent: OutboxEntry }) {
+  const queue = useOutbox()
   const reasonOf = useReason()
   return (
     <div className="mt-3 rounded-m bg-bad-soft px-4 pt-3 pb-2 text-small">

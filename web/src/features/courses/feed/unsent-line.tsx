@@ -3,7 +3,7 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import { reasonOf } from '@trellis/contract/cards/completion.ts'
 import { Check, CloudUpload, type LucideIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Unsent } from '../../../platform/offline/unsent-view.ts'
+import type { OutboxEntry } from '../../../platform/offline/outbox-view.ts'
 
 const RefusedAnswer = lazy(async () => ({ default: (await import('./refused-answer.tsx')).RefusedAnswer }))
 
@@ -15,7 +15,7 @@ const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 )
 
 /** Where the answer to a card stands that had to wait for a network: it waits, was saved, or was refused. */
-export function UnsentLine({ card, unsent }: { card: Card; unsent: Unsent | null }) {
+export function UnsentLine({ card, unsent }: { card: Card; unsent: OutboxEntry | null }) {
   const [hasWaited, setWaited] = useState(false)
   const isWaiting = unsent?.standing === 'waiting'
   if (isWaiting && !hasWaited) setWaited(true)

@@ -2,9 +2,9 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
-import { useUnsentQueue } from '../../../platform/offline/unsent.ts'
-import { mayBeSentLater } from '../../../platform/offline/unsent-calls.ts'
-import type { UnsentQueue } from '../../../platform/offline/unsent-queue.ts'
+import type { Outbox } from '../../../platform/offline/outbox.ts'
+import { mayBeSentLater } from '../../../platform/offline/outbox-calls.ts'
+import { useOutbox } from '../../../platform/offline/use-outbox.ts'
 import { type CourseHere, withProgress } from '../course-copy.ts'
 import type { CourseCopy } from '../course-query.ts'
 import { madeInCourse } from '../kept-answers.ts'
@@ -14,7 +14,7 @@ const settledAfter = 800
 
 type Options = { course: CourseHere; copy: CourseCopy; userId: string | null }
 
-type Sighting = { courseId: string; card: Card; copy: CourseCopy; queue: UnsentQueue | null }
+type Sighting = { courseId: string; card: Card; copy: CourseCopy; queue: Outbox | null }
 
 /** Keeps a sighting on the device until the server has it: without a network, or behind others that are kept. */
 const keepSighting = ({ courseId, card, copy, queue }: Sighting) =>
@@ -24,7 +24,7 @@ const keepSighting = ({ courseId, card, copy, queue }: Sighting) =>
       params: { id: courseId },
       body: { cardId: card.id },
       shows: null,
-      isMissed: false,
+      notifiesUser: false,
       mark: card.position,
     }),
     progress => copy.change(before => withProgress(before, progress as Progress)),
@@ -52,7 +52,7 @@ async function sendSighting(sighting: Sighting) {
 /** Records that the course was started, and the card on the screen, to come back to it. Answers what to tell a seen card. */
 export function useReading({ course, copy, userId }: Options): (position: number) => void {
   const { id, isPreview, startedAt } = course
-  const queue = useUnsentQueue()
+  const queue = useOutbox()
   const waiting = useRef<{ card: Card; timer: ReturnType<typeof setTimeout> } | null>(null)
 
   const isStarting = useRef(false)

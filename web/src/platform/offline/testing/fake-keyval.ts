@@ -3,8 +3,8 @@ import { onTestFinished, vi } from 'vitest'
 type Update = (key: string, change: (old: unknown) => unknown) => Promise<void>
 
 /** Replaces IndexedDB during one test, for modules imported afterwards. Returns its contents. */
-export function fakeKeyval(kept: Record<string, unknown> = {}, update?: Update): Map<string, unknown> {
-  const disk = new Map(Object.entries(kept))
+export function fakeKeyval(contents: Record<string, unknown> = {}, update?: Update): Map<string, unknown> {
+  const disk = new Map(Object.entries(contents))
   vi.resetModules()
   vi.doMock('idb-keyval', () => ({
     createStore: () => null,

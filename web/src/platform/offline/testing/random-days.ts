@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { UnsentCall } from '../unsent-calls.ts'
-import { shakyWorld } from './shaky-world.ts'
+import type { OutboxCall } from '../outbox-calls.ts'
+import { unreliableWorld } from './unreliable-world.ts'
 
 type Happening =
   | { what: 'answer'; tab: number; lane: string; body: string }
@@ -52,14 +52,14 @@ export const happenings = (lanes: readonly [string, ...string[]]) =>
 
 /** The server that receives the calls. */
 export type FarEnd = {
-  receive: (call: UnsentCall) => Promise<unknown>
+  receive: (call: OutboxCall) => Promise<unknown>
   /** Waits for the calls that the server is processing; null = none. */
   atWork: () => Promise<unknown> | null
   /** The call for an answer. */
-  make: (lane: string, body: string) => Omit<UnsentCall, 'id' | 'stumbles' | 'refusal'>
+  make: (lane: string, body: string) => Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>
 }
 
-type World = ReturnType<typeof shakyWorld>
+type World = ReturnType<typeof unreliableWorld>
 type Around = { world: World; farEnd: FarEnd }
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
@@ -138,8 +138,8 @@ type Day = {
 
 /** Runs random events on one device until the network is back; returns the device in its final state. */
 export async function liveThrough({ scheduler, farEnd, day, hasLocks }: Day): Promise<World> {
-  const putOff = () => scheduler.schedule(Promise.resolve())
-  const world = shakyWorld(putOff, farEnd.receive, hasLocks)
+  const defer = () => scheduler.schedule(Promise.resolve())
+  const world = unreliableWorld(defer, farEnd.receive, hasLocks)
   world.open()
   for (const [happening, most] of day) {
     happen({ world, farEnd }, happening)

@@ -4,15 +4,15 @@ import { call } from '../api/call.ts'
 import { newId } from '../api/ids.ts'
 import { OfflineError } from '../api/problem.ts'
 import { heldSession } from '../session/held-session.ts'
+import { createOutbox, type Outbox, type OutboxMessage } from './outbox.ts'
+import type { OutboxCall } from './outbox-calls.ts'
+import { openOutboxStore } from './outbox-store.ts'
 import { refreshSettled } from './refresh-settled.ts'
-import type { UnsentCall } from './unsent-calls.ts'
-import { createUnsent, type UnsentQueue, type Word } from './unsent-queue.ts'
-import { keptCalls } from './unsent-store.ts'
 
-const name = 'trellis-unsent'
+const name = 'trellis-outbox'
 
 /** Sends a call under its key, while the person who made it is still signed in. */
-export const sendUnsent = (owner: string, { id, method, path, params, body }: UnsentCall): Promise<unknown> => {
+export const sendOutboxCall = (owner: string, { id, method, path, params, body }: OutboxCall): Promise<unknown> => {
   if (heldSession().held?.personId !== owner) throw new OfflineError('Somebody else is signed in now.')
   const spec = { method, path } as Endpoint
   return call(spec, { params, body } as never, { idempotencyKey: id })
@@ -24,26 +24,26 @@ const later = (work: () => void, milliseconds: number) => {
 }
 
 /** Without locks two tabs may send the same call: the server processes it once. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+const runExclusive = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work()
 
 function openChannel(owner: string) {
   let channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${name}:${owner}`) : null
-  const listen = (hear: (word: Word) => void) => {
-    channel?.addEventListener('message', ({ data }) => hear(data as Word))
+  const listen = (notify: (message: OutboxMessage) => void) => {
+    channel?.addEventListener('message', ({ data }) => notify(data as OutboxMessage))
   }
   // Calls that are still running at sign-out may send messages afterwards.
   const close = () => {
     channel?.close()
     channel = null
   }
-  return { tell: (word: Word) => channel?.postMessage(word), listen, close }
+  return { broadcast: (message: OutboxMessage) => channel?.postMessage(message), listen, close }
 }
 
 const warn = (event: Event) => event.preventDefault()
 
 /** Asks before the page is closed while there are calls in memory only. Returns a function that stops this. */
-function guardPage(queue: UnsentQueue, endsWithPage: () => boolean) {
+function guardPage(queue: Outbox, endsWithPage: () => boolean) {
   const letGo = () => removeEventListener('beforeunload', warn)
   const unsubscribe = queue.subscribe(() => (endsWithPage() ? addEventListener('beforeunload', warn) : letGo()))
   return () => {
@@ -53,12 +53,12 @@ function guardPage(queue: UnsentQueue, endsWithPage: () => boolean) {
 }
 
 /** Opens the outbox of a person on this device. Returns it, and a function that closes it. */
-export function openUnsent(owner: string, cache: QueryClient): { queue: UnsentQueue; close: () => void } {
+export function openOutbox(owner: string, cache: QueryClient): { queue: Outbox; close: () => void } {
   const channel = openChannel(owner)
-  const send = (unsent: UnsentCall) => sendUnsent(owner, unsent)
-  const { endsWithPage, ...kept } = keptCalls(owner)
-  const queue = createUnsent({ ...kept, alone, send, later, tell: channel.tell, newId })
-  channel.listen(word => void queue.overhear(word))
+  const send = (entry: OutboxCall) => sendOutboxCall(owner, entry)
+  const { endsWithPage, ...store } = openOutboxStore(owner)
+  const queue = createOutbox({ ...store, runExclusive, send, later, broadcast: channel.broadcast, newId })
+  channel.listen(message => void queue.receive(message))
   const stopRefreshing = refreshSettled(queue, cache)
   const stopGuarding = guardPage(queue, endsWithPage)
   void queue.start()

@@ -1,24 +1,24 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval'
-import type { UnsentCall } from './unsent-calls.ts'
-import type { Device } from './unsent-sender.ts'
+import type { OutboxCall } from './outbox-calls.ts'
+import type { Device } from './outbox-sender.ts'
 
-type Calls = readonly UnsentCall[]
+type Calls = readonly OutboxCall[]
 
 let store: UseStore | undefined
 
 /** Runs work on the store; reopens a connection that the browser has closed. */
 async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
   try {
-    store ??= createStore('trellis-unsent', 'calls')
+    store ??= createStore('trellis-outbox', 'calls')
     return await work(store)
   } catch {
-    store = createStore('trellis-unsent', 'calls')
+    store = createStore('trellis-outbox', 'calls')
     return work(store)
   }
 }
 
 /** The stored calls of one person, on the device: they stay there until that person is back. */
-export function keptCalls(owner: string): Pick<Device, 'read' | 'change'> & {
+export function openOutboxStore(owner: string): Pick<Device, 'read' | 'change'> & {
   /** Whether there are calls that would be lost with this page. */
   endsWithPage: () => boolean
 } {
@@ -36,9 +36,9 @@ export function keptCalls(owner: string): Pick<Device, 'read' | 'change'> & {
     return memory ?? latest
   }
 
-  const write = (how: (calls: Calls) => UnsentCall[]) =>
+  const write = (how: (calls: Calls) => OutboxCall[]) =>
     inStore(async store => {
-      let next: UnsentCall[] = []
+      let next: OutboxCall[] = []
       const note = (calls: Calls = []) => {
         next = how(calls)
         return next
@@ -47,7 +47,7 @@ export function keptCalls(owner: string): Pick<Device, 'read' | 'change'> & {
       return next
     })
 
-  const change = async (how: (calls: Calls) => UnsentCall[]) => {
+  const change = async (how: (calls: Calls) => OutboxCall[]) => {
     const written = memory ? null : await write(how).catch(() => null)
     if (written) latest = written
     // Another change may have failed during this write: memory must include both.

@@ -1,27 +1,27 @@
-import type { Outcome, UnsentCall } from './unsent-calls.ts'
+import type { OutboxCall, Outcome } from './outbox-calls.ts'
 
 /** Called with the result of a call, and whether it was made on this page, before the call is removed. */
-export type SettledListener = (call: UnsentCall, outcome: Outcome, isOwn: boolean) => unknown
+export type SettledListener = (call: OutboxCall, outcome: Outcome, isOwn: boolean) => unknown
 
 /** Handles the answer on the page that waits for it. */
 export type Apply = (answer: unknown) => unknown
 
-type Expected = { apply: Apply | undefined; resolve: (outcome: Outcome) => void; isKept: boolean }
+type Expected = { apply: Apply | undefined; resolve: (outcome: Outcome) => void; isStored: boolean }
 
 /** The listeners on this page for the results of calls. */
-export function createHearing() {
+export function createOutboxListeners() {
   const expected = new Map<string, Expected>()
   const listeners = new Set<SettledListener>()
 
   const expect = (id: string, apply?: Apply) =>
-    new Promise<Outcome>(resolve => expected.set(id, { apply, resolve, isKept: false }))
+    new Promise<Outcome>(resolve => expected.set(id, { apply, resolve, isStored: false }))
 
-  const noteKept = (id: string) => {
+  const markStored = (id: string) => {
     const own = expected.get(id)
-    if (own) own.isKept = true
+    if (own) own.isStored = true
   }
 
-  const hear = async (call: UnsentCall, outcome: Outcome) => {
+  const notify = async (call: OutboxCall, outcome: Outcome) => {
     const own = expected.get(call.id)
     expected.delete(call.id)
     const works = [() => (outcome.kind === 'done' ? own?.apply?.(outcome.answer) : undefined)]
@@ -36,5 +36,5 @@ export function createHearing() {
     return () => void listeners.delete(listener)
   }
 
-  return { expect, noteKept, hear, onSettled, isKept: (id: string) => expected.get(id)?.isKept === true }
+  return { expect, markStored, notify, onSettled, isStored: (id: string) => expected.get(id)?.isStored === true }
 }

@@ -1,6 +1,6 @@
-import type { UnsentCall } from '../unsent-calls.ts'
+import type { OutboxCall } from '../outbox-calls.ts'
 
-type Made = Omit<UnsentCall, 'id' | 'stumbles' | 'refusal'>
+type Made = Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>
 
 /** A call as a screen makes it: an answer to a card of a course. */
 export const madeCall = (lane: string, subject: string, more: Partial<Made> = {}): Made => ({
@@ -11,7 +11,7 @@ export const madeCall = (lane: string, subject: string, more: Partial<Made> = {}
   params: { id: subject },
   body: { answerText: 'Ask first.' },
   shows: null,
-  isMissed: true,
+  notifiesUser: true,
   mark: null,
   screen: '/mycourses',
   madeAt: '2026-11-20T10:00:00.000Z',
@@ -20,10 +20,10 @@ export const madeCall = (lane: string, subject: string, more: Partial<Made> = {}
 })
 
 /** The call as it is stored. */
-export const keptCall = (id: string, lane = 'course', more: Partial<UnsentCall> = {}): UnsentCall => ({
+export const storedCall = (id: string, lane = 'course', more: Partial<OutboxCall> = {}): OutboxCall => ({
   ...madeCall(lane, id),
   id,
-  stumbles: 0,
+  attempts: 0,
   refusal: null,
   ...more,
 })

@@ -1,11 +1,11 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { UnsentContext } from './unsent.ts'
-import type { UnsentQueue } from './unsent-queue.ts'
-import { untilArrived } from './until-arrived.ts'
+import { loadUntilAvailable } from './load-until-available.ts'
+import type { Outbox } from './outbox.ts'
+import { OutboxContext } from './use-outbox.ts'
 
 /** Sends what is waiting when the network is back or the page becomes visible. */
-function useFlushing(queue: UnsentQueue | null, sendsAs: string | undefined) {
+function useFlushing(queue: Outbox | null, sendsAs: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose sign-in it is may be known only later
   useEffect(() => {
     if (!queue) return
@@ -24,15 +24,15 @@ function useFlushing(queue: UnsentQueue | null, sendsAs: string | undefined) {
 }
 
 /** The outbox of a person. Its code loads beside the first screen; until then calls are sent directly. */
-function useQueueOf(owner: string | null): UnsentQueue | null {
+function useQueueOf(owner: string | null): Outbox | null {
   const cache = useQueryClient()
-  const [queue, setQueue] = useState<UnsentQueue | null>(null)
+  const [queue, setQueue] = useState<Outbox | null>(null)
   useEffect(() => {
     if (owner === null) return
-    let close = untilArrived(
-      () => import('./unsent-device.ts'),
-      ({ openUnsent }) => {
-        const opened = openUnsent(owner, cache)
+    let close = loadUntilAvailable(
+      () => import('./outbox-device.ts'),
+      ({ openOutbox }) => {
+        const opened = openOutbox(owner, cache)
         close = opened.close
         setQueue(opened.queue)
       },
@@ -57,8 +57,8 @@ type Props = {
  * Provides the outbox: stores what the signed-in person does until the server has it, across reloads and without a
  * network.
  */
-export function UnsentProvider({ owner, sendsAs, children }: Props) {
+export function OutboxProvider({ owner, sendsAs, children }: Props) {
   const queue = useQueueOf(owner)
   useFlushing(queue, sendsAs)
-  return <UnsentContext value={queue}>{children}</UnsentContext>
+  return <OutboxContext value={queue}>{children}</OutboxContext>
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { madeCall } from './testing/outbox-call.ts'
 import { type FarEnd, happenings, liveThrough } from './testing/random-days.ts'
-import { modelServer } from './testing/shaky-world.ts'
-import { madeCall } from './testing/unsent-call.ts'
+import { modelServer } from './testing/unreliable-world.ts'
 
 const lanes = ['one course', 'another course'] as const
 

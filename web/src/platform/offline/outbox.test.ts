@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createDisk, deviceWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
-import { keptCall } from './testing/unsent-call.ts'
-import { mostStumbles } from './unsent-calls.ts'
+import { maxAttempts } from './outbox-calls.ts'
+import { storedCall } from './testing/outbox-call.ts'
 
-const silent = keptCall('silent', 'course', { subject: 'seen', isMissed: false, stumbles: mostStumbles })
-const given = keptCall('given', 'course', { stumbles: mostStumbles })
+const silent = storedCall('silent', 'course', { subject: 'seen', notifiesUser: false, attempts: maxAttempts })
+const given = storedCall('given', 'course', { attempts: maxAttempts })
 const address = ({ params }: typeof given) => `POST /cards/${params.id}/submit-free-form-answer`
 const ids = (calls: readonly { id: string }[]) => calls.map(({ id }) => id)
 
@@ -31,15 +31,15 @@ test('R18 a server without storage space rejects nothing: answers and positions 
   fakeServer({ [address(sight)]: () => refusal('STORAGE_FULL'), [address(given)]: () => refusal('STORAGE_FULL') })
   const disk = createDisk([given, sight])
   expect(await deviceWith(disk).flush()).toBe(false)
-  expect(disk.calls().map(({ id, refusal: no, stumbles }) => [id, no, stumbles])).toEqual([
-    ['given', null, mostStumbles],
-    ['silent', null, mostStumbles],
+  expect(disk.calls().map(({ id, refusal: no, attempts }) => [id, no, attempts])).toEqual([
+    ['given', null, maxAttempts],
+    ['silent', null, maxAttempts],
   ])
 })
 
 test('R18 a failed call is not retried with every other call, but when the network is back', async () => {
   const held = { breaks: true }
-  const failing = keptCall('failing', 'reward', { params: { id: 'failing' } })
+  const failing = storedCall('failing', 'reward', { params: { id: 'failing' } })
   const sent = fakeServer({
     [address(failing)]: () => (held.breaks ? refusal('INTERNAL') : answer({})),
     [address(given)]: () => answer({}),

@@ -1,16 +1,23 @@
 import { ApiProblem } from '../api/problem.ts'
 import { pauseAfter } from './back-off.ts'
-import { type Fate, fateOf, type Outcome, refusalOf, type UnsentCall, withChanged } from './unsent-calls.ts'
+import {
+  type OutboxCall,
+  type Outcome,
+  type RetryDecision,
+  refusalOf,
+  retryDecision,
+  withChanged,
+} from './outbox-calls.ts'
 
 /** What sending needs from the device. */
 export type Device = {
-  read: () => Promise<readonly UnsentCall[]>
+  read: () => Promise<readonly OutboxCall[]>
   /** Changes the stored calls atomically across tabs; returns the result. */
-  change: (change: (calls: readonly UnsentCall[]) => UnsentCall[]) => Promise<readonly UnsentCall[]>
+  change: (change: (calls: readonly OutboxCall[]) => OutboxCall[]) => Promise<readonly OutboxCall[]>
   /** Runs the work exclusively across tabs. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>
+  runExclusive: <T>(work: () => Promise<T>) => Promise<T>
   /** Sends a call under its key; rejects as `call` does. */
-  send: (call: UnsentCall) => Promise<unknown>
+  send: (call: OutboxCall) => Promise<unknown>
   /** Runs the work after so many milliseconds; returns a function that cancels it. */
   later: (work: () => void, milliseconds: number) => () => void
 }
@@ -18,36 +25,39 @@ export type Device = {
 type Sending = {
   device: Device
   /** Called with the result of a call, which stays in the outbox until this has finished. */
-  onSettled: (call: UnsentCall, outcome: Outcome) => Promise<void>
+  onSettled: (call: OutboxCall, outcome: Outcome) => Promise<void>
   /** Called when something could not be sent for now. */
-  onHeld: () => void
+  onDeferred: () => void
 }
 
-async function putOff({ device }: Sending, call: UnsentCall, error: unknown) {
+async function defer({ device }: Sending, call: OutboxCall, error: unknown) {
   if (!(error instanceof ApiProblem)) return
   const { status } = error
-  const isStumble = fateOf(error, call) === 'held' && status >= 500
-  await device.change(calls => withChanged(calls, call.id, { status, stumbles: call.stumbles + (isStumble ? 1 : 0) }))
+  const countsAsAttempt = retryDecision(error, call) === 'deferred' && status >= 500
+  await device.change(calls =>
+    withChanged(calls, call.id, { status, attempts: call.attempts + (countsAsAttempt ? 1 : 0) }),
+  )
 }
 
 /** Sends one call and returns the result; after a temporary failure it stays in the outbox. */
-async function sendOne(sending: Sending, call: UnsentCall): Promise<Fate | 'done'> {
+async function sendOne(sending: Sending, call: OutboxCall): Promise<RetryDecision | 'done'> {
   try {
     const answer = await sending.device.send(call)
     await sending.onSettled(call, { kind: 'done', answer })
     return 'done'
   } catch (error) {
-    const fate = fateOf(error, call)
-    if (fate === 'refused') await sending.onSettled(call, { kind: 'refused', refusal: refusalOf(error as ApiProblem) })
-    else await putOff(sending, call, error)
-    return fate
+    const decision = retryDecision(error, call)
+    if (decision === 'refused')
+      await sending.onSettled(call, { kind: 'refused', refusal: refusalOf(error as ApiProblem) })
+    else await defer(sending, call, error)
+    return decision
   }
 }
 
-type Rests = ReturnType<typeof createRests>
+type Pauses = ReturnType<typeof createPauses>
 
 /** Lanes, and single calls skipped by their lane, that failed and are paused. */
-function createRests(device: Pick<Device, 'later'>, onOver: () => void) {
+function createPauses(device: Pick<Device, 'later'>, onOver: () => void) {
   const failures = new Map<string, number>()
   const timers = new Map<string, () => void>()
   const wake = () => {
@@ -55,7 +65,7 @@ function createRests(device: Pick<Device, 'later'>, onOver: () => void) {
     timers.clear()
   }
   return {
-    isResting: (of: string) => timers.has(of),
+    isPaused: (of: string) => timers.has(of),
     failuresOf: (of: string) => failures.get(of) ?? 0,
     begin: (of: string) => {
       const count = (failures.get(of) ?? 0) + 1
@@ -74,26 +84,26 @@ function createRests(device: Pick<Device, 'later'>, onOver: () => void) {
 }
 
 /** The oldest call that may be sent, from the lane with the fewest failures, so that no lane starves. */
-function nextOf(calls: readonly UnsentCall[], rests: Rests): UnsentCall | undefined {
+function nextOf(calls: readonly OutboxCall[], pauses: Pauses): OutboxCall | undefined {
   const closed = new Set<string>()
   const open = calls.filter(({ id, lane, refusal }) => {
-    if (refusal !== null || closed.has(lane) || rests.isResting(lane) || rests.isResting(id)) return false
+    if (refusal !== null || closed.has(lane) || pauses.isPaused(lane) || pauses.isPaused(id)) return false
     closed.add(lane)
     return true
   })
-  return open.toSorted((a, b) => rests.failuresOf(a.lane) - rests.failuresOf(b.lane))[0]
+  return open.toSorted((a, b) => pauses.failuresOf(a.lane) - pauses.failuresOf(b.lane))[0]
 }
 
 /** Sends everything that is not paused. Returns whether nothing is waiting any more. */
-async function drain(sending: Sending, rests: Rests): Promise<boolean> {
+async function drain(sending: Sending, pauses: Pauses): Promise<boolean> {
   while (true) {
     const calls = await sending.device.read()
-    const next = nextOf(calls, rests)
+    const next = nextOf(calls, pauses)
     if (!next) return calls.every(({ refusal }) => refusal !== null)
-    const fate = await sendOne(sending, next)
-    if (fate === 'done' || fate === 'refused') rests.forget(next.lane)
-    else rests.begin(fate === 'passed-over' ? next.id : next.lane)
-    if (fate === 'out-of-reach') return false
+    const decision = await sendOne(sending, next)
+    if (decision === 'done' || decision === 'refused') pauses.forget(next.lane)
+    else pauses.begin(decision === 'skipped' ? next.id : next.lane)
+    if (decision === 'out-of-reach') return false
   }
 }
 
@@ -108,22 +118,22 @@ export function createSender(sending: Sending) {
   let running: Promise<boolean> | null = null
   let isWanted = false
   let isStopped = false
-  const rests = createRests(device, () => void send())
+  const pauses = createPauses(device, () => void send())
 
   const run = async () => {
     let isDone = true
     while (isWanted) {
       isWanted = false
       isDone = await device
-        .alone(() => drain(sending, rests))
+        .runExclusive(() => drain(sending, pauses))
         .catch(() => {
-          rests.begin(everything)
+          pauses.begin(everything)
           return false
         })
     }
     running = null
-    if (isStopped) rests.wake()
-    if (!isDone) sending.onHeld()
+    if (isStopped) pauses.wake()
+    if (!isDone) sending.onDeferred()
     return isDone
   }
 
@@ -136,14 +146,14 @@ export function createSender(sending: Sending) {
 
   /** Ends all pauses and sends everything. Returns whether all of it was sent. */
   const flush = () => {
-    rests.wake()
+    pauses.wake()
     return send()
   }
 
   /** Cancels all retries. */
   const stop = () => {
     isStopped = true
-    rests.wake()
+    pauses.wake()
   }
 
   return { send, flush, stop }

@@ -3,10 +3,10 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
 import { OfflineError } from '../api/problem.ts'
 import { beginSession, endSession, heldSession, noteOwner, renewSession } from '../session/held-session.ts'
-import { keptCall } from './testing/unsent-call.ts'
-import { openUnsent, sendUnsent } from './unsent-device.ts'
+import { openOutbox, sendOutboxCall } from './outbox-device.ts'
+import { storedCall } from './testing/outbox-call.ts'
 
-const call = keptCall('0190a1b2-0000-7000-8000-000000000001', 'course', { params: { id: 'card' } })
+const call = storedCall('0190a1b2-0000-7000-8000-000000000001', 'course', { params: { id: 'card' } })
 const path = '/cards/card/submit-free-form-answer'
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ test('R18 an answer is sent with its first key, as the person who gave it', asyn
   const sent = fakeServer({ [`POST ${path}`]: () => answer({ answerText: 'Ask first.' }) })
   beginSession('token', '/')
   noteOwner('token', 'dana')
-  await sendUnsent('dana', call)
+  await sendOutboxCall('dana', call)
   expect(sent.map(({ headers, body }) => [headers.get('idempotency-key'), headers.get('authorization'), body])).toEqual(
     [[call.id, 'Bearer token', { answerText: 'Ask first.' }]],
   )
@@ -28,14 +28,14 @@ test('R18 the outbox of one person is not sent as another who signs in on the sa
   const sent = fakeServer({ [`POST ${path}`]: () => answer({}) })
   beginSession('of-bo', '/')
   noteOwner('of-bo', 'bo')
-  expect(() => sendUnsent('dana', call)).toThrow(OfflineError)
+  expect(() => sendOutboxCall('dana', call)).toThrow(OfflineError)
   expect(sent).toEqual([])
 })
 
 test('R18 nothing is sent before the server has confirmed the person, and a renewed token stays that person’s', () => {
   fakeServer({})
   beginSession('fresh', '/')
-  expect(() => sendUnsent('dana', call)).toThrow(OfflineError)
+  expect(() => sendOutboxCall('dana', call)).toThrow(OfflineError)
   noteOwner('fresh', 'dana')
   renewSession('renewed')
   expect(heldSession().held?.personId).toBe('dana')
@@ -50,15 +50,15 @@ test('R18 the owner of an old token is not taken for the owner of the current on
 })
 
 test('R18 the browser asks before a page is closed whose calls are in memory only', async () => {
-  const { queue, close } = openUnsent('dana', new QueryClient())
+  const { queue, close } = openOutbox('dana', new QueryClient())
   onTestFinished(close)
   const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(mayLeave()).toBe(true)
-  await queue.add(keptCall('given')).kept
+  await queue.add(storedCall('given')).kept
   expect(mayLeave()).toBe(false)
   await queue.dismiss(queue.list()[0]!.id)
   expect(mayLeave()).toBe(true)
-  await queue.add(keptCall('given')).kept
+  await queue.add(storedCall('given')).kept
   close()
   expect(mayLeave()).toBe(true)
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
+import { type OutboxCall, withAdded, without } from './outbox-calls.ts'
 import { fakeKeyval } from './testing/fake-keyval.ts'
-import { keptCall } from './testing/unsent-call.ts'
-import { type UnsentCall, withAdded, without } from './unsent-calls.ts'
+import { storedCall } from './testing/outbox-call.ts'
 
-const adding = (id: string) => (calls: readonly UnsentCall[]) => withAdded(calls, keptCall(id))
-const ids = (calls: readonly UnsentCall[]) => calls.map(({ id }) => id)
+const adding = (id: string) => (calls: readonly OutboxCall[]) => withAdded(calls, storedCall(id))
+const ids = (calls: readonly OutboxCall[]) => calls.map(({ id }) => id)
 const noRoom = () => Promise.reject(new DOMException('There is no room.', 'QuotaExceededError'))
 
 async function open(...world: Parameters<typeof fakeKeyval>) {
   const disk = fakeKeyval(...world)
-  const { keptCalls } = await import('./unsent-store.ts')
-  return { disk, calls: keptCalls('dana') }
+  const { openOutboxStore } = await import('./outbox-store.ts')
+  return { disk, calls: openOutboxStore('dana') }
 }
 
 test('R18 concurrent answers on a device without storage space are all held in memory', async () => {
-  const { calls } = await open({ dana: [keptCall('earlier')] }, noRoom)
+  const { calls } = await open({ dana: [storedCall('earlier')] }, noRoom)
   await calls.read()
   await Promise.all(['a', 'b', 'c'].map(id => calls.change(adding(id))))
   expect(ids(await calls.read())).toEqual(['earlier', 'a', 'b', 'c'])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { untilArrived } from './until-arrived.ts'
+import { loadUntilAvailable } from './load-until-available.ts'
 
 const longest = 60_000
 const gone = () => Promise.reject(new Error('The part did not arrive.'))
@@ -8,7 +8,7 @@ const gone = () => Promise.reject(new Error('The part did not arrive.'))
 function loadAt(arrives: number) {
   const load = vi.fn(() => (load.mock.calls.length < arrives ? gone() : Promise.resolve('part')))
   const use = vi.fn()
-  const stop = untilArrived(load, use)
+  const stop = loadUntilAvailable(load, use)
   onTestFinished(stop)
   return { load, use, stop }
 }

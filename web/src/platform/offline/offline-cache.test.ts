@@ -4,27 +4,27 @@ import { fakeKeyval } from './testing/fake-keyval.ts'
 
 const hour = 60 * 60 * 1000
 const meKey = ['/me']
-const kept = (queryKey: string[], savedAt: number) => ({
+const entry = (queryKey: string[], savedAt: number) => ({
   [hashKey(queryKey)]: { owner: 'dana', queryKey, answer: 'as it was', savedAt },
 })
 
 /** A query cache restored from the offline cache. */
 async function restored(...answers: Record<string, unknown>[]) {
   fakeKeyval(Object.assign({}, ...answers))
-  const { restoreKept } = await import('./kept-store.ts')
+  const { restoreOfflineCache } = await import('./offline-cache.ts')
   const cache = new QueryClient()
-  await restoreKept(cache, meKey)
+  await restoreOfflineCache(cache, meKey)
   return cache
 }
 
 test('R18 a cached answer is restored with the time at which it arrived', async () => {
   const before = Date.now() - hour
-  const cache = await restored(kept(meKey, before))
+  const cache = await restored(entry(meKey, before))
   expect(cache.getQueryState(meKey)).toMatchObject({ data: 'as it was', dataUpdatedAt: before })
 })
 
 test('R18 an answer cached while the clock was ahead is shown, and read again at once', async () => {
-  const cache = await restored(kept(meKey, Date.now() - hour), kept(['/my-tracks'], Date.now() + 24 * hour))
+  const cache = await restored(entry(meKey, Date.now() - hour), entry(['/my-tracks'], Date.now() + 24 * hour))
   const copy = cache.getQueryCache().find({ queryKey: ['/my-tracks'] })!
   expect(copy.state.data).toBe('as it was')
   expect(copy.isStaleByTime(hour)).toBe(true)

@@ -1,25 +1,25 @@
 import type { ProblemCode } from '@trellis/contract/problems.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import { ApiProblem, OfflineError } from '../../api/problem.ts'
-import type { UnsentCall } from '../unsent-calls.ts'
-import { createUnsent, type UnsentDevice, type Word } from '../unsent-queue.ts'
+import { createOutbox, type OutboxDevice, type OutboxMessage } from '../outbox.ts'
+import type { OutboxCall } from '../outbox-calls.ts'
 
 /** Defers a step until the scheduler runs it, in random order. */
-export type PutOff = () => Promise<unknown>
+export type Defer = () => Promise<unknown>
 
 const refuse = (code: ProblemCode) => new ApiProblem({ code, status: problems[code].status })
 const never = () => new Promise<never>(() => {})
 
 /** A server that processes each call once, however often it is sent, and stores the responses by key. */
-export function modelServer(putOff: PutOff) {
+export function modelServer(defer: Defer) {
   const answers = new Map<string, unknown>()
   const underWay = new Set<string>()
   const done: { lane: string; body: unknown }[] = []
-  const receive = async ({ id, lane, body }: Pick<UnsentCall, 'id' | 'lane' | 'body'>) => {
+  const receive = async ({ id, lane, body }: Pick<OutboxCall, 'id' | 'lane' | 'body'>) => {
     if (answers.has(id)) return answers.get(id)
     if (underWay.has(id)) throw refuse('IN_FLIGHT')
     underWay.add(id)
-    await putOff()
+    await defer()
     underWay.delete(id)
     if (body === 'refused') throw refuse('NOT_FOUND')
     done.push({ lane, body })
@@ -29,8 +29,8 @@ export function modelServer(putOff: PutOff) {
   return { receive, done }
 }
 
-type Receive = (call: UnsentCall) => Promise<unknown>
-type Tab = { isAlive: boolean; queue: ReturnType<typeof createUnsent>; timers: (() => void)[] }
+type Receive = (call: OutboxCall) => Promise<unknown>
+type Tab = { isAlive: boolean; queue: ReturnType<typeof createOutbox>; timers: (() => void)[] }
 
 /** A lock that tabs queue for; a killed tab releases it. */
 function createLock() {
@@ -52,7 +52,7 @@ function createLock() {
       if (holder) line.push({ tab, enter })
       else enter()
     })
-  const alone = async <T>(tab: Tab, work: () => Promise<T>): Promise<T> => {
+  const runExclusive = async <T>(tab: Tab, work: () => Promise<T>): Promise<T> => {
     if (!tab.isAlive) return never()
     await take(tab)
     try {
@@ -61,26 +61,26 @@ function createLock() {
       leave(tab)
     }
   }
-  return { alone, leave }
+  return { runExclusive, leave }
 }
 
 /** A device with tabs that open and close, an unreliable network and an unreliable server. */
-export function shakyWorld(putOff: PutOff, receive: Receive, hasLocks: boolean) {
+export function unreliableWorld(defer: Defer, receive: Receive, hasLocks: boolean) {
   const air = { isOnline: true, isUp: true }
   const tabs: Tab[] = []
-  const sent: UnsentCall[] = []
-  const written: UnsentCall[] = []
+  const sent: OutboxCall[] = []
+  const written: OutboxCall[] = []
   const lock = createLock()
-  let disk: readonly UnsentCall[] = []
+  let disk: readonly OutboxCall[] = []
   let count = 0
 
   /** What a killed tab had begun never continues. */
   const inTab = async <T>(tab: Tab, work: () => T | Promise<T>): Promise<T> => {
-    await putOff()
+    await defer()
     return tab.isAlive ? work() : never()
   }
 
-  const travel = async (tab: Tab, call: UnsentCall) => {
+  const travel = async (tab: Tab, call: OutboxCall) => {
     await inTab(tab, () => undefined)
     if (!air.isOnline) throw new OfflineError('nothing answered')
     if (!air.isUp) throw refuse('BUSY')
@@ -94,20 +94,20 @@ export function shakyWorld(putOff: PutOff, receive: Receive, hasLocks: boolean) 
     return answer
   }
 
-  const tell = (from: Tab, word: Word) => {
-    for (const tab of tabs) if (tab !== from) void inTab(tab, () => tab.queue.overhear(structuredClone(word)))
+  const broadcast = (from: Tab, message: OutboxMessage) => {
+    for (const tab of tabs) if (tab !== from) void inTab(tab, () => tab.queue.receive(structuredClone(message)))
   }
 
-  const write = (change: (calls: readonly UnsentCall[]) => UnsentCall[]) => {
+  const write = (change: (calls: readonly OutboxCall[]) => OutboxCall[]) => {
     disk = structuredClone(change(disk))
     written.push(...disk.filter(call => !written.some(({ id }) => id === call.id)))
     return structuredClone(disk)
   }
 
-  const deviceOf = (tab: Tab): UnsentDevice => ({
+  const deviceOf = (tab: Tab): OutboxDevice => ({
     read: () => inTab(tab, () => structuredClone(disk)),
     change: change => inTab(tab, () => write(change)),
-    alone: work => (hasLocks ? lock.alone(tab, work) : work()),
+    runExclusive: work => (hasLocks ? lock.runExclusive(tab, work) : work()),
     send: call => travel(tab, call),
     later: work => {
       tab.timers.push(work)
@@ -115,13 +115,13 @@ export function shakyWorld(putOff: PutOff, receive: Receive, hasLocks: boolean) 
         tab.timers = tab.timers.filter(each => each !== work)
       }
     },
-    tell: word => tell(tab, word),
+    broadcast: message => broadcast(tab, message),
     newId: () => `0190a1b2-0000-7000-8000-${String(++count).padStart(12, '0')}`,
   })
 
   const open = () => {
     const tab = { isAlive: true, timers: [] } as unknown as Tab
-    tab.queue = createUnsent(deviceOf(tab))
+    tab.queue = createOutbox(deviceOf(tab))
     tabs.push(tab)
     void tab.queue.start()
   }

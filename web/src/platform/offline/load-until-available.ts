@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query'
  * Loads a part of the app and hands it over, once. A failed load is repeated: a few times soon, then whenever the
  * network is back. Returns a function that cancels this.
  */
-export function untilArrived<T>(load: () => Promise<T>, use: (part: T) => void): () => void {
+export function loadUntilAvailable<T>(load: () => Promise<T>, use: (part: T) => void): () => void {
   const pauses = [1000, 2000, 4000]
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined

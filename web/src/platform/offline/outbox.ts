@@ -1,0 +1,105 @@
+import { type OutboxCall, type Outcome, withAdded, withChanged, without } from './outbox-calls.ts'
+import { type Apply, createOutboxListeners } from './outbox-listeners.ts'
+import { createSender, type Device } from './outbox-sender.ts'
+import { createView } from './outbox-view.ts'
+
+/** A message between tabs; null = the stored calls have changed. */
+export type OutboxMessage = { call: OutboxCall; outcome: Outcome } | null
+
+export type OutboxDevice = Device & {
+  broadcast: (message: OutboxMessage) => void
+  newId: () => string
+}
+
+// A call that takes longer is shown as waiting.
+const slowAfterMs = 4000
+
+/** A rejected call for a retry: with a new key if the server's decision was final. */
+const asRetry = (call: OutboxCall, newId: () => string): OutboxCall => {
+  const isDecided = call.refusal !== null && call.refusal.status < 500
+  return { ...call, id: isDecided ? newId() : call.id, attempts: 0, refusal: null }
+}
+
+/**
+ * The outbox: the calls of one person that the server has not answered yet. Each call is stored on the device first,
+ * then sent once, in the order of its lane, and removed only after the server has answered.
+ */
+export function createOutbox({ broadcast, newId, ...device }: OutboxDevice) {
+  const view = createView()
+  const listeners = createOutboxListeners()
+
+  const change: Device['change'] = async how => {
+    const calls = await device.change(how)
+    view.setStored(calls)
+    return calls
+  }
+  const changeForAll: Device['change'] = async how => {
+    const calls = await change(how)
+    broadcast(null)
+    return calls
+  }
+
+  const settle = async (call: OutboxCall, outcome: Outcome) => {
+    // A screen that still waits for the answer shows the rejection itself, with the person's input.
+    const isStored = outcome.kind === 'refused' && call.notifiesUser && !view.fresh.has(call.id)
+    broadcast({ call, outcome })
+    await listeners.notify(call, outcome)
+    await changeForAll(calls =>
+      isStored ? withChanged(calls, call.id, { refusal: outcome.refusal }) : without(calls, call.id),
+    )
+    view.fresh.delete(call.id)
+  }
+
+  const sender = createSender({
+    device: { ...device, change },
+    onSettled: settle,
+    onDeferred: () => view.markWaiting([...view.fresh]),
+  })
+
+  /** Reads the stored calls again; calls that another tab has settled without a message are settled here too. */
+  const look = async () => {
+    const calls = await device.read()
+    const isLost = ({ id }: OutboxCall) => listeners.isStored(id) && !calls.some(call => call.id === id)
+    for (const call of view.list().filter(isLost)) await listeners.notify(call, { kind: 'elsewhere' })
+    view.setStored(calls)
+  }
+
+  const keep = async (call: OutboxCall) => {
+    await changeForAll(calls => withAdded(calls, call))
+    listeners.markStored(call.id)
+    device.later(() => view.fresh.has(call.id) && view.markWaiting([call.id]), slowAfterMs)
+    void sender.send()
+  }
+
+  return {
+    /** Adds a call. `kept` resolves when it is stored, `settled` when the server has answered, however late. */
+    add(made: Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>, apply?: Apply) {
+      const call = { ...made, id: newId(), attempts: 0, refusal: null }
+      const settled = listeners.expect(call.id, apply)
+      view.add(call)
+      return { kept: keep(call), settled }
+    },
+    /** Removes a rejected call. */
+    dismiss: (id: string) => changeForAll(calls => without(calls, id)),
+    /** Sends a rejected call again. */
+    async retry(id: string) {
+      await changeForAll(calls => calls.map(call => (call.id === id ? asRetry(call, newId) : call)))
+      return sender.flush()
+    },
+    /** Handles a message of another tab. */
+    receive: (message: OutboxMessage) => (message ? listeners.notify(message.call, message.outcome) : look()),
+    /** Loads the calls stored before this page was opened, and sends them. */
+    async start() {
+      await look()
+      return sender.flush()
+    },
+    /** Sends what is waiting; returns whether all of it was sent. */
+    flush: sender.flush,
+    stop: sender.stop,
+    onSettled: listeners.onSettled,
+    list: view.list,
+    subscribe: view.subscribe,
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
