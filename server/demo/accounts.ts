@@ -5,10 +5,10 @@ import { brandIdOf } from './load-content.ts'
 import { chainIdOf, parentCompanyId, placeIdOf, resellerId } from './places.ts'
 import type { DemoRole } from './staff.ts'
 
-/** The password of everybody in the demo. */
+/** The password of every demo account. */
 export const demoPassword = 'Trellis-demo-1'
 
-/** Somebody whom the demo needs by name; `since` is told in days before today. */
+/** A person with a fixed name; `since` counts days before today. */
 export type NamedPerson = {
   id: string
   email: string
@@ -16,7 +16,7 @@ export type NamedPerson = {
   lastName: string
   since: number
   job: { at: BuiltEmployment['at']; roles?: readonly DemoRole[]; isBrandAdmin?: boolean; isBrandSales?: boolean } | null
-  /** What is unusual about their account. */
+  /** Unusual properties of the account. */
   account?: Pick<
     NewUser,
     'isAdministrator' | 'enabled' | 'isPending' | 'askedDispensaryId' | 'activatedAt' | 'locale' | 'ageVerifiedAt'
@@ -34,12 +34,12 @@ const named = (email: string, [firstName, lastName]: Name, rest: Rest): NamedPer
   ...rest,
 })
 const account = (name: string, who: Name, rest: Rest) => named(`${name}@demo.trellis.test`, who, rest)
-/** The address of somebody who has no account of the list in the documents. */
+/** The address of a person who is not among the documented accounts. */
 export const emailOf = (firstName: string, lastName: string) =>
   `${firstName}.${lastName}@crew.trellis.test`.toLowerCase().replaceAll(' ', '-')
 const other = (who: Name, rest: Rest) => named(emailOf(...who), who, rest)
 
-/** The store that the documents tell about. */
+/** The store that the documents describe. */
 export const juniperAndMain = 'juniper-and-main-denver'
 const atJuniper = (...roles: DemoRole[]): NamedPerson['job'] => ({
   at: { dispensaryId: placeIdOf(juniperAndMain) },
@@ -51,7 +51,7 @@ const atBrand = (slug: string, rights: { isBrandAdmin?: true; isBrandSales?: tru
 })
 const brandAdmin = { isBrandAdmin: true } as const
 
-/** The accounts that the documents list. */
+/** The accounts listed in the documents. */
 export const demoAccounts: readonly NamedPerson[] = [
   account('admin', ['Ada', 'Whitlock'], { since: 2900, job: null, account: { isAdministrator: true } }),
   account('manager', ['Mara', 'Reyes'], { since: 934, job: atJuniper('manager') }),
@@ -76,7 +76,7 @@ export const demoAccounts: readonly NamedPerson[] = [
   account('disabled', ['Theo', 'Marchetti'], { since: 210, job: atJuniper('budtender'), account: { enabled: false } }),
 ]
 
-/** Colleagues at Juniper & Main who stay, and the people who run the other organizations. */
+/** Permanent colleagues at Juniper & Main, and the people who manage the other organizations. */
 export const demoColleagues: readonly NamedPerson[] = [
   other(['Cam', 'Okafor'], { since: 702, job: atJuniper('shiftLead') }),
   other(['Avery', 'Castillo'], { since: 611, job: atJuniper('budtender') }),

@@ -21,7 +21,7 @@ import { topicalsAndTinctures } from './courses/topicals-and-tinctures.ts'
 import { vapesAndConcentrates } from './courses/vapes-and-concentrates.ts'
 import { welcomeToTheFloor } from './courses/welcome-to-the-floor.ts'
 
-/** Every card course of the demo, in the order in which the tracks first name them. */
+/** Every card course of the demo, in order of first mention in the tracks. */
 export const writtenCourses: WrittenCourse[] = [
   welcomeToTheFloor,
   greetingAndListening,

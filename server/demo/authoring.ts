@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 
 const space = '6f1b8f7e-2f0b-4c39-9f27-3a2d6c1e5b90'
 
-/** The id that a name always gets: the same seed gives the same data. */
+/** A stable id from a name: the same seed gives the same data. */
 export const idOf = (name: string) => v5(name, space)
 
 type Written<T extends CardType> = z.input<(typeof cardKinds)[T]['content']>
@@ -23,7 +23,7 @@ export type WrittenCourse = {
   summary: string
   poster: string
   thumbnail: string
-  /** The slug of the brand that owns it; null = the platform's own. */
+  /** The slug of the owning brand; null = the platform. */
   brand: string | null
   cards: WrittenCard[]
   stickyFooter?: z.input<typeof StickyFooter>
@@ -63,7 +63,7 @@ export type WrittenTrack = {
 
 export const media = (file: string) => `/media/demo/${file}`
 
-/** The answers of a question card: a leading '*' marks the right ones. */
+/** The answers of a question card; a leading '*' marks the correct ones. */
 export const answers = (questionKey: string, ...texts: string[]) =>
   texts.map((text, index) => ({
     id: idOf(`${questionKey}/answer/${index}`),
@@ -71,7 +71,7 @@ export const answers = (questionKey: string, ...texts: string[]) =>
     isCorrect: text.startsWith('*'),
   }))
 
-/** The questions of a quiz: a leading '*' marks the right answers; several of them make it multi-select. */
+/** The questions of a quiz; a leading '*' marks correct answers, several of them make it multi-select. */
 export const quizQuestions = (quizKey: string, ...written: [title: string, ...answers: string[]][]) =>
   written.map(([title, ...texts], position) => ({
     id: idOf(`${quizKey}/question/${position}`),

@@ -1,13 +1,13 @@
 import { demoPlaces } from './places.ts'
 
-/** A brand of the demo, and the stores that sell what it makes. */
+/** A brand of the demo, and the stores that sell its products. */
 export type DemoBrand = {
   slug: string
   name: string
   accentColor: string
   ageVerificationInfo: string | null
   foundedDaysAgo: number
-  /** Confluence Brands owns it. */
+  /** Owned by Confluence Brands. */
   isOwned?: true
   /** Fieldnote Training trains on its behalf. */
   isTaught?: true

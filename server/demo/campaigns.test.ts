@@ -82,7 +82,7 @@ test('one campaign has almost nothing left of its budget', async () => {
   expect(await balance.executeTakeFirst()).toEqual({ available_cents: 2200 })
 })
 
-/** What the transaction does that completes a course. */
+/** Runs the course completion's hook in its transaction. */
 const completeFirstCourse = async (db: Db, userId: string) => {
   const courseId = courseIdOf('welcome-to-the-floor')
   const { published_version_id } = await db

@@ -1,7 +1,7 @@
 import type { NewReward } from '../features/campaigns/campaigns.build.ts'
 import { idOf, media } from './authoring.ts'
 
-/** A campaign of the demo; its days are told before today, and after it where they are negative. */
+/** A campaign of the demo; its days count back from today, negative ones forward. */
 export type DemoCampaign = {
   slug: string
   brand: string
@@ -9,11 +9,11 @@ export type DemoCampaign = {
   courses: readonly string[]
   startsDaysAgo: number
   endsDaysAgo: number
-  /** Whose rules were looked into and vouched for. */
+  /** The states whose rules were checked and confirmed. */
   states: readonly string[]
-  /** Only the stores of this chain. */
+  /** Restricted to the stores of this chain. */
   chain?: string
-  /** In cents; null = without a limit, 'nearly spent' = what was earned and a little more than once more. */
+  /** In cents; null = unlimited, 'nearly spent' = the earned amount and a little more than one more reward. */
   budget: number | null | 'nearly spent'
   targetPctComplete: number
   isDraft?: true
@@ -44,7 +44,7 @@ const teeForm = {
   ],
 }
 
-/** The six campaigns of the demo. None of them gives anything in New York, where a store may take nothing. */
+/** The six campaigns of the demo. None grants anything in New York, where stores may accept nothing. */
 export const demoCampaigns: readonly DemoCampaign[] = [
   {
     slug: 'first-thanks',

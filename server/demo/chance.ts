@@ -1,15 +1,15 @@
-/** A source of chance that gives the same row of numbers for the same seed. */
+/** A seeded random generator: the same seed gives the same numbers. */
 export type Chance = {
   /** From 0 up to, but not including, 1. */
   next(): number
-  /** Whether something that happens with this probability happens. */
+  /** True with this probability. */
   is(probability: number): boolean
-  /** A whole number, both ends included. */
+  /** An integer; both bounds are included. */
   between(least: number, most: number): number
   pick<T>(among: readonly T[]): T
 }
 
-/** mulberry32, by Tommy Ettinger (public domain): 32 bits of state, ample for a demo. */
+/** mulberry32, by Tommy Ettinger (public domain): 32 bits of state are enough for a demo. */
 const mulberry = (seed: number) => {
   let state = seed >>> 0
   return () => {

@@ -5,7 +5,7 @@ import { writtenTracks } from './tracks.ts'
 
 type Store = { id: string; state_code: string; name: string }
 
-/** The half of the state rules that a store does not need, by its state. */
+/** The courses of the state rules that a store does not need, by its state. */
 const foreignRules = (state: string) =>
   ['CO', 'IL', 'MA'].includes(state) ? 'state-rules-ny-or' : 'state-rules-co-il-ma'
 
@@ -36,7 +36,10 @@ const assignBrandTracks = async (db: Db, now: Date) => {
     }
 }
 
-/** Assigns the platform's tracks to every store, without the rules of other states, and each brand's to the stores it works with. */
+/**
+ * Assigns the platform's tracks to every store, without the rules of other states, and each brand's tracks to its
+ * partner stores.
+ */
 export const loadAssignments = async (db: Db, now: Date) => {
   const stores = await db.selectFrom('dispensary').select(['id', 'state_code', 'name']).orderBy('id').execute()
   const leads = await db

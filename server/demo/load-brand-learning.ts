@@ -30,7 +30,7 @@ const listWorkers = (db: Db, brand: string): Promise<Worker[]> =>
 
 type Telling = { worker: Worker; courses: readonly Course[]; now: Date; chance: Chance }
 
-/** What one person took of a brand's courses in the last year, more of late: some nothing, most the first, many all. */
+/** One person's brand courses of the last year, more of them recently: some took none, most the first, many all. */
 const takenBy = ({ worker, courses, now, chance }: Telling): PastRound[] => {
   const from = Math.max(worker.started_at.getTime() + 7 * day, now.getTime() - 330 * day)
   const until = Math.min(worker.ended_at?.getTime() ?? now.getTime(), now.getTime()) - day
@@ -46,7 +46,7 @@ const takenBy = ({ worker, courses, now, chance }: Telling): PastRound[] => {
   return rounds
 }
 
-/** Days before today on which Dana took what the brands teach. */
+/** The days, before today, of Dana's brand courses. */
 const danasDays: Record<string, number> = { 'cinder-prerolls': 20, 'alpenglow-gummies': 6, 'alpenglow-selling': 2 }
 
 const takenByDana = ({ worker, courses, now, chance }: Telling) =>
@@ -62,7 +62,7 @@ const toldOf = (telling: Telling) => {
   return toldByHand.test(email) ? [] : takenBy(telling)
 }
 
-/** Everybody's passes through the courses of one brand; whoever works at a second of its stores has learned it already. */
+/** All rounds of the courses of one brand; people who work at a second of its stores have them already. */
 const taughtBy = async (db: Db, brand: string, telling: Omit<Telling, 'worker' | 'chance'> & { seed: number }) => {
   const taught = new Map<string, PastRound[]>()
   for (const [index, worker] of (await listWorkers(db, brand)).entries()) {
@@ -72,7 +72,7 @@ const taughtBy = async (db: Db, brand: string, telling: Omit<Telling, 'worker' |
   return [...taught.values()].flat()
 }
 
-/** Loads what the people of the partner stores learned of brands, once each; the people, the content and who has what must be there. */
+/** Loads the brand learning of the partner stores' people; people, content and assignments must be loaded before. */
 export const loadBrandLearning = async (db: Db, now: Date) => {
   const published = new Map((await listPublishedCourses(db)).map(course => [course.courseId, course]))
   for (const [nth, { brand, items }] of writtenTracks.entries()) {

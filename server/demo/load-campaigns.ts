@@ -13,7 +13,7 @@ import { type Fate, fateOf, fateOfDana } from './reward-fates.ts'
 const accountOf = (name: string) => demoAccounts.find(({ email }) => email.startsWith(`${name}@`))!.id
 const dana = accountOf('learner')
 
-/** A course that somebody completed in the time of a campaign, and where they worked then. */
+/** A course completed during a campaign, and the person's store at the time. */
 type Completion = { userId: string; courseId: string; completedAt: Date; dispensaryId: string }
 
 const timeOf = ({ startsDaysAgo, endsDaysAgo }: DemoCampaign, now: Date) => ({
@@ -21,7 +21,7 @@ const timeOf = ({ startsDaysAgo, endsDaysAgo }: DemoCampaign, now: Date) => ({
   endsAt: daysAgo(now, endsDaysAgo, 0),
 })
 
-/** What was completed at the stores that a campaign covers, in its time, the oldest first. */
+/** The completions at a campaign's stores during its period, the oldest first. */
 const listCompletions = async (db: Db, campaign: DemoCampaign, now: Date): Promise<Completion[]> => {
   const { startsAt, endsAt } = timeOf(campaign, now)
   if (campaign.isDraft) return []
@@ -53,7 +53,7 @@ const listCompletions = async (db: Db, campaign: DemoCampaign, now: Date): Promi
   }))
 }
 
-/** Those of the completions with which somebody had completed all courses of a campaign. */
+/** Those of the completions that were the last course of a campaign for their person. */
 const lastOnes = async (db: Db, { courses }: DemoCampaign, completions: readonly Completion[]) => {
   const rounds = await db
     .selectFrom('course_round')
@@ -127,7 +127,7 @@ const loadCampaign = async (db: Db, campaign: DemoCampaign, { now, seed }: { now
       await earn(db, completion, { built, reward, rewardIndex, by, chance, now })
 }
 
-/** Loads the campaigns and what people have earned by them; the people, the content and all learning must be there. */
+/** Loads the campaigns and the rewards earned; people, content and all learning must be loaded before. */
 export const loadCampaigns = async (db: Db, now: Date) => {
   for (const [nth, campaign] of demoCampaigns.entries()) await loadCampaign(db, campaign, { now, seed: 6007 + nth })
 }

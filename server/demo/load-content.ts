@@ -85,7 +85,10 @@ const loadTrack = (db: Db, track: WrittenTrack, now: Date) =>
     now,
   })
 
-/** Loads every course, class and track of the demo, published as the editor publishes; the brands must be there. */
+/**
+ * Loads every course, class and track of the demo, published through the editor's code; the brands must be loaded
+ * before.
+ */
 export const loadContent = async (db: Db, now: Date) => {
   for (const course of writtenCourses) await loadCourse(db, course, now)
   for (const written of writtenClasses) await loadClass(db, written, now)

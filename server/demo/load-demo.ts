@@ -8,7 +8,7 @@ import { loadPeopleAndPlaces } from './people-and-places.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** Loads the whole demo, with dates relative to `now`, through the same code that the product uses. */
+/** Loads the whole demo, with dates relative to `now`, through the product's own code. */
 export const loadDemo = async (db: Db, now: Date) => {
   const before = new Date(now.getTime() - 1.6 * year)
   await loadPeopleAndPlaces(db, now)

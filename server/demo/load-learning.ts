@@ -14,10 +14,10 @@ const day = 24 * 60 * minute
 export type Course = { courseId: string; versionId: string; cards: readonly AuthoredCard[] }
 type Worker = { user_id: string; email: string; started_at: Date; ended_at: Date | null; state_code: string }
 
-/** Hours behind UTC in winter: lessons are taken before and after a shift, where the store is. */
+/** The UTC offset of a store's state in winter, in hours: lessons are taken before and after a shift, in local time. */
 const offsets: Record<string, number> = { CO: 7, IL: 6, MA: 5, NY: 5, OR: 8 }
 
-/** Some hour of a shift on the day of a moment, where the store is. */
+/** A random hour of a shift, in local time, on the day of a moment. */
 export const atShift = (date: Date, state: string, chance: Chance) => {
   const hour = chance.pick([9, 9, 10, 10, 11, 13, 14, 15, 16, 17, 20, 21])
   return new Date(
@@ -29,7 +29,7 @@ export const atShift = (date: Date, state: string, chance: Chance) => {
 
 type Taken = { worker: Pick<Worker, 'user_id'>; course: Course; startedAt: Date; until: number; chance: Chance }
 
-/** One person's pass through one course, as far as `until`; whoever reaches the last card has completed it. */
+/** One person's round of one course, up to `until`; reaching the last card completes it. */
 export const passOf = ({ worker, course, startedAt, until, chance }: Taken): PastRound => {
   const isWhole = until >= course.cards.length - 1
   return {
@@ -52,7 +52,10 @@ const plan = [
   ),
 ]
 
-/** What one person learned while employed: courses in the order of the tracks, some days apart, until they lose interest, leave, or today. */
+/**
+ * One person's learning while employed: courses in the order of the tracks, some days apart, until they stop, leave, or
+ * today.
+ */
 const historyOf = (
   worker: Worker,
   courses: Map<string, Course>,
@@ -81,10 +84,10 @@ const historyOf = (
   return rounds
 }
 
-/** The accounts whose learning is told by hand, or who have none. */
+/** The accounts whose learning is written by hand, or who have none. */
 export const toldByHand = /^(learner|fresh|invited|pending|disabled)@/
 
-/** Dana has finished her first weeks and stands in the middle of one course. */
+/** Dana has finished her first weeks and is in the middle of one course. */
 const storyOfDana = (dana: Worker, courses: Map<string, Course>, { now, chance }: { now: Date; chance: Chance }) => {
   const done = [
     'welcome-to-the-floor',
@@ -114,7 +117,9 @@ const storyOfDana = (dana: Worker, courses: Map<string, Course>, { now, chance }
     : takes
 }
 
-/** Loads eighteen months of learning for everybody who works or worked at a store; the people and the content must be there. */
+/**
+ * Loads eighteen months of learning of all current and former store staff; people and content must be loaded before.
+ */
 export const loadLearning = async (db: Db, now: Date) => {
   const courses = new Map((await listPublishedCourses(db)).map(course => [course.courseId, course]))
   const workers = await db

@@ -29,7 +29,7 @@ const shuffle = <T>(list: readonly T[], chance: Chance) => {
   return list.map(() => left.splice(chance.between(0, left.length - 1), 1)[0]!)
 }
 
-/** Gives one invented name after the other; none comes twice among the first few thousand. */
+/** Generates invented names; no repeats among the first few thousand. */
 export const inventNames = (chance: Chance) => {
   const firsts = shuffle(firstNames, chance)
   const lasts = shuffle(lastNames, chance)

@@ -25,7 +25,7 @@ const take = (quiz: Content<'QUIZ'>, wrong: number) => ({
   ),
 })
 
-/** How people in the demo answer the cards that hold a course back: mostly right, at times only on the second try. */
+/** How demo people answer the cards that block progress: mostly correct, sometimes only at the second try. */
 const answering: { [T in CardType]?: Answering<T> } = {
   QUESTION: ({ answers }, chance) => {
     const ids = (isRight: boolean) => ({
@@ -49,7 +49,7 @@ type Field = Content<'CATALYST_FORM'>['fields'][number]
 
 const shops = ['Our store, 12 Market Street', 'The corner store on Main', 'The one beside the bakery, Elm Street']
 
-/** What people write into the fields that must be filled in; the others they leave. */
+/** What people enter into required fields; they leave the others empty. */
 const filling: { [T in Field['type']]?: (field: Field, chance: Chance) => unknown } = {
   textInput: (_field, chance) => chance.pick(shops),
   email: () => 'counter@crew.trellis.test',
@@ -90,7 +90,7 @@ const answersTo = (card: AuthoredCard, at: Date, chance: Chance): PastAnswer[] =
   })
 }
 
-/** The answers of somebody who comes as far as `until` in a course, one card a minute. */
+/** The answers of a person up to `until` in a course, one card a minute. */
 export const answersUntil = (
   cards: readonly AuthoredCard[],
   until: number,

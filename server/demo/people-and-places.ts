@@ -21,7 +21,7 @@ import { type DemoRole, type Engagement, type Hired, staffStores } from './staff
 const roleIds = (roles: readonly DemoRole[]) => roles.map(role => builtInRoles[role])
 
 const areaCodes: Record<string, string> = { CO: '303', IL: '312', MA: '617', NY: '718', OR: '503' }
-/** Numbers from 555-0100 to 555-0199 belong to nobody. */
+/** The numbers 555-0100 to 555-0199 are reserved for fiction. */
 const phoneOf = (stateCode: string, nth: number) =>
   `${areaCodes[stateCode] ?? '303'}55501${String(nth % 100).padStart(2, '0')}`
 
@@ -80,8 +80,8 @@ const hiredEmployment = ({ personId, place, roles, from, until }: Engagement, no
 })
 
 /**
- * Everybody of the demo and where they work or worked, with dates before `now`: the accounts of the documents, their
- * colleagues, and those who came and went at the stores in the last eighteen months. Ids never change.
+ * All people of the demo and where they work or worked, with dates before `now`: the documented accounts, their
+ * colleagues, and the store staff of the last eighteen months. Ids are stable.
  */
 export const demoPeople = (now: Date) => {
   const people = [...demoAccounts, ...demoColleagues]

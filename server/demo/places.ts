@@ -3,7 +3,7 @@ import { idOf } from './authoring.ts'
 /** A chain of the demo. */
 export type DemoChain = { slug: string; name: string; accentColor: string | null; foundedDaysAgo: number }
 
-/** A store of the demo; `people` is how many work there when nobody is missing. */
+/** A store of the demo; `people` is its headcount when fully staffed. */
 export type DemoPlace = {
   slug: string
   name: string
@@ -16,7 +16,7 @@ export type DemoPlace = {
   people: number
   openedDaysAgo: number
   isMedicalOnly?: true
-  /** Fieldnote Training looks after it. */
+  /** Managed by Fieldnote Training. */
   isManaged?: true
 }
 

@@ -8,7 +8,7 @@ const day = 86_400_000
 
 type Step = { state: RewardState; at: Date; by: string; note?: string }
 
-/** What became of an earned reward: nothing yet, or what was selected and how far it has come. */
+/** The state of an earned reward: none yet, or the selected option and its progress. */
 export type Fate = {
   optionIndex?: number
   autoSelected?: boolean
@@ -47,7 +47,7 @@ const selected = (telling: Telling, optionIndex: number): Fate => {
   }
 }
 
-/** How far a reward has come after so many days, with the day of each step. */
+/** A reward's state after so many days, with the day of each step. */
 const steps = (telling: Telling, ways: readonly (readonly [RewardState, number])[]): Step[] => {
   const { at, by, now } = telling
   return ways
@@ -72,7 +72,7 @@ const issueOf = (kind: OptionKind, { at, by, chance, now }: Telling, reached: re
   return { issue: { description, at: reported, ...(isResolved && resolved) } }
 }
 
-/** What became of somebody's reward: some have not selected yet, most have had theirs for long, a few came back. */
+/** A random state of a reward: some are not selected yet, most were delivered long ago, a few were returned. */
 export const fateOf = (telling: Telling): Fate => {
   const { at, chance, now } = telling
   const age = (now.getTime() - at.getTime()) / day
@@ -91,7 +91,7 @@ export const fateOf = (telling: Telling): Fate => {
   return { ...selected(telling, optionIndex), steps: reached, ...issueOf(kind, telling, reached) }
 }
 
-/** Dana has an apron, a tote on its way, and two rewards to choose: a small one, and one with a form. */
+/** Dana has an apron, a tote in transit, and two rewards to choose: a small one, and one with a form. */
 export const fateOfDana = (telling: Telling, courseId: string): Fate => {
   if (courseId === courseIdOf('alpenglow-selling')) return {}
   const reached = steps(telling, [

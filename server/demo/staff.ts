@@ -6,10 +6,10 @@ import { type DemoPlace, demoPlaces } from './places.ts'
 
 export type DemoRole = keyof typeof builtInRoles
 
-/** Somebody invented who works or worked at a counter. */
+/** An invented person who works or worked at a store. */
 export type Hired = { id: string; firstName: string; lastName: string }
 
-/** A time at a store, told in days before today; `until` is null for those who are still there. */
+/** A period at a store, in days before today; `until` is null while it lasts. */
 export type Engagement = {
   personId: string
   place: string
@@ -18,14 +18,14 @@ export type Engagement = {
   until: number | null
 }
 
-/** How far back the demo remembers: eighteen months. */
+/** How far back the demo's history goes: eighteen months. */
 export const remembered = 548
 
 type Seat = {
   place: DemoPlace
   roles: readonly DemoRole[]
   holder: { personId: string; since: number } | null
-  /** The day on which somebody is found, while it is empty. */
+  /** The day on which a vacancy is filled. */
   refillOn: number
 }
 type Leaver = { personId: string; place: DemoPlace; on: number }
@@ -37,7 +37,7 @@ type Crew = {
   nextName: ReturnType<typeof inventNames>
 }
 
-/** How likely a budtender leaves on a day, most of all in the first months; over all jobs 55 % leave in a year. */
+/** The daily probability that a budtender leaves, highest in the first months; over all jobs 55 % leave in a year. */
 const leavingADay = 0.72 / 365
 const settling = 120
 const steadiness: Record<DemoRole, number> = { budtender: 1, trainer: 0.6, shiftLead: 0.6, manager: 0.2 }
@@ -45,7 +45,7 @@ const steadiness: Record<DemoRole, number> = { budtender: 1, trainer: 0.6, shift
 const likelihoodOfLeaving = (seat: Seat, tenure: number) =>
   leavingADay * (tenure < settling ? 1.5 : 0.85) * steadiness[seat.roles.at(-1) ?? 'budtender']
 
-/** The jobs of a store: one manager, a shift lead for every eight people, a trainer where there are enough to train. */
+/** The jobs of a store: one manager, a shift lead per eight people, a trainer where staff is large enough. */
 const jobsOf = (people: number): readonly (readonly DemoRole[])[] => {
   const leads = Math.max(1, Math.round(people / 8))
   const trainers = people >= 8 ? 1 : 0
@@ -64,7 +64,7 @@ const newcomer = (crew: Crew) => {
   return id
 }
 
-/** Now and then a store finds somebody who has just left another one nearby. */
+/** Sometimes a store hires a person who has just left another one nearby. */
 const findKnown = ({ chance, leavers }: Crew, place: DemoPlace, day: number) => {
   const nearby = leavers.filter(
     leaver => leaver.place.stateCode === place.stateCode && leaver.place !== place && leaver.on - day <= 45,
@@ -92,7 +92,7 @@ const live = (crew: Crew, seat: Seat, day: number) => {
   }
 }
 
-/** Who was there when the memory begins; a store that opened later starts with people who begin as it opens. */
+/** The staff at the start of the history; a store that opened later starts with new people when it opens. */
 const fill = (crew: Crew, place: DemoPlace, roles: readonly DemoRole[]): Seat => {
   if (place.openedDaysAgo <= remembered)
     return { place, roles, holder: null, refillOn: place.openedDaysAgo + crew.chance.between(0, 9) }
@@ -112,8 +112,8 @@ const seatsOf = (crew: Crew, place: DemoPlace, taken: readonly (readonly DemoRol
 }
 
 /**
- * Eighteen months of hiring and leaving at all stores, day by day; always the same. `kept` are the jobs of a store that
- * people of the demo's own hold throughout.
+ * Simulates eighteen months of hiring and leaving at all stores, day by day; always the same. `kept` are a store's jobs
+ * that the demo's fixed people hold throughout.
  */
 export const staffStores = (kept: Record<string, readonly (readonly DemoRole[])[]>) => {
   const chance = chanceOf(20_261_120)

@@ -2,7 +2,7 @@ import type { WrittenTrack } from './authoring.ts'
 
 const courses = (...slugs: string[]) => slugs.map(course => ({ course }))
 
-/** The tracks of the demo, in the order in which a new colleague should meet them. */
+/** The tracks of the demo, in the recommended order for a new colleague. */
 export const writtenTracks: WrittenTrack[] = [
   {
     slug: 'first-week',

@@ -2,7 +2,7 @@ import type { WrittenLesson } from '../authoring.ts'
 
 const paragraphs = (...written: string[]) => written.join('\n\n')
 
-/** What is read before the exam, in order. */
+/** The lessons before the exam, in order. */
 export const responsibleVendorLessons: WrittenLesson[] = [
   {
     key: 'why',

@@ -3,7 +3,7 @@ import { alpenglowStockists } from './alpenglow-stockists.ts'
 
 const slug = 'alpenglow-gummies'
 
-/** The Alpenglow range: three tins, one clock, and where it stands on the shelf. */
+/** The Alpenglow range: three tins, one clock, and its place on the shelf. */
 export const alpenglowGummies: WrittenCourse = {
   slug,
   title: 'Alpenglow gummies: know the tin',

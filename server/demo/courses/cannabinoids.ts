@@ -3,7 +3,7 @@ import { fourCannabinoids } from './cannabinoids-four.ts'
 
 const slug = 'cannabinoids'
 
-/** What THC, CBD, CBG and CBN are, how a label counts them, and where the evidence ends. */
+/** THC, CBD, CBG and CBN: what they are, how a label counts them, and the limits of the evidence. */
 export const cannabinoids: WrittenCourse = {
   slug,
   title: 'Cannabinoids: what the label really says',

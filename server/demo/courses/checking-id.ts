@@ -2,7 +2,7 @@ import { answers, idOf, media, quizQuestions, type WrittenCourse } from '../auth
 
 const slug = 'checking-id'
 
-/** Five looks at every ID, and what to do when one of them is off. */
+/** Five checks of every ID, and what to do when one of them fails. */
 export const checkingId: WrittenCourse = {
   slug,
   title: 'Checking ID',

@@ -2,7 +2,7 @@ import { answers, idOf, media, type WrittenCourse } from '../authoring.ts'
 
 const slug = 'flower-and-prerolls'
 
-/** How to show a jar, turn percent into milligrams, and hand over an infused pre-roll with open eyes. */
+/** How to show a jar, turn percent into milligrams, and hand over an infused pre-roll with a warning. */
 export const flowerAndPrerolls: WrittenCourse = {
   slug,
   title: 'Flower and pre-rolls',

@@ -2,7 +2,7 @@ import { idOf, media, type WrittenCourse } from '../authoring.ts'
 
 const slug = 'greeting-and-listening'
 
-/** The first minute with a guest: look up, ask, say it back. Nothing in it holds a learner back. */
+/** The first minute with a guest: look up, ask, say it back. None of its cards blocks progress. */
 export const greetingAndListening: WrittenCourse = {
   slug,
   title: 'Greeting and listening',

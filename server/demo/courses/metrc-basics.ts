@@ -2,7 +2,7 @@ import { answers, media, type WrittenCourse } from '../authoring.ts'
 
 const slug = 'metrc-basics'
 
-/** What Metrc is to a budtender: a tag, a manifest, a sale, a count, and a login of one’s own. */
+/** Metrc for budtenders: tags, manifests, sales, counts, and personal logins. */
 export const metrcBasics: WrittenCourse = {
   slug,
   title: 'Metrc basics',

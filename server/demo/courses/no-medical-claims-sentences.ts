@@ -7,7 +7,7 @@ const sentence = (key: string, title: string, text: string) => ({
   text,
 })
 
-/** A claim that is often heard, and the sentence to say in its place. */
+/** A common claim, and the sentence to say instead. */
 export const sayThisInstead = [
   sentence(
     'anxiety',

@@ -2,7 +2,7 @@ import { answers, media, type WrittenCourse } from '../authoring.ts'
 
 const slug = 'refusing-a-sale'
 
-/** When the answer is no, how to say it in three sentences, and what to do when it gets loud. */
+/** When to refuse, how to say it in three sentences, and what to do when a guest gets loud. */
 export const refusingASale: WrittenCourse = {
   slug,
   title: 'Refusing a sale',

@@ -8,7 +8,7 @@ const tile = (state: string, about: { alt: string; title: string; text: string }
   ...about,
 })
 
-/** Adult-use edible limits, one tile a state. */
+/** Adult-use edible limits, one tile per state. */
 export const stateTiles = [
   tile('co', {
     alt: 'The outline of the state and the letters CO.',

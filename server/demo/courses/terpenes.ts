@@ -3,7 +3,7 @@ import { sixTerpenes } from './terpenes-six.ts'
 
 const slug = 'terpenes'
 
-/** What gives cannabis its smell, how to talk about it, and what the smell cannot tell. */
+/** What gives cannabis its smell, how to talk about it, and what the smell does not tell. */
 export const terpenes: WrittenCourse = {
   slug,
   title: 'Terpenes: sell the aroma, not the effect',

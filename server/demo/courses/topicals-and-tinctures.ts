@@ -2,7 +2,7 @@ import { answers, media, type WrittenCourse } from '../authoring.ts'
 
 const slug = 'topicals-and-tinctures'
 
-/** The quiet shelf: skin or bloodstream, dropper math, and the questions that belong to a pharmacist. */
+/** Topicals and tinctures: skin or bloodstream, dropper math, and questions for a pharmacist. */
 export const topicalsAndTinctures: WrittenCourse = {
   slug,
   title: 'Topicals and tinctures',

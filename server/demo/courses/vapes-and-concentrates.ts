@@ -2,7 +2,7 @@ import { answers, idOf, media, type WrittenCourse } from '../authoring.ts'
 
 const slug = 'vapes-and-concentrates'
 
-/** What is in a cartridge, why nobody may call it safe, and who should not leave with a gram of rosin. */
+/** What a cartridge contains, why it must not be called safe, and who should not buy a gram of rosin. */
 export const vapesAndConcentrates: WrittenCourse = {
   slug,
   title: 'Vapes and concentrates',

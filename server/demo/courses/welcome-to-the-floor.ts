@@ -3,7 +3,7 @@ import { shelves } from './welcome-to-the-floor-shelves.ts'
 
 const slug = 'welcome-to-the-floor'
 
-/** The first shift: who depends on you, what is on the shelves, and what never happens in a store. */
+/** The first shift: who depends on you, what is on the shelves, and what is never allowed in a store. */
 export const welcomeToTheFloor: WrittenCourse = {
   slug,
   title: 'Welcome to the floor',

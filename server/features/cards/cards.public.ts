@@ -4,12 +4,12 @@ import { problem } from '../../platform/problem.ts'
 import { cardRules } from './kinds.ts'
 import type { CardRules, Grade, TriesRules } from './rules.ts'
 
-/** The server's rules of a card's kind, seen alike for all kinds. */
+/** The server's rules of a card's kind, without the kind's own types. */
 const rulesOf = <T extends CardType>(cardType: T) => cardRules[cardType] as unknown as CardRules<T>
 
 type Placed = { card: AuthoredCard; position: number; courseId: string; state: unknown }
 
-/** A card as its learner may see it: shown content and the learner's own state, side by side. */
+/** A card as its learner sees it: visible content and the learner's own state. */
 export const present = ({ card: { id, cardType, content }, position, courseId, state }: Placed): Card => {
   const rules = rulesOf(cardType)
   const shown = rules.hide ? rules.hide(content as never) : content
@@ -18,7 +18,7 @@ export const present = ({ card: { id, cardType, content }, position, courseId, s
 
 type Asked = { card: AuthoredCard; answer: unknown; state: unknown; tries: number; now: Date }
 
-/** Judges an answer to a card; a kind that takes no answers does not exist for this call. */
+/** Judges an answer to a card; NOT_FOUND for kinds that take no answers. */
 export const gradeCard = ({ card, answer, state, tries, now }: Asked): Grade<CardType> => {
   const rules = rulesOf(card.cardType)
   if (!rules.grade) throw problem('NOT_FOUND')
@@ -31,10 +31,10 @@ export const gradeCard = ({ card, answer, state, tries, now }: Asked): Grade<Car
   } as never)
 }
 
-/** How new tries of a card are asked for and given; undefined = its tries have no limit. */
+/** How new tries of a card are requested and granted; undefined = unlimited tries. */
 export const triesOf = ({ cardType }: AuthoredCard) => rulesOf(cardType).tries as TriesRules<CardType> | undefined
 
-/** Whether an event of this type may be sent of a card. */
+/** Whether the card accepts events of this type. */
 export const takesEvent = (card: AuthoredCard, type: CatalystEvent['type']) =>
   rulesOf(card.cardType).events?.includes(type) ?? false
 
@@ -42,7 +42,7 @@ export const takesEvent = (card: AuthoredCard, type: CatalystEvent['type']) =>
 export const mediaOf = (card: AuthoredCard) =>
   (rulesOf(card.cardType).media?.(card.content as never) ?? []).filter(file => file !== null)
 
-/** Which kinds take answers in a learner's own words, and which of their parts those are; null = all of them. */
+/** Which kinds take answers in the learner's own words, and which properties those are; null = all. */
 export const ownWords = Object.entries(cardRules as Record<string, Pick<CardRules<CardType>, 'words'>>).flatMap(
   ([cardType, { words }]) => (words ? [{ cardType, words: words === 'all' ? null : words }] : []),
 )

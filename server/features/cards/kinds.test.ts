@@ -8,7 +8,7 @@ import { cardRules } from './kinds.ts'
 
 const place = { position: 3, courseId: newId(), state: null }
 
-/** The sentences that a content which holds nothing is refused with; none = a kind may be empty. */
+/** The errors of empty content; none = the kind may be empty. */
 const emptySentences: { [T in CardType]: string[] } = {
   HEADER: ['Please enter a heading.'],
   IMAGE: ['Choose a file from the library.', 'Say what there is to see.'],
@@ -128,7 +128,7 @@ test('CARD-023 a type that is not on the list is refused', () => {
 
 type Content = Record<string, unknown>
 
-/** What an author need not write, by kind, with what it then is. */
+/** The default values of what an author may omit, by kind. */
 const defaults: [CardType, Content][] = [
   ['IMAGE', { aspectRatio: 4 / 3, imageLink: null, title: '', text: '' }],
   ['VIDEO', { gifMode: false, posterUrl: null, captionsUrl: null, title: '', text: '' }],

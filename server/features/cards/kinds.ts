@@ -17,7 +17,7 @@ import { text } from './kinds/text.ts'
 import { video } from './kinds/video.ts'
 import type { CardRules } from './rules.ts'
 
-/** The server's side of every kind of card; the compiler names the one that is missing. */
+/** The server's rules of every kind of card; the compiler reports a missing one. */
 export const cardRules: { [T in CardType]: CardRules<T> } = {
   HEADER: header,
   IMAGE: image,

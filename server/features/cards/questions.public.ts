@@ -11,7 +11,9 @@ const chosenFor = (question: AuthoredQuestion, given: QuizAnswers) => {
   return chosen
 }
 
-/** Grades a quiz or an exam as a whole; every question needs an answer. `score` is the exact percentage of right ones. */
+/**
+ * Grades a quiz or an exam as a whole; every question needs an answer. `score` is the exact percentage of correct ones.
+ */
 export const gradeQuestions = (questions: readonly AuthoredQuestion[], given: QuizAnswers) => {
   const open = questions.filter(question => chosenFor(question, given).size === 0).length
   if (open > 0) throw problem('INVALID_INPUT', { field: 'answers', sentence: `You have ${open} unanswered questions.` })
@@ -23,7 +25,7 @@ export const gradeQuestions = (questions: readonly AuthoredQuestion[], given: Qu
   return { score: (100 * answers.filter(answer => answer.correct).length) / questions.length, answers }
 }
 
-/** The questions as they are put: in order, without what tells the right answers. */
+/** The questions as shown: in order, without the solutions. */
 export const putQuestions = (questions: readonly AuthoredQuestion[]): QuizQuestion[] =>
   questions.map(({ id, title, position, isMultiSelect, answers }) => ({
     id,

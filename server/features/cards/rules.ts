@@ -9,40 +9,40 @@ export type Given<T extends CardType> = {
   now: Date
 }
 
-/** What an answer came to: the learner's new state, what the learner is told, and a score where there is one. */
+/** The result of an answer: the learner's new state, the feedback, and a score for some kinds. */
 export type Grade<T extends CardType> = {
   cleared: boolean
   state: State<T>
   verdict: Verdict<T>
   score?: number
-  /** The card has its answer already and takes no second one: nothing is recorded. */
+  /** The card is answered already and takes no second answer: nothing is recorded. */
   isRepeated?: true
 }
 
-/** New tries of a card whose tries are limited. */
+/** New tries of a card with limited tries. */
 export type TriesRules<T extends CardType> = {
   askedAt: (state: State<T>) => string | null
-  /** The state once they were asked for. */
+  /** The state after they were requested. */
   ask: (state: State<T>, now: Date) => State<T>
-  /** The state once they were given: as many as the card allows from the start. */
+  /** The state after they were granted: the full number again. */
   give: (content: Content<T>, state: State<T>) => State<T>
-  /** How many that is. */
+  /** That number. */
   count: (content: Content<T>) => number
 }
 
-/** What the server alone knows of one kind of card. */
+/** The server's rules of one kind of card. */
 export type CardRules<T extends CardType> = {
-  /** The state of a learner who has not touched the card. */
+  /** The initial state of a learner. */
   blank: State<T>
-  /** What a learner may see before answering; unset = all of it. */
+  /** What a learner may see before answering; unset = all. */
   hide?: (content: Content<T>) => Shown<T>
-  /** Judges an answer; throws a problem where none is allowed any more. */
+  /** Judges an answer; throws a problem where none is accepted any more. */
   grade?: (given: Given<T>) => Grade<T>
-  /** How its limited tries are asked for and given anew; unset = it has no limit. */
+  /** How new tries are requested and granted; unset = unlimited tries. */
   tries?: TriesRules<T>
-  /** The catalyst events that may be sent of the card; unset = none. */
+  /** The catalyst events that the card accepts; unset = none. */
   events?: readonly CatalystEvent['type'][]
-  /** The parts of an answer, and of the state, that are in the learner's own words, or `all`; unset = none. */
+  /** The properties of an answer and of the state that hold the learner's own words, or `all`; unset = none. */
   words?: readonly string[] | 'all'
   /** The files that the card shows. */
   media?: (content: Content<T>) => (string | null)[]

@@ -35,7 +35,7 @@ const keepExam = (db: Db, classId: string, exam: NewExam & { now: Date }) =>
     })
     .execute()
 
-/** Keeps a class with its lessons and exam. Answers its id. */
+/** Saves a class with its lessons and exam. Returns its id. */
 export const buildClass = async (
   db: Db,
   {

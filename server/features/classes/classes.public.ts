@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
 import { listLeft as left } from './left.ts'
 
-/** What is left of each of these classes for a person, in the sentences that they read themselves; by class. */
+/** What a person still has to do in each of these classes, in the sentences shown to them; by class. */
 export const listLeftOfClasses = (db: Db, userId: string, classIds: readonly string[]) => left(db, userId, classIds)

@@ -5,7 +5,7 @@ type Standing = {
   exam: { bestScore: number | null; passed: boolean } | null
 }
 
-/** What is still between a learner and the end of a class, in order; nothing left = complete. */
+/** What a learner still has to do in a class, in order; empty = complete. */
 export const whatIsLeftOfClass = ({ lessons, exam }: Standing): Class['left'] => {
   const unread = lessons
     .filter(lesson => lesson.completedAt === null)

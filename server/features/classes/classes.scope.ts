@@ -3,7 +3,10 @@ import type { DB } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { among, ownBrandIds, ownChainIds, reachesAll } from '../organizations/reach.public.ts'
 
-/** The classes that an actor may open: those on their tracks, those they completed, their own organization's; an administrator all. */
+/**
+ * The classes that an actor may open: those on their tracks, those they completed, their own organization's;
+ * administrators all.
+ */
 export const mayOpenClass = (actor: Actor) => (eb: ExpressionBuilder<DB, 'class'>) => {
   if (reachesAll(actor)) return eb.val(true)
   const visible = eb.exists(

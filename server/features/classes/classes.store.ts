@@ -63,7 +63,7 @@ export type Exam = {
   passed: boolean
 }
 
-/** The newest exam of a class with this person's best try; passing any earlier exam of the class keeps being passed. */
+/** The newest exam of a class with this person's best try; having passed an earlier exam still counts. */
 export const findExam = async (db: Db, userId: string, classId: string): Promise<Exam | null> => {
   const row = await db
     .selectFrom('exam')
@@ -102,7 +102,7 @@ export const findExam = async (db: Db, userId: string, classId: string): Promise
   }
 }
 
-/** Notes that a person has begun a class; locks their progress in it until the transaction ends. */
+/** Records that a person has started a class; locks their progress in it until the end of the transaction. */
 export const beginClass = async (db: Db, { userId, classId, now }: { userId: string; classId: string; now: Date }) => {
   await db
     .insertInto('class_progress')

@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 type Exam = Parameters<typeof buildClass>[1]['exam']
 type At = Learner & { classId: string; slug: string; lessonIds: string[] }
 
-/** A learner whose store was given a class of two lessons, with an exam or without. */
+/** A learner whose store is assigned a class of two lessons, with or without an exam. */
 const learnerIn = async ({ exam = null, ...more }: { exam?: Exam; keyTakeaways?: string[] } = {}): Promise<At> => {
   const learner = await employLearner(app)
   const [slug, lessonIds] = [`vendor-${newId()}`, [newId(), newId()]]

@@ -12,7 +12,7 @@ declare module '../../platform/events.ts' {
 
 type Standing = { db: Db; emit: Emit; userId: string; classId: string; isCompleted: boolean; now: Date }
 
-/** Completes the class when nothing is left of it, in the transaction of the last step. */
+/** Completes the class when nothing is left to do, in the transaction of the last step. */
 export const completeClassIfNothingIsLeft = async ({ db, emit, userId, classId, isCompleted, now }: Standing) => {
   if (isCompleted) return
   const lessons = await listLessons(db, userId, classId)

@@ -9,7 +9,7 @@ type Row = {
   exam: { bestScore: number | null; passed: boolean } | null
 }
 
-/** Where a person stands in several classes; an exam of any number that was passed stays passed. */
+/** A person's progress in several classes; a passed exam of any version still counts. */
 const listStandings = async (db: Db, userId: string, classIds: readonly string[]) => {
   const { rows } = await sql<Row>`
     select k.id,
@@ -27,7 +27,7 @@ const listStandings = async (db: Db, userId: string, classIds: readonly string[]
   return rows
 }
 
-/** What is left of each of these classes for a person, in the sentences that they read themselves; by class. */
+/** What a person still has to do in each of these classes, in the sentences shown to them; by class. */
 export const listLeft = async (db: Db, userId: string, classIds: readonly string[]) => {
   const rows = classIds.length > 0 ? await listStandings(db, userId, classIds) : []
   return new Map(rows.map(row => [row.id, whatIsLeftOfClass(row).map(({ reason }) => classLeftReasons[reason])]))

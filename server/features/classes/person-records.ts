@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/feature.ts'
 
-/** What a person has read and sat in classes; an exam is answered by choosing, so that none of it is in words of theirs. */
+/** A person's lessons and exams; exams are multiple choice and hold none of their words. */
 export const classData: PersonalData = {
   export: async (db, userId) => {
     const classes = await sql<object>`

@@ -20,8 +20,8 @@ type Answering = {
 }
 
 /**
- * Judges a learner's answer to a card, keeps it beside the version that it was given to, and completes the course
- * when nothing is left. A card whose type is not among `types` does not exist for this call.
+ * Judges a learner's answer to a card, saves it with the version that it was given to, and completes the course when
+ * nothing is left to do. NOT_FOUND for a card whose type is not among `types`.
  */
 export const answerCard = async ({
   db,

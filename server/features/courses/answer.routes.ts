@@ -21,7 +21,7 @@ type AnswerCall = {
   now: Date
 }
 
-/** In a preview an answer is judged and forgotten. */
+/** In a preview an answer is judged but not saved. */
 const answerInPreview = async (
   { db, actor, client, params, body, now }: AnswerCall,
   types: readonly AnswerableType[],
@@ -44,7 +44,7 @@ const paths = [...new Set(types.map(type => answerCalls[type].path))]
 const camelCase = (text: string) => text.replaceAll(/-[a-z]/g, part => part.slice(1).toUpperCase())
 const nameOf = (path: string) => `answers.${camelCase(path.slice(path.lastIndexOf('/') + 1))}`
 
-/** One route for every way to answer a card; kinds that are answered alike share theirs. */
+/** One route for each way to answer a card; kinds with the same answers share a route. */
 export const answerRoutes: Route[] = paths.map(path => {
   const alike = types.filter(type => answerCalls[type].path === path)
   const run = (call: AnswerCall) => answer(call, alike)

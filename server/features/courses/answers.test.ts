@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A learner in front of a course that has this card and another one. */
+/** A learner of a course that has this card and another one. */
 const learnerAt = async (card: AuthoredCard) => {
   const learner = await employLearner(app)
   const courseId = await openCourse(app, learner, { cards: [card, sampleCard('SPEED_BUMP')] })

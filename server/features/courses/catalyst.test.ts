@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 type Fields = Parameters<typeof formCard>[0]
 type At = Learner & { courseId: string; card: AuthoredCard }
 
-/** A learner in front of a course with this card and a speed bump. */
+/** A learner of a course with this card and a speed bump. */
 const learnerAt = async (card: AuthoredCard): Promise<At> => {
   const learner = await employLearner(app)
   return { ...learner, card, courseId: await openCourse(app, learner, { cards: [card, sampleCard('SPEED_BUMP')] }) }

@@ -4,7 +4,7 @@ import { requiredLine } from '@trellis/contract/fields.ts'
 import * as z from 'zod/mini'
 import { problem } from '../../platform/problem.ts'
 
-/** What an author writes into a course: its draft, and each version that is published from it. */
+/** An author's content of a course: the draft, and each version published from it. */
 export const CourseContent = z.object({
   title: requiredLine('Please enter a title.', 200),
   cards: z.array(AuthoredCard).check(z.maxLength(500, 'Add at most 500 cards.')),
@@ -12,7 +12,7 @@ export const CourseContent = z.object({
 })
 export type CourseContent = z.output<typeof CourseContent>
 
-/** Reads a draft that is to be given out; INVALID_INPUT names every field that is not ready for it. */
+/** Parses a draft for publication; INVALID_INPUT names every unfinished field. */
 export const readFinished = (draft: unknown): CourseContent => {
   const read = CourseContent.safeParse(draft)
   if (read.success) return read.data
@@ -24,7 +24,7 @@ export const readFinished = (draft: unknown): CourseContent => {
   throw problem('INVALID_INPUT', { errors })
 }
 
-/** Reads what is ready of a draft that somebody may be writing at this moment: a card in the making is left out. */
+/** Parses the finished cards of a draft that may be being edited; unfinished cards are left out. */
 export const readUnfinished = (draft: unknown): CourseContent => {
   const { title, cards, stickyFooter } = draft as { title?: unknown; cards?: unknown[]; stickyFooter?: unknown }
   const ready = (cards ?? []).map(card => AuthoredCard.safeParse(card))

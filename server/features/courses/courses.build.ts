@@ -16,7 +16,7 @@ type NewCourse = {
   now: Date
 }
 
-/** Keeps a new course with its draft; nothing is published yet. Answers its id. */
+/** Saves a new course with its draft, unpublished. Returns its id. */
 export const buildDraft = async (
   db: Db,
   { id = newId(), title = 'Checking ID', cards, stickyFooter = null, now, ...owner }: NewCourse,
@@ -38,7 +38,7 @@ export const buildDraft = async (
   return id
 }
 
-/** Keeps a course and publishes it, as the editor does. Answers its id. */
+/** Saves a course and publishes it through the editor's code. Returns its id. */
 export const buildCourse = async (db: Db, course: NewCourse & { audience?: Audience }) => {
   const courseId = await buildDraft(db, course)
   await publishCourse(db, { courseId, audience: course.audience ?? 'everyone', publishedBy: null, now: course.now })
@@ -50,7 +50,7 @@ type NextVersion = Pick<NewCourse, 'cards' | 'title' | 'stickyFooter' | 'now'> &
   audience?: Audience
 }
 
-/** Publishes these cards as the next version of a course, as the editor does. Answers the version's id. */
+/** Publishes these cards as the next version of a course, through the editor's code. Returns the version's id. */
 export const buildNextVersion = async (
   db: Db,
   { courseId, title = 'Checking ID', cards, stickyFooter = null, audience = 'everyone', now }: NextVersion,
@@ -63,7 +63,7 @@ export const buildNextVersion = async (
   return publishCourse(db, { courseId, audience, publishedBy: null, now })
 }
 
-/** A card of a kind with the kind's own sample as its content, and an id of its own. */
+/** A card of a kind with the kind's sample content and a new id. */
 export const sampleCard = (cardType: CardType, content: object = {}): AuthoredCard => {
   const sample = { ...(cardKinds[cardType].sample as object), ...content }
   return { id: newId(), cardType, content: cardKinds[cardType].content.parse(sample) } as AuthoredCard

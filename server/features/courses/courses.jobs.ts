@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
-/** Links to a preview that are over, in milliseconds after their end. */
+/** How long expired preview links are kept, in milliseconds. */
 const keptAfterwards = 30 * 86_400_000
 
-/** Every night: links to previews that open nothing any more. */
+/** Every night: deletes expired preview links. */
 const dropOldPreviewLinks: Job = {
   name: 'drop-old-preview-links',
   every: '57 3 * * *',

@@ -16,7 +16,7 @@ export type { CourseLeft } from './left.ts'
 /** The version of a course that a learner sees today, if the actor may open it. */
 export const findOpenVersion = (db: Db, actor: Actor, courseId: string) => find(db, actor, courseId)
 
-/** A learner's cards of a course with where they stand; null = not theirs to open. */
+/** A learner's cards of a course with their progress; null = they may not open it. */
 export const readStanding = async (db: Db, actor: Actor, courseId: string) => {
   const standing = await findStandingIn(db, actor, courseId)
   if (!standing) return null
@@ -24,7 +24,7 @@ export const readStanding = async (db: Db, actor: Actor, courseId: string) => {
   return { cards, progress: progressOf(cards, standing.round) }
 }
 
-/** The published cards of every course as their authors wrote them, by course: for loaders that know the solutions. */
+/** The published cards of every course with their solutions, by course: for loaders of demo and test data. */
 export const listPublishedCourses = async (db: Db) => {
   const courses = await db
     .selectFrom('card_course')
@@ -39,16 +39,19 @@ export const listPublishedCourses = async (db: Db) => {
   return Promise.all(reading)
 }
 
-/** What is left of each of these courses for a person, in the sentences that they read themselves, and the cards out of tries; by course. */
+/**
+ * What a person still has to do in each of these courses, in the sentences shown to them, and the cards without tries
+ * left; by course.
+ */
 export const listLeft = (db: Db, userId: string, courseIds: readonly string[]) => left(db, userId, courseIds)
 
-/** Ends a person's pass through a course and keeps all of it; false where none was open. */
+/** Ends a person's round of a course and keeps its data; false where none was open. */
 export const endRound = (db: Db, ending: Parameters<typeof end>[1]) => end(db, ending)
 
-/** Gives a person all tries of a quiz anew, the rest of the course as it is; TRIES_LEFT where there are some. */
+/** Grants a person all tries of a quiz again, leaving the rest of the course unchanged; TRIES_LEFT if some are left. */
 export const giveTries = (db: Db, giving: Parameters<typeof give>[1]) => give(db, giving)
 
-/** What was filled in of the fields that a form has, and the sentences on what is wrong with it, by field name. */
+/** The values of a form's fields, and the error messages by field name. */
 export const readForm = (fields: readonly FormField[], sent: FormValues) => {
   const values = knownValues(fields, sent)
   const wrong = Object.entries(wrongFields(fields, values))

@@ -5,14 +5,14 @@ import { administeredBrandIds, among, ownBrandIds, ownChainIds, reachesAll } fro
 
 type Courses = ExpressionBuilder<DB, 'card_course'>
 
-/** The courses that an actor owns through a brand or a retail organization, in any of the roles there. */
+/** The courses of an actor's own brand or retail organization, in any role there. */
 const ownedBy = (brandIds: readonly string[], retailOrganizationIds: readonly string[]) => (eb: Courses) =>
   eb.or([
     eb('card_course.brand_id', '=', among(brandIds)),
     eb('card_course.retail_organization_id', '=', among(retailOrganizationIds)),
   ])
 
-/** What of an actor's roles opens courses to them. */
+/** Which of an actor's roles let them open courses. */
 export type Reach = { opensAll: boolean; brandIds: string[]; retailOrganizationIds: string[] }
 
 export const reachOf = (actor: Actor): Reach => ({
@@ -22,8 +22,8 @@ export const reachOf = (actor: Actor): Reach => ({
 })
 
 /**
- * Whether somebody, of whom a row `asked` tells id and reach, may open the row `card_course`: a course on their tracks or
- * given to them, one they completed, their own organization's; an administrator any.
+ * Whether a person, whose id and roles are in a row `asked`, may open the row `card_course`: a course on their tracks,
+ * assigned directly, completed, or of their own organization; administrators any.
  */
 export const mayOpenAsked = sql<boolean>`(
   asked."opensAll"
@@ -33,6 +33,9 @@ export const mayOpenAsked = sql<boolean>`(
   or exists (select from course_round r
               where r.user_id = asked."userId" and r.course_id = card_course.id and r.completed_at is not null))`
 
-/** The courses that an actor may edit: a brand admin their brand's, a retail organization's employee their organization's, an administrator all. */
+/**
+ * The courses that an actor may edit: a brand admin their brand's, a retail organization's employee their
+ * organization's, an administrator all.
+ */
 export const mayEditCourse = (actor: Actor) => (eb: Courses) =>
   reachesAll(actor) ? eb.val(true) : ownedBy(administeredBrandIds(actor), ownChainIds(actor))(eb)

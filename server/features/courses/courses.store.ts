@@ -8,10 +8,10 @@ import { mayEditCourse } from './courses.scope.ts'
 import { getPublishedVersion } from './published-versions.ts'
 import { type CardState, findStandingAt, findStandingIn, type Standing } from './standing.store.ts'
 
-/** One published version of a course, as it was given out. */
+/** One published version of a course. */
 export type Version = { courseId: string; versionId: string; title: string; stickyFooter: StickyFooter | null }
 
-/** A card of a version, with what the learner's round made of it. */
+/** A card of a version, with its state in the learner's round. */
 export type RoundCard = { card: AuthoredCard; position: number; courseId: string; state: unknown; tries: number }
 
 const versions = (db: Db) =>
@@ -33,19 +33,19 @@ export const findOpenVersion = async (db: Db, actor: Actor, courseId: string): P
   return standing && getPublishedVersion(db, standing.versionId)
 }
 
-/** The version that a learner sees today of the course that a card belongs to, if the actor may open it. */
+/** The version that a learner sees today of a card's course, if the actor may open it. */
 export const findVersionOfCard = async (db: Db, actor: Actor, cardId: string): Promise<Version | undefined> => {
   const standing = await findStandingAt(db, actor, cardId)
   return standing && getPublishedVersion(db, standing.versionId)
 }
 
-/** A version by its id, whoever asks: for previews, whose links were checked before. */
+/** A version by its id, without a permission check: for previews, whose links were checked before. */
 export const getVersion = async (db: Db, courseId: string, versionId: string | null) => {
   const query = versionId ? versions(db).where('card_course_version.id', '=', versionId) : newest(db)
   return found(await query.where('card_course.id', '=', courseId).executeTakeFirst()) as Version
 }
 
-/** The version that shows a card: the published one, else the newest that did; whoever asks. */
+/** The version that shows a card: the published one, else the newest that did; without a permission check. */
 export const findVersionShowing = async (db: Db, courseId: string, cardId: string) =>
   (await versions(db)
     .innerJoin('version_card', 'version_card.version_id', 'card_course_version.id')
@@ -56,7 +56,7 @@ export const findVersionShowing = async (db: Db, courseId: string, cardId: strin
     .limit(1)
     .executeTakeFirst()) as Version | undefined
 
-/** The draft of a course, whoever asks: for previews, whose links were checked before. */
+/** The draft of a course, without a permission check: for previews, whose links were checked before. */
 export const getDraft = async (db: Db, courseId: string) =>
   found(await db.selectFrom('card_course').select('draft').where('id', '=', courseId).executeTakeFirst()).draft
 
@@ -69,7 +69,7 @@ export const mayEdit = async (db: Db, actor: Actor, courseId: string) =>
     .where(mayEditCourse(actor))
     .executeTakeFirst()) !== undefined
 
-/** Whose course a card is of, as uploads are counted; of a draft's card nothing is kept, and it is nobody's. */
+/** The owner of a card's course, to whom uploads are counted; a card that exists only in a draft has none. */
 export const getHolder = async (db: Db, cardId: string) => {
   const { rows } = await sql<{ holder: string | null }>`
     select coalesce('brand:' || c.brand_id, 'retail-organization:' || c.retail_organization_id) as holder
@@ -90,10 +90,10 @@ const withStates = async (db: Db, versionId: string, states: readonly CardState[
 const listStates = (db: Db, roundId: string): Promise<CardState[]> =>
   db.selectFrom('card_state').select(['card_id as cardId', 'state', 'tries']).where('round_id', '=', roundId).execute()
 
-/** The cards of a version in order, each with the state that a round gives it; null = as nobody has touched them. */
+/** The cards of a version in order, each with its state in a round; null = untouched. */
 export const listRoundCards = async (db: Db, version: Version, roundId: string | null): Promise<RoundCard[]> =>
   withStates(db, version.versionId, roundId ? await listStates(db, roundId) : [])
 
-/** The cards of a published version in order, each with the state that a standing gives it. */
+/** The cards of a published version in order, each with its state in a standing. */
 export const cardsOf = async (db: Db, { versionId, states }: Standing): Promise<RoundCard[]> =>
   withStates(db, versionId, states)

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/database.ts'
 type Ending = { userId: string; courseId: string; endedBy: string; now: Date }
 
 /**
- * Ends a person's pass through a course, with all that was given in it kept; the next one begins with the next answer.
- * Answers false where none was open.
+ * Ends a person's round of a course, keeping its data; the next answer starts a new one. Returns false if none was
+ * open.
  */
 export const endRound = async (db: Db, { userId, courseId, endedBy, now }: Ending) => {
   const { numUpdatedRows } = await db

@@ -4,9 +4,9 @@ import { email, phoneNumber } from '@trellis/contract/fields.ts'
 
 type Value = FormValues[string] | undefined
 
-/** A field may be called what every object inherits: only what was sent counts. */
+/** A field's name may be that of an inherited property: only own properties count. */
 const sentFor = (values: FormValues, name: string): Value => (Object.hasOwn(values, name) ? values[name] : undefined)
-/** What a form says of a field, as far as its value is concerned. */
+/** The parts of a form field that decide about its value. */
 type Field = Pick<FormField, 'name' | 'label' | 'type' | 'required' | 'options'>
 
 const isEmpty = (value: Value) =>
@@ -19,7 +19,7 @@ const sentenceOf = (schema: typeof email, value: Value) => {
 
 const chosenAmong = (field: Field, value: Value) => [value].flat().every(each => field.options.includes(each as string))
 
-/** What is wrong with a filled value, by the type of its field. */
+/** The error of a filled value, by the type of its field. */
 const checks: { [T in FormField['type']]: (field: Field, value: Value) => string | null } = {
   email: (_field, value) => sentenceOf(email, value),
   phoneNumber: (_field, value) => sentenceOf(phoneNumber, value),
@@ -41,7 +41,7 @@ const wrongWith = (field: Field, value: Value) => {
   return field.required ? `${field.label} is required` : null
 }
 
-/** The sentences on wrong fields, by field name; none = the form may be sent. */
+/** The error messages by field name; empty = the form may be sent. */
 export const wrongFields = (fields: readonly Field[], values: FormValues): Record<string, string[]> =>
   Object.fromEntries(
     fields.flatMap(field => {
@@ -50,7 +50,7 @@ export const wrongFields = (fields: readonly Field[], values: FormValues): Recor
     }),
   )
 
-/** The values of fields that the form has; whatever else was sent is left out. */
+/** The values of the form's own fields; other input is left out. */
 export const knownValues = (fields: readonly Field[], values: FormValues): FormValues =>
   Object.fromEntries(
     fields.flatMap(({ name, type }) =>
@@ -66,8 +66,8 @@ const contactOf = (event: CatalystEvent) => {
 }
 
 /**
- * What an event fills in, and into which fields: its own values, and the phone or e-mail of a sign-up in the form's
- * field for it. A card that has no such field is taken as if it asked for that alone.
+ * The fields and values of an event: its own, and the phone or e-mail of a sign-up in the form's field for it. A card
+ * without such a field is treated as having only that field.
  */
 export const filledIn = (event: CatalystEvent, fields: readonly Field[]): { fields: Field[]; values: FormValues } => {
   const values = 'values' in event ? event.values : {}

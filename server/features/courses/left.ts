@@ -14,7 +14,7 @@ type Row = {
   state: unknown
 }
 
-/** The cards of several published courses, with what a person's open rounds made of them. */
+/** The cards of several published courses, with their states in a person's open rounds. */
 const listCards = async (db: Db, userId: string, courseIds: readonly string[]) => {
   const { rows } = await sql<Row>`
     select c.id as "courseId", coalesce(r.seen_position, -1) as "seenPosition",
@@ -32,10 +32,10 @@ const listCards = async (db: Db, userId: string, courseIds: readonly string[]) =
 const presentRow = ({ id, cardType, content, position, courseId, state }: Row): Card =>
   present({ card: { id, cardType, content } as never, position, courseId, state })
 
-/** A card that holds a course back because its tries are used; `askedAt` when new ones were asked for. */
+/** A card that blocks a course because its tries are used up; `askedAt` is when new ones were requested. */
 export type UsedUp = { cardId: string; title: string; askedAt: string | null }
 
-/** What is left of a course: in the sentences that its learner reads, and the cards that only new tries can clear. */
+/** What is left to do in a course: the sentences for its learner, and the cards that need new tries. */
 export type CourseLeft = { sentences: string[]; usedUp: UsedUp[] }
 
 const usedUpOf = (rows: readonly Row[], left: readonly Left[]): UsedUp[] =>
@@ -51,7 +51,7 @@ const usedUpOf = (rows: readonly Row[], left: readonly Left[]): UsedUp[] =>
       return [{ cardId, title: kindOf(card.cardType).title?.(card as never) ?? '', askedAt: askedAt ?? null }]
     })
 
-/** What is left of each of these courses for a person; by course. */
+/** What a person still has to do in each of these courses; by course. */
 export const listLeft = async (db: Db, userId: string, courseIds: readonly string[]) => {
   const rows = courseIds.length > 0 ? await listCards(db, userId, courseIds) : []
   const leftOf = (courseId: string): CourseLeft => {

@@ -40,7 +40,7 @@ const published = (db: Db, userId: string) =>
   select title as course, number, note, published_at as "publishedAt"
     from card_course_version where published_by = ${userId} order by published_at`.execute(db)
 
-/** Answers and states without their words: `words` are the keys of what is said in one's own words, null = all of them. */
+/** Answers and states without free text: `words` are the properties to remove, null = all. */
 const without = (column: 'answer' | 'state', words: readonly string[] | null) =>
   words === null
     ? sql`'{}'::jsonb`
@@ -65,7 +65,7 @@ const forgetWords = async (db: Db, userId: string) => {
   }
 }
 
-/** What a person has learned and made. Erased, only their own words go: what was right, and when, others count by. */
+/** A person's learning and content. On erasure only their own words are deleted: results and times count for others. */
 export const courseData: PersonalData = {
   export: async (db, userId) => {
     return {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A brand with its editor, and a course of theirs. */
+/** A brand with an editor and their course. */
 const editorOf = async (cards: unknown[]) => {
   const brandId = await buildBrand(app.db)
   const editor = await employElsewhere(app, { brandId }, { isBrandAdmin: true })
@@ -39,7 +39,7 @@ const makeLink = async (editor: string, id: string, useDraft = false) => {
   return body
 }
 const holding = (token: string) => ({ headers: { [previewHeader]: token } })
-/** Whoever holds a new link to the course, without an account. */
+/** A visitor with a new link to the course, without an account. */
 const linkHolder = async (editor: string, id: string, useDraft = false) =>
   holding((await makeLink(editor, id, useDraft)).accessToken)
 

@@ -18,7 +18,7 @@ const lifetime = 14 * 24 * 60 * 60 * 1000
 
 type NewLink = { actorId: string; courseId: string; useDraft?: boolean; now: Date }
 
-/** Makes a link's token; only its hash is kept. */
+/** Creates a link's token; only its hash is saved. */
 export const makePreviewLink = async (db: Db, { actorId, courseId, useDraft = false, now }: NewLink) => {
   const accessToken = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime)
@@ -36,7 +36,7 @@ export const makePreviewLink = async (db: Db, { actorId, courseId, useDraft = fa
   return { accessToken, expiresAt }
 }
 
-/** What a live preview token opens. */
+/** The target of a preview token that is still valid. */
 const findLink = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('preview_link')
@@ -45,12 +45,12 @@ const findLink = (db: Db, token: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Who wants to see a course as a preview: by a link's token, or as one of its editors. */
+/** The viewer of a preview: by a link's token, or as one of the course's editors. */
 export type Viewer = { db: Db; actor: Actor | null; token: string | undefined; now: Date }
 
 type Asked = { courseId: string; useDraft: boolean }
 
-/** Lets through whoever holds a live link to the course (to its draft, for the draft) or may edit it; for all others it does not exist. */
+/** Requires a valid link to the course (to its draft, for the draft) or the permission to edit it; else NOT_FOUND. */
 export const admitViewer = async ({ db, actor, token, now }: Viewer, { courseId, useDraft }: Asked) => {
   const link = token ? await findLink(db, token, now) : undefined
   if (link?.courseId === courseId && (link.useDraft || !useDraft)) return
@@ -61,7 +61,7 @@ export const admitViewer = async ({ db, actor, token, now }: Viewer, { courseId,
 const draftCards = (courseId: string, content: CourseContent): RoundCard[] =>
   content.cards.map((card, position) => ({ card, position, courseId, state: null, tries: 0 }))
 
-/** A draft, the newest version (null) or a named one, with untouched cards. */
+/** A draft, the newest version (null) or a given one, with untouched cards. */
 export const readPreview = async (
   db: Db,
   courseId: string,
@@ -86,7 +86,7 @@ const findInVersions = async (db: Db, courseId: string, cardId: string) => {
   return version && (await listRoundCards(db, version, null)).find(({ card }) => card.id === cardId)
 }
 
-/** The card that is asked about in the course that a live link opens: as the link shows it, else wherever it stands or stood. */
+/** A card in the course of a valid link: as the link shows it, else from any version that has it. */
 export const readPreviewedCard = async ({ db, token, now }: Viewer, cardId: string): Promise<RoundCard> => {
   if (!token) throw problem('NOT_SIGNED_IN')
   const { courseId, useDraft } = found(await findLink(db, token, now))

@@ -3,7 +3,7 @@ import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
 import type { Progress } from '@trellis/contract/courses/courses.ts'
 import type { Round } from './standing.store.ts'
 
-/** Where a learner stands: what is left and why; a completed course has nothing left, whatever a later version adds. */
+/** A learner's progress: what is left and why. A completed course has nothing left, whatever later versions add. */
 export const progressOf = (cards: readonly Card[], round: Round | undefined): Progress => ({
   isCompleted: Boolean(round?.completed_at),
   completedAt: round?.completed_at?.toISOString() ?? null,
@@ -13,7 +13,7 @@ export const progressOf = (cards: readonly Card[], round: Round | undefined): Pr
   left: round?.completed_at ? [] : whatIsLeft(cards, round?.seen_position ?? -1),
 })
 
-/** Where everybody stands who is not recorded: a visitor, or the reader of a preview. */
+/** The progress of visitors and preview readers, which is not recorded. */
 export const noProgress: Progress = {
   isCompleted: false,
   completedAt: null,

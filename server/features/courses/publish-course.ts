@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { type CourseContent, readFinished } from './content.ts'
 
-/** Whom a new version asks again: nobody (a typo), newcomers alone, or everyone. */
+/** Who must complete a new version: no one (a typo), only new learners, or all. */
 export type Audience = 'typo-fix' | 'newcomers' | 'everyone'
 
 type Publication = { courseId: string; audience: Audience; note?: string; publishedBy: string | null; now: Date }
@@ -27,7 +27,7 @@ const checked = (draft: unknown): CourseContent => {
   return content
 }
 
-/** A card belongs to one course for ever: an id that another course holds is refused. */
+/** A card belongs to one course for good: an id used by another course is rejected. */
 const registerCards = async (db: Db, courseId: string, content: CourseContent) => {
   await db
     .insertInto('card')
@@ -49,8 +49,8 @@ const registerCards = async (db: Db, courseId: string, content: CourseContent) =
 }
 
 /**
- * Makes the draft the course's next version, for ever as it is, and the one that learners see.
- * Editor and demo alike publish through here. Answers the version's id.
+ * Publishes the draft as the course's next, immutable version, which learners see from now on. Shared by the editor and
+ * the demo. Returns the version's id.
  */
 export const publishCourse = async (db: Db, { courseId, audience, note = '', publishedBy, now }: Publication) => {
   const course = found(

@@ -9,18 +9,18 @@ import { present } from '../cards/cards.public.ts'
 /** A card as a version shows it. */
 export type PublishedCard = { card: AuthoredCard; position: number; courseId: string }
 
-/** One published version of a course with all its cards; the database never changes it again. */
+/** One published version of a course with all its cards; immutable in the database. */
 export type PublishedVersion = {
   courseId: string
   versionId: string
   title: string
   stickyFooter: StickyFooter | null
   cards: readonly PublishedCard[]
-  /** Other than before whenever this version is shown in another way: for tags of answers that hold nobody's own. */
+  /** Changes whenever this version is rendered differently: for the ETags of public responses. */
   fingerprint: string
 }
 
-// Up to ten thousand cards, some tens of megabytes: what never changes may be kept by every process.
+// Up to ten thousand cards, some tens of megabytes. Versions are immutable, so every process may cache them.
 const kept = createLruCache<PublishedVersion>(10_000, version => version.cards.length)
 
 const readRows = (db: Db, versionId: string) =>
@@ -43,7 +43,7 @@ const fingerprintOf = (version: object, cards: readonly PublishedCard[]) => {
 
 const read = async (db: Db, versionId: string): Promise<PublishedVersion> => {
   const rows = await readRows(db, versionId)
-  // Nothing is published without a card.
+  // A version always has cards.
   const { course_id: courseId, title, sticky_footer } = found(rows[0])
   const cards = rows.map(({ id, card_type, content, position }) => ({
     card: { id, cardType: card_type as CardType, content } as unknown as AuthoredCard,
@@ -54,6 +54,6 @@ const read = async (db: Db, versionId: string): Promise<PublishedVersion> => {
   return { ...version, cards, fingerprint: fingerprintOf(version, cards) }
 }
 
-/** A published version, read once. */
+/** A published version, cached. */
 export const getPublishedVersion = async (db: Db, versionId: string) =>
   kept.get(versionId) ?? kept.set(versionId, await read(db, versionId))

@@ -27,7 +27,7 @@ const start = async (served: readonly Feature[]) => {
   return app
 }
 
-/** A learner with a course of these cards, who has begun it; answers who calls, and which course it is. */
+/** A learner who has started a course of these cards; returns the client and the course. */
 const begin = async (app: TestApp, cards: AuthoredCard[]) => {
   const learner = await employLearner(app)
   const courseId = await openCourse(app, learner, { cards })
@@ -43,7 +43,7 @@ const tally = (answers: readonly unknown[]) => {
   return Object.fromEntries(kinds.map(kind => [kind, outcomes.filter(each => each === kind).length]))
 }
 
-/** Submits a quiz of three tries fifty times at once; answers what became of the submits, and how many were kept. */
+/** Submits a quiz of three tries fifty times at once; returns the responses and the number of saved tries. */
 const raceForTries = async (served: readonly Feature[] = features) => {
   const app = await start(served)
   const card = quizCard({ tries: 3 })
@@ -55,7 +55,7 @@ const raceForTries = async (served: readonly Feature[] = features) => {
   return { outcome, kept: kept.length }
 }
 
-/** Answers the fifty questions of a course all at once and rightly; answers how often it was completed and announced. */
+/** Answers all fifty questions of a course at once, correctly; returns how often it was completed and announced. */
 const raceToTheEnd = async (served: readonly Feature[] = features) => {
   const announced: string[] = []
   const hear = listen('course.completed', async (_db, event) => void announced.push(event.courseId))
@@ -95,7 +95,7 @@ test('R4 fifty openings of a course at once begin one round', async () => {
   expect(await rounds.execute()).toEqual([{ number: 1 }])
 })
 
-/** Lets nobody through until so many have come that every connection holds somebody who has read and not yet written. */
+/** A barrier: releases the callers once every connection has read and none has written. */
 const gate = () => {
   const connections = 10
   const waiting: (() => void)[] = []
@@ -109,7 +109,7 @@ const gate = () => {
 
 type Flawed = { types: readonly CardType[]; numbering: 'by what was read' | 'by itself' }
 
-/** As `answerCard`, but it looks first and writes then, with nothing that holds the others off in between. */
+/** Like `answerCard`, but reads and then writes without a lock. */
 const answerUnlocked = ({ types, numbering }: Flawed) => {
   const meet = gate()
   let turn = 0
@@ -133,7 +133,7 @@ const answerUnlocked = ({ types, numbering }: Flawed) => {
   }
 }
 
-/** The server with a flaw in one way of answering. */
+/** The server with a race condition in one way of answering. */
 const flawed = (spec: { path: string }, flaw: Flawed): Feature[] => {
   const run = answerUnlocked(flaw) as unknown as Handler<Endpoint>
   return features.map(feature => ({

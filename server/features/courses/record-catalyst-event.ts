@@ -24,7 +24,7 @@ export type Recording = {
 
 const fieldsOf = (asked: RoundCard) => ('fields' in asked.card.content ? asked.card.content.fields : [])
 
-/** A file that is named in a form must have been sent for that very card by the same person or visit. */
+/** A file named in a form must have been uploaded for that card by the same person or visit. */
 const checkFiles = async ({ db, actor, event }: Recording, asked: RoundCard, values: FormValues) => {
   const files = fieldsOf(asked)
     .filter(field => field.type === 'file' && values[field.name])
@@ -56,7 +56,7 @@ const keepEvent = (recording: Recording, asked: RoundCard, values: FormValues) =
   return db.insertInto('catalyst_event').values(row).execute()
 }
 
-/** The values that are kept: of the fields that the card has, and without a mistake. */
+/** The valid values of the card's own fields. */
 const checkValues = ({ event }: Recording, asked: RoundCard) => {
   found(takesEvent(asked.card, event.type) && asked.courseId === event.courseId ? asked : null)
   const { fields, values } = filledIn(event, fieldsOf(asked))
@@ -92,7 +92,10 @@ const recordForLearner = async (recording: Recording, actor: Actor, version: Ver
   return completeIfNothingIsLeft({ db, emit, userId: actor.id, version, round, cards: presented, now })
 }
 
-/** Records a share, a sign-up or a sent form; a learner's form clears its card. A preview's are checked and forgotten. */
+/**
+ * Records a share, a sign-up or a sent form; a learner's form clears its card. A preview's events are validated but not
+ * saved.
+ */
 export const recordCatalystEvent = async (recording: Recording): Promise<Progress | null> => {
   const { db, actor, token, event, now } = recording
   if (token || !actor) {

@@ -8,7 +8,7 @@ export type PastAnswer = {
   cleared: boolean
   score: number | null
   answeredAt: Date
-  /** It is a sent form, of which its brand hears as well. */
+  /** It is a sent form, which is also delivered to its brand. */
   isForm?: true
 }
 export type PastRound = {
@@ -65,7 +65,7 @@ const formsOf = ({ userId, courseId, answers }: PastRound) =>
       created_at: answeredAt,
     }))
 
-/** Keeps what people learned before, as the journey itself would have kept it: rounds, their answers, and what those add up to. */
+/** Saves past learning as the app would have: rounds, their answers, and the states they lead to. */
 export const buildRounds = async (db: Db, rounds: readonly PastRound[]) => {
   const numbered = rounds.map(round => ({ id: newId(), round }))
   const rows = numbered.map(({ id, round }) => ({

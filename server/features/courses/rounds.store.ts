@@ -8,7 +8,7 @@ type Learning = { userId: string; courseId: string; now: Date }
 
 const openRound = ['id', 'started_at', 'seen_position', 'last_card_id', 'completed_at'] as const
 
-/** The learner's open round, locked: answers and what is decided of them follow one another. */
+/** The learner's open round, locked: this serializes answers and decisions about them. */
 export const findLockedRound = (
   db: Db,
   { userId, courseId }: Pick<Learning, 'userId' | 'courseId'>,
@@ -22,7 +22,7 @@ export const findLockedRound = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Nothing where somebody else began one at the same time. */
+/** No rows if a concurrent request started one. */
 const beginRound = async (db: Db, { userId, courseId, now }: Learning) => {
   const { rows } = await sql<Round>`
     insert into course_round (id, user_id, course_id, number, started_at)
@@ -34,8 +34,8 @@ const beginRound = async (db: Db, { userId, courseId, now }: Learning) => {
 }
 
 /**
- * The learner's open round, begun now if there is none, and locked: a learner's answers to one course follow one another.
- * In one that `isNew` nothing was answered yet.
+ * The learner's open round, started now if there is none, and locked: this serializes a learner's answers to one
+ * course. With `isNew` nothing has been answered in it.
  */
 export const lockRound = async (db: Db, learning: Learning): Promise<Round & { isNew: boolean }> => {
   const open = await findLockedRound(db, learning)
@@ -47,7 +47,7 @@ export const lockRound = async (db: Db, learning: Learning): Promise<Round & { i
 
 type Sighting = { roundId: string; cardId: string; position: number }
 
-/** Keeps the card to come back to, and how far the learner has come. */
+/** Saves the card to resume at and the learner's progress. */
 export const keepSighting = (db: Db, { roundId, cardId, position }: Sighting) =>
   db
     .updateTable('course_round')
@@ -71,7 +71,7 @@ type KeptAnswer = {
   now: Date
 }
 
-/** Keeps an answer for ever, and what the card now stands at. */
+/** Appends an answer and saves the card's new state. */
 export const keepAnswer = (db: Db, kept: KeptAnswer) =>
   db
     .with('answered', cte =>

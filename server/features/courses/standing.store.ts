@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { mayOpenAsked, type Reach, reachOf } from './courses.scope.ts'
 import type { PublishedVersion } from './published-versions.ts'
 
-/** A learner's pass through a course, as its row says. */
+/** The row of a learner's round of a course. */
 export type Round = {
   id: string
   started_at: Date
@@ -15,15 +15,15 @@ export type Round = {
   completed_at: Date | null
 }
 
-/** What a learner's open round says of one card. */
+/** The state of one card in a learner's open round. */
 export type CardState = { cardId: string; state: unknown; tries: number }
 
-/** Which version of a course a person sees today, and where they stand in it. */
+/** Which version of a course a person sees today, and their progress in it. */
 export type Standing = {
   versionId: string
   round: Round | undefined
   states: readonly CardState[]
-  /** Other than before whenever the round is, or what it says; null without one. */
+  /** Changes whenever the round or its states change; null without a round. */
   roundMark: string | null
 }
 
@@ -41,7 +41,7 @@ const standingOf = (row: Row): Standing | undefined => {
   return {
     versionId,
     round: roundId === null ? undefined : { ...round, id: roundId },
-    // Whoever only compares marks needs none of them.
+    // Requests that only compare ETags need none of them.
     get states() {
       parsed ??= parseStates(states)
       return parsed
@@ -50,7 +50,7 @@ const standingOf = (row: Row): Standing | undefined => {
   }
 }
 
-/** One look for each asker: the course, whether they may open it, their open round and what it says of the cards. */
+/** One query per person: the course, whether they may open it, their open round and its card states. */
 const ask = createBatcher(async (db, asked: readonly Asked[]) => {
   const { rows } = await sql<Row>`
     select open.version_id as "versionId", round.id as "roundId", round.started_at, round.seen_position, round.last_card_id,
@@ -75,18 +75,18 @@ const ask = createBatcher(async (db, asked: readonly Asked[]) => {
   return rows.map(standingOf)
 })
 
-/** Where a person stands in a course, if they may open it. */
+/** A person's standing in a course, if they may open it. */
 export const findStandingIn = (db: Db, actor: Actor, courseId: string) =>
   ask(db, { ...reachOf(actor), userId: actor.id, courseId })
 
 /**
- * Where a person stands in the course that a card belongs to, if they may open it. It is the same look whether there is
- * such a card or not: nobody can tell a stranger's from one that never was.
+ * A person's standing in a card's course, if they may open it. Forbidden and unknown cards take the same query, so that
+ * they cannot be told apart.
  */
 export const findStandingAt = (db: Db, actor: Actor, cardId: string) =>
   ask(db, { ...reachOf(actor), userId: actor.id, cardId })
 
-/** The tag of a course as it is shown to who stands there: the same as long as they would be shown the same. */
+/** The ETag of a course for one person: unchanged while the response would be the same. */
 export const markOf = ({ fingerprint }: PublishedVersion, { roundMark }: Standing) =>
   roundMark === null
     ? fingerprint

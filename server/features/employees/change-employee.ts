@@ -11,7 +11,7 @@ import { checkRoles } from './jobs.store.ts'
 type Place = { id: string; dispensaryId: string; roleIds: string[] }
 type Named = { actor: Actor; userId: string; dispensaryId?: string }
 
-/** The running employments of a person at the stores that the caller keeps, locked. */
+/** A person's current employments at the stores that the caller manages, locked. */
 const listPlaces = async (db: Db, { actor, userId, dispensaryId }: Named) => {
   const { rows } = await sql<Place>`
     select e.id, e.dispensary_id as "dispensaryId",
@@ -30,7 +30,9 @@ const giveRoles = async (db: Db, place: Place, roleIds: readonly string[]) => {
   if (rows.length > 0) await db.insertInto('employment_role').values(rows).execute()
 }
 
-/** Whether all who employ a person answer to the caller: only then it is theirs what the person is called. */
+/**
+ * Whether all of a person's employers are within the caller's scope: only then may the caller change the person's name.
+ */
 const mayRename = async (db: Db, { actor, userId }: Named) => {
   const { rows } = await sql<{ may: boolean }>`
     select not u.is_administrator and not exists (
@@ -54,8 +56,8 @@ type Acting = Named & { client: ClientContext; now: Date }
 type Changing = Acting & { changed: { firstName: string; lastName: string; roles: readonly { id: string }[] } }
 
 /**
- * Changes an employee's name and jobs. Somebody who works at several of the caller's stores is given what was added and
- * loses what was taken away at each of them; what differs from store to store stays. Nobody changes their own jobs.
+ * Changes an employee's name and jobs. At each of the caller's stores where the person works, added jobs are added and
+ * removed ones removed; other differences between stores stay. Nobody changes their own jobs.
  */
 export const changeEmployee = async (db: Db, { changed, client, now, ...named }: Changing) => {
   const places = await listPlaces(db, named)
@@ -81,7 +83,7 @@ export const changeEmployee = async (db: Db, { changed, client, now, ...named }:
   await recordAct(db, { act: 'roles-changed', ...act, details })
 }
 
-/** Ends a person's employment at the caller's stores, or at the one named; what was learned stays. */
+/** Ends a person's employment at the caller's stores, or at the one named; their learning is kept. */
 export const removeEmployee = async (db: Db, { client, now, ...named }: Acting) => {
   const places = await listPlaces(db, named)
   if (named.userId === named.actor.id) throw problem('OWN_ACCOUNT')
@@ -98,5 +100,5 @@ export const removeEmployee = async (db: Db, { client, now, ...named }: Acting) 
   await recordAct(db, { ...act, details: { stores: places.length }, client, now })
 }
 
-/** The store on whose behalf an employee is written to. */
+/** The store that a mail to an employee names as its sender. */
 export const getPlace = async (db: Db, named: Named) => (await listPlaces(db, named))[0]!.dispensaryId

@@ -9,7 +9,7 @@ import { vouch } from './employees.public.ts'
 import { kept } from './employees.scope.ts'
 import { endEmployments } from './provisioned-employment.public.ts'
 
-/** Employments `e` at stores `d` that the actor keeps, of which nobody has said yet that they are real; nobody confirms themselves. */
+/** Unconfirmed employments `e` at stores `d` that the actor manages; nobody confirms themselves. */
 const waiting = (actor: Actor, dispensaryId?: string) => sql`
   employment e
   join dispensary d on d.id = e.dispensary_id and ${kept(actor, dispensaryId).stores}
@@ -18,7 +18,7 @@ const waiting = (actor: Actor, dispensaryId?: string) => sql`
 
 type Page = { actor: Actor; dispensaryId: string | undefined; offset: number; limit: number }
 
-/** A page of the people of whom nobody has said yet that they work at the actor's stores, the oldest first. */
+/** A page of the unconfirmed people at the actor's stores, the oldest first. */
 export const listUnconfirmed = async (db: Db, { actor, dispensaryId, offset, limit }: Page) => {
   const from = waiting(actor, dispensaryId)
   const { rows } = await sql<Omit<Unconfirmed, 'joinedAt'> & { joinedAt: Date }>`
@@ -40,7 +40,7 @@ type Confirming = {
   now: Date
 }
 
-/** Those of the people who wait, held until the end: of two who decide at once, one does. */
+/** Those of the people who are still unconfirmed, locked: of two concurrent decisions the first wins. */
 const holdWaiting = async ({ db, actor, people }: Confirming) => {
   const { rows } = await sql<{ employmentId: string; userId: string; dispensaryId: string }>`
     select e.id as "employmentId", e.user_id as "userId", e.dispensary_id as "dispensaryId" from ${waiting(actor)}
@@ -51,7 +51,7 @@ const holdWaiting = async ({ db, actor, people }: Confirming) => {
   return rows
 }
 
-/** Says of people who came by the poster that they work there, or ends what was never an employment. Answers what became of each. */
+/** Confirms people who joined by the poster, or ends employments that were never real. Returns the result of each. */
 export const confirmEmployees = async (confirming: Confirming) => {
   const { db, actor, people, worksHere, emit, client, now } = confirming
   const held = await holdWaiting(confirming)

@@ -6,7 +6,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
 import { kept } from './employees.scope.ts'
 
-/** Oneself, or somebody who works now at a store that the actor keeps; of stores, only those are told. */
+/** The actor, or a current employee of a store that the actor manages; only those stores are listed. */
 const findDisplay = async (db: Db, actor: Actor, userId: string) => {
   const { stores } = kept(actor)
   const { rows } = await sql<Display>`

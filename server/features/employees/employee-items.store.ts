@@ -5,7 +5,7 @@ import { countsIn, isTold, type Sight } from './employees.scope.ts'
 
 /** One course or class of an employee's tracks, with how far it is. */
 export type ItemRow = {
-  /** Null = given to this person by name. */
+  /** Null = assigned directly to this person. */
   trackId: string | null
   trackName: string | null
   trackPoster: string | null
@@ -16,19 +16,19 @@ export type ItemRow = {
   thumbnail: string | null
   /** The nearest day on which it is due, as 2026-11-30. */
   dueOn: string | null
-  /** Whether a pass through it is open, and the caller may end it. */
+  /** Whether a round of it is open that the caller may end. */
   mayEndRound: boolean
   startedAt: Date | null
   completedAt: Date | null
-  /** Of an earlier pass that a reset has ended; null = there was none that was completed. */
+  /** From an earlier round that a reset ended; null = none was completed. */
   firstCompletedAt: Date | null
 }
 
 type Wanted = { userId: string; sight: Sight; until: Date | null; trackId?: string | null }
 
 /**
- * What the stores in sight gave to an employee, in the order of the tracks, with how far it is: today, or of somebody
- * who has left, when they left. `trackId` null = the courses given by name.
+ * The items that the visible stores assign to an employee, in the order of the tracks, with progress: today's or, for
+ * former employees, that of their last day. `trackId` null = directly assigned courses.
  */
 export const listItems = async (db: Db, { userId, sight, until, trackId }: Wanted): Promise<ItemRow[]> => {
   const oneTrack = trackId === undefined ? sql`true` : sql`v.track_id is not distinct from ${trackId}::uuid`

@@ -3,7 +3,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { employmentRows, type NewEmployment } from './employment-rows.ts'
 
-/** An employment as tests and the demo describe it; a store's people are budtenders who were invited unless something else is said. */
+/** An employment for tests and the demo; by default people of a store are invited budtenders. */
 export type BuiltEmployment = Omit<NewEmployment, 'startedAt' | 'vouched'> &
   Partial<Pick<NewEmployment, 'startedAt' | 'vouched'>>
 
@@ -16,7 +16,7 @@ const withDefaults = (employment: BuiltEmployment): NewEmployment => ({
   startedAt: employment.startedAt ?? longAgo,
 })
 
-/** Keeps many employments at once. Answers their ids, in the same order. */
+/** Saves many employments at once. Returns their ids, in the same order. */
 export const buildEmployments = async (db: Db, employments: readonly BuiltEmployment[]) => {
   const rows = employments.map(withDefaults).map(employmentRows)
   await insertRows(
@@ -32,7 +32,7 @@ export const buildEmployments = async (db: Db, employments: readonly BuiltEmploy
   return rows.map(row => row.employment.id)
 }
 
-/** Keeps an employment. Answers its id. */
+/** Saves an employment. Returns its id. */
 export const buildEmployment = async (db: Db, employment: BuiltEmployment) => {
   const [id] = await buildEmployments(db, [employment])
   return id!

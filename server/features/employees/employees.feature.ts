@@ -7,7 +7,7 @@ import { requestListeners } from './tell-managers.ts'
 
 const taken = { code: 'ALREADY_EXISTS' } as const
 
-/** Who works where, and in which job; and how far they are trained, as their managers see it. */
+/** Employments and jobs, and people's training as their managers see it. */
 export const employees: Feature = {
   name: 'employees',
   description: 'Who works where, in which job, and how far they are trained.',

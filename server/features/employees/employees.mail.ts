@@ -84,7 +84,7 @@ const triesRequest = ({ firstName, name, course, url, stopUrl }: Request) => ({
   },
 })
 
-/** Tells a manager that somebody asks for new tries of a quiz. */
+/** Notifies a manager that a learner asks for new tries of a quiz. */
 export const triesRequestMail = (locale: string, values: Request) => mailIn(locale, triesRequest(values))
 
 type Reminder = {
@@ -126,11 +126,11 @@ const reminder = ({ firstName, manager, course, dueOn, url, stopUrl }: Reminder)
   },
 })
 
-/** Reminds somebody of their next course. */
+/** Reminds a person of their next course. */
 export const reminderMail = (locale: string, values: Reminder) => mailIn(locale, reminder(values))
 
-/** Asks somebody new to choose a password. */
+/** Asks a new person to choose a password. */
 export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(values))
 
-/** Tells somebody who has an account that a store has added them. */
+/** Notifies a person with an account that a store has added them. */
 export const additionMail = (locale: string, values: Addition) => mailIn(locale, addition(values))

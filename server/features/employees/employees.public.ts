@@ -9,14 +9,14 @@ import { employmentRows, type NewEmployment, type Vouching } from './employment-
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** Somebody has said that a person works at a store. */
+    /** A person was confirmed at a store. */
     'employee.vouched': { userId: string; dispensaryId: string }
   }
 }
 
 /**
- * Employs a person; ALREADY_EXISTS when they work there now. An account that was shut when its last work ended is open
- * again. Answers the id of the employment.
+ * Employs a person; ALREADY_EXISTS if they work there now. An account disabled because its last employment ended is
+ * enabled again. Returns the employment's id.
  */
 export const employ = async (db: Db, employment: Omit<NewEmployment, 'endedAt'>) => {
   const { employment: row, roles } = employmentRows(employment)
@@ -27,7 +27,7 @@ export const employ = async (db: Db, employment: Omit<NewEmployment, 'endedAt'>)
   return row.id
 }
 
-/** Ends an employment; what was learned in it stays. NOT_FOUND when there is none that runs. */
+/** Ends an employment, keeping what was learned; NOT_FOUND if none is current. */
 export const endEmployment = async (db: Db, { id, endedAt }: { id: string; endedAt: Date }) => {
   const { numUpdatedRows } = await db
     .updateTable('employment')
@@ -40,14 +40,14 @@ export const endEmployment = async (db: Db, { id, endedAt }: { id: string; ended
 
 type Admitted = {
   people: readonly { userId: string; dispensaryId: string }[]
-  /** Left out = budtenders, and who works there already stays as they are. */
+  /** Left out = budtenders, and current employments stay unchanged. */
   asManagers?: boolean
-  /** Who says that they work there; null = nobody yet, and who is vouched for already stays so. */
+  /** Who confirms them; null = unconfirmed, without revoking earlier confirmations. */
   vouched: { how: Vouching; by?: string | null } | null
   startedAt: Date
 }
 
-/** Employs people, each at a store: as its budtenders, or as who runs it. */
+/** Employs people, each at a store, as budtenders or as managers. */
 export const admit = async (db: Db, { people, asManagers = false, vouched, startedAt }: Admitted) => {
   const [userIds, stores] = [people.map(each => each.userId), people.map(each => each.dispensaryId)]
   await deleteShownLinks(db, userIds)
@@ -76,7 +76,7 @@ type Vouched = {
   now: Date
 }
 
-/** Keeps that people work where they do, each at a store; who was vouched for before stays as they are. */
+/** Confirms people's employments, each at a store; earlier confirmations stay unchanged. */
 export const vouch = async (db: Db, { people, vouched, now }: Vouched) => {
   const [userIds, stores] = [people.map(each => each.userId), people.map(each => each.dispensaryId)]
   await sql`

@@ -14,7 +14,7 @@ const byText = (a: string, b: string) => a.localeCompare(b, 'en')
 
 type Seeing = { actorId: string; isKeeper: boolean }
 
-/** An employee as the API tells them: to a brand the name alone. */
+/** An employee in the API's format; brands get only the name. */
 export const employeeOf = ({ total: _, ...row }: EmployeeRow, { actorId, isKeeper }: Seeing): Employee => {
   const mayEdit = isKeeper && row.endedAt === null
   return {
@@ -27,7 +27,7 @@ export const employeeOf = ({ total: _, ...row }: EmployeeRow, { actorId, isKeepe
   }
 }
 
-/** The tracks that items belong to, in their order. */
+/** The tracks of the items, in order. */
 export const tracksOf = (items: readonly ItemRow[]): EmployeeTrack[] =>
   [...new Set(items.map(item => item.trackId))].map(trackId => {
     const own = items.filter(item => item.trackId === trackId)
@@ -47,7 +47,7 @@ const stateOf = ({ startedAt, completedAt }: ItemRow): EmployeeItem['state'] => 
 
 type Told = { left: CourseLeft; mayReset: boolean; today: string }
 
-/** One item as the API tells it, with what is left of it. */
+/** One item in the API's format, with what is left to do. */
 export const itemOf = (item: ItemRow, { left: { sentences, usedUp }, mayReset, today }: Told): EmployeeItem => ({
   courseId: item.courseId,
   courseTitle: item.title,
@@ -66,7 +66,7 @@ export const itemOf = (item: ItemRow, { left: { sentences, usedUp }, mayReset, t
 
 const listed = (names: readonly string[]) => [...names].sort(byText).join('; ')
 
-/** What an export says of each employee. */
+/** The columns of the export. */
 export const exportColumns: readonly Column<ExportedRow>[] = [
   { title: 'First name', cell: row => row.firstName },
   { title: 'Last name', cell: row => row.lastName },
@@ -75,7 +75,7 @@ export const exportColumns: readonly Column<ExportedRow>[] = [
   { title: 'Dispensaries', cell: row => listed(row.locations.map(place => place.name)) },
   { title: 'Courses assigned', cell: row => row.coursesPurchasedCount },
   { title: 'Courses completed', cell: row => row.coursesCompletedCount },
-  // Who is invited or disabled cannot learn, and counts in no percents.
+  // Invited and disabled people cannot learn and have no percentages.
   { title: 'Percent trained', cell: row => (row.isInvited || row.isDisabled ? null : percentTrained(row)) },
   { title: 'First completed', cell: row => row.firstCompletedAt },
   { title: 'Overdue', cell: row => row.overdueCount },

@@ -14,23 +14,23 @@ import {
   reachesAll,
 } from '../organizations/reach.public.ts'
 
-/** What an actor may see of employees: at which stores, what of their training, and whether more than their names. */
+/** What an actor may see of employees: at which stores, which training, and whether more than their names. */
 export type Sight = {
   /** A condition over `dispensary d`. */
   stores: RawBuilder<SqlBool>
   /** A condition over `employment e`. */
   people: RawBuilder<SqlBool>
-  /** A condition over `course_round r`: which passes through a course may be ended. */
+  /** A condition over `course_round r`: the rounds that may be ended. */
   rounds: RawBuilder<SqlBool>
-  /** The brands whose content alone counts; null = all that the stores were given. */
+  /** The brands whose content counts; null = all content assigned to the stores. */
   brandIds: readonly string[] | null
-  /** Everybody at every store. */
+  /** All people at all stores. */
   isEverywhere: boolean
 }
 
 /**
- * Passes that began while their person worked at a store of the keeper's, or all, where everybody who employs them answers
- * to the keeper. Whoever hires somebody by their address alone voids nothing of what they learned before.
+ * Rounds begun while their person worked at one of the manager's stores; or all rounds, if the manager's scope includes
+ * all employers of the person. Hiring a person by their address thus never voids what they learned before.
  */
 const keptRounds = (actor: Actor) => {
   if (reachesAll(actor)) return sql<SqlBool>`true`
@@ -45,7 +45,7 @@ const keptRounds = (actor: Actor) => {
 const only = (stores: RawBuilder<SqlBool>, dispensaryId: string | undefined) =>
   dispensaryId ? sql<SqlBool>`(${stores} and d.id = ${dispensaryId}::uuid)` : stores
 
-/** The employees whom an actor keeps, at one store or at all. */
+/** The employees that an actor manages, at one store or at all. */
 export const kept = (actor: Actor, dispensaryId?: string): Sight => ({
   stores: only(managedDispensaries(actor), dispensaryId),
   people: sql`true`,
@@ -54,7 +54,7 @@ export const kept = (actor: Actor, dispensaryId?: string): Sight => ({
   isEverywhere: reachesAll(actor) && !dispensaryId,
 })
 
-/** A brand sees who works at a store that it works with, and took one of its courses. */
+/** A brand sees the people of its partner stores who took one of its courses. */
 const workedWith = (brandIds: readonly string[], dispensaryId?: string): Sight => ({
   stores: only(dispensariesOfBrands(brandIds), dispensaryId),
   people: sql`(e.ended_at is null and exists (
@@ -65,29 +65,29 @@ const workedWith = (brandIds: readonly string[], dispensaryId?: string): Sight =
   isEverywhere: false,
 })
 
-/** In which ways an actor may see an employee, the widest first: as who keeps them, or as a brand that the store works with. */
+/** The scopes in which an actor may see an employee, the widest first: as their manager, or as a partner brand. */
 export const sightsOf = (actor: Actor, dispensaryId?: string): Sight[] => {
   const brandIds = ownBrandIds(actor)
   return [kept(actor, dispensaryId), ...(brandIds.length > 0 ? [workedWith(brandIds, dispensaryId)] : [])]
 }
 
-/** In which ways an actor may reset an employee's courses: a brand's administrator those of the brand. */
+/** The scopes in which an actor may reset an employee's courses; a brand admin those of the brand. */
 export const resetSightsOf = (actor: Actor): Sight[] => {
   const brandIds = administeredBrandIds(actor)
   return [kept(actor), ...(brandIds.length > 0 ? [workedWith(brandIds)] : [])]
 }
 
-/** Whether a course or a class, joined as `c` and `k`, counts in this sight. */
+/** Whether a course or a class, joined as `c` and `k`, counts in this scope. */
 export const countsIn = ({ brandIds }: Sight) =>
   brandIds ? sql<SqlBool>`coalesce(c.brand_id, k.brand_id) = ${among(brandIds)}` : sql<SqlBool>`true`
 
-/** A course given by name is told unless it belongs to a chain of which the caller keeps no store. */
+/** A directly assigned course is visible unless it belongs to a chain of which the caller manages no store. */
 export const isTold = ({ stores }: Sight) => sql<SqlBool>`(c.retail_organization_id is null
   or exists (select from dispensary d where d.retail_organization_id = c.retail_organization_id and ${stores}))`
 
 const isChainWide = (actor: Actor) => ownChainIds(actor).length > 0 || ownResellerIds(actor).length > 0
 
-/** The store of a manager's that was chosen last; undefined = of all the caller's stores. */
+/** The store that a manager chose last; undefined = all of the caller's stores. */
 const chosenStore = async (db: Db, actor: Actor) => {
   const { rows } = await sql<{ id: string }>`
     select dispensary_id as id from my_dispensary
@@ -103,8 +103,8 @@ const isKeptStore = async (db: Db, actor: Actor, dispensaryId: string) => {
 }
 
 /**
- * The store whose employees are meant: the one named, else a manager's own; undefined = all of the chain's. NOT_FOUND
- * for a store that is not the caller's.
+ * The store of a request: the one named, else a manager's own; undefined = all of the chain's. NOT_FOUND for stores
+ * outside the caller's scope.
  */
 export const storeMeant = async (db: Db, actor: Actor, dispensaryId: string | undefined) => {
   if (dispensaryId) {
@@ -114,7 +114,7 @@ export const storeMeant = async (db: Db, actor: Actor, dispensaryId: string | un
   return isChainWide(actor) ? undefined : chosenStore(db, actor)
 }
 
-/** The one store that somebody is added to; a chain's employee and an administrator name it. */
+/** The one store that a person is added to; chain employees and administrators must name it. */
 export const getStore = async (db: Db, actor: Actor, dispensaryId: string | undefined) => {
   const id = await storeMeant(db, actor, dispensaryId)
   if (!id) throw problem('INVALID_INPUT', { errors: { dispensaryId: ['Choose a dispensary.'] } })

@@ -16,16 +16,16 @@ import {
   type Wanted,
 } from './people.store.ts'
 
-/** An employee as the database tells it: the contract's employee, without what the caller may do. */
+/** An employee as a database row: the contract's employee without the caller's permissions. */
 export type EmployeeRow = Omit<Employee, 'may' | 'endedAt'> & { endedAt: Date | null; total: number }
 
-/** The employments of the `chosen` people that count: those that run, else the last ones. */
+/** The employments of the `chosen` people that count: the current ones, else the last. */
 const held = (wanted: Wanted) => sql`
   held as materialized (
     select s.*, c.until from chosen c
       join spell s on s.user_id = c.id ${areAllCurrent(wanted) ? sql`` : sql`and s.ended_at is not distinct from c.until`})`
 
-/** Courses that somebody had completed when they left, whatever became of them since. */
+/** Courses that a person had completed when they left, whatever happened later. */
 const doneThen = sql`
     union all
     select a.user_id, a.model, r.course_id
@@ -89,7 +89,7 @@ const training = (wanted: Wanted) => sql`
               from gift g) counted
      group by user_id)`
 
-/** At which of the stores, and in which jobs, each of the `chosen` people works or worked. */
+/** The stores and jobs, current or former, of each of the `chosen` people. */
 const work = sql`
   work as materialized (
     select h.user_id, json_agg(distinct jsonb_build_object('id', s.dispensary_id, 'name', s.name)) as locations,
@@ -101,8 +101,8 @@ const work = sql`
      group by h.user_id)`
 
 /**
- * How many courses of each of the `chosen` people are past their due date and not completed: one look for each employment
- * at a store whose tracks have due dates.
+ * The number of overdue courses of each of the `chosen` people: one lookup for each employment at a store whose tracks
+ * have due dates.
  */
 const late = ({ sight, now }: Wanted) =>
   sight.brandIds
@@ -133,7 +133,9 @@ const firstCompleted = sql`,
 /** An employee as an export tells them. */
 export type ExportedRow = EmployeeRow & { firstCompletedAt: Date | null }
 
-/** The statement that reads employees, in order. Only those on the page are counted, unless the counts decide who is. */
+/**
+ * The statement that reads employees, in order. Training is computed only for the page, unless it decides who is on it.
+ */
 const employeesQuery = <Row extends EmployeeRow>(wanted: Wanted, more = sql``) => {
   const { people, total } = chosenPeople(wanted)
   return sql<Row>`
@@ -160,11 +162,11 @@ const employeesQuery = <Row extends EmployeeRow>(wanted: Wanted, more = sql``) =
 
 const exportQuery = (wanted: Wanted) => employeesQuery<ExportedRow>(wanted, firstCompleted)
 
-/** The first of them: asked for how many there are where the page is behind them all. */
+/** The first page: read for the total where the requested page is past the end. */
 const readFirst = async (db: Db, wanted: Wanted) =>
   (await employeesQuery<EmployeeRow>({ ...wanted, offset: 0, limit: 1 }).execute(db)).rows
 
-/** A page of employees with how many there are in all; of very many, that there are more than so many. */
+/** A page of employees with their total; large totals are cut at a limit. */
 export const listEmployees = async (db: Db, wanted: Wanted) => {
   const { rows } = await employeesQuery<EmployeeRow>(wanted).execute(db)
   const [one] = rows.length > 0 || !wanted.offset ? rows : await readFirst(db, wanted)
@@ -180,7 +182,7 @@ export const readEmployees = (wanted: Wanted, reading: { db: Db; gone: AbortSign
   })
 }
 
-/** An employee in the first of these sights that shows them, also somebody who has left; with that sight. */
+/** An employee, also a former one, in the first of these scopes that includes them; with that scope. */
 export const findEmployee = async (
   db: Db,
   sights: readonly Sight[],

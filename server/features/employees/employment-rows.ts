@@ -8,28 +8,28 @@ type Employers = {
   parentCompanyId: string
 }
 
-/** Where somebody works: at exactly one of these. */
+/** The employer: exactly one of these. */
 export type Employer = { [K in keyof Employers]: Pick<Employers, K> }[keyof Employers]
 
-/** Who says that somebody works there. */
+/** Who confirms an employment. */
 export type Vouching = 'invitation' | 'directory' | 'company' | 'domain' | 'manager'
 
 export type NewEmployment = {
   id?: string
   userId: string
   at: Employer
-  /** The jobs there, of a dispensary; other employers have none. */
+  /** The jobs at a dispensary; other employers have none. */
   roleIds?: readonly string[]
   /** At a brand; an administrator there also sells. */
   isBrandAdmin?: boolean
   isBrandSales?: boolean
-  /** Null = nobody yet: no reward is paid to them. */
+  /** Null = unconfirmed: no reward is paid to them. */
   vouched: { how: Vouching; by?: string | null } | null
   startedAt: Date
   endedAt?: Date | null
 }
 
-/** A new employment as the rows that keep it. */
+/** A new employment as its database rows. */
 export const employmentRows = (employment: NewEmployment) => {
   const { id = newId(), userId, roleIds = [], isBrandAdmin = false, isBrandSales = false } = employment
   const { vouched, startedAt } = employment

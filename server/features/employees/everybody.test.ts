@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Part of the names and addresses of this file's people alone. */
+/** A string in the names and addresses of this file's people only. */
 const own = newId().slice(-12)
 
 const person = (firstName: string, lastName: string) => {
@@ -28,7 +28,7 @@ const person = (firstName: string, lastName: string) => {
   return buildUser(app.db, { firstName, lastName: `${lastName} ${own}`, email })
 }
 
-/** A job that nobody else has, of a chain of its own. */
+/** A job that no one else has, of a new chain. */
 const buildJob = async () => {
   const id = newId()
   const retail_organization_id = await buildRetailOrganization(app.db)
@@ -134,7 +134,7 @@ const buildMany = async () => {
       returning id)
     insert into employment (id, user_id, dispensary_id, started_at)
     select gen_random_uuid(), id, ${dispensaryId}::uuid, now() from made`.execute(app.db)
-  // As the database does by itself a minute later.
+  // As autovacuum does a minute later.
   await sql`analyze app_user, employment`.execute(app.db)
 }
 

@@ -23,8 +23,8 @@ const localeOf = async (db: Db, userId: string) =>
   (await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()).locale
 
 /**
- * Employs a person at a store and mails them: somebody new a link to choose a password, who has an account the news.
- * EMAIL_TAKEN when they work there now. Answers the person's id.
+ * Employs a person at a store and mails them: a link to choose a password to new people, a notification to people with
+ * an account. EMAIL_TAKEN if they work there now. Returns the person's id.
  */
 export const hireEmployee = async ({ db, actor, config, now, client, dispensaryId, person }: Hiring) => {
   const roleIds = await checkRoles(db, dispensaryId, person.roles)

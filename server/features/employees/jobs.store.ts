@@ -2,7 +2,7 @@ import type { DispensaryRole } from '@trellis/contract/employees/employees.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 
-/** The jobs that a store can give: those that every store has, and those of its chain; without a store the former alone. */
+/** The jobs available at a store: the general ones and those of its chain; without a store only the general ones. */
 export const listRoles = async (db: Db, dispensaryId: string | undefined): Promise<DispensaryRole[]> =>
   db
     .selectFrom('dispensary_role as r')
@@ -24,7 +24,7 @@ export const listRoles = async (db: Db, dispensaryId: string | undefined): Promi
     .orderBy('r.id')
     .execute()
 
-/** The ids of jobs that somebody is given; refused when one of them is none of the store's. */
+/** The ids of a person's jobs; rejected if one of them is not available at the store. */
 export const checkRoles = async (db: Db, dispensaryId: string, roles: readonly { id: string }[]) => {
   const known = new Set((await listRoles(db, dispensaryId)).map(role => role.id))
   if (!roles.every(role => known.has(role.id)))

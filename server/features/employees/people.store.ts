@@ -17,14 +17,14 @@ export type Wanted = Chosen & {
   userId?: string
   offset?: number
   limit?: number
-  /** Some of everybody, known already to be among those who are asked for. */
+  /** A subset of all people, already within the requested ones. */
   batch?: readonly string[]
 }
 
-/** Who is called so, of `app_user` as p; as the index of words has it. */
+/** Matches the name, of `app_user` as p, through the full-text index. */
 const isCalled = ({ filter = '' }: Wanted) => isFoundIn(filter, [sql`p.first_name || ' ' || p.last_name`, sql`p.email`])
 
-/** Which employments are in one job, of a table as e. */
+/** Employments with one job, of a table as e. */
 const isInJob = ({ roleId }: Wanted) =>
   roleId
     ? sql`exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid)`
@@ -36,23 +36,23 @@ const sorts: Record<EmployeeSort, RawBuilder<unknown>[]> = {
   trained: [sql`coalesce(round(100.0 * t.completed / nullif(t.purchased, 0)), 0)`, sql`t.completed`],
 }
 
-/** The order of people as p, and of how far they are trained as t. */
+/** The order of people as p and of their training as t. */
 export const orderOf = ({ sort = 'name', direction = 'asc' }: Wanted) => orderBy(sorts[sort], direction, sql`p.id`)
 
-/** Whether how far they are trained decides who is on the page. */
+/** Whether training decides who is on the page. */
 export const isCountedFirst = ({ sort }: Wanted) => sort === 'trained'
 
-/** Whether only those are asked for who work there now: the long lists, whose plan must not care for the others. */
+/** Whether only current employees are requested: the long lists, whose plan must not depend on former ones. */
 export const areAllCurrent = ({ userId, former }: Wanted) => !userId && !former
 
-/** Whether everybody is asked for: far too many to look at each before the first are told, so they are found by their order. */
+/** Whether all people are requested: too many to visit each before the first page, so they are read in index order. */
 export const areEverybody = (wanted: Wanted) =>
   wanted.sight.isEverywhere && areAllCurrent(wanted) && !isCountedFirst(wanted)
 
-/** How many are counted at most. */
+/** The limit of counting. */
 export const mostCounted = (wanted: Wanted) => (areEverybody(wanted) ? countedTo(wanted) : Number.POSITIVE_INFINITY)
 
-/** The people whom the caller sees, from the stores on: few enough to look at all of them. */
+/** The people whom the caller sees, found from the stores: few enough to visit all. */
 const ofStores = (wanted: Wanted) => {
   const { sight, userId, former } = wanted
   return {
@@ -76,15 +76,15 @@ const ofStores = (wanted: Wanted) => {
   }
 }
 
-/** Whether somebody, of a table as p, works anywhere now, in the job that is asked for. */
+/** Whether a person, of a table as p, works anywhere now, in the requested job. */
 const works = (wanted: Wanted) => sql`exists (
       select from employment e
        where e.user_id = p.id and e.dispensary_id is not null and e.ended_at is null and ${isInJob(wanted)})`
 
-/** So many of the same name are sorted; where there are more, one of them is never far along the order of all. */
+/** Up to so many people of the same name are sorted; with more, the index order finds one soon. */
 const mostSorted = 100_000
 
-/** Those who are called so, found by the index of words; or by the order of all where nearly everybody is. */
+/** People by name: through the full-text index, or in index order where nearly all match. */
 const page = (wanted: Wanted) => {
   const part = sql`${orderOf(wanted)} ${partOf(wanted)}`
   if (!wanted.filter) return sql`page as materialized (select p.id from app_user p where ${works(wanted)} ${part})`
@@ -98,13 +98,13 @@ const page = (wanted: Wanted) => {
       where (select count(*) from called) > ${mostSorted} and ${isCalled(wanted)} and ${works(wanted)} ${part}))`
 }
 
-/** Everybody who is asked for, in order. */
+/** All requested people, in order. */
 export const everybodyQuery = (wanted: Wanted) =>
   sql<{ id: string }>`select p.id from app_user p where ${isCalled(wanted)} and ${works(wanted)} ${orderOf(wanted)}`
 
 const inBatch = (ids: readonly string[]) => sql`page as materialized (select id from unnest(${ids}::uuid[]) as b(id))`
 
-/** The people on a page of everybody; how many there are is counted up to where it is enough, and never for a batch. */
+/** The people on a page of all; counted up to the limit, and never for a batch. */
 const ofEverybody = (wanted: Wanted) => ({
   people: sql`
   ${wanted.batch ? inBatch(wanted.batch) : page(wanted)},
@@ -121,5 +121,5 @@ const ofEverybody = (wanted: Wanted) => ({
       from (select from ${wanted.filter ? sql`called` : sql`app_user`} p where ${works(wanted)} limit ${mostCounted(wanted) + 1}) counted)`,
 })
 
-/** The tables that a list begins with: `chosen` the people on the page, `spell` their employments; and how many people there are in all. */
+/** The tables that a list starts with: `chosen` the people on the page, `spell` their employments; and the total. */
 export const chosenPeople = (wanted: Wanted) => (areEverybody(wanted) ? ofEverybody(wanted) : ofStores(wanted))

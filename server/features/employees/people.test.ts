@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const manage = (dispensaryId?: string) => employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
 
-/** Somebody who works at a store under this name. */
+/** A person with this name who works at a store. */
 const staff = async (dispensaryId: string, firstName: string, lastName = 'Hale') => {
   const email = `${firstName.replace(/\W/g, '')}.${newId()}@people.trellis.test`.toLowerCase()
   const userId = await buildUser(app.db, { firstName, lastName, email })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/feature.ts'
 
-/** Where a person works and has worked. Erased, they work nowhere; that somebody did stays. */
+/** A person's current and former employments. On erasure they end; the past ones stay. */
 export const employmentData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`

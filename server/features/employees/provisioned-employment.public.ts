@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { deleteShownLinks } from '../accounts/accounts.public.ts'
 
-/** Ends employments now; what was learned in them stays. */
+/** Ends employments now; what was learned stays. */
 export const endEmployments = async (db: Db, ids: readonly string[], now: Date) => {
   if (ids.length === 0) return
   await db
@@ -14,7 +14,7 @@ export const endEmployments = async (db: Db, ids: readonly string[], now: Date) 
 
 type Rank = { isBrandAdmin: boolean; isBrandSales: boolean }
 
-/** Says what somebody may do at a brand. An administrator there also sells. */
+/** Sets a person's role at a brand. An administrator there also sells. */
 export const setBrandRank = async (db: Db, id: string, { isBrandAdmin, isBrandSales }: Rank) => {
   const { user_id: userId } = await db
     .updateTable('employment')

@@ -12,7 +12,7 @@ import { findEmployee } from './employees.store.ts'
 
 type Reading = { actor: Actor; userId: string; dispensaryId?: string; trackId?: string; now: Date }
 
-/** The items of an employee, of all tracks or of one, as the caller may see them. */
+/** The items of an employee, of all tracks or of one, within the caller's scope. */
 export const readItemRows = async (db: Db, { actor, userId, dispensaryId, trackId, now }: Reading) => {
   const { row, sight } = found(await findEmployee(db, sightsOf(actor, dispensaryId), { userId, now }))
   const wanted = trackId === undefined ? {} : { trackId: trackId === ownTrackId ? null : trackId }
@@ -26,7 +26,7 @@ const mayResetIn = (actor: Actor, isKeeper: boolean) => isKeeper || resetSightsO
 
 type Page = { offset: number; limit: number }
 
-/** A page of the items of an employee's track with what is left of each; how far somebody came after leaving is not told. */
+/** A page of an employee's items with what is left to do; progress after leaving is not shown. */
 export const readItems = async (db: Db, reading: Reading & { trackId: string }, { offset, limit }: Page) => {
   const { row, sight, items } = await readItemRows(db, reading)
   if (items.length === 0) throw problem('NOT_FOUND')
@@ -36,7 +36,7 @@ export const readItems = async (db: Db, reading: Reading & { trackId: string }, 
   const classes = await listLeftOfClasses(db, reading.userId, idsOf(told, 'CLASS'))
   const mayReset = row.endedAt === null && mayResetIn(reading.actor, sight.brandIds === null)
   const isReset = (item: ItemRow) => mayReset && item.courseType === 'CARD_COURSE'
-  // Whoever has left is late with nothing.
+  // Former employees are never overdue.
   const today = row.endedAt ? '' : overdueBefore(reading.now)
   const leftOf = (id: string) => courses.get(id) ?? { sentences: classes.get(id) ?? [], usedUp: [] }
   return {
@@ -46,8 +46,8 @@ export const readItems = async (db: Db, reading: Reading & { trackId: string }, 
 }
 
 /**
- * Whether the caller may reset a course of this person's: one that a store of the caller's gave, in a pass that is theirs to
- * end, or one of the caller's brand.
+ * Whether the caller may reset a person's course: one that the caller's store assigned, in a round within the caller's
+ * scope, or one of the caller's brand.
  */
 export const mayReset = async (db: Db, { actor, userId, courseId, now }: Reading & { courseId: string }) => {
   for (const sight of resetSightsOf(actor)) {

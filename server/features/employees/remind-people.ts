@@ -10,7 +10,7 @@ import type { Sight } from './employees.scope.ts'
 import { type Candidate, claimReminders, listCandidates, listTraining, type TrainingItem } from './reminders.store.ts'
 
 const week = 7 * 86_400_000
-/** At most so many are reminded by one call. */
+/** The most people reminded by one call. */
 const atOnce = 200
 
 type Reminding = {
@@ -34,7 +34,7 @@ const byPerson = (items: readonly TrainingItem[]) => {
   return groups
 }
 
-/** What somebody does next: in the first of their tracks that is not completed. */
+/** A person's next item: in the first of their tracks that is not completed. */
 const nextOfPerson = (items: readonly TrainingItem[]) => {
   const tracks = new Map<string, TrainingItem[]>()
   for (const item of items) tracks.set(item.trackId, [...(tracks.get(item.trackId) ?? []), item])
@@ -68,8 +68,8 @@ const sendReminder = async (db: Db, { person, next, manager, siteUrl, now }: Sen
 }
 
 /**
- * Mails people their next course, at most once a week each, and answers what became of each. Named people must be in
- * sight (else NOT_FOUND); without names, all who are behind, 200 at a time.
+ * Mails people their next course, at most once a week each, and returns the result of each. Named people must be
+ * visible (else NOT_FOUND); without names, all who are behind, 200 at a time.
  */
 export const remindPeople = async (db: Db, { actor, sight, userIds, siteUrl, now }: Reminding) => {
   const before = new Date(now.getTime() - week)

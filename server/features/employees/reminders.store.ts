@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { dueDay } from '../tracks/tracks.public.ts'
 import type { Sight } from './employees.scope.ts'
 
-/** Somebody who may be reminded. */
+/** A person who may be reminded. */
 export type Candidate = {
   id: string
   firstName: string
@@ -23,7 +23,7 @@ const isOpen = sql`
 
 type Asked = { sight: Sight; actorId: string; userIds: readonly string[] | null; before: Date; limit: number }
 
-/** The people named, in sight; else those who are behind, can sign in, and were not reminded since `before`. */
+/** The named, visible people; else those who are behind, can sign in, and were not reminded since `before`. */
 export const listCandidates = async (db: Db, { sight, actorId, userIds, before, limit }: Asked) => {
   const chosen = userIds
     ? sql`u.id = any(${userIds}::uuid[])`
@@ -42,7 +42,7 @@ export const listCandidates = async (db: Db, { sight, actorId, userIds, before, 
   return rows
 }
 
-/** A course or a class of somebody's tracks, with its place there. */
+/** A course or a class of a person's tracks, with its place there. */
 export type TrainingItem = {
   userId: string
   trackId: string
@@ -54,7 +54,9 @@ export type TrainingItem = {
   completedAt: Date | null
 }
 
-/** What the stores in sight gave to these people, the tracks that are due first before the others, each in its order. */
+/**
+ * The items that the visible stores assign to these people: the tracks due first before the others, each in its order.
+ */
 export const listTraining = async (db: Db, sight: Sight, userIds: readonly string[]) => {
   const { rows } = await sql<TrainingItem>`
     with item as (
@@ -80,7 +82,10 @@ export const listTraining = async (db: Db, sight: Sight, userIds: readonly strin
 
 type Claim = { userIds: readonly string[]; actorId: string; before: Date; now: Date }
 
-/** Notes that these people are reminded now; answers those whose last reminder was before `before`. Each is told once, however many press. */
+/**
+ * Records a reminder of these people now; returns those whose last one was before `before`, so that concurrent calls
+ * remind each person once.
+ */
 export const claimReminders = async (db: Db, { userIds, actorId, before, now }: Claim) => {
   const { rows } = await sql<{ id: string }>`
     insert into training_reminder as t (user_id, reminded_at, reminded_by)

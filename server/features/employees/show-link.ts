@@ -9,8 +9,8 @@ import { showInvitation } from '../accounts/accounts.public.ts'
 import { kept } from './employees.scope.ts'
 
 /**
- * Whether whoever holds the link of somebody's first password gets nothing by it but what the caller can give: all who
- * ever employed the person answer to the caller. A chain or a brand that invited the same address lends it more.
+ * Whether the holder of a person's first-password link gains nothing beyond the caller's own scope: it includes all
+ * past and present employers of the person. If another chain or brand invited the same address, it does not.
  */
 const isOnlyTheirs = async (db: Db, actor: Actor, userId: string) => {
   const { rows } = await sql`
@@ -21,8 +21,8 @@ const isOnlyTheirs = async (db: Db, actor: Actor, userId: string) => {
 }
 
 /**
- * The link of an invitation for the screen of whoever invites, where no mail arrives; written down. Null where it would
- * be more than the caller's own to give, and so goes to the mailbox alone.
+ * The link of an invitation, for the inviter's screen where mail does not arrive; audited. Null where it would open
+ * more than the caller's own scope: then it goes only to the mailbox.
  */
 export const showLink = async ({ db, actor, config, client, params, now }: Call<typeof employees.invitationLink>) => {
   if (!(await isOnlyTheirs(db, actor, params.id))) return null

@@ -6,7 +6,7 @@ import { makeInvitation } from '../accounts/accounts.public.ts'
 import { findStopUrl, sendMail } from '../notifications/notifications.public.ts'
 import { additionMail, invitationMail } from './employees.mail.ts'
 
-/** So often a day somebody is written to by whoever employs them. */
+/** The most mails a day to a person from their employers. */
 const mailsADay = 10
 
 type Telling = { actor: Actor; userId: string; dispensaryId: string; siteUrl: string | null; now: Date }
@@ -28,7 +28,7 @@ const namesOf = async (db: Db, { actor, userId, dispensaryId }: Telling) => {
 
 const linkTo = (siteUrl: string | null, path: string) => (siteUrl ? `${siteUrl}${path}` : path)
 
-/** Mails an employee: who has no password yet gets a new link to choose one, anybody else is told of the store, if they want to be. */
+/** Mails an employee: a new link to people without a password, a notification to others who have not opted out. */
 export const tellEmployee = async (db: Db, telling: Telling) => {
   const { userId, siteUrl, now } = telling
   const wait = await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })

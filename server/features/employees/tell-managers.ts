@@ -6,12 +6,12 @@ import { triesRequestMail } from './employees.mail.ts'
 
 type Manager = { id: string; email: string; firstName: string; locale: string }
 
-/** At most so many are written to about one request. */
+/** The most managers notified of one request. */
 const mostTold = 20
 
 /**
- * Who manages the stores where a person works now; where a store has no manager, the staff of its chain. Only people who
- * can sign in, and never the person themselves.
+ * The managers of a person's current stores; where a store has none, the staff of its chain. Only people who can sign
+ * in, and never the person themselves.
  */
 const listManagers = async (db: Db, userId: string) => {
   const { rows } = await sql<Manager>`
@@ -47,7 +47,7 @@ const nameOf = async (db: Db, userId: string) => {
   return `${first_name} ${last_name}`
 }
 
-/** Managers get a mail about what their people ask for. */
+/** Mails managers the requests of their people. */
 export const requestListeners = [
   listen('tries.asked', async (db, { userId, courseTitle: course, siteUrl, now }) => {
     const name = await nameOf(db, userId)

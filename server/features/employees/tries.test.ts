@@ -53,7 +53,7 @@ const mailsTo = async (userId: string) =>
     .where('app_user.id', '=', userId)
     .execute()
 
-/** A store whose learner has cleared one card of a course and has used the only try of its quiz. */
+/** A store whose learner has cleared one card of a course and used the only try of its quiz. */
 const stuck = async (owner: { brandId?: string } = {}) => {
   const dispensaryId = await buildDispensary(app.db)
   const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })

@@ -4,7 +4,7 @@ const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)
 const text = (word: string) => [...Buffer.from(word, 'latin1')]
 
-/** What a file's first bytes say it is; the name is not believed. */
+/** The type of a file by its first bytes; its name is not trusted. */
 const kinds: {
   contentType: string
   extensions: readonly (typeof uploadExtensions)[number][]
@@ -29,7 +29,7 @@ const kinds: {
   { contentType: 'application/pdf', extensions: ['pdf'], is: head => startsWith(head, text('%PDF-')) },
 ]
 
-/** As many first bytes as it takes to know every kind. */
+/** The number of first bytes that identify every type. */
 export const longestSignature = 12
 
 /** The content type of a file by its first bytes, if its name agrees; null = refused. */

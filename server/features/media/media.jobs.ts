@@ -6,12 +6,12 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 
 export const dropFilesJob = 'drop-files'
 
-/** How long a file may lie that belongs to no sent form, or may stay to come after it was granted, in milliseconds. */
+/** How long an unused file is kept, or a granted upload may stay missing, in milliseconds. */
 const unusedFor = 86_400_000
 
 /**
- * Marks what is in no form. The rows are held first and asked about then: whoever sends a form with one of them at this
- * moment holds it too, and is seen, or finds it gone and is told to add the file again.
+ * Marks unused files for deletion. The rows are locked before their use is checked: a form sent concurrently locks them
+ * too, so it is either seen here or finds the file gone and is told to add it again.
  */
 const markUnused = (db: Db, oldest: Date, now: Date) =>
   db.transaction().execute(async tx => {
@@ -26,8 +26,8 @@ const markUnused = (db: Db, oldest: Date, now: Date) =>
   })
 
 /**
- * Every night, and when somebody is erased: files that are to go, first their bytes, then that there were any. Killed in
- * the middle, the next run goes on where it was.
+ * Every night and after an erasure: deletes marked files, first their bytes, then their rows. An interrupted run is
+ * continued by the next.
  */
 const dropFiles: Job = {
   name: dropFilesJob,

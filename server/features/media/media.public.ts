@@ -8,10 +8,10 @@ import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
 
 const lifetime = 15 * 60 * 1000
-/** Longer than any upload takes: then what was granted and never came takes no room. */
+/** Longer than any upload takes: after it, a granted upload that never came no longer counts. */
 const reservedFor = 60 * 60 * 1000
 
-/** How much one person may have sent, and how much there may be for all forms of one brand, chain or the platform. */
+/** Quotas per person, and for all forms of one brand, chain or the platform. */
 export type UploadLimits = { personBytes: number; holderBytes: number }
 
 const holdRoom = (db: Db, whose: string) =>
@@ -22,9 +22,9 @@ export const hashOfUploadToken = (token: string) => createHash('sha256').update(
 type Wish = {
   files: Pick<Files, 'bucket' | 'hasRoom'>
   limits: UploadLimits
-  /** Whose form it is: `brand:ID`, `retail-organization:ID` or `platform`. */
+  /** The form's owner: `brand:ID`, `retail-organization:ID` or `platform`. */
   holder: string
-  /** Null = for a preview: the file is looked at and forgotten. */
+  /** Null = for a preview: the file is checked but not saved. */
   cardId: string | null
   fileName: string
   ownerId: string | null
@@ -34,7 +34,7 @@ type Wish = {
 
 type Room = { limits: UploadLimits; holder: string; ownerId: string | null; now: Date }
 
-/** What a person and a holder have sent, in bytes; what is granted counts as the largest file until it is there. */
+/** The bytes sent by a person and to an owner; a granted upload counts as the largest file until it arrives. */
 const readRoom = async (db: Db, { holder, ownerId, now }: Room) => {
   const unfinished = new Date(now.getTime() - reservedFor)
   const { rows } = await sql<{ byPerson: number; atHolder: number }>`
@@ -47,7 +47,10 @@ const readRoom = async (db: Db, { holder, ownerId, now }: Room) => {
   return rows[0] ?? { byPerson: 0, atHolder: 0 }
 }
 
-/** Holds the room of a person, then that of a holder, until the grant is made: many at once count one after the other. */
+/**
+ * Locks the quota of a person, then that of an owner, until the grant is made: concurrent requests are counted one by
+ * one.
+ */
 const takeRoom = async (db: Db, room: Room) => {
   const { limits, holder, ownerId } = room
   if (ownerId) await holdRoom(db, ownerId)
@@ -57,7 +60,7 @@ const takeRoom = async (db: Db, room: Room) => {
   if (isFull) throw problem('UPLOADS_FULL', { field: 'fileName' })
 }
 
-/** Grants the upload of one file: bound to a key, a size and a quarter of an hour. */
+/** Grants the upload of one file: for one key, one size and a quarter of an hour. */
 export const grantUpload = async (
   db: Db,
   { files, limits, holder, cardId, fileName, ownerId, sessionId, now }: Wish,
@@ -100,8 +103,8 @@ export const grantUpload = async (
 type Sent = { keys: readonly string[]; cardId: string; ownerId: string | null; sessionId: string | null }
 
 /**
- * Those of the keys under which this person or visit has sent a file for this card. They are held until the transaction
- * ends: a file that is being used is not dropped meanwhile.
+ * Those of the keys under which this person or visit uploaded a file for this card, locked until the end of the
+ * transaction, so that files in use are not deleted meanwhile.
  */
 export const listUploads = async (db: Db, { keys, cardId, ownerId, sessionId }: Sent) => {
   const rows = await db

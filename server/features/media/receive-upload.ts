@@ -9,7 +9,7 @@ import { hashOfUploadToken } from './media.public.ts'
 
 type Arriving = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
 
-/** Spends a grant, so that of two uploads at once one is taken in. Whoever does not know its token learns nothing of it. */
+/** Consumes a grant, so that only one of two concurrent uploads is accepted. Without its token nothing is disclosed. */
 const spendGrant = async ({ db, key, now }: Arriving, token: string) => {
   const hash = hashOfUploadToken(token)
   const spent = await db
@@ -29,8 +29,8 @@ const spendGrant = async ({ db, key, now }: Arriving, token: string) => {
 type Seen = { bytes: number; contentType: string | null }
 
 /**
- * Passes bytes on while they are of the right kind and not too many, and notes in `seen` what went through. It pulls:
- * nothing flows, and so nothing can fail, before somebody takes it in.
+ * Passes bytes through while type and size are valid, and records in `seen` what passed. It is pull-based: nothing is
+ * read, and so nothing fails, before a consumer reads.
  */
 async function* inspect(bytes: Readable, key: string, seen: Seen): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0)
@@ -49,7 +49,7 @@ async function* inspect(bytes: Readable, key: string, seen: Seen): AsyncGenerato
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Takes in the bytes of one granted upload; what is refused, or sent in a preview, leaves nothing behind. */
+/** Saves the bytes of one granted upload; rejected and preview uploads leave nothing behind. */
 export const receiveUpload = async (arriving: Arriving) => {
   const { db, files, key, token, bytes, now } = arriving
   if (!token) throw problem('NOT_SIGNED_IN')
@@ -61,7 +61,7 @@ export const receiveUpload = async (arriving: Arriving) => {
     await files.put(key, inspected)
     const facts = { uploaded_at: now, bytes: seen.bytes, content_type: seen.contentType }
     const kept = await db.updateTable('stored_file').set(facts).where('key', '=', key).executeTakeFirst()
-    // Its sender was erased meanwhile: bytes that no row knows would lie there for ever.
+    // The sender was erased meanwhile: bytes without a row would never be deleted.
     if (kept.numUpdatedRows === 0n) throw problem('LINK_USED_OR_EXPIRED')
   }
   const lookAt = async () => {
@@ -69,7 +69,7 @@ export const receiveUpload = async (arriving: Arriving) => {
     await forget()
   }
   await (isForgotten ? lookAt() : keep()).catch(async error => {
-    // What is still on its way is read away: cut off, its sender would get no answer; left, the connection would stay.
+    // The rest of the body is drained: cutting it off would lose the response, leaving it would block the connection.
     bytes.resume()
     await files.remove(key)
     await forget()

@@ -34,7 +34,7 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const receiptCard = () => formCard([{ name: 'receipt', type: 'file', required: true }])
 type Form = AuthoredCard<'CATALYST_FORM'>
 type At = Learner & { card: Form; courseId: string }
-/** A learner in front of a form that wants a file. */
+/** A learner of a form that asks for a file. */
 const learnerAtForm = async (): Promise<At> => {
   const learner = await employLearner(app)
   const card = receiptCard()
@@ -43,7 +43,7 @@ const learnerAtForm = async (): Promise<At> => {
 
 type Caller = { token?: string; headers?: Record<string, string> }
 let asked = 0
-/** Everybody asks from an address of their own: one address may ask only so often. */
+/** Each call comes from an address of its own, because of the rate limit per address. */
 const ask = (card: Form, caller: Caller, { fileName = 'receipt.png', fieldId = card.content.fields[0]!.id } = {}) => {
   asked += 1
   const body = { catalystCardId: card.id, catalystFormId: fieldId, fileName, sessionId: newId(), ztUserId: newId() }
@@ -69,7 +69,7 @@ const put = async ({ key, token }: Grant, payload: Buffer | Readable | undefined
 const pathOf = (key: string) => join(app.config.dataDir, 'files', key)
 const rowOf = (key: string) => app.db.selectFrom('stored_file').selectAll().where('key', '=', key).executeTakeFirst()
 const halves = () => readdirSync(pathOf('forms')).filter(name => name.includes('partial'))
-/** Whether anything of an upload is left, in the database or on the disk. */
+/** Whether anything of an upload remains in the database or on the disk. */
 const isGone = async (key: string) => !(await rowOf(key)) && !existsSync(pathOf(key)) && halves().length === 0
 const submit = ({ courseId, card, token }: At, key: string) => {
   const event = { type: 'CATALYST_FORM' as const, courseId, cardId: card.id, values: { receipt: key } }

@@ -1,4 +1,4 @@
-/** The people of one dispensary who hold the same jobs there. */
+/** The people of one dispensary who have the same jobs there. */
 export type Crew = {
   dispensaryId: string
   roles: readonly { id: string; label: string }[]
@@ -7,7 +7,7 @@ export type Crew = {
   trackIds: readonly string[]
 }
 
-/** What a track shows at one dispensary today, to those who see it. */
+/** The items of a track that one dispensary shows today. */
 export type Offer = {
   dispensaryId: string
   trackId: string
@@ -17,18 +17,21 @@ export type Offer = {
   contents: readonly string[]
 }
 
-/** A course that was given to one person by name. */
+/** A course assigned directly to one person. */
 export type Gift = { userId: string; courseId: string; assignedAt: Date }
 
-/** One course or class, by the track and the dispensary through which it is seen; courses given by name are in no track. */
+/** One course or class, by the track and the dispensary that show it; directly assigned courses have no track. */
 export type Way = { dispensaryId: string; trackId: string | null; content: string; assignedAt: Date }
 
-/** People who see the very same, because they hold the same jobs at the same dispensaries and were given the same, at the same time. */
+/**
+ * People who see exactly the same: same jobs at the same dispensaries, and the same direct assignments at the same
+ * time.
+ */
 export type Cohort = {
   userIds: string[]
   crews: readonly Crew[]
   ways: readonly Way[]
-  /** What they see, each course or class once. */
+  /** Their visible courses and classes, each once. */
   contents: readonly string[]
 }
 
@@ -59,8 +62,8 @@ const waysOf = (crews: readonly Crew[], offersAt: Map<string, Offer[]>, gifts: r
   })
 
 /**
- * Whoever sees the same makes one cohort, so that what people see is worked out once for each and never person by
- * person: a thousand people of one store make about six. Who sees what is read, and not decided here.
+ * Groups people who see the same into cohorts, so that visibility is computed per cohort and not per person: a thousand
+ * people of one store make about six. Who sees what is read from the database and not decided here.
  */
 export const cohortsOf = (crews: readonly Crew[], offers: readonly Offer[], gifts: readonly Gift[]): Cohort[] => {
   const offersAt = gather(offers, offer => offer.dispensaryId)

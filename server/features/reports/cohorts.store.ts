@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Cohort, type Crew, cohortsOf, type Gift, type Offer } from './cohorts.rules.ts'
 
-/** Whose training is reported: the people of these dispensaries, in one job or in all; and which track of theirs. */
+/** The people of a report: of these dispensaries, in one job or in all; and one of their tracks or all. */
 export type Within = { dispensaryIds: readonly string[]; roleId: string | null; trackId: string | null }
 
-/** Ids travel as one text: an array of thousands is slow to take apart. */
+/** Ids are sent as one text: parsing an array of thousands is slow. */
 const split = (text: string | null) => (text ? text.split(',') : [])
 
-/** Only people who can sign in: who is invited or disabled cannot learn, and counts in no percents. What one of a crew sees, all of them see: so `employment_item` is asked of one employment for each crew. */
+/**
+ * Only people who can sign in: invited and disabled people cannot learn and have no percentages. All people of a crew
+ * see the same, so `employment_item` is queried for one employment per crew.
+ */
 const listCrews = async (db: Db, { dispensaryIds, roleId }: Within): Promise<Crew[]> => {
   const { rows } = await sql<Omit<Crew, 'userIds' | 'trackIds'> & { userIds: string; trackIds: string | null }>`
     with post as (
@@ -61,7 +64,7 @@ const listGifts = async (db: Db, { dispensaryIds, trackId }: Within): Promise<Gi
 
 type Absent = { invited: number; disabled: number }
 
-/** How many work there who cannot sign in: disabled, or invited and not come yet. */
+/** The number of people who work there and cannot sign in: disabled, or invited and not yet active. */
 export const countAbsent = async (db: Db, { dispensaryIds, roleId }: Within): Promise<Absent> => {
   const { rows } = await sql<Absent>`
     select count(distinct u.id) filter (where u.enabled)::integer as invited, count(distinct u.id) filter (where not u.enabled)::integer as disabled
@@ -76,7 +79,7 @@ export const countAbsent = async (db: Db, { dispensaryIds, roleId }: Within): Pr
 
 export type Staff = { within: Within; cohorts: readonly Cohort[]; offers: readonly Offer[] }
 
-/** Everybody whom a report is about, by what they see today. */
+/** All people of a report, grouped by what they see today. */
 export const readStaff = async (db: Db, within: Within): Promise<Staff> => {
   const [crews, offers, gifts] = [
     await listCrews(db, within),
@@ -86,7 +89,7 @@ export const readStaff = async (db: Db, within: Within): Promise<Staff> => {
   return { within, cohorts: cohortsOf(crews, offers, gifts), offers }
 }
 
-/** Which cohorts see each course or class: a 1 for each that does, by number. */
+/** The cohorts that see each course or class: a 1 for each that does, by number. */
 const sightsOf = (cohorts: readonly Cohort[]) => {
   const sights = new Map<string, string[]>()
   for (const [number, { contents }] of cohorts.entries())
@@ -99,10 +102,9 @@ const sightsOf = (cohorts: readonly Cohort[]) => {
 }
 
 /**
- * The tables that the reports' statements begin with: `learner` each person with the number of their cohort and how
- * much is assigned to them, `done` what each has completed, `item` every course and class with who sees it. One row for
- * each course: the database knows nothing of how often an cohort comes in a list, and would guess badly; and `> 0`,
- * since of `= 1` it would think that it is rare.
+ * The common tables of the reports' statements: `learner` each person with their cohort's number and their number of
+ * assigned items, `done` what each has completed, `item` every course and class with who sees it. One row per course,
+ * because the planner estimates array lengths badly; and `> 0`, since it takes `= 1` for rare.
  */
 export const learning = (cohorts: readonly Cohort[]) => {
   const learners = cohorts.flatMap(({ userIds, contents }, number) =>

@@ -5,7 +5,7 @@ import { learning, type Staff } from './cohorts.store.ts'
 
 type Asked = { courseId: string | null; stars: number | null; offset: number; limit: number }
 
-/** The newest answer of each person to each survey of a course that they see today, where it says something in words. */
+/** The newest answer of each person to each survey of a course that they see today, if it has a comment. */
 const comments = ({ courseId, stars }: Asked) => sql`
   survey as materialized (
     select c.id, c.course_id, i.seen_by from item i join card c on c.course_id = i.content and c.card_type = 'SURVEY'
@@ -35,7 +35,7 @@ const page = async (db: Db, { cohorts }: Staff, asked: Asked) => {
   return rows
 }
 
-/** A page of what people wrote beside their stars, the newest first; who wrote it is not told. */
+/** A page of survey comments, the newest first; authors are not disclosed. */
 export const listComments = async (db: Db, staff: Staff, asked: Asked) => {
   const rows = await page(db, staff, asked)
   const [one] = rows.length > 0 || asked.offset === 0 ? rows : await page(db, staff, { ...asked, offset: 0, limit: 1 })

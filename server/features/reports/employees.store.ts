@@ -26,7 +26,7 @@ const sorts: Record<Ordered['sort'], RawBuilder<unknown>[]> = {
   lastCompletedAt: [sql`coalesce(s.last_completed_at, '-infinity')`],
 }
 
-/** Every person with how far they are; `part` cuts it to a page. */
+/** All people with their progress; `part` limits it to a page. */
 export const employeesQuery = ({ cohorts }: Staff, { sort, direction }: Ordered, part = sql``) => sql<EmployeeRow>`
   ${learning(cohorts)}, taken as (
     select d.user_id, count(*)::integer as completed, max(d.completed_at) as last_completed_at
@@ -44,7 +44,7 @@ export const employeesQuery = ({ cohorts }: Staff, { sort, direction }: Ordered,
 
 type Named = { id: string; name: string }
 
-/** A person as the report tells them, with their jobs and where they work. */
+/** A person in the report's format, with their jobs and stores. */
 export const employeeOf = ({ cohorts }: Staff, places: readonly Named[]) => {
   const nameOf = new Map(places.map(place => [place.id, place.name]))
   return ({ cohort, lastCompletedAt, ...row }: EmployeeRow): TrainedEmployee => {
@@ -61,7 +61,7 @@ export const employeeOf = ({ cohorts }: Staff, places: readonly Named[]) => {
 
 type Page = Ordered & { offset: number; limit: number; places: readonly Named[] }
 
-/** One page of the people with how far each is, and how many they are in all. */
+/** One page of the people with their progress, and their total. */
 export const listEmployees = async (db: Db, staff: Staff, { places, sort, direction, ...part }: Page) => {
   const { rows } = await employeesQuery(staff, { sort, direction }, partOf(part)).execute(db)
   const total = staff.cohorts.reduce((sum, { userIds }) => sum + userIds.length, 0)

@@ -30,7 +30,7 @@ type Asked = Ordered & {
   now: Date
 }
 
-/** A table that is short enough to be read at once. */
+/** A table short enough to be read at once. */
 async function* atOnce<T>(rows: Promise<readonly T[]>) {
   yield await rows
 }

@@ -7,8 +7,8 @@ type Course = FeedbackReport['courses'][number]
 type Row = Pick<Course, 'courseId' | 'courseTitle' | 'stars' | 'tags'>
 
 /**
- * The newest rating of each person for each survey of a course that they see today; who said what is not asked. Each
- * person's rounds are looked up by themselves, and each round's last rating: of all that was ever answered this is little.
+ * The newest rating of each person for each survey of a course that they see today, anonymously. Each person's rounds
+ * and each round's last rating are looked up by index: few of all answers are read.
  */
 const ratings = sql`
   survey as materialized (
@@ -43,7 +43,7 @@ const ratingOf = (stars: readonly number[]) => {
   return { count, average: count === 0 ? null : Math.round((100 * total) / count) / 100, stars: [...stars] }
 }
 
-/** What the people think of their courses, most rated first. */
+/** People's ratings of their courses, most rated first. */
 export const readFeedback = async (db: Db, { cohorts }: Staff): Promise<FeedbackReport> => {
   const { rows } = await sql<Row>`${learning(cohorts)}, ${ratings}`.execute(db)
   const courses = rows.map(({ stars, ...course }) => ({ ...course, ...ratingOf(stars) }))

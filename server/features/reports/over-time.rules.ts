@@ -6,7 +6,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 const weeks = (count: number) => (now: Date) =>
   Array.from({ length: count + 1 }, (_, index) => new Date(now.getTime() - (count - index) * week))
 
-/** The beginnings of the last months, this one included, and now. */
+/** The starts of the last months, including the current one, and now. */
 const months = (count: number) => (now: Date) => [
   ...Array.from(
     { length: count },
@@ -22,10 +22,10 @@ const spans = {
   '18m': { step: 'month', moments: months(18) },
 } as const satisfies Record<TimeSpan, { step: 'week' | 'month'; moments: (now: Date) => Date[] }>
 
-/** The steps of a span of time up to now: where each begins and, last, now. */
+/** The steps of a period up to now: the start of each and, last, now. */
 export const stepsOf = (span: TimeSpan, now: Date) => ({ step: spans[span].step, moments: spans[span].moments(now) })
 
-/** The points of a line: `added` holds what was completed before the first step, and then in each of them. */
+/** The points of a line: `added` holds the completions before the first step, then those in each step. */
 export const pointsOf = (moments: readonly Date[], added: readonly number[], assigned: number): TimePoint[] => {
   let completed = added[0] ?? 0
   return moments.slice(1).map((until, index) => {

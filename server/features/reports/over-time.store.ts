@@ -6,7 +6,7 @@ import { pointsOf, stepsOf } from './over-time.rules.ts'
 
 type Row = { step: number; completed: number }
 
-/** How what is assigned today came to be completed. */
+/** The completions over time of today's assigned items. */
 export const readOverTime = async (db: Db, { cohorts }: Staff, { span, now }: { span: TimeSpan; now: Date }) => {
   const { step, moments } = stepsOf(span, now)
   const { rows } = await sql<Row>`${learning(cohorts)}

@@ -8,8 +8,8 @@ type OverdueRow = OverduePerson & { total: number }
 type Late = { within: Within; now: Date }
 
 /**
- * Of each person the courses and classes that are past their due date and not completed, as `late`. Only tracks with a
- * due date count, and only people who can sign in.
+ * The overdue courses and classes of each person, as `late`. Only tracks with a due date count, and only people who can
+ * sign in.
  */
 const late = ({ within: { dispensaryIds, roleId, trackId }, now }: Late) => sql`
   with late as materialized (
@@ -28,7 +28,7 @@ const late = ({ within: { dispensaryIds, roleId, trackId }, now }: Late) => sql`
   person as (
     select user_id, count(distinct content)::integer as courses, min(due_on) as due_on from late group by user_id)`
 
-/** Everybody who is overdue, one row a person, the longest overdue first; `part` cuts it to a page. */
+/** All people with overdue items, one row each, the longest overdue first; `part` limits it to a page. */
 export const overdueQuery = ({ within, now }: Late, part = sql``) => sql<OverdueRow>`
   ${late({ within, now })}
   select (select count(*)::integer from person) as total, u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
@@ -47,7 +47,7 @@ const countOverdue = async (db: Db, asked: Late) =>
   (await sql<{ total: number }>`${late(asked)} select count(*)::integer as total from person`.execute(db)).rows[0]
     ?.total ?? 0
 
-/** One page of the people who are overdue, and how many they are in all. */
+/** One page of the people with overdue items, and their total. */
 export const listOverdue = async (db: Db, asked: Late, { offset, limit }: { offset: number; limit: number }) => {
   const { rows } = await overdueQuery(asked, sql`offset ${offset} limit ${limit}`).execute(db)
   const total = rows[0]?.total ?? (offset > 0 ? await countOverdue(db, asked) : 0)

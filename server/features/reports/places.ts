@@ -19,11 +19,11 @@ export const listPlaces = async (db: Db, actor: Actor): Promise<ReportPlace[]> =
   return rows.map(({ state_code, ...place }) => ({ ...place, state: stateLabel(state_code) }))
 }
 
-/** The dispensary that is looked at when none is named; null = all. */
+/** The dispensary selected when none is named; null = all. */
 export const placeByDefault = (actor: Actor, places: readonly ReportPlace[]) =>
   looksAtAll(actor) ? null : (places[0]?.id ?? null)
 
-/** The dispensaries that a report is about: the one that is named, else those of a region, else the actor's own choice. */
+/** The dispensaries of a report: the one named, else those of a region, else the actor's own selection. */
 export const placesAsked = async (
   db: Db,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { reportRoutes } from './reports.routes.ts'
 
-/** How far the people of a dispensary or a retail organization are, read from the records themselves. */
+/** Training progress of dispensaries and retail organizations, computed from the records themselves. */
 export const reports: Feature = {
   name: 'reports',
   description: 'How far the people of a store or an organization are.',

@@ -19,13 +19,13 @@ type Asked = { [K in 'dispensaryId' | 'region' | 'roleId' | 'trackId']?: string 
 
 const idsOf = (places: readonly { id: string }[]) => places.map(place => place.id)
 
-/** The dispensaries, the job and the track that were asked for. */
+/** The requested dispensaries, job and track. */
 const withinAsked = async (db: Db, actor: Actor, query: Asked) => {
   const { roleId = null, trackId = null } = query
   return { dispensaryIds: idsOf(await placesAsked(db, actor, query)), roleId, trackId }
 }
 
-/** The dispensaries that were asked for, and whose training it is about there. */
+/** The requested dispensaries, and the filter of people there. */
 const asked = async (db: Db, actor: Actor, query: Asked) => {
   const { roleId = null, trackId = null } = query
   const places = await placesAsked(db, actor, query)

@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 const aCourse = (title = 'Checking ID', cards: unknown[] = [textCard()]) =>
   buildCourse(app.db, { title, cards, now: app.now() })
 
-/** Reads a course to its end. */
+/** Completes a course. */
 const complete = async ({ token }: Pick<Learner, 'token'>, courseId: string) => {
   const { body } = await app.call(courses.get, { params: { id: courseId } }, token)
   await app.call(courses.see, { params: { id: courseId }, body: { cardId: body.cards.at(-1)!.id } }, token)
@@ -39,7 +39,7 @@ const countsOf = ({ people, assigned, completed, percent }: Awaited<ReturnType<t
   percent,
 })
 
-/** A manager and two budtenders with three courses, of which one budtender completed two and the other one. */
+/** A manager and two budtenders with three courses; one budtender completed two, the other one. */
 const aStore = async () => {
   const manager = await employManager()
   const { dispensaryId } = manager

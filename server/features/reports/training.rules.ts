@@ -2,7 +2,7 @@ import type { Progress, ReportPlace, TrainingReport } from '@trellis/contract/re
 import type { Cohort, Offer } from './cohorts.rules.ts'
 import { percentOf } from './reports.rules.ts'
 
-/** How many of an cohort have completed a course or class. */
+/** How many of a cohort have completed a course or class. */
 export type Completed = (cohort: Cohort, content: string) => number
 
 type Sum = { people: number; assigned: number; completed: number }
@@ -23,14 +23,14 @@ const progressOf = (sums: readonly Sum[]): Progress => {
   return { people: add('people'), assigned, completed, percent: percentOf(completed, assigned) }
 }
 
-/** What every cohort adds to each of the groups that it belongs to. */
+/** Adds every cohort's numbers to each of its groups. */
 const groupsOf = <K>(cohorts: readonly Cohort[], sums: (cohort: Cohort) => readonly (readonly [K, Sum])[]) => {
   const groups = new Map<K, Sum[]>()
   for (const [key, sum] of cohorts.flatMap(sums)) groups.set(key, [...(groups.get(key) ?? []), sum])
   return groups
 }
 
-/** An cohort's ways by one of their marks: what each leads to. */
+/** A cohort's items grouped by one property. */
 const contentsBy = <K>({ ways }: Cohort, markOf: (way: Cohort['ways'][number]) => K) => {
   const contents = new Map<K, Set<string>>()
   for (const way of ways) {
@@ -59,7 +59,7 @@ const byTrack = (cohorts: readonly Cohort[], { offers, completed }: Known) => {
   }))
 }
 
-/** Whoever holds two jobs counts in both, with all that they see. */
+/** People with two jobs count in both, with all that they see. */
 const byRole = (cohorts: readonly Cohort[], { completed }: Known) => {
   const labels = new Map<string, string>()
   const groups = groupsOf(cohorts, cohort => {
@@ -71,7 +71,7 @@ const byRole = (cohorts: readonly Cohort[], { completed }: Known) => {
   return [...groups].map(([id, sums]) => ({ id, name: labels.get(id) ?? '', ...progressOf(sums) }))
 }
 
-/** Whoever works at two dispensaries counts at both, at each with what they see there. */
+/** People at two dispensaries count at both, at each with what they see there. */
 const byPlace = (cohorts: readonly Cohort[], { places, completed }: Known) => {
   const groups = groupsOf(cohorts, cohort => {
     const contents = new Map(contentsBy(cohort, way => way.dispensaryId))
@@ -82,7 +82,7 @@ const byPlace = (cohorts: readonly Cohort[], { places, completed }: Known) => {
   return places.map(place => ({ ...place, ...progressOf(groups.get(place.id) ?? []) }))
 }
 
-/** How far the people are: in all, by track, by job and by dispensary, each the most trained first. */
+/** Training progress in total, by track, by job and by dispensary, each sorted by progress, highest first. */
 export const trainingOf = (cohorts: readonly Cohort[], known: Known): Omit<TrainingReport, 'invited' | 'disabled'> => ({
   ...progressOf(cohorts.map(cohort => sumOf(cohort, cohort.contents, known.completed))),
   tracks: bestFirst(byTrack(cohorts, known)),

@@ -6,7 +6,7 @@ import { trainingOf } from './training.rules.ts'
 
 type Row = { cohort: number; completed: Record<string, number> }
 
-/** How far the people are: in all, by track, by job and by dispensary. A dispensary without people stands with zeros. */
+/** Training progress in total, by track, by job and by dispensary. Dispensaries without people have zeros. */
 export const readTraining = async (
   db: Db,
   { cohorts, offers }: Staff,

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/database.ts'
 type Beat = { userId: string; courseId: string; sessionId: string; now: Date }
 
 /**
- * Logs what no beat of the person has logged yet of the 30 seconds before `now`: so beats that overlap count once and
- * all together never exceed the clock, in whatever order they come and wherever the clock has jumped to in between. A
- * beat has no time of its own; one that arrives late counts for when it arrives. At midnight (UTC) it is parted, so
- * that each day gets its own. Beats of several tabs wait for each other, for neither sees what the other logs.
+ * Logs the part of the 30 seconds before `now` that no beat of the person has logged yet: overlapping beats count once,
+ * and the sum never exceeds the clock, whatever the order of arrival and whatever clock jumps happen. A beat carries no
+ * time; a late one counts for its arrival. Beats are split at midnight (UTC), so that each day gets its own part. Beats
+ * of several tabs are serialized, as neither transaction sees what the other logs.
  */
 export const logBeat = async (db: Db, { userId, courseId, sessionId, now }: Beat) => {
   await sql`select pg_advisory_xact_lock(hashtext('time_beat'), hashtext(${userId}))`.execute(db)

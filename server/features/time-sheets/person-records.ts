@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/feature.ts'
 
-/** How long a person has learned. Erased, the times stay without a name: they belong to the records of a course. */
+/** A person's learning time. On erasure the times stay without a name, as part of a course's records. */
 export const timeSheetData: PersonalData = {
   export: async (db, userId) => {
     const beats = await sql<object>`

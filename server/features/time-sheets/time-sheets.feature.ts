@@ -6,7 +6,7 @@ import { findOpenVersion } from '../courses/courses.public.ts'
 import { logBeat } from './log-beat.ts'
 import { timeSheetData } from './person-records.ts'
 
-/** Time spent learning, in beats of 30 seconds. */
+/** Learning time, in beats of 30 seconds. */
 export const timeSheets: Feature = {
   name: 'time-sheets',
   description: 'Time spent learning.',

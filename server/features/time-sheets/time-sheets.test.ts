@@ -47,7 +47,7 @@ const secondsOf = async ({ userId }: At, courseId: string | null = null) => {
   )
   return rows[0]!.seconds
 }
-/** Pairs of beats of one person that count the same second. */
+/** Pairs of one person's beats that count the same second. */
 const overlapsOf = async ({ userId }: At) => {
   const { rows } = await sql`
     select a.ended_at from time_beat a join time_beat b using (user_id)
@@ -70,7 +70,7 @@ test('TIME-001 API-160 a beat is thirty seconds of one course', async () => {
   ])
 })
 
-/** What beats add up to: the seconds that lie within thirty before at least one of them. */
+/** The expected sum of beats: the seconds within thirty before at least one of them. */
 const histories: [what: string, beats: readonly Beat[], seconds: number][] = [
   ['one beat', [[0]], 30],
   ['beats one after the other', [[0], [30], [60], [90]], 120],
@@ -161,7 +161,7 @@ test('TIME-001 two people’s time is counted for each of them', async () => {
   expect([await secondsOf(at), await secondsOf(colleague)]).toEqual([30, 30])
 })
 
-/** What the time sheets of a person say, and what the beats add up to on each day. */
+/** A person's time sheets, and the expected sum of their beats on each day. */
 const sheetsOf = async ({ userId }: Pick<At, 'userId'>) => {
   const { rows } = await sql<{ kept: boolean; course_id: string; day: string; seconds: number }>`
     select true as kept, course_id, day::text, seconds from time_sheet where user_id = ${userId}::uuid
@@ -178,7 +178,7 @@ const sheetsOf = async ({ userId }: Pick<At, 'userId'>) => {
   return { sheets: those(true), recounted: those(false) }
 }
 
-/** Logs beats of one course at so many seconds after the start, as any server's clock may say that it is. */
+/** Logs beats of one course at so many seconds after the start, by any server's clock. */
 const logAll = ({ userId, courseIds, sessionIds }: At, seconds: readonly number[]) => {
   const beatOf = (second: number) => new Date(start.getTime() + second * 1000)
   const log = (now: Date) => logBeat(app.db, { userId, courseId: courseIds[0]!, sessionId: sessionIds[0]!, now })
@@ -223,7 +223,7 @@ test('TIME-001 a beat that was kept without a signal counts for when it arrives:
   expect(await secondsOf(at)).toBe(30)
 })
 
-/** The length of all that lies within thirty seconds before at least one of these moments, in milliseconds. */
+/** The length of the union of the thirty seconds before each of these moments, in milliseconds. */
 const unionOf = (moments: readonly number[]) => {
   const sorted = moments.toSorted((one, other) => one - other)
   const lengths = sorted.map((moment, nth) => Math.min(30_000, moment - (sorted[nth - 1] ?? -Infinity)))

@@ -33,7 +33,7 @@ const assignMuted = async (dispensaryId: string, name: string, owner: Owner = {}
   return { trackId, courseId }
 }
 
-/** A store of a chain that two brands work with, with a track of each, of the chain, and of the platform. */
+/** A store of a chain with two partner brands, and a track each of the brands, the chain and the platform. */
 const sharedStore = async () => {
   const [retailOrganizationId, brandId, rivalId] = [
     await buildRetailOrganization(app.db),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { found } from '../../platform/problem.ts'
 import { dueDay, hasDueDate, overdueBefore } from './tracks.public.ts'
 
-/** The tracks of a person that are due and not completed, each with its nearest day. */
+/** The due, incomplete tracks of a person, each with its nearest day. */
 export const listMyDueDates = async (db: Db, { userId, now }: { userId: string; now: Date }) => {
   const { rows } = await sql<MyDueDate>`
     select a.track_id as "trackId", min(${dueDay})::text as "dueOn", min(${dueDay}) < ${overdueBefore(now)}::date as "isOverdue"
@@ -23,7 +23,7 @@ export const listMyDueDates = async (db: Db, { userId, now }: { userId: string; 
 
 type Assignment = { trackId: string; dispensaryId: string }
 
-/** Keeps until when a track is due at a dispensary; both null = it has no due date. NOT_FOUND where it is not assigned. */
+/** Saves when a track is due at a dispensary; both null = no due date. NOT_FOUND if it is not assigned there. */
 export const saveDueDate = async (db: Db, { trackId, dispensaryId }: Assignment, { dueOn, dueAfterDays }: DueDate) => {
   const saved = await db
     .updateTable('track_assignment')

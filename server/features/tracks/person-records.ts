@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/feature.ts'
 
-/** The courses that a person was given by name. Erased, they stay: what was given counts for whoever gave it. */
+/** A person's directly assigned courses. On erasure they stay, because they count for whoever assigned them. */
 export const trackData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`

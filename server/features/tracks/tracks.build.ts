@@ -12,7 +12,7 @@ type NewTrack = {
   now: Date
 }
 
-/** Keeps a track with its items in order. Answers its id. */
+/** Saves a track with its items in order. Returns its id. */
 export const buildTrack = async (
   db: Db,
   { id = newId(), name = 'First week', description = '', posterUrl = null, items, now, ...owner }: NewTrack,
@@ -72,6 +72,6 @@ export const buildMute = (
     .values({ track_id: trackId, dispensary_id: dispensaryId, track_item_id: trackItemId })
     .execute()
 
-/** Gives a course to one person by name. */
+/** Assigns a course directly to one person. */
 export const buildGift = (db: Db, { userId, courseId, now }: { userId: string; courseId: string; now: Date }) =>
   db.insertInto('course_assignment').values({ user_id: userId, course_id: courseId, assigned_at: now }).execute()

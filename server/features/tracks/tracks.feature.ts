@@ -3,7 +3,7 @@ import { dueDateRoutes } from './due-dates.routes.ts'
 import { trackData } from './person-records.ts'
 import { trackRoutes } from './tracks.routes.ts'
 
-/** Tracks: what is in them, whom they are assigned to, and where a learner stands. */
+/** Tracks: their items, their assignments, and a learner's progress. */
 export const tracks: Feature = {
   name: 'tracks',
   description: 'Tracks: what is in them, who has them, and until when they are due.',

@@ -11,7 +11,7 @@ import { dispensariesInScope } from '../organizations/reach.public.ts'
 import { nextAfter, nextItemOf, trackItemOf, tracksOf } from './tracks.rules.ts'
 import { givesDueDates, listDispensaryTracks, listMyItems, listPlaces } from './tracks.store.ts'
 
-/** The visible items of one of my tracks; a track without any is not mine. */
+/** The visible items of one of the actor's tracks; NOT_FOUND without any. */
 const getItems = async (db: Db, actor: Actor, id: string) => {
   const items = await listMyItems(db, { userId: actor.id, trackId: id === ownTrackId ? null : id })
   if (items.length === 0) throw problem('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { ownTrackId, type Track, type TrackItem } from '@trellis/contract/tracks/tracks.ts'
 
-/** One visible item of one of a learner's tracks, with where the learner stands in it. */
+/** One visible item of one of a learner's tracks, with its progress. */
 export type Item = {
   trackId: string | null
   trackName: string | null
@@ -23,7 +23,7 @@ export type Item = {
 
 const hour = 3_600_000
 
-/** The day (YYYY-MM-DD) before which a due date has passed: a day is over once it is over in Hawaii, 10:00 UTC of the next. */
+/** The first day (YYYY-MM-DD) that has not passed: a day ends when it ends in Hawaii, 10:00 UTC of the next. */
 export const overdueBefore = (now: Date) => new Date(now.getTime() - 10 * hour).toISOString().slice(0, 10)
 
 const minutes = (seconds: number) => Math.max(1, Math.round(seconds / 60))
@@ -37,7 +37,7 @@ export const nextOf = <T extends Pick<Item, 'completedAt'>>(
   return items.slice(after + 1).find(isOpen) ?? items.find(isOpen) ?? null
 }
 
-/** What comes after one course of a track; the course itself never follows itself, and nothing follows one that is not in it. */
+/** The item after a course in a track; never the course itself, and none for a course outside the track. */
 export const nextAfter = (items: readonly Item[], courseId: string) => {
   const index = items.findIndex(item => item.courseId === courseId)
   if (index === -1) return null
@@ -83,7 +83,7 @@ const trackOf = (items: readonly Item[]): Track => {
   }
 }
 
-/** A learner's tracks out of their items, which come sorted by track and position. */
+/** Groups a learner's items, sorted by track and position, into their tracks. */
 export const tracksOf = (items: readonly Item[]): Track[] => {
   const byTrack = new Map<string | null, Item[]>()
   for (const item of items) byTrack.set(item.trackId, [...(byTrack.get(item.trackId) ?? []), item])

@@ -3,19 +3,19 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { among, managedDispensaries, ownBrandIds } from '../organizations/reach.public.ts'
 
 /**
- * Which of a store's tracks an actor sees, as a condition over `dispensary d` and `track t`: whoever manages the store all,
- * a brand that works with it its own and the platform's. Decision 29.
+ * Which of a store's tracks an actor sees, as a condition over `dispensary d` and `track t`: its managers all, a
+ * partner brand its own and the platform's. Decision 29.
  */
 export const tracksInScope = (actor: Actor) => sql<SqlBool>`(${managedDispensaries(actor)}
   or t.brand_id = ${among(ownBrandIds(actor))} or t.brand_id is null and t.retail_organization_id is null)`
 
-/** The same of a course or class of such a track, joined as `c` and `k`: whether it is told that it is muted. */
+/** The same for a course or class of such a track, joined as `c` and `k`: whether its being muted is shown. */
 export const mutesInScope = (actor: Actor) => sql<SqlBool>`(${managedDispensaries(actor)}
   or coalesce(c.brand_id, k.brand_id) = ${among(ownBrandIds(actor))}
   or coalesce(c.brand_id, k.brand_id, c.retail_organization_id, k.retail_organization_id) is null)`
 
 /**
- * The dispensaries for which an actor gives due dates: whoever manages them; brand people none. A condition over
+ * The dispensaries whose due dates an actor sets: those that they manage; brand people none. A condition over
  * `dispensary`.
  */
 export const dispensariesWithOwnDueDates = (actor: Actor) => managedDispensaries(actor, 'dispensary')

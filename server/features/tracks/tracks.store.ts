@@ -8,15 +8,15 @@ import { dispensariesInScope } from '../organizations/reach.public.ts'
 import type { Item } from './tracks.rules.ts'
 import { dispensariesWithOwnDueDates, mutesInScope, tracksInScope } from './tracks.scope.ts'
 
-/** A lesson's reading time where nobody has measured it, in seconds. */
+/** A lesson's default reading time where none was measured, in seconds. */
 const lessonSeconds = 150
 
 type Wanted = { userId: string; filter?: string; trackId?: string | null }
 
 /**
- * Everything that a person sees of their tracks today, with where they stand in it: one statement.
- * An item that is visible at one store and muted at another is visible. `trackId` null = the courses given by name.
- * What is their own is read first and by itself: it is little, and joined to the rest at once.
+ * All that a person sees of their tracks today, with progress, in one statement. An item visible at one store and muted
+ * at another is visible. `trackId` null = directly assigned courses. The person's own rows are few, so they are read
+ * first and then joined.
  */
 export const listMyItems = async (db: Db, { userId, filter = '', trackId }: Wanted): Promise<Item[]> => {
   const oneTrack = trackId === undefined ? sql`true` : sql`track_id is not distinct from ${trackId}::uuid`
@@ -55,7 +55,7 @@ export const listMyItems = async (db: Db, { userId, filter = '', trackId }: Want
   return rows
 }
 
-/** Whether an actor gives due dates to the tracks of a dispensary. */
+/** Whether an actor sets due dates of a dispensary's tracks. */
 export const givesDueDates = async (db: Db, actor: Actor, dispensaryId: string) =>
   (await db
     .selectFrom('dispensary')
@@ -67,8 +67,8 @@ export const givesDueDates = async (db: Db, actor: Actor, dispensaryId: string) 
 type Listed = { dispensaryId: string; offset: number; limit: number }
 
 /**
- * The tracks that are assigned to a dispensary and an actor may see, each with its items and the muted ones; how many these
- * are, and how many there are of others.
+ * The tracks assigned to a dispensary that an actor may see, with their items, the muted ones, and the numbers of these
+ * and of others.
  */
 export const listDispensaryTracks = async (db: Db, actor: Actor, { dispensaryId, offset, limit }: Listed) => {
   const assigned = sql`
@@ -101,7 +101,7 @@ export const listDispensaryTracks = async (db: Db, actor: Actor, { dispensaryId,
 
 type Places = { filter: string; offset: number; limit: number }
 
-/** The dispensaries whose tracks an actor may look at: the one that they work for and chose last first, then by name. */
+/** The dispensaries whose tracks an actor may view: their own, chosen last, first; then by name. */
 export const listPlaces = async (db: Db, actor: Actor, { filter, ...part }: Places) => {
   const mine = sql`
       (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at

@@ -43,10 +43,10 @@ const card =
 const edge = (strength: number) =>
   `<rect x="30" y="42" width="182" height="252" rx="24" fill="none" stroke="${ink.navy}" stroke-width="7" opacity="${strength}"/>`
 
-/** The card is turned once, so that its surface and edges show. */
+/** The card turns once, to show its surface and edges. */
 const turned = (second: number) => Math.abs(Math.cos(Math.PI * progress(second, startOf(3) + 0.5, startOf(3) + 1.6)))
 
-/** The loupe glides from one look to the next; the fourth look is the whole card. */
+/** The loupe moves from check to check; the fourth check is the whole card. */
 function loupe(second: number) {
   const index = Math.min(looks.length - 1, Math.max(0, Math.floor((second - first) / each)))
   const [look, before] = [looks[index]!, looks[index - 1] ?? looks[0]!]
@@ -76,7 +76,7 @@ function row(second: number, index: number) {
   )
 }
 
-/** The five looks at an ID card. */
+/** The five checks of an ID card. */
 export const idCheck: Film = {
   name: 'video-id-check',
   width: 640,

@@ -1,17 +1,17 @@
-/** A short film: `frame` draws the picture of a moment, in seconds, as the inside of an SVG. */
+/** A short film: `frame` draws the picture at a time, in seconds, as the inside of an SVG. */
 export type Film = {
   name: string
   width: number
   height: number
   seconds: number
-  /** The moment that serves as the still. */
+  /** The time of the poster frame. */
   still: number
   frame: (second: number) => string
 }
 
 const eased = (share: number) => share * share * (3 - 2 * share)
 
-/** How far the time from `start` to `end` has gone, 0 to 1, slow at both ends. */
+/** Progress from `start` to `end`, 0 to 1, eased at both ends. */
 export const progress = (second: number, start: number, end: number) =>
   eased(Math.min(1, Math.max(0, (second - start) / (end - start))))
 
@@ -23,7 +23,7 @@ export const shown = (second: number, span: { start: number; end: number; fade?:
 
 export const between = (from: number, to: number, share: number) => from + (to - from) * share
 
-/** A value that moves through `[second, value]` stops, resting wherever two neighbours agree. */
+/** A value interpolated between `[second, value]` stops, constant between equal neighbours. */
 export const through = (second: number, stops: [second: number, value: number][]) =>
   stops.reduce((value, [end, target], index) => {
     const [start] = stops[index - 1] ?? [end - 1]

@@ -116,7 +116,7 @@ const ending = (second: number) =>
   group(gummy(54, ink.rust), { at: [226, 236], turn: -5 }) +
   text('Start low. Wait two hours.', { at: [320, 306], size: 37, weight: 560, title: true })
 
-/** The one gummy of the film: it drops in, then moves to the start of the curve. */
+/** The film's gummy: it drops in, then moves to the start of the curve. */
 function theGummy(second: number) {
   const drop = progress(second, 1.9, 2.5)
   const bounce = Math.sin(Math.PI * progress(second, 2.5, 2.9)) * 14
@@ -125,7 +125,7 @@ function theGummy(second: number) {
   return group(gummy(between(104, 34, move), ink.rust), { at, opacity: 1 - progress(second, 16.2, 16.6) })
 }
 
-/** Why one waits two hours after an edible. */
+/** Why to wait two hours after an edible. */
 export const pouringADose: Film = {
   name: 'video-pouring-a-dose',
   width: 640,

@@ -38,7 +38,7 @@ async function draw(page: Page, film: Film, second: number) {
   )
 }
 
-/** Writes the film as H.264 that every browser plays, silent, its index first. */
+/** Writes the film as silent H.264 that every browser plays, with its index first. */
 async function render(page: Page, film: Film) {
   await openStage(page, film)
   const input = ['-f', 'image2pipe', '-framerate', String(rate), '-i', '-']

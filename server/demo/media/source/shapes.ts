@@ -44,7 +44,7 @@ export const stroke = (path: string, colour: string, width: number) =>
 export const text = (words: string, { at: [x, y], size, fill: colour = ink.forest, ...rest }: Text) =>
   `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${colour}" text-anchor="${rest.anchor ?? 'middle'}" font-weight="${rest.weight ?? 600}" font-family="${rest.title ? 'Fraunces' : 'Figtree'}">${words}</text>`
 
-/** A label on a rounded ground, centred at a point. */
+/** A label on a rounded background, centred at a point. */
 export const pill = (words: string, at: Point, colour: string) => {
   const width = words.length * 11.4 + 30
   const ground = box({ x: at[0] - width / 2, y: at[1] - 18, width, height: 36, radius: 18 }, colour)

@@ -84,7 +84,7 @@ const drifts: Drift[] = [
   { from: 240, lane: -8, size: 1.14, phase: 0.68 },
 ]
 
-/** One molecule rises from the flower, turns and leaves at the top; after four seconds it is where it began. */
+/** One molecule rises from the flower, turns and leaves at the top, in a loop of four seconds. */
 function molecule(second: number, { from, lane, size, phase }: Drift) {
   const share = (second / seconds + phase) % 1
   const sway = Math.sin(share * Math.PI * 2) * 14
@@ -107,7 +107,7 @@ const speck = (second: number, index: number) => {
   })
 }
 
-/** A terpene drifting off a flower, without end. */
+/** A terpene drifting off a flower, in an endless loop. */
 export const terpene: Film = {
   name: 'loop-terpene',
   width: 480,

@@ -18,7 +18,7 @@ export const quiz: CardRules<'QUIZ'> = {
   tries: {
     askedAt: ({ triesAskedAt }) => triesAskedAt ?? null,
     ask: (state, now) => ({ ...state, triesAskedAt: now.toISOString() }),
-    // As many were given as were used: the allowed ones are all left again.
+    // The limit was reached, so granting all tries again leaves the full number.
     give: (_, state) => ({ ...state, quizGivenTries: state.quizAttemptedTries, triesAskedAt: null }),
     count: ({ quizAllowedTries }) => quizAllowedTries,
   },

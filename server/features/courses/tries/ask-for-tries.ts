@@ -8,14 +8,14 @@ import { keepCardState, lockLimitedCard } from './limited-card.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A learner who is out of tries of a quiz asked for new ones. */
+    /** A learner without tries left in a quiz asked for new ones. */
     'tries.asked': { userId: string; courseId: string; courseTitle: string; siteUrl: string | null }
   }
 }
 
 type Asking = { db: Db; emit: Emit; actor: Actor; cardId: string; siteUrl: string | null; now: Date }
 
-/** Keeps that a learner asks for new tries of a quiz, and tells of it; while a request is open there is no second one. */
+/** Records a request for new tries of a quiz and announces it; there is at most one open request. */
 export const askForTries = async ({ db, emit, actor, cardId, siteUrl, now }: Asking) => {
   const version = found(await findVersionOfCard(db, actor, cardId))
   const { roundId, own, rules, isUsedUp } = await lockLimitedCard(db, { userId: actor.id, version, cardId })

@@ -5,7 +5,7 @@ import { keepCardState, lockLimitedCard } from './limited-card.ts'
 
 type Giving = { userId: string; courseId: string; cardId: string; givenBy: string; now: Date }
 
-/** A card of another course is looked for no further: it takes as long as one that never was. */
+/** Cards of other courses are rejected at once, so that they take as long as unknown ones. */
 const getCardOf = async (db: Db, courseId: string, cardId: string) =>
   found(
     await db
@@ -17,8 +17,8 @@ const getCardOf = async (db: Db, courseId: string, cardId: string) =>
   )
 
 /**
- * Gives a person all tries of a quiz anew and answers an open request for them; nothing else of the course changes.
- * TRIES_LEFT where there are some, so that pressing twice gives once. Answers how many there are.
+ * Grants a person all tries of a quiz again and closes an open request; nothing else of the course changes. TRIES_LEFT
+ * if some are left, so repeating it grants once. Returns the number of tries.
  */
 export const giveTries = async (db: Db, { userId, courseId, cardId, givenBy, now }: Giving) => {
   await getCardOf(db, courseId, cardId)

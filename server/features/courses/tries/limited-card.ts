@@ -7,7 +7,10 @@ import { findLockedRound } from '../rounds.store.ts'
 
 type Wanted = { userId: string; version: Version; cardId: string }
 
-/** A card whose tries are limited, in the open round of a learner, locked; `isUsedUp` when no try is left. NOT_FOUND for any other card. */
+/**
+ * A card with limited tries in a learner's open round, locked; `isUsedUp` when no try is left. NOT_FOUND for other
+ * cards.
+ */
 export const lockLimitedCard = async (db: Db, { userId, version, cardId }: Wanted) => {
   const round = await findLockedRound(db, { userId, courseId: version.courseId })
   const cards = await listRoundCards(db, version, round?.id ?? null)
@@ -19,7 +22,7 @@ export const lockLimitedCard = async (db: Db, { userId, version, cardId }: Wante
 
 type Kept = { roundId: string; cardId: string; state: unknown }
 
-/** Keeps what the card now stands at; the answers that led there stay. */
+/** Saves the card's new state; its answers stay. */
 export const keepCardState = (db: Db, { roundId, cardId, state }: Kept) =>
   db
     .updateTable('card_state')
