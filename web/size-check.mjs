@@ -1,7 +1,7 @@
 // Checks the size of what a learner's phone must load against the budget: `node web/size-check.mjs`, after a build.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { heldBack, learnerLoads } from './vite/learner-pages.mjs'
+import { lazyOnly, learnerLoads } from './vite/learner-pages.mjs'
 
 const budgets = {
   courses: { name: '/mycourses, cold', limit: 115_000 },
@@ -32,7 +32,7 @@ function overBudget([page, files]) {
 }
 
 const strays = (files, contents) =>
-  Object.entries(heldBack).flatMap(([what, pattern]) =>
+  Object.entries(lazyOnly).flatMap(([what, pattern]) =>
     files.flatMap(file => {
       const found = (contents[file] ?? []).find(id => pattern.test(id))
       return found ? [`${what} code is in ${file}, which every learner loads: ${found}`] : []

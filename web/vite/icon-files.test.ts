@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drawnIn, takeByFile } from './icon-files.ts'
+import { iconFilesOf, importByFile } from './icon-files.ts'
 
-const files = drawnIn(`
+const files = iconFilesOf(`
 import * as index from './icons/index.mjs';
 export { index as icons };
 export { default as Fingerprint, default as FingerprintPattern } from './icons/fingerprint-pattern.mjs';
@@ -10,13 +10,13 @@ export { default as LucideMail, default as Mail } from './icons/mail.mjs';
 
 test('F1 an icon is taken from the file that draws it, by whichever of its names', () => {
   const code = 'import { Fingerprint, Mail as Letter } from "lucide-react";\nfoo()'
-  expect(takeByFile(code, files)).toBe(
+  expect(importByFile(code, files)).toBe(
     "import Fingerprint from 'lucide-react/icons/fingerprint-pattern';import Letter from 'lucide-react/icons/mail';\nfoo()",
   )
 })
 
 test('F1 what is no icon is taken from where it was', () => {
-  expect(takeByFile("import { createLucideIcon } from 'lucide-react'", files)).toBe(
+  expect(importByFile("import { createLucideIcon } from 'lucide-react'", files)).toBe(
     "import { createLucideIcon } from 'lucide-react';",
   )
 })

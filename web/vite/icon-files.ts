@@ -7,7 +7,7 @@ const drawing = /export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g
 const taking = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["'];?/g
 
 /** Icon name → the file that draws it, read from the library's index module. */
-export const drawnIn = (library: string): Map<string, string> =>
+export const iconFilesOf = (library: string): Map<string, string> =>
   new Map(
     [...library.matchAll(drawing)].flatMap(([, names = '', file = '']) =>
       [...names.matchAll(/default as (\w+)/g)].map(([, name = '']): [string, string] => [name, file]),
@@ -15,7 +15,7 @@ export const drawnIn = (library: string): Map<string, string> =>
   )
 
 /** Imports each icon in `code` from its own file; imports that are not icons stay. */
-export const takeByFile = (code: string, files: ReadonlyMap<string, string>) =>
+export const importByFile = (code: string, files: ReadonlyMap<string, string>) =>
   code.replace(taking, (_all, names: string) =>
     names
       .split(',')
@@ -44,8 +44,8 @@ export const iconFiles = (): Plugin => {
     transform: {
       filter: { id: /[\\/]web[\\/]src[\\/]/, code: icons },
       async handler(code) {
-        files ??= read().then(drawnIn)
-        return { code: takeByFile(code, await files), map: null }
+        files ??= read().then(iconFilesOf)
+        return { code: importByFile(code, await files), map: null }
       },
     },
   }

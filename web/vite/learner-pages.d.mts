@@ -5,7 +5,7 @@ type Manifest = Record<
 type Contents = Record<string, string[]>
 
 export const learnerPages: Record<'courses' | 'viewer', string>
-export const heldBack: Record<string, RegExp>
+export const lazyOnly: Record<string, RegExp>
 export function learnerLoads(manifest: Manifest): Record<'courses' | 'viewer', string[]>
 export function loadsOf(manifest: Manifest, page: string): string[]
 export function offlineFiles(manifest: Manifest, contents: Contents): Set<string>

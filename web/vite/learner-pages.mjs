@@ -23,7 +23,7 @@ const alsoOffline = [
 /**
  * Libraries that a learner must not load before using them: a name for the message, and the modules that identify them.
  */
-export const heldBack = {
+export const lazyOnly = {
   map: /node_modules\/leaflet\//,
   confetti: /features\/campaigns\/confetti\//,
   editor: /features\/editor\/(?!editor\.routes)|node_modules\/(@dnd-kit|@tiptap|prosemirror-)/,
@@ -73,7 +73,7 @@ export function loadsOf(manifest, page) {
 }
 
 const isHeldBack = (contents, file) =>
-  Object.values(heldBack).some(pattern => (contents[file] ?? []).some(id => pattern.test(id)))
+  Object.values(lazyOnly).some(pattern => (contents[file] ?? []).some(id => pattern.test(id)))
 
 /** Every file that a learner can need without a network: their pages with all lazy parts and styles. */
 export function offlineFiles(manifest, contents) {

@@ -7,14 +7,14 @@ import { HeaderPlaceContext } from '../platform/frame/page-header.tsx'
 import { useUser } from '../platform/session/session.ts'
 import { UnsavedQuestion } from '../platform/unsaved/unsaved-question.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
-import { useArrival } from './arrival.ts'
 import { Bars } from './bars.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { BottomTabs } from './header/bottom-tabs.tsx'
 import { headerLinks, isLearnerOnly } from './header/header-links.ts'
 import { useHeaderPlace } from './header-place.ts'
-import { OnTheWay } from './on-the-way-line.tsx'
+import { useScreenEntry } from './screen-entry.ts'
 import { ScreenLoading } from './screen-loading.tsx'
+import { TransitionLine } from './screen-transition-line.tsx'
 import { useSignedInLanding } from './signed-in-landing.ts'
 import { useSignedOutLanding } from './signed-out-landing.ts'
 
@@ -24,7 +24,7 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   const { place, setSlot, isTaken } = useHeaderPlace()
   useBrandedColours(useBranding())
-  useArrival(main)
+  useScreenEntry(main)
   useSignedInLanding()
   useSignedOutLanding()
   useAnalyticsScript()
@@ -37,7 +37,7 @@ export function Frame() {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <OnTheWay />
+      <TransitionLine />
       <div className="flex min-h-dvh flex-col">
         <Bars />
         <FrameHeader user={user} isTaken={isTaken} setSlot={setSlot} />

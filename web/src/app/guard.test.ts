@@ -1,7 +1,7 @@
 import { expandRoles, type Role, roles } from '@trellis/contract/roles.ts'
 import { homeOf, type ScreenPath, screens } from '@trellis/contract/routes.ts'
 import { describe, expect, test } from 'vitest'
-import { turnAway } from './guard.ts'
+import { redirectTarget } from './guard.ts'
 
 const administrator: Role = 'ROLE_ADMINISTRATOR'
 const manager: Role = 'ROLE_DISPENSARY_ADMIN'
@@ -94,13 +94,14 @@ const forAnybody: [row: string, path: ScreenPath][] = [
 ]
 
 /** The roles, each taken alone with the roles it implies, for which a screen opens. */
-const openFor = (path: ScreenPath) => roles.filter(role => turnAway(screens[path].access, expandRoles([role])) === null)
+const openFor = (path: ScreenPath) =>
+  roles.filter(role => redirectTarget(screens[path].access, expandRoles([role])) === null)
 /** The roles that include one of these. */
 const holdersOf = (admitted: readonly Role[]) =>
   roles.filter(role => expandRoles([role]).some(held => admitted.includes(held)))
 /** The redirect target of a screen for each of the ten roles. */
 const sentTo = (path: ScreenPath) => [
-  ...new Set(roles.map(role => turnAway(screens[path].access, expandRoles([role])))),
+  ...new Set(roles.map(role => redirectTarget(screens[path].access, expandRoles([role])))),
 ]
 
 describe('who may open which screen', () => {
@@ -111,26 +112,26 @@ describe('who may open which screen', () => {
   test.each(restricted)(
     'ROUTE-002 ROUTE-003 (%s) %s sends a visitor to /login and everybody else who may not to /',
     (_row, path) => {
-      expect(turnAway(screens[path].access, null)).toBe('/login')
+      expect(redirectTarget(screens[path].access, null)).toBe('/login')
       expect(sentTo(path).sort()).toEqual(['/', null])
     },
   )
 
   test.each(forEverybodySignedIn)('ROUTE-001 ROUTE-002 %s %s opens for everybody who is signed in', (_row, path) => {
     expect(openFor(path)).toEqual(roles)
-    expect(turnAway(screens[path].access, null)).toBe('/login')
+    expect(redirectTarget(screens[path].access, null)).toBe('/login')
   })
 
   test.each(forGuests)(
     'ROUTE-004 ROUTE-005 %s %s opens without signing in, and sends whoever is signed in to /',
     (_row, path) => {
-      expect(turnAway(screens[path].access, null)).toBeNull()
+      expect(redirectTarget(screens[path].access, null)).toBeNull()
       expect(sentTo(path)).toEqual(['/'])
     },
   )
 
   test.each(forAnybody)('ROUTE-005 %s %s opens for anybody', (_row, path) => {
-    expect(turnAway(screens[path].access, null)).toBeNull()
+    expect(redirectTarget(screens[path].access, null)).toBeNull()
     expect(openFor(path)).toEqual(roles)
   })
 
@@ -173,7 +174,7 @@ describe('where / leads', () => {
   test('ROUTE-012 / never sends anybody where they may not go', () => {
     const astray = roles.filter(role => {
       const held = expandRoles([role])
-      return turnAway(screens[homeOf(held) as ScreenPath].access, held) !== null
+      return redirectTarget(screens[homeOf(held) as ScreenPath].access, held) !== null
     })
     expect(astray).toEqual([])
   })

@@ -5,17 +5,17 @@ import { AgeGate } from '../features/accounts/age-gate.public.tsx'
 import { useBranding } from '../features/organizations/branding.public.ts'
 import { useScreenTitle } from '../platform/frame/page-title.ts'
 import { say } from '../platform/i18n/say.ts'
-import { useHeldSession } from '../platform/session/held-session.ts'
 import { rolesOf, type Session, useSession } from '../platform/session/session.ts'
+import { useStoredSession } from '../platform/session/stored-session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { turnAway } from './guard.ts'
-import { OutOfReach } from './out-of-reach.tsx'
+import { redirectTarget } from './guard.ts'
 import { ScreenLoading } from './screen-loading.tsx'
+import { ServerUnreachable } from './server-unreachable.tsx'
 
 /** Redirects a visitor to sign-in and returns them here afterwards, unless they signed out on purpose. */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation()
-  const { ending } = useHeldSession()
+  const { ending } = useStoredSession()
   return <Navigate to="/login" replace state={ending === 'left' ? null : { from: pathname + search + hash }} />
 }
 
@@ -40,7 +40,7 @@ function Staying({ session, known, children }: StayingProps) {
   const retry = retryOf(session)
   return (
     <>
-      {retry && <OutOfReach retry={retry} />}
+      {retry && <ServerUnreachable retry={retry} />}
       <div className={retry ? 'hidden' : 'contents'} inert={session !== known}>
         {children}
       </div>
@@ -57,8 +57,8 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   const branding = useBranding()
   useScreenTitle(say(screen.title))
   const retry = retryOf(session)
-  if (known === null) return retry ? <OutOfReach retry={retry} /> : <ScreenLoading />
-  const elsewhere = turnAway(screen.access, rolesOf(known))
+  if (known === null) return retry ? <ServerUnreachable retry={retry} /> : <ScreenLoading />
+  const elsewhere = redirectTarget(screen.access, rolesOf(known))
   if (elsewhere === '/login') return <ToSignIn />
   if (elsewhere === '/') return <Navigate to="/" replace />
   return (

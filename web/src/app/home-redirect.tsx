@@ -1,13 +1,13 @@
 import { homeOf } from '@trellis/contract/routes.ts'
 import { Navigate } from 'react-router'
 import { rolesOf, useSession } from '../platform/session/session.ts'
-import { OutOfReach } from './out-of-reach.tsx'
 import { ScreenLoading } from './screen-loading.tsx'
+import { ServerUnreachable } from './server-unreachable.tsx'
 
 /** Redirects `/` to the person's home screen. */
 export function HomeRedirect() {
   const session = useSession()
   if (session.state === 'loading') return <ScreenLoading />
-  if (session.state === 'failed' && session.retry) return <OutOfReach retry={session.retry} />
+  if (session.state === 'failed' && session.retry) return <ServerUnreachable retry={session.retry} />
   return <Navigate to={homeOf(rolesOf(session))} replace />
 }

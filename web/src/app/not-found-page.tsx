@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useScreenTitle } from '../platform/frame/page-title.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { LostPath } from './lost-path.tsx'
+import { NotFoundDrawing } from './not-found-drawing.tsx'
 
 /** What any unknown path shows. */
 export function NotFoundPage() {
@@ -9,7 +9,7 @@ export function NotFoundPage() {
   useScreenTitle(t`Page not found`)
   return (
     <div className="mx-auto grid max-w-120 justify-items-center px-safe-5 pt-[8dvh] pb-16 text-center">
-      <LostPath className="w-full max-w-90" />
+      <NotFoundDrawing className="w-full max-w-90" />
       <h1 className="mt-8 text-title-l">
         <Trans>Whoops! This page couldn't be found.</Trans>
       </h1>

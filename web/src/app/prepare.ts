@@ -4,9 +4,9 @@ import { read } from '../platform/api/queries.ts'
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { loadLocale, preferredLocale } from '../platform/i18n/locale.ts'
 import { cacheAnswers, clearOfflineCache, restoreOfflineCache } from '../platform/offline/offline-cache.ts'
-import { heldSession } from '../platform/session/held-session.ts'
-import { settleOwedSignOut } from '../platform/session/sign-out.ts'
-import { recallSite } from '../platform/site/site.ts'
+import { retryPendingSignOut } from '../platform/session/sign-out.ts'
+import { storedSession } from '../platform/session/stored-session.ts'
+import { restoreSite } from '../platform/site/site.ts'
 
 const longestWait = 400
 const { queryKey: meKey } = read(accounts.me)
@@ -16,16 +16,16 @@ const notLonger = (known: Promise<unknown>) => Promise.race([known, new Promise(
 /** Restores the offline cache, then loads the site settings; each has a short time limit. */
 async function recall(cache: QueryClient) {
   const ownerOf = () => (cache.getQueryData(meKey) as User | undefined)?.id ?? null
-  if (heldSession().held) await notLonger(restoreOfflineCache(cache, meKey))
+  if (storedSession().held) await notLonger(restoreOfflineCache(cache, meKey))
   else void clearOfflineCache()
-  await notLonger(recallSite(cache))
+  await notLonger(restoreSite(cache))
   cacheAnswers(cache, ownerOf)
 }
 
 /** Prepares the first screen: the language and the offline cache. */
 export async function prepare(): Promise<QueryClient> {
   const cache = createQueryClient()
-  void settleOwedSignOut().catch(() => undefined)
+  void retryPendingSignOut().catch(() => undefined)
   await Promise.all([recall(cache), loadLocale(preferredLocale()).catch(() => undefined)])
   return cache
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
 import { guardHistory } from '../platform/unsaved/guarded-history.ts'
-import { OnTheWayContext } from './on-the-way.ts'
+import { TransitionContext } from './screen-transition.ts'
 
 const createHistory = () => guardHistory(createBrowserHistory({ v5Compat: true }))
 
@@ -14,10 +14,10 @@ export function AppRouter({ children }: { children: ReactNode }) {
   const [isOnTheWay, startTransition] = useTransition()
   useLayoutEffect(() => history.listen(update => startTransition(() => move(update))), [history])
   return (
-    <OnTheWayContext value={isOnTheWay}>
+    <TransitionContext value={isOnTheWay}>
       <Router navigator={history} location={location} navigationType={action}>
         {children}
       </Router>
-    </OnTheWayContext>
+    </TransitionContext>
   )
 }

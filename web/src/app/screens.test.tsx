@@ -5,14 +5,14 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { read } from '../platform/api/queries.ts'
 import { PageHeader } from '../platform/frame/page-header.tsx'
-import { beginSession, endSession, forgetLanding } from '../platform/session/held-session.ts'
 import type { Session } from '../platform/session/session.ts'
 import { checkEvery } from '../platform/session/session-checks.ts'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
+import { beginSession, clearLanding, endSession } from '../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../testing/fake-server.ts'
 import { control, mount, press, settle } from '../testing/mount.tsx'
 import { person } from '../testing/people.ts'
-import { World, whereabouts } from '../testing/world.tsx'
+import { currentAddress, World } from '../testing/world.tsx'
 import { Frame } from './frame.tsx'
 import { GuardedScreen } from './guarded-screen.tsx'
 import { HomeRedirect } from './home-redirect.tsx'
@@ -52,7 +52,7 @@ const LeadsTo = () => <>Leads to {(useLocation().state as { from: string } | nul
 /** A browser that has had a session for a while. */
 function holding(token: string) {
   beginSession(token, '/')
-  forgetLanding()
+  clearLanding()
 }
 
 const openSignedIn = (at: string, door?: ReactNode) =>
@@ -79,24 +79,24 @@ beforeEach(() => {
 describe('the guards', () => {
   test('ROUTE-002 ROUTE-011 a visitor who asks for a protected screen or for / ends on /login', async () => {
     await open('/rewards')
-    expect(whereabouts()).toBe('/login')
+    expect(currentAddress()).toBe('/login')
   })
 
   test('ROUTE-003 ROUTE-010 a learner who asks for an administrator’s screen ends at home', async () => {
     await open('/users', as('ROLE_STUDENT'))
-    expect(whereabouts()).toBe('/mycourses')
+    expect(currentAddress()).toBe('/mycourses')
     expect(page()).toContain('The courses screen')
   })
 
   test('ROUTE-004 ROUTE-006 a signed-in administrator who asks for /login ends at home', async () => {
     await open('/login', as('ROLE_ADMINISTRATOR'))
-    expect(whereabouts()).toBe('/users')
+    expect(currentAddress()).toBe('/users')
   })
 
   test('AUTH-001 nothing of a screen is shown while it is not known who is there', async () => {
     await open('/users', { state: 'loading' })
     expect(page()).not.toContain('The users screen')
-    expect(whereabouts()).toBe('/users')
+    expect(currentAddress()).toBe('/users')
   })
 
   test('NAV-004 an unknown path shows the not-found page, with a way home', async () => {
@@ -120,7 +120,7 @@ describe('a sign-in from its beginning to its end', () => {
     await openSignedIn('/login')
     await act(async () => beginSession('fresh', '/rewards'))
     await settle()
-    expect(whereabouts()).toBe('/rewards')
+    expect(currentAddress()).toBe('/rewards')
     expect(page()).toContain('The rewards screen')
   })
 
@@ -129,7 +129,7 @@ describe('a sign-in from its beginning to its end', () => {
     await openSignedIn('/first-administrator')
     await act(async () => beginSession('fresh', '/rewards'))
     await settle()
-    expect(whereabouts()).toBe('/rewards')
+    expect(currentAddress()).toBe('/rewards')
   })
 
   /** A page that counts how often it is mounted. */
@@ -156,7 +156,7 @@ describe('a sign-in from its beginning to its end', () => {
     expect([page().includes('The door'), document.querySelectorAll('[inert]').length]).toEqual([true, 1])
     await act(async () => replies[0]!())
     await settle()
-    expect([whereabouts(), mounts.count]).toEqual(['/rewards', 1])
+    expect([currentAddress(), mounts.count]).toEqual(['/rewards', 1])
   })
 
   test('AUTH-001 MAGIC-007 it stays mounted also where nobody can be asked whose it is, until somebody can', async () => {
@@ -169,7 +169,7 @@ describe('a sign-in from its beginning to its end', () => {
     fakeServer({ 'GET /users/me': () => answer(me) })
     await press(control('Try again'))
     await settle()
-    expect([whereabouts(), mounts.count]).toEqual(['/rewards', 1])
+    expect([currentAddress(), mounts.count]).toEqual(['/rewards', 1])
   })
 
   test('MAGIC-007 AUTH-007 a sign-in over that of another person goes by the new one alone', async () => {
@@ -181,7 +181,7 @@ describe('a sign-in from its beginning to its end', () => {
     await openSignedIn('/first-administrator')
     await act(async () => beginSession('second', '/users'))
     await settle()
-    expect([whereabouts(), page().includes('The users screen')]).toEqual(['/users', true])
+    expect([currentAddress(), page().includes('The users screen')]).toEqual(['/users', true])
   })
 
   test('AUTH-007 ROUTE-002 the place to come back to keeps the part of the page that was asked for', async () => {
@@ -206,7 +206,7 @@ describe('a sign-in from its beginning to its end', () => {
     expect(page()).toContain('The rewards screen')
     await act(async () => endSession('left'))
     await settle()
-    expect(whereabouts()).toBe('/login')
+    expect(currentAddress()).toBe('/login')
     expect(localStorage.getItem('token')).toBeNull()
   })
 
@@ -214,7 +214,7 @@ describe('a sign-in from its beginning to its end', () => {
     holding('spent')
     fakeServer({ 'GET /users/me': () => refusal('TOKEN_EXPIRED'), 'POST /refresh': () => refusal('TOKEN_EXPIRED') })
     await openSignedIn('/rewards')
-    expect(whereabouts()).toBe('/login')
+    expect(currentAddress()).toBe('/login')
   })
 
   test('AUTH-008 ERR-004 a sign-in that was ended elsewhere leaves the screen within ten seconds, without a press', async () => {
@@ -227,14 +227,14 @@ describe('a sign-in from its beginning to its end', () => {
     expect(page()).toContain('The rewards screen')
     fakeServer({ 'GET /session': () => refusal('TOKEN_INVALID'), 'POST /refresh': () => refusal('TOKEN_EXPIRED') })
     await act(() => vi.advanceTimersByTimeAsync(checkEvery + 500))
-    expect([whereabouts(), page().includes('The rewards screen')]).toEqual(['/login', false])
+    expect([currentAddress(), page().includes('The rewards screen')]).toEqual(['/login', false])
   })
 
   test('ERR-004 F5 a sign-in that nobody can be asked about stays, and says so', async () => {
     holding('good')
     fakeServer({ 'GET /users/me': () => refusal('INTERNAL') })
     await openSignedIn('/rewards')
-    expect(whereabouts()).toBe('/rewards')
+    expect(currentAddress()).toBe('/rewards')
     expect(page()).toContain('We cannot reach Trellis right now')
     fakeServer({ 'GET /users/me': () => answer(me) })
     await press(control('Try again'))

@@ -1,5 +1,5 @@
 const places = new Map<string, number>()
-const patience = 1500
+const timeoutMs = 1500
 
 /** Remembers the scroll position of each visited screen. */
 export function rememberScroll(key: string): () => void {
@@ -20,7 +20,7 @@ export function restoreScroll(key: string): () => void {
     reach()
     if (hasRoom()) stop()
   })
-  const timer = setTimeout(() => growth.disconnect(), patience)
+  const timer = setTimeout(() => growth.disconnect(), timeoutMs)
   const stop = () => {
     clearTimeout(timer)
     growth.disconnect()

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetLanding, useHeldSession } from '../platform/session/held-session.ts'
 import { useUser } from '../platform/session/session.ts'
+import { clearLanding, useStoredSession } from '../platform/session/stored-session.ts'
 
 /** Navigates to the landing page after a fresh sign-in, from any screen. */
 export function useSignedInLanding(): void {
-  const { landing } = useHeldSession()
+  const { landing } = useStoredSession()
   const isReady = useUser() !== null && landing !== null
   const navigate = useNavigate()
   const land = useEffectEvent(() => {
-    forgetLanding()
+    clearLanding()
     void navigate(landing ?? '/', { replace: true })
   })
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHeldSession } from '../platform/session/held-session.ts'
+import { useStoredSession } from '../platform/session/stored-session.ts'
 
 /** Navigates to /login after a sign-out, from any screen; an expired session remembers that screen. */
 export function useSignedOutLanding(): void {
-  const { ending } = useHeldSession()
+  const { ending } = useStoredSession()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const leave = useEffectEvent(() => {

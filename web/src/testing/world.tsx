@@ -54,4 +54,4 @@ export const World = ({ at = '/', session = visitor, unsent = emptyDevice(), chi
 )
 
 /** The current address. */
-export const whereabouts = () => document.querySelector('[data-testid="where"]')?.textContent
+export const currentAddress = () => document.querySelector('[data-testid="where"]')?.textContent

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, placeAfterArrow } from './combobox-options.ts'
+import { indexAfterArrow, matching } from './combobox-options.ts'
 
 const options = [
   { value: '1', label: 'Boulder', note: 'Colorado' },
@@ -24,5 +24,5 @@ test.each([
   ['ArrowUp', { place: -1, count: 2 }, 1],
   ['ArrowDown', { place: 0, count: 0 }, -1],
 ] as const)('%s at %j leads to %i', (key, at, place) => {
-  expect(placeAfterArrow(key, at)).toBe(place)
+  expect(indexAfterArrow(key, at)).toBe(place)
 })

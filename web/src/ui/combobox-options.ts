@@ -19,7 +19,7 @@ export function matching(options: readonly ComboboxOption[], text: string): read
 }
 
 /** The index that an arrow key moves to in a list of this length, wrapping around; -1 = none. */
-export function placeAfterArrow(
+export function indexAfterArrow(
   key: 'ArrowDown' | 'ArrowUp',
   { place, count }: { place: number; count: number },
 ): number {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useSteady } from './pressing.ts'
+import { useStableWhilePressed } from './stable-while-pressed.ts'
 
 /** What every form control has around it. */
 export type FieldTexts = {
@@ -23,7 +23,7 @@ export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-inva
 
 /** The error below a control. It appears and disappears only while nothing is pressed, so that no press is lost. */
 export function FieldError({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
-  const shown = useSteady(children)
+  const shown = useStableWhilePressed(children)
   if (!shown) return null
   return (
     <p id={id} className={clsx('flex items-start gap-1.5 text-bad text-small', className)}>

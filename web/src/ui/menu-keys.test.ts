@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfterKey, placeOfLetter } from './menu-keys.ts'
+import { indexAfterKey, indexOfLetter } from './menu-keys.ts'
 
 test.each([
   ['ArrowDown', -1, 0],
@@ -10,7 +10,7 @@ test.each([
   ['End', 0, 2],
   ['Escape', 1, null],
 ])('%s from %i of three leads to %s', (key, current, place) => {
-  expect(placeAfterKey(key, { current, count: 3 })).toBe(place)
+  expect(indexAfterKey(key, { current, count: 3 })).toBe(place)
 })
 
 const words = ['Edit', 'Resend invitation', 'Reset password', 'Remove']
@@ -22,5 +22,5 @@ test.each([
   ['e', 0, 0],
   ['x', 0, null],
 ])('the letter %s from %i leads to the next word that begins with it: %s', (letter, current, place) => {
-  expect(placeOfLetter(letter, words, current)).toBe(place)
+  expect(indexOfLetter(letter, words, current)).toBe(place)
 })

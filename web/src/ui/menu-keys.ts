@@ -1,5 +1,5 @@
 /** The index that a key moves to in a list of this length, from the current one (-1 = none); null for other keys. */
-export function placeAfterKey(key: string, { current, count }: { current: number; count: number }): number | null {
+export function indexAfterKey(key: string, { current, count }: { current: number; count: number }): number | null {
   if (key === 'ArrowDown') return (current + 1) % count
   if (key === 'ArrowUp') return (Math.max(current, 0) - 1 + count) % count
   if (key === 'Home') return 0
@@ -8,7 +8,7 @@ export function placeAfterKey(key: string, { current, count }: { current: number
 }
 
 /** The index of the next label that begins with the letter, wrapping around. */
-export function placeOfLetter(letter: string, words: readonly string[], current: number): number | null {
+export function indexOfLetter(letter: string, words: readonly string[], current: number): number | null {
   const begins = (word: string) => word.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase())
   const ahead = words.findIndex((word, place) => place > current && begins(word))
   const found = ahead >= 0 ? ahead : words.findIndex(begins)
@@ -21,7 +21,7 @@ export function moveInMenu(menu: HTMLElement, key: string): boolean {
   const current = entries.indexOf(document.activeElement as HTMLElement)
   const words = entries.map(entry => entry.textContent ?? '')
   const isLetter = key.length === 1 && key !== ' '
-  const place = isLetter ? placeOfLetter(key, words, current) : placeAfterKey(key, { current, count: entries.length })
+  const place = isLetter ? indexOfLetter(key, words, current) : indexAfterKey(key, { current, count: entries.length })
   if (place === null || entries.length === 0) return false
   entries[place]!.focus()
   return true

@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom'
 import { useTopLayer } from './open-modals.ts'
 import {
   dismissToast,
-  holdToasts,
-  releaseToasts,
+  pauseToasts,
+  resumeToasts,
   shownToasts,
   subscribeToToasts,
   type Toast,
@@ -56,10 +56,10 @@ export function ToastRegion() {
   return createPortal(
     <section
       aria-label={t`Messages`}
-      onPointerEnter={holdToasts}
-      onPointerLeave={releaseToasts}
-      onFocus={holdToasts}
-      onBlur={releaseToasts}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
       className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center gap-2 px-safe-4 pt-safe-3 sm:top-auto sm:bottom-0 sm:pb-safe-4"
     >
       <div role="status" className="contents">

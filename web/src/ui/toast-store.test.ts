@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, holdToasts, releaseToasts, shownToasts, toast } from './toast-store.ts'
+import { dismissToast, pauseToasts, resumeToasts, shownToasts, toast } from './toast-store.ts'
 
 beforeEach(() => {
   // The store is global: toasts of other tests are still in it.
@@ -28,10 +28,10 @@ test.each([
 test('somebody who reads holds the time; it runs on afterwards', () => {
   toast.error('It failed.')
   vi.advanceTimersByTime(4000)
-  holdToasts()
+  pauseToasts()
   vi.advanceTimersByTime(60_000)
   expect(texts()).toEqual(['It failed.'])
-  releaseToasts()
+  resumeToasts()
   vi.advanceTimersByTime(2000)
   expect(texts()).toEqual([])
 })

@@ -44,7 +44,7 @@ export function showToast(toast: Omit<Toast, 'id'>, milliseconds: number): numbe
 }
 
 /** Pauses all toasts while one is hovered or focused. */
-export function holdToasts(): void {
+export function pauseToasts(): void {
   for (const [id, timer] of timers) {
     clearTimeout(timer.handle)
     timers.set(id, { ...timer, left: Math.max(timer.left - (Date.now() - timer.started), 1000), handle: undefined })
@@ -52,7 +52,7 @@ export function holdToasts(): void {
 }
 
 /** Resumes the paused toasts. */
-export function releaseToasts(): void {
+export function resumeToasts(): void {
   for (const [id, timer] of timers) if (timer.handle === undefined) run(id, timer)
 }
 

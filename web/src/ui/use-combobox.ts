@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { type ComboboxOption, matching, placeAfterArrow } from './combobox-options.ts'
+import { type ComboboxOption, indexAfterArrow, matching } from './combobox-options.ts'
 
 type Settings = {
   options: readonly ComboboxOption[]
@@ -44,7 +44,7 @@ export function useCombobox({ options, value, onChange, onSearch, isFree = false
     const option = shown[place]
     if (isArrow(event.key)) {
       setOpen(true)
-      setPlace(placeAfterArrow(event.key, { place, count: shown.length }))
+      setPlace(indexAfterArrow(event.key, { place, count: shown.length }))
     } else if (event.key === 'Enter' && isOpen && option) choose(option)
     else if (event.key === 'Escape' && isOpen) leave()
     else return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { control, mount, press } from '../testing/mount.tsx'
-import { World, whereabouts } from '../testing/world.tsx'
+import { currentAddress, World } from '../testing/world.tsx'
 import { sortChange, sortIn } from './list-sort.ts'
 import { useListAddress } from './use-list-address.ts'
 
@@ -52,23 +52,23 @@ test('quality: a list reads from the address what it shows, and anything malform
 test('quality: whatever is asked anew of a list begins on the first page, and keeps what else was asked for', async () => {
   await open('/people?former=true&page=3')
   await press(control('narrow'))
-  expect(whereabouts()).toBe('/people?former=true&roleId=budtender&sort=email&direction=desc')
+  expect(currentAddress()).toBe('/people?former=true&roleId=budtender&sort=email&direction=desc')
 })
 
 test('quality: turning the pages of one list of an address changes nothing else of it', async () => {
   await open('/reports?page=2&overduePage=3', 'overduePage')
   await press(control('turn'))
-  expect(whereabouts()).toBe('/reports?page=2&overduePage=4')
+  expect(currentAddress()).toBe('/reports?page=2&overduePage=4')
   await press(control('put'))
-  expect(whereabouts()).toBe('/reports?page=2&overduePage=4&span=12m')
+  expect(currentAddress()).toBe('/reports?page=2&overduePage=4&span=12m')
   await press(control('first'))
-  expect(whereabouts()).toBe('/reports?page=2&span=12m')
+  expect(currentAddress()).toBe('/reports?page=2&span=12m')
 })
 
 test('quality: a search goes to the first page, and clearing asks for everything', async () => {
   await open('/people?page=3&former=true')
   await press(control('search'))
-  expect(whereabouts()).toBe('/people?former=true&filter=ana')
+  expect(currentAddress()).toBe('/people?former=true&filter=ana')
   await press(control('clear'))
-  expect(whereabouts()).toBe('/people')
+  expect(currentAddress()).toBe('/people')
 })

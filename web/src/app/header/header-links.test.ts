@@ -1,7 +1,7 @@
 import { expandRoles, type Role } from '@trellis/contract/roles.ts'
 import { screens } from '@trellis/contract/routes.ts'
 import { describe, expect, test } from 'vitest'
-import { turnAway } from '../guard.ts'
+import { redirectTarget } from '../guard.ts'
 import { headerLinks, isLearnerOnly, isUnder } from './header-links.ts'
 
 const linksOf = (...given: Role[]) => headerLinks(expandRoles(given)).map(({ label, to }) => `${label.message} ${to}`)
@@ -101,7 +101,7 @@ describe('the links of the header', () => {
   ])('HEADER-015 every link of %s opens for that role', role => {
     const held = expandRoles([role])
     const closed = headerLinks(held).filter(
-      ({ to }) => turnAway(screens[to as keyof typeof screens].access, held) !== null,
+      ({ to }) => redirectTarget(screens[to as keyof typeof screens].access, held) !== null,
     )
     expect(closed).toEqual([])
   })

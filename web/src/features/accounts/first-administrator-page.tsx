@@ -3,7 +3,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { useOneTimeToken } from '../../platform/session/one-time-token.ts'
-import { takeSignIn } from '../../platform/session/sign-in.ts'
+import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EntryLayout } from './entry-layout.tsx'
@@ -17,7 +17,7 @@ export function FirstAdministratorPage() {
   const { spendOnce } = useOneTimeToken(token)
   if (token === '' || isProblem(create.error, 'LINK_USED_OR_EXPIRED')) return <SpentLink />
   const send = (values: FirstAdministratorValues) =>
-    spendOnce(async () => takeSignIn(await create.mutateAsync({ body: { ...values, token } })))
+    spendOnce(async () => acceptSignIn(await create.mutateAsync({ body: { ...values, token } })))
   return (
     <EntryLayout
       title={<Trans>Welcome to Trellis</Trans>}

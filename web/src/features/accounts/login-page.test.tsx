@@ -1,9 +1,9 @@
 import { Route, Routes } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endSession, heldSession, noteFailure } from '../../platform/session/held-session.ts'
+import { endSession, recordSignInFailure, storedSession } from '../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../testing/mount.tsx'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { heldCredentials, holdCredentials } from './held-credentials.ts'
 import { LoginPage } from './login-page.tsx'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear()
   endSession('left')
-  noteFailure(null)
+  recordSignInFailure(null)
   holdCredentials(null)
 })
 
@@ -56,7 +56,7 @@ describe('the login screen', () => {
     fakeServer({})
     await open({ pathname: '/login', search: `?defaultTrack=${trackId}`, state: { from: '/rewards' } })
     await press(control('Sign in with your company'))
-    expect(whereabouts()).toBe(`/sign-in-with-company?defaultTrack=${trackId}`)
+    expect(currentAddress()).toBe(`/sign-in-with-company?defaultTrack=${trackId}`)
   })
 
   test('quality: whose company is the only way in is led to it', async () => {
@@ -118,8 +118,8 @@ describe('the login screen', () => {
     await open(`/login?defaultTrack=${trackId}&defaultCourse=${courseId}`)
     await send('dana@juniper.test', 'wrong')
     expect(page()).toContain('Unable to login.')
-    expect(whereabouts()).toBe(`/login?defaultTrack=${trackId}&defaultCourse=${courseId}`)
-    expect(heldSession()).toMatchObject({ held: null, failure: { code: 'SIGN_IN_FAILED' } })
+    expect(currentAddress()).toBe(`/login?defaultTrack=${trackId}&defaultCourse=${courseId}`)
+    expect(storedSession()).toMatchObject({ held: null, failure: { code: 'SIGN_IN_FAILED' } })
     expect([field('E-mail').value, field('Password').value]).toEqual(['dana@juniper.test', 'wrong'])
   })
 
@@ -155,7 +155,7 @@ describe('the login screen', () => {
     fakeServer({ 'POST /login': () => granted('/mycourses'), 'POST /users/current/loginNotification': () => done })
     await open({ pathname: '/login', state: { from: '/rewards' } })
     await send('dana@juniper.test', 'Trellis-demo-1')
-    expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
+    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
   })
 
   test('AUTH-007 a granted sign-in leads to the server’s target when nobody was turned away', async () => {
@@ -165,14 +165,14 @@ describe('the login screen', () => {
     })
     await open()
     await send('dana@juniper.test', 'Trellis-demo-1')
-    expect(heldSession().landing).toBe(`/tracks/${trackId}`)
+    expect(storedSession().landing).toBe(`/tracks/${trackId}`)
   })
 
   test('ERR-003 a pending account goes to wait, its credentials in memory alone', async () => {
     fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
     await open()
     await send('pending@juniper.test', 'Trellis-demo-1')
-    expect(whereabouts()).toBe('/pending-approval')
+    expect(currentAddress()).toBe('/pending-approval')
     expect(heldCredentials()).toEqual({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Trellis-demo-1')
   })

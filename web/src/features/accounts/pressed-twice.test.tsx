@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { endSession, noteFailure } from '../../platform/session/held-session.ts'
+import { endSession, recordSignInFailure } from '../../platform/session/stored-session.ts'
 import { answer, done, fakeServer } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { World } from '../../testing/world.tsx'
@@ -127,7 +127,7 @@ const forms: [string, Form][] = [
 beforeEach(() => {
   localStorage.clear()
   endSession('left')
-  noteFailure(null)
+  recordSignInFailure(null)
 })
 
 test.each(forms)('%s that is pressed twice is sent once', async (_what, { at, call, button, fill }) => {

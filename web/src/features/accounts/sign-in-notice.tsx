@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { isProblem, OfflineError } from '../../platform/api/problem.ts'
 import { say } from '../../platform/i18n/say.ts'
-import { useHeldSession } from '../../platform/session/held-session.ts'
+import { useStoredSession } from '../../platform/session/stored-session.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Notice } from './notice.tsx'
 
@@ -29,7 +29,7 @@ function CompanyOnly() {
 
 /** Why one is here: the last try failed, or the sign-in ran out. */
 export function SignInNotice() {
-  const { failure, ending } = useHeldSession()
+  const { failure, ending } = useStoredSession()
   if (isProblem(failure, 'COMPANY_SIGN_IN_ONLY')) return <CompanyOnly />
   if (failure) {
     return (

@@ -2,8 +2,8 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
-import { noteFailure } from '../../platform/session/held-session.ts'
-import { takeSignIn } from '../../platform/session/sign-in.ts'
+import { acceptSignIn } from '../../platform/session/sign-in.ts'
+import { recordSignInFailure } from '../../platform/session/stored-session.ts'
 import { defaultTarget } from './default-target.ts'
 import { type Credentials, holdCredentials } from './held-credentials.ts'
 
@@ -15,11 +15,11 @@ export function useSignIn() {
   const login = useSend(accounts.login)
 
   return async (credentials: Credentials) => {
-    noteFailure(null)
+    recordSignInFailure(null)
     try {
-      takeSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), state?.from)
+      acceptSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), state?.from)
     } catch (error) {
-      if (!isProblem(error, 'PENDING_APPROVAL')) return noteFailure(error as Error)
+      if (!isProblem(error, 'PENDING_APPROVAL')) return recordSignInFailure(error as Error)
       holdCredentials(credentials, 'sent-before')
       void navigate('/pending-approval')
     }

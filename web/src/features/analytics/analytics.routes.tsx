@@ -1,4 +1,4 @@
-import { on } from '../../platform/composition/happening.ts'
+import { on } from '../../platform/composition/feature-event.ts'
 import { plannedScreens, type WebFeature } from '../../platform/composition/web-feature.ts'
 import { courseEventHappened, courseLeft } from '../courses/courses.slots.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { AuditPage } from './audit-page.tsx'
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -71,9 +71,9 @@ test('quality: what it is narrowed to stands in the address and goes to the serv
   expect(Object.fromEntries(asked)).toMatchObject({ person: 'ana', act: 'employee-removed', address: '203.0.113.7' })
   expect(new Date(asked.get('from') ?? '').getTime()).toBe(new Date('2026-11-01T00:00:00').getTime())
   await press(control('Earlier'))
-  expect(whereabouts()).toContain('after=')
+  expect(currentAddress()).toContain('after=')
   await press(control('Show everything'))
-  expect(whereabouts()).toBe('/audit-log')
+  expect(currentAddress()).toBe('/audit-log')
 })
 
 test('quality: verifying says that all is well, with the hash to keep', async () => {

@@ -6,7 +6,7 @@ import { createDisk, deviceWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { ClassPage } from './class-page.tsx'
 import {
   classId,
@@ -150,7 +150,7 @@ describe('a class', () => {
   test('ERR-031 a class that answers 404 leads to /', async () => {
     fakeServer({})
     await open()
-    expect(whereabouts()).toBe('/')
+    expect(currentAddress()).toBe('/')
   })
 })
 

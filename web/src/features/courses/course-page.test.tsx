@@ -6,7 +6,7 @@ import { HeaderPlaceContext } from '../../platform/frame/page-header.tsx'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import '../campaigns/rewards/incentive-card.tsx'
 import { loadPlayers } from '../cards/card-player.public.tsx'
 import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
@@ -224,7 +224,7 @@ describe('the course viewer', () => {
   test('ERR-029 a course that is not there leads home', async () => {
     fakeServer({})
     await open()
-    expect(whereabouts()).toBe('/')
+    expect(currentAddress()).toBe('/')
   })
 
   test('ERR-030 any other error is shown, with another try', async () => {

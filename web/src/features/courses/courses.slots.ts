@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import type { ReactNode } from 'react'
-import { createHappening } from '../../platform/composition/happening.ts'
+import { createFeatureEvent } from '../../platform/composition/feature-event.ts'
 import { createSlot } from '../../platform/composition/slot.tsx'
 import type { Outbox } from '../../platform/offline/outbox.ts'
 
@@ -22,11 +22,11 @@ export const trackEnd = createSlot<object>()
 export const courseFollower = createSlot<{ courseId: string; isOn: boolean }>()
 
 /** Something happened in a course: a card was seen, a question answered, the course completed. */
-export const courseEventHappened = createHappening<{
+export const courseEventHappened = createFeatureEvent<{
   event: Omit<AnalyticsEvent, 'eventId' | 'sessionId'>
   /** Where it waits when it cannot be sent; a visitor has no such place. */
   unsent: Outbox | null
 }>()
 
 /** The reader left a course. */
-export const courseLeft = createHappening<void>()
+export const courseLeft = createFeatureEvent<void>()

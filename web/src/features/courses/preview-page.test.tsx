@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
 import { PreviewPage } from './preview-page.tsx'
 import { progressIn, sampleCourse } from './testing/sample-course.ts'
@@ -48,7 +48,7 @@ describe('a preview', () => {
     expect(page()).toContain('Ready for the next part?')
     expect(page()).toContain('Behind it')
     expect(sent[0]?.headers.get('zt-access-token')).toBe('secret')
-    expect(whereabouts()).toBe(path)
+    expect(currentAddress()).toBe(path)
   })
 
   test('PREVIEW-004 PREVIEW-005 PREVIEW-006 PREVIEW-007 passes on which draft, version or promo is meant', async () => {
@@ -83,7 +83,7 @@ describe('a preview', () => {
     await open(`${path}?token=old`)
     expect(document.querySelector('dialog[open] h2')?.textContent).toBe('Link Expired')
     await press(control('Go home'))
-    expect(whereabouts()).toBe('/')
+    expect(currentAddress()).toBe('/')
   })
 
   test('PREVIEW-001 what is tried in it is judged with its token and stays in this copy alone', async () => {

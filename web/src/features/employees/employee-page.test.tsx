@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answer, done, fakeServer } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { EmployeePage } from './employee-page.tsx'
 import { idOf, listed, sampleEmployee, sampleItem } from './testing/sample-employees.ts'
 
@@ -109,5 +109,5 @@ test('EMP-003 Edit takes the employee along to the form', async () => {
   serve()
   await open()
   await press(control('Edit'))
-  expect(whereabouts()).toBe('/dispensary-employees/save')
+  expect(currentAddress()).toBe('/dispensary-employees/save')
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { shownToasts } from '../../ui/toast-store.ts'
 import { EmployeesPage } from './employees-page.tsx'
 import { budtender, idOf, listed, manager, sampleEmployee } from './testing/sample-employees.ts'
@@ -74,11 +74,11 @@ test('EMP-008 CONST-005 what is typed is searched for after half a second, and s
   vi.useFakeTimers()
   await typeSlowly('bran')
   await act(async () => vi.advanceTimersByTime(499))
-  expect(whereabouts()).toBe('/dispensary-employees?page=2&roleId=x')
+  expect(currentAddress()).toBe('/dispensary-employees?page=2&roleId=x')
   await act(async () => vi.advanceTimersByTime(1))
   vi.useRealTimers()
   await settle()
-  expect(whereabouts()).toBe('/dispensary-employees?roleId=x&filter=bran')
+  expect(currentAddress()).toBe('/dispensary-employees?roleId=x&filter=bran')
   expect(asked(sent)).toContain('filter=bran')
   expect(asked(sent)).toContain('offset=0')
 })
@@ -89,11 +89,11 @@ test('EMP-009 pages and order stand in the address', async () => {
   expect(asked(sent)).toContain('offset=30')
   expect(page()).toContain('31–60 of 61')
   await press(control('Next page'))
-  expect([whereabouts(), asked(sent)?.includes('offset=60')]).toEqual(['/dispensary-employees?page=3', true])
+  expect([currentAddress(), asked(sent)?.includes('offset=60')]).toEqual(['/dispensary-employees?page=3', true])
   await press(control('Trained'))
-  expect(whereabouts()).toBe('/dispensary-employees?sort=trained&direction=asc')
+  expect(currentAddress()).toBe('/dispensary-employees?sort=trained&direction=asc')
   await press(control('Trained'))
-  expect(whereabouts()).toBe('/dispensary-employees?sort=trained&direction=desc')
+  expect(currentAddress()).toBe('/dispensary-employees?sort=trained&direction=desc')
 })
 
 test('EMP-009 a page behind the last leads to the last, which takes its place in the address', async () => {
@@ -109,7 +109,7 @@ test('EMP-009 a page behind the last leads to the last, which takes its place in
   await open('/dispensary-employees?page=9&roleId=x')
   await act(async () => held.shift()?.())
   await settle()
-  expect([whereabouts(), page().includes('Nobody')]).toEqual(['/dispensary-employees?page=3&roleId=x', false])
+  expect([currentAddress(), page().includes('Nobody')]).toEqual(['/dispensary-employees?page=3&roleId=x', false])
   await act(async () => held.shift()?.())
   await settle()
   expect(page()).toContain('Eli Brandt')
@@ -121,7 +121,7 @@ test('EMP-008 a filter that nobody matches says so and is taken away', async () 
   await open('/dispensary-employees?filter=zzz&former=true')
   expect(page()).toContain('Nobody matches this filter')
   await press(control('Show everybody'))
-  expect(whereabouts()).toBe('/dispensary-employees')
+  expect(currentAddress()).toBe('/dispensary-employees')
   expect(page()).toContain('Nobody works here yet')
 })
 

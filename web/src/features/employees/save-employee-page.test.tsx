@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { shownToasts, stays } from '../../ui/toast-store.ts'
 import { SaveEmployeePage } from './save-employee-page.tsx'
 import { budtender, idOf, manager, sampleEmployee } from './testing/sample-employees.ts'
@@ -60,7 +60,7 @@ test('EMP-001 EMP-002 EMP-004 EMP-005 MSG-005 somebody new is added, it says so 
   ])
   expect([shownToasts().at(-1)?.text, stays.good]).toEqual(['Employee successfully Added!', 3000])
   expect(field('First name').value).toBe('')
-  expect(whereabouts()).toBe('/dispensary-employees/add')
+  expect(currentAddress()).toBe('/dispensary-employees/add')
 })
 
 test('EMP-003 EMP-006 EMP-007 API-055 with an employee in the navigation the form edits, all but the e-mail', async () => {
@@ -85,7 +85,7 @@ test('EMP-003 EMP-006 EMP-007 API-055 with an employee in the navigation the for
       { id: manager.id, role: 'ROLE_DISPENSARY_ADMIN' },
     ],
   })
-  expect(whereabouts()).toBe(`/dispensary-employees/${idOf(21)}`)
+  expect(currentAddress()).toBe(`/dispensary-employees/${idOf(21)}`)
   expect(shownToasts().at(-1)?.text).toBe('Employee successfully Added!')
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { MailPage } from './mail-page.tsx'
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -139,7 +139,7 @@ test('quality: what the list is narrowed to stands in the address, and can be un
   expect(page()).toContain('No mail matches')
   await press(control('Show all mails'))
   await settle()
-  expect(whereabouts()).toBe('/mail')
+  expect(currentAddress()).toBe('/mail')
 })
 
 test('quality: a server that does not answer is said, with a way to try again', async () => {

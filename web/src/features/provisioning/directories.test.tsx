@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import { DirectoriesPage } from './directories-page.tsx'
 import { DirectoryPage } from './directory-page.tsx'
@@ -114,7 +114,7 @@ test('quality: connecting asks whose people they are and where they begin, and l
     organization: { kind: 'retail-organization', id: idOf(10) },
     defaultDispensaryId: idOf(31),
   })
-  expect(whereabouts()).toBe(`/provisioning/${directory.id}`)
+  expect(currentAddress()).toBe(`/provisioning/${directory.id}`)
 })
 
 test('quality: without an organization, or with one that is connected already, connecting says so at its field', async () => {
@@ -187,7 +187,7 @@ test('quality: whose people are looked for stands in the address; nobody found, 
   expect(new URLSearchParams(sent.find(each => each.path.endsWith('/people'))?.search).get('filter')).toBe('zoe')
   expect(page()).toContain('Nobody matches')
   await press(control('Show everybody'))
-  expect(whereabouts()).toBe(`/provisioning/${directory.id}`)
+  expect(currentAddress()).toBe(`/provisioning/${directory.id}`)
   expect(page()).toContain('The directory has sent nobody yet')
 })
 

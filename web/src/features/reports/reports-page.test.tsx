@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -140,7 +140,7 @@ test('REPORT-011 the address narrows every part of the report', async () => {
   expect(asked(sent, '/reports/training')).toBe(`?roleId=${idOf(11)}`)
   expect(asked(sent, '/reports/training/over-time')).toBe(`?roleId=${idOf(11)}&span=3m`)
   await press(control('Show everything'))
-  expect(whereabouts()).toBe('/reports?span=3m')
+  expect(currentAddress()).toBe('/reports?span=3m')
 })
 
 test('REPORT-011 a retail organization may choose a region and a dispensary, and sees them side by side', async () => {
@@ -157,7 +157,7 @@ test('REPORT-012 a page behind the last leads to the last, and nobody is told th
   serve({ overdue: search => (search.includes('offset=0') ? [late] : []) })
   await open('/reports?overduePage=7&span=3m')
   await settle()
-  expect(whereabouts()).toBe('/reports?span=3m')
+  expect(currentAddress()).toBe('/reports?span=3m')
   expect(page()).toContain('Refusing a sale')
   expect(page()).not.toContain('Nobody is overdue')
 })

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, settle, type } from '../../testing/mount.tsx'
-import { whereabouts } from '../../testing/world.tsx'
+import { currentAddress } from '../../testing/world.tsx'
 import { fillIn, freshBrowser, open, password, person, send, storeId, usual } from './testing/sign-up-screens.tsx'
 
 const page = () => document.body.textContent ?? ''
@@ -34,7 +34,7 @@ describe('pressed twice', () => {
     await fillIn()
     await twice('Request an account')
     expect(sent.filter(({ path }) => path === '/create-user/self-signup')).toHaveLength(1)
-    expect(whereabouts()).toBe('/pending-approval')
+    expect(currentAddress()).toBe('/pending-approval')
   })
 
   test('API-006 an account is asked for once', async () => {

@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { heldSession } from '../../platform/session/held-session.ts'
+import { storedSession } from '../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, press, settle, type } from '../../testing/mount.tsx'
-import { noteEvents } from '../../testing/noted-events.ts'
-import { whereabouts } from '../../testing/world.tsx'
+import { recordEvents } from '../../testing/recorded-events.ts'
+import { currentAddress } from '../../testing/world.tsx'
 import { heldCredentials } from '../accounts/held-credentials.ts'
 import { keepDraft } from './draft.ts'
 import {
@@ -39,7 +39,7 @@ describe('the sign-up screen', () => {
       reCaptchaToken,
       locale: 'en',
     })
-    expect(whereabouts()).toBe('/pending-approval')
+    expect(currentAddress()).toBe('/pending-approval')
     expect(heldCredentials()).toEqual({ email: person.email, password })
     expect(sessionStorage.getItem('sign-up-draft')).toBe(null)
   })
@@ -180,7 +180,7 @@ describe('the sign-up link of a store', () => {
     })
     await open(`/signup-link/${linkId}?targetRoute=%2Frewards`)
     await settle()
-    expect(whereabouts()).toBe(`/signup-wizard?dispensary=${storeId}&token=t-1&targetRoute=%2Frewards`)
+    expect(currentAddress()).toBe(`/signup-wizard?dispensary=${storeId}&token=t-1&targetRoute=%2Frewards`)
     expect(page()).toContain('Your training at Juniper and Main in Denver is one form away.')
   })
 
@@ -189,7 +189,7 @@ describe('the sign-up link of a store', () => {
     ['no-id-at-all', 'INVALID_INPUT'],
     ['nowhere', 'NOT_FOUND'],
   ] as const)('SIGNUP-010 ANALYTICS-004 %s, answered with %s, shows the modal and is counted', async (id, code) => {
-    const noted = noteEvents()
+    const noted = recordEvents()
     fakeServer({ [`GET /create-user/signup-link/${id}`]: () => refusal(code) })
     await open(`/signup-link/${id}`)
     await settle()
@@ -198,14 +198,14 @@ describe('the sign-up link of a store', () => {
   })
 
   test('SIGNUP-008 ANALYTICS-004 a dead one says so, is counted, and sends home', async () => {
-    const noted = noteEvents()
+    const noted = recordEvents()
     fakeServer({ [`GET /create-user/signup-link/${linkId}`]: () => refusal('LINK_USED_OR_EXPIRED') })
     await open(`/signup-link/${linkId}`)
     await settle()
     expect(page()).toContain('Sign Up Link Expired')
     expect(noted()).toEqual(['disabled_or_missing_signup_link_requested'])
     await press(control('Go home'))
-    expect(whereabouts()).toBe('/')
+    expect(currentAddress()).toBe('/')
   })
 })
 
@@ -223,8 +223,8 @@ describe('the wizard', () => {
     await fillIn()
     await send('Create my account')
     expect(sent.find(({ path }) => path === '/create-user')?.body).toMatchObject({ ...person, signUpToken: 't-1' })
-    expect(heldSession().held?.token).toBe('fresh')
-    expect(heldSession().landing).toBe('/tracks/a/card-courses/b')
+    expect(storedSession().held?.token).toBe('fresh')
+    expect(storedSession().landing).toBe('/tracks/a/card-courses/b')
   })
 
   test.each([
@@ -235,7 +235,7 @@ describe('the wizard', () => {
     await open(`${wizard}&targetRoute=${encodeURIComponent(targetRoute)}`)
     await fillIn()
     await send('Create my account')
-    expect(heldSession().landing).toBe(landing)
+    expect(storedSession().landing).toBe(landing)
   })
 
   test('ERR-007 ERR-008 a failure says why, with a link to the login', async () => {

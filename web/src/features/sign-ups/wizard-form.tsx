@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { isProblem, OfflineError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
-import { takeSignIn } from '../../platform/session/sign-in.ts'
+import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { useSite } from '../../platform/site/site.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryFailure } from '../accounts/entry.public.tsx'
@@ -75,7 +75,7 @@ export function WizardForm({ token, targetRoute, onExpired }: Props) {
     // Who worked there before waits for the store's answer.
     if (!answer) return goWait(values, 'none')
     dropDraft()
-    takeSignIn(answer, targetRoute)
+    acceptSignIn(answer, targetRoute)
   })
   return (
     <SignUpForm

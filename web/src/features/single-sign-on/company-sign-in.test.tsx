@@ -1,9 +1,9 @@
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { endSession, heldSession } from '../../platform/session/held-session.ts'
+import { endSession, storedSession } from '../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { CompanyArrivalPage } from './company-arrival-page.tsx'
 import { CompanyEntryPage } from './company-entry-page.tsx'
 
@@ -122,7 +122,7 @@ test('quality: whoever comes back from the company is signed in at once, by one 
   sessionStorage.setItem('company-entry', '{"email":"ana@juniper.test","from":null}')
   await open('/company-sign-in')
   expect(calls(sent, '/single-sign-on/finish')).toBe(1)
-  expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
+  expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
   expect(sessionStorage.getItem('company-entry')).toBe(null)
 })
 
@@ -137,7 +137,7 @@ test('quality: a sign-in that the network swallowed is fetched again by a press'
   network.answers = true
   await press(control('Try again'))
   expect(calls(sent, '/single-sign-on/finish')).toBe(2)
-  expect(heldSession()).toMatchObject({ held: { token: 'fresh' } })
+  expect(storedSession()).toMatchObject({ held: { token: 'fresh' } })
 })
 
 test.each(['COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED'] as const)(
@@ -148,7 +148,7 @@ test.each(['COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED'] as const)(
     expect(page()).toContain('We could not sign you in')
     expect(control('Begin again').getAttribute('href')).toBe('/sign-in-with-company')
     expect(control('Log in another way').getAttribute('href')).toBe('/login')
-    expect(heldSession().held).toBe(null)
+    expect(storedSession().held).toBe(null)
   },
 )
 
@@ -175,7 +175,7 @@ test('quality: an account that may be somebody else’s asks for its password, a
   await type(field('Password'), 'Right-horse-7')
   await press(control('It is mine: sign in'))
   expect(passwords).toEqual([{ password: 'wrong' }, { password: 'Right-horse-7' }])
-  expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
+  expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
 })
 
 test('quality: a confirmation that came too late leads to the beginning', async () => {
@@ -189,5 +189,5 @@ test('quality: a confirmation that came too late leads to the beginning', async 
   await press(control('It is mine: sign in'))
   expect(page()).toContain('This sign-in took too long or was used already.')
   await press(control('Begin again'))
-  expect(whereabouts()).toBe('/sign-in-with-company')
+  expect(currentAddress()).toBe('/sign-in-with-company')
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import { ConnectionPage } from './connection-page.tsx'
 import { ConnectionsPage } from './connections-page.tsx'
@@ -163,7 +163,7 @@ test('quality: whoever has one organization connects it without being asked whic
     enabled: true,
   })
   expect(redirect).toBe(`https://trellis.test/api/single-sign-on/callback/${body.id}`)
-  expect(whereabouts()).toBe(`/single-sign-on/${connection.id}`)
+  expect(currentAddress()).toBe(`/single-sign-on/${connection.id}`)
   expect(page()).toContain('The company is connected.')
 })
 
@@ -327,5 +327,5 @@ test('quality: removing a connection says whom it signs out, and leads back to t
   expect(page()).toContain('8 people are signed out everywhere')
   await press(control('Remove'))
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(true)
-  expect(whereabouts()).toBe('/single-sign-on')
+  expect(currentAddress()).toBe('/single-sign-on')
 })

@@ -1,10 +1,10 @@
 import type { LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
 import type * as z from 'zod/mini'
-import { takeSignIn } from '../../platform/session/sign-in.ts'
+import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { keepEntry } from './held-entry.ts'
 
 /** Takes the sign-in that a company vouched for; what was typed on the way to it is not needed any more. */
 export function takeArrival(answer: z.infer<typeof LoginAnswer>): void {
   keepEntry(null)
-  takeSignIn(answer)
+  acceptSignIn(answer)
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { MyCoursesPage } from './my-courses-page.tsx'
 import { doneTrack, idOf, listed, sampleNext, sampleTrack } from './testing/sample-tracks.ts'
 
@@ -90,7 +90,7 @@ describe('the learner’s home', () => {
     await wait(1)
     await wait(50)
     expect(listsIn(sent)).toEqual(['', '?filter=Terp'])
-    expect(whereabouts()).toBe('/mycourses?filter=Terp')
+    expect(currentAddress()).toBe('/mycourses?filter=Terp')
     expect(document.querySelectorAll('li')).toHaveLength(1)
   })
 
@@ -99,7 +99,7 @@ describe('the learner’s home', () => {
     await open('/mycourses?filter=zzz')
     expect(page()).toContain('No track is called “zzz”')
     await press(control('Show all tracks'))
-    expect(whereabouts()).toBe('/mycourses')
+    expect(currentAddress()).toBe('/mycourses')
     expect(rowOf('Checking ID')).toBeDefined()
   })
 

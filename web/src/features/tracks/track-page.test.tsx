@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
 import { control, mount, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World, whereabouts } from '../../testing/world.tsx'
+import { currentAddress, World } from '../../testing/world.tsx'
 import { doneTrack, idOf, listed, sampleItem, sampleNext, sampleTrack } from './testing/sample-tracks.ts'
 import { TrackPage } from './track-page.tsx'
 
@@ -82,13 +82,13 @@ describe('a track’s own screen', () => {
   test('TRACK-006 asked for its only course, it goes on to that', async () => {
     serve(doneTrack({ totalCourses: 1 }), [sampleItem({ completed: true })])
     await open({ opensOnlyCourse: true })
-    expect(whereabouts()).toBe(`${path}/card-courses/${idOf(900)}?review=true`)
+    expect(currentAddress()).toBe(`${path}/card-courses/${idOf(900)}?review=true`)
   })
 
   test('ERR-031 API-093 a track that answers 404 leads to /', async () => {
     fakeServer({})
     await open()
-    expect(whereabouts()).toBe('/')
+    expect(currentAddress()).toBe('/')
   })
 
   test('TRACK-011 a class that comes next opens by its slug', async () => {

@@ -4,7 +4,7 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { person } from '../../testing/people.ts'
-import { beginSession, endSession, heldSession } from '../session/held-session.ts'
+import { beginSession, endSession, storedSession } from '../session/stored-session.ts'
 import { call } from './call.ts'
 import { ApiProblem, OfflineError } from './problem.ts'
 
@@ -92,7 +92,7 @@ describe('a call of somebody who is signed in', () => {
     const both = await Promise.all([call(accounts.me), call(tracks.mine)])
     expect(both).toEqual([me, me])
     expect(sent.filter(({ path }) => path === '/refresh')).toHaveLength(1)
-    expect(heldSession().held?.token).toBe('fresh')
+    expect(storedSession().held?.token).toBe('fresh')
   })
 
   test('AUTH-011 an invalid token is exchanged as an expired one is', async () => {
@@ -131,7 +131,7 @@ describe('a call of somebody who is signed in', () => {
     beginSession('spent', '/')
     fakeServer({ 'GET /users/me': () => refusal('TOKEN_EXPIRED'), 'POST /refresh': () => refusal('TOKEN_EXPIRED') })
     await expect(call(accounts.me)).rejects.toMatchObject({ message: 'Your session has expired. Please log in again.' })
-    expect(heldSession()).toMatchObject({ held: null, ending: 'expired' })
+    expect(storedSession()).toMatchObject({ held: null, ending: 'expired' })
     expect(localStorage.getItem('token')).toBeNull()
   })
 
@@ -143,7 +143,7 @@ describe('a call of somebody who is signed in', () => {
     })
     await expect(call(accounts.me)).rejects.toBeInstanceOf(ApiProblem)
     expect(sent.map(({ path }) => path)).toEqual(['/users/me', '/refresh', '/users/me'])
-    expect(heldSession()).toMatchObject({ held: null, ending: 'expired' })
+    expect(storedSession()).toMatchObject({ held: null, ending: 'expired' })
   })
 
   test.each([['no network' as const], [refusal('BUSY')], [refusal('TOO_MANY_REQUESTS')]])(
@@ -152,7 +152,7 @@ describe('a call of somebody who is signed in', () => {
       beginSession('spent', '/')
       fakeServer({ 'GET /users/me': () => refusal('TOKEN_EXPIRED'), 'POST /refresh': () => trouble })
       await expect(call(accounts.me)).rejects.toThrow()
-      expect(heldSession().held?.token).toBe('spent')
+      expect(storedSession().held?.token).toBe('spent')
     },
   )
 
@@ -162,10 +162,10 @@ describe('a call of somebody who is signed in', () => {
     fakeServer({ 'GET /users/me': () => refusal('NOT_SIGNED_IN') })
     await expect(call(accounts.me)).rejects.toThrow()
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(heldSession().held?.token).toBe('believed')
+    expect(storedSession().held?.token).toBe('believed')
     await expect(call(accounts.me)).rejects.toThrow()
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(heldSession().held).toBeNull()
+    expect(storedSession().held).toBeNull()
     reload.mockRestore()
   })
 
@@ -175,7 +175,7 @@ describe('a call of somebody who is signed in', () => {
     fakeServer({ 'GET /users/me': () => refusal('SIGN_IN_FAILED') })
     await expect(call(accounts.me)).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
     expect(reload).not.toHaveBeenCalled()
-    expect(heldSession().held?.token).toBe('good')
+    expect(storedSession().held?.token).toBe('good')
     reload.mockRestore()
   })
 
@@ -183,6 +183,6 @@ describe('a call of somebody who is signed in', () => {
     const sent = fakeServer({ 'GET /users/me': () => refusal('NOT_SIGNED_IN') })
     await expect(call(accounts.me)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     expect(sent[0]?.headers.get(authorization)).toBeNull()
-    expect(heldSession().ending).not.toBe('expired')
+    expect(storedSession().ending).not.toBe('expired')
   })
 })

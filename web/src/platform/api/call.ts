@@ -1,8 +1,8 @@
 import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import type { Access, Endpoint, Input, Out, Schema } from '@trellis/contract/endpoint.ts'
-import { endSession, heldSession } from '../session/held-session.ts'
 import { reloadOnce } from '../session/reload-once.ts'
 import { renewToken } from '../session/renew.ts'
+import { endSession, storedSession } from '../session/stored-session.ts'
 import { addressOf } from './address.ts'
 import { newId } from './ids.ts'
 import { ApiProblem, isProblem } from './problem.ts'
@@ -53,15 +53,15 @@ const sendAs = (outgoing: Outgoing, token: string) =>
   send({ ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${token}` } })
 
 /** An answer, and the token that it was requested with; null for a visitor. */
-type Heard = { answer: unknown; token?: string }
+type Answered = { answer: unknown; token?: string }
 
 const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
 
-async function sendRenewed(outgoing: Outgoing, spent: string): Promise<Heard> {
-  const personId = heldSession().held?.personId
+async function sendRenewed(outgoing: Outgoing, spent: string): Promise<Answered> {
+  const personId = storedSession().held?.personId
   const token = await renewToken(spent)
   // Another tab may have signed in another person: a call made by one is not sent as the other.
-  if (personId && heldSession().held?.personId !== personId)
+  if (personId && storedSession().held?.personId !== personId)
     throw new ApiProblem({ code: 'TOKEN_EXPIRED', status: 401 })
   try {
     return { answer: await sendAs(outgoing, token), token }
@@ -71,7 +71,7 @@ async function sendRenewed(outgoing: Outgoing, spent: string): Promise<Heard> {
   }
 }
 
-async function sendSignedIn(outgoing: Outgoing, token: string): Promise<Heard> {
+async function sendSignedIn(outgoing: Outgoing, token: string): Promise<Answered> {
   try {
     return { answer: await sendAs(outgoing, token), token }
   } catch (error) {
@@ -82,14 +82,14 @@ async function sendSignedIn(outgoing: Outgoing, token: string): Promise<Heard> {
   }
 }
 
-const sendAsVisitor = async (outgoing: Outgoing): Promise<Heard> => ({ answer: await send(outgoing) })
+const sendAsVisitor = async (outgoing: Outgoing): Promise<Answered> => ({ answer: await send(outgoing) })
 
 /**
  * Redirects to the second factor when the server demands it. The promise never settles, as the calling screen is left.
  */
-async function leadOn(error: unknown): Promise<never> {
+async function redirectIfSecondFactor(error: unknown): Promise<never> {
   if (!isProblem(error, 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_SETUP_NEEDED')) throw error
-  return (await import('../session/second-half.ts')).leadToSecondHalf(error.code)
+  return (await import('../session/second-factor-redirect.ts')).redirectToSecondFactor(error.code)
 }
 
 /**
@@ -101,8 +101,10 @@ export async function call<P extends Slot, Q extends Slot, B extends Slot, R ext
   ...[input, options = {}]: Args<Input<P, Q, B>, CallOptions>
 ): Promise<Out<R>> {
   const outgoing = outgoingOf(spec as Endpoint, (input ?? {}) as Slots, options)
-  const held = options.asVisitor ? undefined : heldSession().held?.token
-  const { answer, token } = await (held ? sendSignedIn(outgoing, held) : sendAsVisitor(outgoing)).catch(leadOn)
-  if (token && heldSession().held?.token === token) options.heard?.(answer, token)
+  const held = options.asVisitor ? undefined : storedSession().held?.token
+  const { answer, token } = await (held ? sendSignedIn(outgoing, held) : sendAsVisitor(outgoing)).catch(
+    redirectIfSecondFactor,
+  )
+  if (token && storedSession().held?.token === token) options.heard?.(answer, token)
   return answer as Out<R>
 }

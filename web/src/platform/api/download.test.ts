@@ -1,6 +1,6 @@
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { beginSession, endSession } from '../session/held-session.ts'
+import { beginSession, endSession } from '../session/stored-session.ts'
 import { download } from './download.ts'
 
 const fileOf = (text: string) =>

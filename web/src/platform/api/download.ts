@@ -1,6 +1,6 @@
 import type { Endpoint, FileResponse, Input } from '@trellis/contract/endpoint.ts'
-import { endSession, heldSession } from '../session/held-session.ts'
 import { renewToken } from '../session/renew.ts'
+import { endSession, storedSession } from '../session/stored-session.ts'
 import { addressOf } from './address.ts'
 import type { Args, Callable, Slot } from './call.ts'
 import { isProblem, OfflineError, problemOf } from './problem.ts'
@@ -44,7 +44,7 @@ export async function download<P extends Slot, Q extends Slot, B extends Slot, R
 ): Promise<Download> {
   const slots = (input ?? {}) as Slots
   const asked = { method: spec.method, address: addressOf(spec as Endpoint, slots), body: slots.body }
-  const token = heldSession().held?.token
+  const token = storedSession().held?.token
   try {
     return await fetchFile(asked, token)
   } catch (error) {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Endpoint, Input, Out } from '@trellis/contract/endpoint.ts'
 import { useState } from 'react'
 import { cachedAnswer } from '../offline/offline-cache.ts'
-import { heldSession } from '../session/held-session.ts'
+import { storedSession } from '../session/stored-session.ts'
 import { type Args, type Callable, type CallOptions, call, type Slot } from './call.ts'
 import { newId } from './ids.ts'
 import { ApiProblem, isProblem, OfflineError } from './problem.ts'
@@ -26,7 +26,7 @@ export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends S
         return await call(spec, ...([input, { ...options, signal }] as unknown as Args<Input<P, Q, B>, ReadOptions>))
       } catch (error) {
         // Right after a sign-in the offline cache may still be that of the previous person.
-        const mayBeKept = meta?.keep && heldSession().landing === null
+        const mayBeKept = meta?.keep && storedSession().landing === null
         if (!mayBeKept || !isOutOfReach(error)) throw error
         const copy = client.getQueryData(queryKey) ?? (await cachedAnswer(queryKey))
         if (copy === undefined) throw error

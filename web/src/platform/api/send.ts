@@ -11,12 +11,12 @@ export type Outgoing = {
   keepalive?: boolean
 }
 
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Aborts the fetch when the caller cancels or no data has arrived for too long. */
 function untilSilent(signal?: AbortSignal) {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new OfflineError('The server did not answer in time.')), patience)
+  const timer = setTimeout(() => controller.abort(new OfflineError('The server did not answer in time.')), timeoutMs)
   const giveUp = () => controller.abort(signal?.reason)
   if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp, { once: true })

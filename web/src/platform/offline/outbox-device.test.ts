@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
 import { OfflineError } from '../api/problem.ts'
-import { beginSession, endSession, heldSession, noteOwner, renewSession } from '../session/held-session.ts'
+import { beginSession, endSession, recordOwner, renewSession, storedSession } from '../session/stored-session.ts'
 import { openOutbox, sendOutboxCall } from './outbox-device.ts'
 import { storedCall } from './testing/outbox-call.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 test('R18 an answer is sent with its first key, as the person who gave it', async () => {
   const sent = fakeServer({ [`POST ${path}`]: () => answer({ answerText: 'Ask first.' }) })
   beginSession('token', '/')
-  noteOwner('token', 'dana')
+  recordOwner('token', 'dana')
   await sendOutboxCall('dana', call)
   expect(sent.map(({ headers, body }) => [headers.get('idempotency-key'), headers.get('authorization'), body])).toEqual(
     [[call.id, 'Bearer token', { answerText: 'Ask first.' }]],
@@ -27,7 +27,7 @@ test('R18 an answer is sent with its first key, as the person who gave it', asyn
 test('R18 the outbox of one person is not sent as another who signs in on the same device', async () => {
   const sent = fakeServer({ [`POST ${path}`]: () => answer({}) })
   beginSession('of-bo', '/')
-  noteOwner('of-bo', 'bo')
+  recordOwner('of-bo', 'bo')
   expect(() => sendOutboxCall('dana', call)).toThrow(OfflineError)
   expect(sent).toEqual([])
 })
@@ -36,17 +36,17 @@ test('R18 nothing is sent before the server has confirmed the person, and a rene
   fakeServer({})
   beginSession('fresh', '/')
   expect(() => sendOutboxCall('dana', call)).toThrow(OfflineError)
-  noteOwner('fresh', 'dana')
+  recordOwner('fresh', 'dana')
   renewSession('renewed')
-  expect(heldSession().held?.personId).toBe('dana')
+  expect(storedSession().held?.personId).toBe('dana')
   beginSession('of-bo', '/')
-  expect(heldSession().held?.personId).toBeUndefined()
+  expect(storedSession().held?.personId).toBeUndefined()
 })
 
 test('R18 the owner of an old token is not taken for the owner of the current one', () => {
   beginSession('of-bo', '/')
-  noteOwner('of-dana', 'dana')
-  expect(heldSession().held?.personId).toBeUndefined()
+  recordOwner('of-dana', 'dana')
+  expect(storedSession().held?.personId).toBeUndefined()
 })
 
 test('R18 the browser asks before a page is closed whose calls are in memory only', async () => {

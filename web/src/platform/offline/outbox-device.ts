@@ -3,7 +3,7 @@ import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/ids.ts'
 import { OfflineError } from '../api/problem.ts'
-import { heldSession } from '../session/held-session.ts'
+import { storedSession } from '../session/stored-session.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from './outbox.ts'
 import type { OutboxCall } from './outbox-calls.ts'
 import { openOutboxStore } from './outbox-store.ts'
@@ -13,7 +13,7 @@ const name = 'trellis-outbox'
 
 /** Sends a call under its key, while the person who made it is still signed in. */
 export const sendOutboxCall = (owner: string, { id, method, path, params, body }: OutboxCall): Promise<unknown> => {
-  if (heldSession().held?.personId !== owner) throw new OfflineError('Somebody else is signed in now.')
+  if (storedSession().held?.personId !== owner) throw new OfflineError('Somebody else is signed in now.')
   const spec = { method, path } as Endpoint
   return call(spec, { params, body } as never, { idempotencyKey: id })
 }

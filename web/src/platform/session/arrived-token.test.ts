@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { arrivedToken, forgetArrivedToken, takeTokenFromAddress } from './arrived-token.ts'
+import { arrivedToken, clearArrivedToken, takeTokenFromAddress } from './arrived-token.ts'
 
 const openedAt = (address: string) => {
   history.replaceState({ idx: 0 }, '', address)
@@ -9,7 +9,7 @@ const openedAt = (address: string) => {
 
 beforeEach(() => {
   history.replaceState(null, '', '/')
-  forgetArrivedToken()
+  clearArrivedToken()
 })
 
 test('PWD-008 the token of a mailed link leaves the address before anything is drawn, and is kept for its screen', () => {
@@ -38,7 +38,7 @@ test('PWD-008 a newer link takes the place of the one before', () => {
 
 test.each([
   ['the tab has gone elsewhere', () => openedAt('/login')],
-  ['it was used', () => forgetArrivedToken()],
+  ['it was used', () => clearArrivedToken()],
 ])('PWD-008 the tab forgets a token when %s', (_when, leave) => {
   openedAt('/reset-password?token=abc')
   leave()

@@ -41,4 +41,4 @@ export function takeTokenFromAddress(): void {
 export const arrivedToken = (path: string): string => (arrived?.path === path ? arrived.token : '')
 
 /** Deletes the token once the link has been used. */
-export const forgetArrivedToken = (): void => keepForReload(null)
+export const clearArrivedToken = (): void => keepForReload(null)

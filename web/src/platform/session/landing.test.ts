@@ -2,9 +2,9 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { evilTargets } from '@trellis/contract/testing/evil-targets.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answer, done, fakeServer } from '../../testing/fake-server.ts'
-import { endSession, heldSession } from './held-session.ts'
 import { landingOf } from './landing.ts'
-import { takeSignIn } from './sign-in.ts'
+import { acceptSignIn } from './sign-in.ts'
+import { endSession, storedSession } from './stored-session.ts'
 
 afterEach(() => endSession('left'))
 
@@ -24,8 +24,8 @@ describe('wherever a sign-in is told to land', () => {
 
   test.each(evilTargets)('AUTH-007 neither the referrer nor the server’s word makes it %j', target => {
     fakeServer({ [`POST ${accounts.loginNotification.path}`]: () => done, 'GET /users/me': () => answer({}) })
-    takeSignIn({ token: 'fresh', refresh_token: null, targetPath: target }, target)
-    expect(heldSession().landing).toBe('/')
+    acceptSignIn({ token: 'fresh', refresh_token: null, targetPath: target }, target)
+    expect(storedSession().landing).toBe('/')
   })
 
   test('AUTH-007 the referrer wins over the server’s word, and that over home', () => {

@@ -1,4 +1,4 @@
-import { endSession } from './held-session.ts'
+import { endSession } from './stored-session.ts'
 
 const storageKey = 'reloaded-for-session'
 const loopWithin = 60_000

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { addressOf } from '../api/address.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { send } from '../api/send.ts'
-import { adoptStored, endSession, renewSession } from './held-session.ts'
+import { adoptStored, endSession, renewSession } from './stored-session.ts'
 
 const lockName = 'trellis-session'
 

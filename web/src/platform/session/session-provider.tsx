@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { keep, read } from '../api/queries.ts'
 import { clearOfflineCache } from '../offline/offline-cache.ts'
 import { OutboxProvider } from '../offline/outbox-provider.tsx'
-import { followOtherTabs, noteOwner, useHeldSession } from './held-session.ts'
 import { useRenewals } from './renewals.ts'
 import { SessionContext, type SessionUser, sessionOf } from './session.ts'
 import { useSessionChecks } from './session-checks.ts'
+import { followOtherTabs, recordOwner, useStoredSession } from './stored-session.ts'
 
-const noteWhose = (me: unknown, token: string) => noteOwner(token, (me as SessionUser).id)
+const noteWhose = (me: unknown, token: string) => recordOwner(token, (me as SessionUser).id)
 const me = keep(read(accounts.me, {}, { heard: noteWhose }))
 
 /** Clears what one person has read, in memory and on the device, before the next person signs in. */
@@ -40,7 +40,7 @@ function useLookAgain(token: string | undefined, isFresh: boolean) {
 
 /** Provides the signed-in person and keeps the sign-in renewed. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { held, failure, landing } = useHeldSession()
+  const { held, failure, landing } = useStoredSession()
   const { data, error, refetch } = useQuery({ ...me, enabled: held !== null, staleTime: 60_000 })
   const session = useMemo(
     () => sessionOf({ held, failure, landing }, { data, error, refetch }),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { done, fakeServer } from '../../testing/fake-server.ts'
 import { person } from '../../testing/people.ts'
-import { beginSession, endSession, followOtherTabs, heldSession, renewSession } from './held-session.ts'
 import { landingOf } from './landing.ts'
 import { renewAfter, untilRenewal } from './renewals.ts'
 import { sessionOf } from './session.ts'
-import { settleOwedSignOut, signOut } from './sign-out.ts'
+import { retryPendingSignOut, signOut } from './sign-out.ts'
+import { beginSession, endSession, followOtherTabs, renewSession, storedSession } from './stored-session.ts'
 
 const held = { token: 't', savedAt: 1000 }
 const settled = { failure: null, landing: null }
@@ -73,17 +73,17 @@ describe('what the browser holds', () => {
     await signOut()
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /logout'])
     expect(localStorage.getItem('token')).toBeNull()
-    expect(heldSession()).toMatchObject({ held: null, ending: 'left' })
+    expect(storedSession()).toMatchObject({ held: null, ending: 'left' })
   })
 
   test('AUTH-009 a sign-out without a network is told to the server as soon as there is one', async () => {
     fakeServer({ 'POST /logout': () => 'no network' })
     beginSession('abc', '/')
     await signOut()
-    expect(heldSession().held).toBeNull()
+    expect(storedSession().held).toBeNull()
     const sent = fakeServer({ 'POST /logout': () => done })
-    await settleOwedSignOut()
-    await settleOwedSignOut()
+    await retryPendingSignOut()
+    await retryPendingSignOut()
     expect(sent).toHaveLength(1)
   })
 
@@ -93,9 +93,9 @@ describe('what the browser holds', () => {
     await signOut()
     beginSession('def', '/')
     const sent = fakeServer({ 'POST /logout': () => done })
-    await settleOwedSignOut()
+    await retryPendingSignOut()
     expect(sent).toEqual([])
-    expect(heldSession().held?.token).toBe('def')
+    expect(storedSession().held?.token).toBe('def')
   })
 
   test('AUTH-010 AUTH-013 the other tabs follow a sign-out and a sign-in', () => {
@@ -103,10 +103,10 @@ describe('what the browser holds', () => {
     const stop = followOtherTabs()
     localStorage.removeItem('token')
     dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-    expect(heldSession()).toMatchObject({ held: null, ending: 'left' })
+    expect(storedSession()).toMatchObject({ held: null, ending: 'left' })
     localStorage.setItem('token', JSON.stringify({ token: 'def', savedAt: 1 }))
     dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-    expect(heldSession()).toMatchObject({ held: { token: 'def' }, ending: null })
+    expect(storedSession()).toMatchObject({ held: { token: 'def' }, ending: null })
     stop()
   })
 
@@ -116,7 +116,7 @@ describe('what the browser holds', () => {
       const stop = followOtherTabs()
       localStorage.setItem('token', text)
       dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-      expect(heldSession().held).toBeNull()
+      expect(storedSession().held).toBeNull()
       stop()
     },
   )
@@ -135,7 +135,7 @@ describe('the renewal of a token', () => {
     beginSession('one', '/rewards')
     vi.setSystemTime(900)
     renewSession('two')
-    expect(heldSession()).toMatchObject({ held: { token: 'two', savedAt: 900 }, landing: '/rewards' })
+    expect(storedSession()).toMatchObject({ held: { token: 'two', savedAt: 900 }, landing: '/rewards' })
     vi.useRealTimers()
   })
 })

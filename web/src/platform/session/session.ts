@@ -1,7 +1,7 @@
 import type { User } from '@trellis/contract/accounts/accounts.ts'
 import type { Role } from '@trellis/contract/roles.ts'
 import { createContext, use } from 'react'
-import type { HeldSession } from './held-session.ts'
+import type { StoredSession } from './stored-session.ts'
 
 /** The signed-in person, as the screens need them. */
 export type SessionUser = User
@@ -21,7 +21,7 @@ type Reading = { data: SessionUser | undefined; error: Error | null; refetch: ()
 
 /** The state of the sign-in, from the stored token and the loaded person. */
 export function sessionOf(
-  { held, failure, landing }: Pick<HeldSession, 'held' | 'failure' | 'landing'>,
+  { held, failure, landing }: Pick<StoredSession, 'held' | 'failure' | 'landing'>,
   { data, error, refetch }: Reading,
 ): Session {
   if (!held) return failure ? { state: 'failed', error: failure, retry: null } : { state: 'unauthenticated' }

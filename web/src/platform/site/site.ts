@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Puts the early answer into the query cache, so that the layout does not shift. */
-export async function recallSite(cache: QueryClient): Promise<void> {
+export async function restoreSite(cache: QueryClient): Promise<void> {
   const early = await globalThis.trellisSite
   if (early) cache.setQueryData(read(site.get).queryKey, early)
 }

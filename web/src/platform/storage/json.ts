@@ -21,6 +21,6 @@ const personal = 'personal:'
 export const personalKey = (userId: string, of: string) => `${personal}${userId}:${of}`
 
 /** Deletes the personal data of the person who signed out. */
-export function dropPersonal(): void {
+export function clearPersonal(): void {
   for (const key of localKeys()) if (key.startsWith(personal)) writeLocal(key, null)
 }

@@ -1,6 +1,6 @@
 import type { UNSAFE_createBrowserHistory } from 'react-router'
-import { followStop, hasStoppedBack } from './back-stop.ts'
-import { askBeforeLeaving, forgetGuards } from './leave-guards.ts'
+import { callBackHandler, handleBackEntry } from './back-handler.ts'
+import { askBeforeLeaving, clearGuards } from './leave-guards.ts'
 
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
@@ -15,7 +15,7 @@ export function guardHistory(history: History): History {
 
   /** Whether to ask about a Back that the browser has already done; it is then reverted without a render. */
   const isStopped = (delta: number | null) => {
-    if (delta === null || !(hasStoppedBack() || askBeforeLeaving(() => history.go(delta)))) return false
+    if (delta === null || !(callBackHandler() || askBeforeLeaving(() => history.go(delta)))) return false
     skipped += 1
     history.go(-delta)
     return true
@@ -28,9 +28,9 @@ export function guardHistory(history: History): History {
         return
       }
       const { action, delta, location } = update
-      if (action === 'POP' && delta === 0) return followStop()
+      if (action === 'POP' && delta === 0) return handleBackEntry()
       if (action === 'POP' && location.pathname !== path && isStopped(delta)) return
-      if (location.pathname !== path) forgetGuards()
+      if (location.pathname !== path) clearGuards()
       path = location.pathname
       tell(update)
     })

@@ -34,7 +34,7 @@ export function guardLeaving(wording: Wording): () => void {
 }
 
 /** The path has changed: nothing on the new screen is unsaved. */
-export function forgetGuards(): void {
+export function clearGuards(): void {
   guards.clear()
   changed()
 }
@@ -51,7 +51,7 @@ export function askBeforeLeaving(leave: () => void): boolean {
     wording,
     stay: answer(),
     leave: answer(() => {
-      forgetGuards()
+      clearGuards()
       leave()
     }),
   })

@@ -5,7 +5,7 @@ import { control, mount, press } from '../../testing/mount.tsx'
 import { World } from '../../testing/world.tsx'
 import { guardHistory } from './guarded-history.ts'
 import type { Wording } from './leave-guards.ts'
-import { forgetGuards, guardLeaving } from './leave-guards.ts'
+import { clearGuards, guardLeaving } from './leave-guards.ts'
 import { loadUnsavedDialog, UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await loadUnsavedDialog()
 })
 
-beforeEach(forgetGuards)
+beforeEach(clearGuards)
 
 describe('leaving a screen with unsaved changes', () => {
   test('NAV-001 a link asks first, and goes nowhere when one stays', async () => {

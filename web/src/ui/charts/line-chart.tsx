@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type PointerEvent, useState } from 'react'
-import { endOf, everyOf, hasWord, leftOf, pathOf } from './line-scale.ts'
+import { axisMaximum, hasLabel, labelInterval, leftOf, pathOf } from './line-scale.ts'
 
 type Point = {
   key: string
@@ -72,7 +72,7 @@ const Newest = ({ point, end }: { point: Point; end: number }) => (
 )
 
 const Words = ({ points }: { points: readonly Point[] }) => {
-  const every = everyOf(points.length, 6)
+  const every = labelInterval(points.length, 6)
   return (
     <div className="relative mt-2 h-5">
       {points.map(({ key, word }, index) => (
@@ -81,7 +81,7 @@ const Words = ({ points }: { points: readonly Point[] }) => {
           className={clsx(
             'num absolute whitespace-nowrap text-ink-2 text-tiny',
             index === points.length - 1 ? '-translate-x-full' : index > 0 && '-translate-x-1/2',
-            !hasWord(index, points.length, every) && 'hidden',
+            !hasLabel(index, points.length, every) && 'hidden',
           )}
           style={{ left: `${leftOf(index, points.length)}%` }}
         >
@@ -96,7 +96,7 @@ const Words = ({ points }: { points: readonly Point[] }) => {
 export function LineChart({ label, points, axis }: Props) {
   const [pointed, setPointed] = useState<number | null>(null)
   const percents = points.map(point => point.percent)
-  const end = endOf(percents)
+  const end = axisMaximum(percents)
   const line = pathOf(percents, end)
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { endOf, everyOf, hasWord, leftOf, pathOf } from './line-scale.ts'
+import { axisMaximum, hasLabel, labelInterval, leftOf, pathOf } from './line-scale.ts'
 
 test('REPORT-011 the axis ends at the first round percent that holds the line', () => {
-  expect([[], [3, 9], [10, 11], [26], [61], [100]].map(endOf)).toEqual([10, 10, 20, 40, 80, 100])
+  expect([[], [3, 9], [10, 11], [26], [61], [100]].map(axisMaximum)).toEqual([10, 10, 20, 40, 80, 100])
 })
 
 test('REPORT-011 the last step always has its word, the others as often as there is room', () => {
-  const every = everyOf(13, 6)
-  const shown = Array.from({ length: 13 }, (_, index) => index).filter(index => hasWord(index, 13, every))
+  const every = labelInterval(13, 6)
+  const shown = Array.from({ length: 13 }, (_, index) => index).filter(index => hasLabel(index, 13, every))
   expect(shown).toEqual([0, 3, 6, 9, 12])
 })
 

@@ -1,13 +1,14 @@
 const ends = [10, 20, 40, 60, 80, 100]
 
 /** The maximum of the percent axis: the first round number above all values. */
-export const endOf = (percents: readonly number[]) => ends.find(end => percents.every(percent => percent <= end)) ?? 100
+export const axisMaximum = (percents: readonly number[]) =>
+  ends.find(end => percents.every(percent => percent <= end)) ?? 100
 
 /** Every how many points there is room for a label below the line. */
-export const everyOf = (steps: number, most: number) => Math.max(1, Math.ceil(steps / most))
+export const labelInterval = (steps: number, most: number) => Math.max(1, Math.ceil(steps / most))
 
 /** Whether a point has a label: counted from the last one, which always has it. */
-export const hasWord = (index: number, steps: number, every: number) => (steps - 1 - index) % every === 0
+export const hasLabel = (index: number, steps: number, every: number) => (steps - 1 - index) % every === 0
 
 /** The distance of a point from the left, in percent. */
 export const leftOf = (index: number, steps: number) => (steps < 2 ? 50 : (100 * index) / (steps - 1))

@@ -2,12 +2,12 @@ import { act, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { takeTokenFromAddress } from '../../../platform/session/arrived-token.ts'
-import { endSession, heldSession, noteFailure } from '../../../platform/session/held-session.ts'
 import type { Session } from '../../../platform/session/session.ts'
+import { endSession, recordSignInFailure, storedSession } from '../../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { World, whereabouts } from '../../../testing/world.tsx'
+import { currentAddress, World } from '../../../testing/world.tsx'
 import { MagicLinkPage } from './magic-link-page.tsx'
 import { RefusedMagicLinkPage } from './refused-magic-link-page.tsx'
 import { RequestMagicLinkPage } from './request-magic-link-page.tsx'
@@ -31,7 +31,7 @@ const open = (at: string, session?: Session) =>
 beforeEach(() => {
   localStorage.clear()
   endSession('left')
-  noteFailure(null)
+  recordSignInFailure(null)
   history.replaceState(null, '', '/')
   takeTokenFromAddress()
 })
@@ -103,16 +103,16 @@ describe('the screen that a magic link leads to', () => {
     const sent = behind(looked(true))
     await open(`/magic-link?token=${token}`)
     expect(sent.filter(({ path }) => path === '/magic-links/authenticate').map(({ body }) => body)).toEqual([{ token }])
-    expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
+    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
   })
 
   test('MAGIC-007 R17 in any other it spends nothing before somebody presses', async () => {
     const sent = behind(looked(false))
     await open(`/magic-link?token=${token}`)
-    expect([whereabouts(), paths(sent)]).toEqual(['/magic-link', ['/magic-links/look']])
-    expect(heldSession().held).toBeNull()
+    expect([currentAddress(), paths(sent)]).toEqual(['/magic-link', ['/magic-links/look']])
+    expect(storedSession().held).toBeNull()
     await press(control('Continue as Ana'))
-    expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
+    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
   })
 
   test.each([
@@ -122,7 +122,7 @@ describe('the screen that a magic link leads to', () => {
   ])('MAGIC-008 MAGIC-012 with the route %s it lands on %s', async (route, landing) => {
     behind(looked(true))
     await open(`/magic-link?token=${token}&route=${route}`)
-    expect(heldSession().landing).toBe(landing)
+    expect(storedSession().landing).toBe(landing)
   })
 
   test.each([
@@ -132,7 +132,7 @@ describe('the screen that a magic link leads to', () => {
   ])('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 one that %s says so, and keeps the route', async (_what, given, look) => {
     behind(look)
     await open(`/magic-link?token=${given}&route=%2Frewards`)
-    expect(whereabouts()).toBe('/magic-link-authentication-error?route=%2Frewards')
+    expect(currentAddress()).toBe('/magic-link-authentication-error?route=%2Frewards')
     expect(title()).toBe("That Magic Link didn't work!")
     expect(control('Request a new magic link').getAttribute('href')).toBe('/request-magic-link?route=%2Frewards')
   })
@@ -152,7 +152,7 @@ describe('the screen that a magic link leads to', () => {
     behind(looked(false), () => refusal('LINK_USED_OR_EXPIRED'))
     await open(`/magic-link?token=${token}`)
     await press(control('Continue as Ana'))
-    expect(whereabouts()).toBe('/magic-link-authentication-error')
+    expect(currentAddress()).toBe('/magic-link-authentication-error')
   })
 
   test('MAGIC-007 MAGIC-012 drawn anew in the middle, it spends nothing a second time', async () => {
@@ -178,10 +178,10 @@ describe('the screen that a magic link leads to', () => {
         </Routes>
       </World>,
     )
-    expect(heldSession().held?.token).toBe('fresh')
+    expect(storedSession().held?.token).toBe('fresh')
     behind(() => refusal('LINK_USED_OR_EXPIRED'))
     await press(control('Anew'))
-    expect(whereabouts()).toBe('/magic-link')
+    expect(currentAddress()).toBe('/magic-link')
     expect(paths(sent).filter(path => path === '/magic-links/authenticate')).toHaveLength(1)
   })
 
@@ -189,9 +189,9 @@ describe('the screen that a magic link leads to', () => {
     behind(looked(false), () => refusal('INTERNAL'))
     await open(`/magic-link?token=${token}`)
     await press(control('Continue as Ana'))
-    expect([whereabouts(), page().includes('We could not sign you in yet')]).toEqual(['/magic-link', true])
+    expect([currentAddress(), page().includes('We could not sign you in yet')]).toEqual(['/magic-link', true])
     behind(looked(false))
     await press(control('Try again'))
-    expect(heldSession().held?.token).toBe('fresh')
+    expect(storedSession().held?.token).toBe('fresh')
   })
 })

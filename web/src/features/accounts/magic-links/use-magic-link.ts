@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/call.ts'
 import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useOneTimeToken } from '../../../platform/session/one-time-token.ts'
-import { takeSignIn } from '../../../platform/session/sign-in.ts'
+import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { useLinkToken } from '../use-link-token.ts'
 import { useWantedRoute } from './wanted-route.ts'
 
@@ -34,7 +34,7 @@ function useSpending(token: string, route: string | null) {
   const { mutateAsync } = useSend(magicLinks.authenticate)
   const { isSpending, spendOnce } = useOneTimeToken(token)
   const [isBegun] = useState(isSpending)
-  const signIn = async () => takeSignIn(await mutateAsync({ body: { token } }), route)
+  const signIn = async () => acceptSignIn(await mutateAsync({ body: { token } }), route)
   const { mutate, error, isPending } = useMutation({ mutationFn: () => spendOnce(signIn) })
   return { isBegun, open: () => mutate(), refusal: error, isBusy: isPending }
 }

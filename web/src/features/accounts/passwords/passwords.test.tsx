@@ -1,9 +1,9 @@
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endSession, heldSession, noteFailure } from '../../../platform/session/held-session.ts'
+import { endSession, recordSignInFailure, storedSession } from '../../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../../testing/mount.tsx'
-import { World, whereabouts } from '../../../testing/world.tsx'
+import { currentAddress, World } from '../../../testing/world.tsx'
 import { ChangePasswordPage } from './change-password-page.tsx'
 import { CreatePasswordPage } from './create-password-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
@@ -42,7 +42,7 @@ async function fill(label: string, password: string, again = password) {
 beforeEach(() => {
   localStorage.clear()
   endSession('left')
-  noteFailure(null)
+  recordSignInFailure(null)
 })
 
 describe('the screen that an invitation leads to', () => {
@@ -62,13 +62,13 @@ describe('the screen that an invitation leads to', () => {
     await press(control('Next'))
     await fill('Password', good)
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ token, password: good })
-    expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/' })
+    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/' })
   })
 
   test('PWD-008 the token leaves the address bar at once', async () => {
     behind(granted)
     await open(`/create-password?token=${token}`)
-    expect(whereabouts()).toBe('/create-password')
+    expect(currentAddress()).toBe('/create-password')
   })
 
   test('ERR-013 a link that is spent says so, and leads on', async () => {
@@ -79,7 +79,7 @@ describe('the screen that an invitation leads to', () => {
     expect(page()).toContain(refused)
     expect(page()).toContain('Your manager can invite you again')
     expect(control('here').getAttribute('href')).toBe('/forgot-password')
-    expect(heldSession().held).toBeNull()
+    expect(storedSession().held).toBeNull()
   })
 
   test('VALID-015 VALID-016 VALID-017 VALID-018 VALID-019 every field says what it lacks, and nothing is sent', async () => {
@@ -115,9 +115,9 @@ describe('the screen that a reset mail leads to', () => {
   test('PWD-003 PWD-006 PWD-007 asks for a new password twice, signs in and ends on /', async () => {
     behind(granted)
     await open(`/reset-password?token=${token}`)
-    expect(whereabouts()).toBe('/reset-password')
+    expect(currentAddress()).toBe('/reset-password')
     await fill('New password', good)
-    expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/' })
+    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/' })
   })
 
   test('PWD-004 PWD-005 ERR-012 a token of another form shows the error at once', async () => {

@@ -2,7 +2,7 @@ import { passwords, readLinkToken } from '@trellis/contract/accounts/passwords.t
 import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useOneTimeToken } from '../../../platform/session/one-time-token.ts'
-import { takeSignIn } from '../../../platform/session/sign-in.ts'
+import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
 /** What the mailed link that led here is worth: null = nothing; else whose it is, and how to use it. */
@@ -13,6 +13,6 @@ export function useChoosePassword() {
   const read = readLinkToken(token)
   if (!read || isProblem(error, 'LINK_USED_OR_EXPIRED')) return null
   const choose = (password: string) =>
-    spendOnce(async () => takeSignIn(await mutateAsync({ body: { token, password } })))
+    spendOnce(async () => acceptSignIn(await mutateAsync({ body: { token, password } })))
   return { email: read.email, choose }
 }

@@ -1,8 +1,8 @@
 import type { SignIn } from '@trellis/contract/accounts/profile.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { loadLocale } from '../../../platform/i18n/locale.ts'
-import { beginSession, endSession, heldSession } from '../../../platform/session/held-session.ts'
 import type { Session } from '../../../platform/session/session.ts'
+import { beginSession, endSession, storedSession } from '../../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
@@ -143,7 +143,7 @@ test('PROFILE-001 deleting the account says what goes and what stays, asks for t
   await type(field('Your password'), 'Right-horse-7')
   await press(document.querySelector<HTMLElement>('[role=alertdialog] button[type=submit]')!)
   expect(sent.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ password: 'Right-horse-7' })
-  expect(heldSession().held).toBeNull()
+  expect(storedSession().held).toBeNull()
   expect(page()).toContain('Your account was deleted.')
 })
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { read } from '../../../platform/api/queries.ts'
-import { takeSignIn } from '../../../platform/session/sign-in.ts'
+import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -23,7 +23,7 @@ export function SecondStepPage() {
   const send: SendProof = async proof => {
     try {
       const answer = await call(secondFactor.verify, { body: { proof: proof as FactorProof } }, { asVisitor: true })
-      takeSignIn(answer, state?.from)
+      acceptSignIn(answer, state?.from)
     } catch (failure) {
       if (isProblem(failure, 'SIGN_IN_LAPSED')) setLapsed(true)
       else throw failure

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, heldSession, noteFailure } from '../../../platform/session/held-session.ts'
+import { endSession, recordSignInFailure, storedSession } from '../../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear()
   endSession('left')
-  noteFailure(null)
+  recordSignInFailure(null)
 })
 
 const usual = { 'GET /second-factor': () => answer(ways), 'POST /users/current/loginNotification': () => done }
@@ -54,7 +54,7 @@ test('AUTH-012 the sixth digit sends the code, and the sign-in leads to where it
   expect(sent.find(({ path }) => path === '/second-factor/verify')?.body).toEqual({
     proof: { way: 'app', code: '123 456' },
   })
-  expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/tracks/7' })
+  expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/tracks/7' })
 })
 
 test('ERR-001 a wrong code says so on its field, which is empty for the next one', async () => {
@@ -63,7 +63,7 @@ test('ERR-001 a wrong code says so on its field, which is empty for the next one
   await open('/second-factor')
   await type(field('Code'), '123456')
   expect(page()).toContain('This code is not right, or was used already.')
-  expect([field('Code').value, heldSession().held]).toEqual(['', null])
+  expect([field('Code').value, storedSession().held]).toEqual(['', null])
 })
 
 test('AUTH-012 a recovery code is another way', async () => {

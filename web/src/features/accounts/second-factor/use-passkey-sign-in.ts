@@ -3,8 +3,8 @@ import { type Assertion, secondFactor } from '@trellis/contract/accounts/second-
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/call.ts'
-import { noteFailure } from '../../../platform/session/held-session.ts'
-import { takeSignIn } from '../../../platform/session/sign-in.ts'
+import { acceptSignIn } from '../../../platform/session/sign-in.ts'
+import { recordSignInFailure } from '../../../platform/session/stored-session.ts'
 import { defaultTarget } from '../default-target.ts'
 import { forgetQuestion, isChangeOfMind, offersAutofill, signWithPasskey } from './browser-passkeys.ts'
 
@@ -28,9 +28,9 @@ export function usePasskeySignIn() {
   }
   const enter = async (passkey: Assertion) => {
     const body = { passkey, ...defaultTarget(query) }
-    takeSignIn(await call(secondFactor.passkeySignIn, { body }, { asVisitor: true }), state?.from)
+    acceptSignIn(await call(secondFactor.passkeySignIn, { body }, { asVisitor: true }), state?.from)
   }
-  const fail = (error: unknown) => isChangeOfMind(error) || noteFailure(error as Error)
+  const fail = (error: unknown) => isChangeOfMind(error) || recordSignInFailure(error as Error)
   const signIn = async () => {
     const asked = await ask()
     if (!asked) throw new Error(t`Passkeys do not work at this address of Trellis.`)
@@ -58,7 +58,7 @@ export function usePasskeySignIn() {
   }, [])
 
   const press = async () => {
-    noteFailure(null)
+    recordSignInFailure(null)
     setBusy(true)
     await signIn().catch(fail)
     setBusy(false)

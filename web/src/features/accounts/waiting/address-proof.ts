@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
-import { forgetArrivedToken } from '../../../platform/session/arrived-token.ts'
+import { clearArrivedToken } from '../../../platform/session/arrived-token.ts'
 import { useOneTimeToken } from '../../../platform/session/one-time-token.ts'
 
 /** What became of the address, or of what was asked for under it. */
@@ -49,7 +49,7 @@ function useProving(token: string) {
   const prove = (password?: string) => mutateAsync({ body: { token, ...(password !== undefined && { password }) } })
   return useMutation({
     mutationFn: (password?: string) => spendOnce(() => prove(password)),
-    onSuccess: forgetArrivedToken,
+    onSuccess: clearArrivedToken,
   })
 }
 

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { endSession, heldSession } from '../../../platform/session/held-session.ts'
+import { endSession, storedSession } from '../../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, mount, press } from '../../../testing/mount.tsx'
-import { noteEvents } from '../../../testing/noted-events.ts'
+import { recordEvents } from '../../../testing/recorded-events.ts'
 import { World } from '../../../testing/world.tsx'
 import { heldCredentials, holdCredentials } from '../held-credentials.ts'
 import { PendingApprovalPage } from './pending-approval-page.tsx'
@@ -64,13 +64,13 @@ describe('waiting for approval', () => {
     })
     await open()
     await pass(5100)
-    expect(heldSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
+    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
     expect(heldCredentials()).toBeNull()
   })
 
   test('ANALYTICS-001 ANALYTICS-003 the wait and its good end are counted, once each', async () => {
     holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
-    const noted = noteEvents()
+    const noted = recordEvents()
     const login = vi.fn(() => refusal('PENDING_APPROVAL'))
     fakeServer({ 'POST /login': login, 'POST /users/current/loginNotification': () => done })
     await open()
@@ -83,7 +83,7 @@ describe('waiting for approval', () => {
 
   test('ANALYTICS-002 a wait that a person has to end is counted', async () => {
     holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
-    const noted = noteEvents()
+    const noted = recordEvents()
     fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
     await open()
     await pass(120_100)
@@ -111,7 +111,7 @@ describe('waiting for approval', () => {
     await pass(5000)
     login.mockReturnValue(answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' }))
     await pass(5000)
-    expect(heldSession()).toMatchObject({ held: { token: 'fresh' } })
+    expect(storedSession()).toMatchObject({ held: { token: 'fresh' } })
   })
 
   test('AUTH-017 AUTH-019 stops at the first no, so that no wrong password is counted twice, and says so', async () => {

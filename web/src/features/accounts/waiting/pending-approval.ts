@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { trackEvent } from '../../../platform/analytics-script/analytics-script.ts'
 import { call } from '../../../platform/api/call.ts'
 import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'
-import { takeSignIn } from '../../../platform/session/sign-in.ts'
+import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { type Credentials, heldCredentials, heldProofMail, holdCredentials } from '../held-credentials.ts'
 
 /** How often the server is asked again, and after how long a person has to look: in milliseconds. */
@@ -33,7 +33,7 @@ function keepAsking(body: Credentials, { onRefused, onOutOfPatience }: Ends) {
       stop()
       trackEvent('user_approved')
       holdCredentials(null)
-      takeSignIn(answer)
+      acceptSignIn(answer)
     } catch (error) {
       if (!goesOn(error)) {
         stop()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal, type Sent } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { World, whereabouts } from '../../../testing/world.tsx'
+import { currentAddress, World } from '../../../testing/world.tsx'
 import { courseId } from '../../cards/testing/sample-card.ts'
 import { sampleNext, sampleTrack } from '../../tracks/testing/sample-tracks.ts'
 import { idOf, openChoice, sampleDetail, sampleReward, selected } from '../testing/sample-rewards.ts'
@@ -85,7 +85,7 @@ describe('the rewards screen', () => {
     await press(control('Next page'))
     await settle()
     expect(pagesAsked(sent)).toEqual(['?limit=20&offset=0', '?limit=20&offset=20'])
-    expect(whereabouts()).toBe('/rewards?page=2')
+    expect(currentAddress()).toBe('/rewards?page=2')
   })
 
   test('REWARD-002 a reward says what it is, from whom, what for, its worth and how far it has come', async () => {

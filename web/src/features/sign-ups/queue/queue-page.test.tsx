@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { World, whereabouts } from '../../../testing/world.tsx'
+import { currentAddress, World } from '../../../testing/world.tsx'
 import { shownToasts } from '../../../ui/toast-store.ts'
 import { PendingRequests } from '../pending-requests.tsx'
 import { sampleRequest } from '../testing/sample-requests.ts'
@@ -75,13 +75,13 @@ test('QUEUE-002 QUEUE-003 CONST-008 the status is chosen or cleared, and stands 
   ])
   await choose('2')
   await settle()
-  expect([whereabouts(), asked(sent)]).toEqual([
+  expect([currentAddress(), asked(sent)]).toEqual([
     '/signup-work-queue?status=2',
     expect.stringContaining('requestStatus=2'),
   ])
   await choose('')
   await settle()
-  expect([whereabouts(), asked(sent)]).toEqual(['/signup-work-queue?status=all', '?filter=&limit=10&offset=0'])
+  expect([currentAddress(), asked(sent)]).toEqual(['/signup-work-queue?status=all', '?filter=&limit=10&offset=0'])
 })
 
 test('QUEUE-001 CONST-005 what is typed is searched for after half a second', async () => {
@@ -98,7 +98,7 @@ test('QUEUE-001 CONST-005 what is typed is searched for after half a second', as
   await act(async () => vi.advanceTimersByTime(1))
   vi.useRealTimers()
   await settle()
-  expect([whereabouts(), asked(sent)]).toEqual([
+  expect([currentAddress(), asked(sent)]).toEqual([
     '/signup-work-queue?filter=ruiz',
     expect.stringContaining('filter=ruiz'),
   ])

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
-import { endSession } from '../../../platform/session/held-session.ts'
+import { endSession } from '../../../platform/session/stored-session.ts'
 import { answer } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { World } from '../../../testing/world.tsx'

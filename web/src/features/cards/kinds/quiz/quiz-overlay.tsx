@@ -3,7 +3,7 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import { chancesLeft, type QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useBackStop } from '../../../../platform/unsaved/use-back-stop.ts'
+import { useBackHandler } from '../../../../platform/unsaved/use-back-handler.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
@@ -63,7 +63,7 @@ export function QuizOverlay({ card, questions, onClose }: Props) {
   const quiz = useQuizRun(card, questions)
   const { run, take } = quiz
   const close = () => (run.stage === 'result' ? onClose() : take({ type: 'ask-to-quit' }))
-  useBackStop(run.asksToQuit, close)
+  useBackHandler(run.asksToQuit, close)
   const quit = () => {
     quiz.drop()
     onClose()

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { enterStop, stopBack } from './back-stop.ts'
+import { onBackPressed, pushBackEntry } from './back-handler.ts'
 
 /**
  * Handles the browser's Back while something is open above the page, through an extra history entry. Back calls the
  * handler and does not navigate; while `isAsking` the person is asked first, and afterwards Back is handled again.
  */
-export function useBackStop(isAsking: boolean, handler: () => void): void {
+export function useBackHandler(isAsking: boolean, handler: () => void): void {
   const handle = useEffectEvent(handler)
-  useEffect(() => stopBack(() => handle()), [])
+  useEffect(() => onBackPressed(() => handle()), [])
   useEffect(() => {
-    if (!isAsking) enterStop()
+    if (!isAsking) pushBackEntry()
   }, [isAsking])
 }

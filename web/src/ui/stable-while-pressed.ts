@@ -39,7 +39,7 @@ function subscribe(listener: () => void) {
  * Delays changes of a value while a finger or a mouse button is down. Leaving a field shows its error, and that line
  * would move the pressed element away from under the finger: the press would be lost.
  */
-export function useSteady<T>(value: T): T {
+export function useStableWhilePressed<T>(value: T): T {
   const isHeld = useSyncExternalStore(subscribe, () => isPressing)
   const [steady, setSteady] = useState(value)
   if (!isHeld && steady !== value) setSteady(value)

@@ -1,5 +1,5 @@
 /** A drawing of a broken trellis with a shoot. */
-export const LostPath = ({ className }: { className?: string }) => (
+export const NotFoundDrawing = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 360 190" fill="none" aria-hidden className={className}>
     <rect width="360" height="190" rx="22" className="fill-accent-soft" />
     <circle cx="292" cy="52" r="21" className="fill-surface" />

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { leadToSecondHalf } from './second-half.ts'
+import { redirectToSecondFactor } from './second-factor-redirect.ts'
 
 const openedAt = (address: string, state: object) => {
   history.replaceState(state, '', address)
-  void leadToSecondHalf('SECOND_FACTOR_NEEDED')
+  void redirectToSecondFactor('SECOND_FACTOR_NEEDED')
   return [location.pathname + location.search, history.state.usr]
 }
 

@@ -5,7 +5,7 @@ import { useReleaseOnNavigation } from '../platform/release/release.ts'
 import { rememberScroll, restoreScroll } from './scroll-memory.ts'
 
 /** On navigation: scrolls to the top or to the remembered position, and moves the focus to the new screen. */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
+export function useScreenEntry(main: RefObject<HTMLElement | null>): void {
   const { pathname, key, hash } = useLocation()
   const type = useNavigationType()
   const last = useRef(pathname)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** Whether the next screen is loading. */
-export const OnTheWayContext = createContext(false)
+export const TransitionContext = createContext(false)

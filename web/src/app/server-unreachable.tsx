@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorState } from '../ui/error-state.tsx'
 
 /** Shown when there is a stored session but the server cannot be reached to identify its owner. */
-export const OutOfReach = ({ retry }: { retry: () => void }) => (
+export const ServerUnreachable = ({ retry }: { retry: () => void }) => (
   <div className="grid min-h-[60dvh] place-items-center">
     <ErrorState title={<Trans>We cannot reach Trellis right now</Trans>} onRetry={retry}>
       <Trans>You are still signed in, and nothing was lost. Check the connection and try again.</Trans>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { dropPersonal } from '../storage/json.ts'
+import { clearPersonal } from '../storage/json.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 
 /** The sign-in in local storage: the access token, when it was issued in milliseconds, and its owner once known. */
-export type HeldToken = { token: string; savedAt: number; personId?: string }
+export type StoredToken = { token: string; savedAt: number; personId?: string }
 
 /** How the last sign-in of this page ended: its owner signed out, or it could not be renewed. */
 export type Ending = 'left' | 'expired'
@@ -12,8 +12,8 @@ export type Ending = 'left' | 'expired'
  * The sign-in of this browser. `landing` is where a fresh one redirects, once; `failure` is why the last attempt
  * failed.
  */
-export type HeldSession = {
-  held: HeldToken | null
+export type StoredSession = {
+  held: StoredToken | null
   ending: Ending | null
   landing: string | null
   failure: Error | null
@@ -22,9 +22,9 @@ export type HeldSession = {
 const storageKey = 'token'
 const listeners = new Set<() => void>()
 
-function parseHeld(text: string | null): HeldToken | null {
+function parseHeld(text: string | null): StoredToken | null {
   try {
-    const value = JSON.parse(text ?? 'null') as Partial<HeldToken> | null
+    const value = JSON.parse(text ?? 'null') as Partial<StoredToken> | null
     if (typeof value?.token !== 'string') return null
     const { token, personId } = value
     return { token, savedAt: Number(value.savedAt) || 0, ...(typeof personId === 'string' && { personId }) }
@@ -33,19 +33,19 @@ function parseHeld(text: string | null): HeldToken | null {
   }
 }
 
-const store = (held: HeldToken | null) => writeLocal(storageKey, held && JSON.stringify(held))
+const store = (held: StoredToken | null) => writeLocal(storageKey, held && JSON.stringify(held))
 
-const nobody: HeldSession = { held: null, ending: null, landing: null, failure: null }
+const nobody: StoredSession = { held: null, ending: null, landing: null, failure: null }
 
-let session: HeldSession = { ...nobody, held: parseHeld(readLocal(storageKey)) }
+let session: StoredSession = { ...nobody, held: parseHeld(readLocal(storageKey)) }
 
-function become(next: HeldSession) {
+function become(next: StoredSession) {
   session = next
   for (const listener of listeners) listener()
 }
 
 /** The sign-in as this page knows it. */
-export const heldSession = (): HeldSession => session
+export const storedSession = (): StoredSession => session
 
 /** Stores a new sign-in that redirects to `landing`. */
 export function beginSession(token: string, landing: string): void {
@@ -62,7 +62,7 @@ export function renewSession(token: string): void {
 }
 
 /** Records the owner of a token. */
-export function noteOwner(token: string, personId: string): void {
+export function recordOwner(token: string, personId: string): void {
   const { held } = session
   if (held?.token !== token || held.personId === personId) return
   store({ ...held, personId })
@@ -72,22 +72,22 @@ export function noteOwner(token: string, personId: string): void {
 /** Deletes the token, in every tab of this browser. A sign-out also deletes unfinished forms. */
 export function endSession(ending: Ending): void {
   store(null)
-  if (ending === 'left') dropPersonal()
+  if (ending === 'left') clearPersonal()
   if (session.held) become({ ...nobody, ending })
 }
 
 /** Records why a sign-in attempt failed, or (null) that a new one begins. */
-export function noteFailure(failure: Error | null): void {
+export function recordSignInFailure(failure: Error | null): void {
   if (failure !== session.failure) become({ ...session, failure })
 }
 
 /** Clears the landing after the redirect. */
-export function forgetLanding(): void {
+export function clearLanding(): void {
   if (session.landing !== null) become({ ...session, landing: null })
 }
 
 /** Takes over what another tab has stored since; returns the current token. */
-export function adoptStored(): HeldToken | null {
+export function adoptStored(): StoredToken | null {
   const held = parseHeld(readLocal(storageKey))
   if (held?.token !== session.held?.token)
     become({ ...session, held, ending: held ? null : (session.ending ?? 'left') })
@@ -121,4 +121,4 @@ function subscribe(listener: () => void) {
 }
 
 /** The sign-in as this page knows it; re-renders when it changes. */
-export const useHeldSession = (): HeldSession => useSyncExternalStore(subscribe, heldSession)
+export const useStoredSession = (): StoredSession => useSyncExternalStore(subscribe, storedSession)

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
-import { OnTheWayContext } from './on-the-way.ts'
+import { TransitionContext } from './screen-transition.ts'
 
 /** A thin progress line at the top while the next screen loads. */
-export function OnTheWay() {
-  const isOnTheWay = use(OnTheWayContext)
+export function TransitionLine() {
+  const isOnTheWay = use(TransitionContext)
   if (!isOnTheWay) return null
   return (
     <div

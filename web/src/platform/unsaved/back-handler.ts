@@ -5,7 +5,7 @@ let onBack: (() => void) | null = null
 let isLeaving = false
 
 /** Pushes an extra history entry, unless there is one already. */
-export function enterStop() {
+export function pushBackEntry() {
   if (!isAtStop()) history.pushState({ ...history.state, isStop: true }, '')
 }
 
@@ -16,7 +16,7 @@ function leaveStop() {
 }
 
 /** Calls the handler when Back is pressed. Returns a function that removes it. */
-export function stopBack(handler: () => void): () => void {
+export function onBackPressed(handler: () => void): () => void {
   onBack = handler
   return () => {
     onBack = null
@@ -26,13 +26,13 @@ export function stopBack(handler: () => void): () => void {
 }
 
 /** Calls the current Back handler. Returns whether there is one. */
-export function hasStoppedBack(): boolean {
+export function callBackHandler(): boolean {
   onBack?.()
   return onBack !== null
 }
 
 /** A move between the page's entry and the extra one: the address is the same, and the router ignores it. */
-export function followStop(): void {
+export function handleBackEntry(): void {
   if (isLeaving) isLeaving = false
-  else if (!isAtStop() && !hasStoppedBack()) history.back() // An earlier page left its extra entry behind.
+  else if (!isAtStop() && !callBackHandler()) history.back() // An earlier page left its extra entry behind.
 }
