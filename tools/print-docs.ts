@@ -9,8 +9,9 @@ import { features } from '../server/app.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { openPool } from '../server/platform/database/pool.ts'
 import { accessInWords } from '../server/platform/http/docs-page.ts'
-import { startPostgres } from '../server/platform/postgres/postgres.ts'
+import { type Connection, startPostgres } from '../server/platform/postgres/postgres.ts'
 import { printApi } from './print-api.ts'
+import { printSchema } from './print-schema.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isCheck = process.argv.includes('--check')
@@ -34,39 +35,35 @@ const openapiDigest = async () => {
   return `${createHash('sha256').update(text).digest('hex')}  /api/openapi.json\n`
 }
 
-/** The types of the tables, generated from a migrated database. */
-const schemaTypes = async () => {
+const typesOf = ({ user, host, database, port }: Connection, folder: string) => {
+  const out = path.join(folder, 'schema.ts')
+  const url = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+  const ours = ['--exclude-pattern', 'kysely_*', '--exclude-pattern', 'analytics_event_*', '--numeric-parser', 'number']
+  execFileSync(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
+      '--dialect',
+      'postgres',
+      '--url',
+      url,
+      ...ours,
+      '--out-file',
+      out,
+    ],
+    { stdio: 'pipe' },
+  )
+  return readFileSync(out, 'utf8')
+}
+
+/** The schema as SQL and the types of the tables, both printed from one migrated database. */
+const printDatabase = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'trellis-docs-'))
   const postgres = await startPostgres({ dataDir: folder, settings: { fsync: 'off' } })
   const pool = openPool(postgres.connection, 1)
   try {
     await migrate(pool)
-    const out = path.join(folder, 'schema.ts')
-    const { user, host, database, port } = postgres.connection
-    const url = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
-    const ours = [
-      '--exclude-pattern',
-      'kysely_*',
-      '--exclude-pattern',
-      'analytics_event_*',
-      '--numeric-parser',
-      'number',
-    ]
-    execFileSync(
-      process.execPath,
-      [
-        path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
-        '--dialect',
-        'postgres',
-        '--url',
-        url,
-        ...ours,
-        '--out-file',
-        out,
-      ],
-      { stdio: 'pipe' },
-    )
-    return readFileSync(out, 'utf8')
+    return { sql: await printSchema(pool), types: typesOf(postgres.connection, folder) }
   } finally {
     await pool.end()
     await postgres.stop()
@@ -74,10 +71,12 @@ const schemaTypes = async () => {
   }
 }
 
+const database = await printDatabase()
 const pages: Record<string, () => string | Promise<string>> = {
   'docs/access.md': accessPage,
   'docs/openapi.sha256': openapiDigest,
-  'server/platform/database/schema.ts': schemaTypes,
+  'server/database/schema.sql': () => database.sql,
+  'server/platform/database/schema.ts': () => database.types,
 }
 
 for (const [file, print] of Object.entries(pages)) {

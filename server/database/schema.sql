@@ -1,0 +1,1862 @@
+-- The database as all migrations leave it, by name. Printed by `npm run docs`, to be read: nothing runs it.
+-- Left out: the tables of the migrator and of the job queue, and the partitions of analytics_event.
+
+-- extensions
+
+create extension btree_gist;
+
+create extension pg_trgm;
+
+-- sequences
+
+create sequence analytics_batch as bigint increment by 1;
+
+-- functions
+
+CREATE OR REPLACE FUNCTION public.analytics_seconds(moments timestamp with time zone[], place_ids integer[])
+ RETURNS TABLE(place_id integer, day date, seconds numeric)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  with sign as (
+    select moment, place, lead(moment) over in_turn - moment as lasted, count(place) over in_turn as nth_view
+      from unnest(moments, place_ids) as given (moment, place)
+    window in_turn as (order by moment, place nulls last)
+  ), shown as (
+    select first_value(place) over (partition by nth_view order by moment, place nulls last) as place, moment, lasted
+      from sign where nth_view > 0
+  )
+  select place, (moment at time zone 'UTC')::date, sum(least(extract(epoch from lasted), 120)) from shown
+   where lasted < interval '1 hour' group by 1, 2
+$function$;
+
+CREATE OR REPLACE FUNCTION public.analytics_subject_of(course uuid, promo uuid, card uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found integer;
+begin
+  insert into analytics_subject (course_id, promo_id, card_id) values (course, promo, card) on conflict do nothing returning id into found;
+  if found is null then
+    select id into strict found from analytics_subject s
+     where s.course_id = course and s.promo_id is not distinct from promo and s.card_id is not distinct from card;
+  end if;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.make_analytics_month(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  month timestamp := date_trunc('month', moment at time zone 'UTC');
+  partition text := 'analytics_event_' || to_char(month, 'YYYY_MM');
+begin
+  perform pg_advisory_xact_lock(hashtext('analytics_month'));
+  if to_regclass(partition) is not null then return; end if;
+  execute format('create table %I (like analytics_event including defaults including constraints)', partition);
+  execute format('create unique index %I on %I (event_id)', partition || '_once', partition);
+  execute format('alter table analytics_event attach partition %I for values from (%L) to (%L)',
+                 partition, month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_campaign_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into campaign_balance (campaign_id) values (new.campaign_id) on conflict do nothing;
+  update campaign_balance
+     set funded_cents = funded_cents + case when new.debit = 'brand' then new.cents when new.credit = 'brand' then -new.cents else 0 end,
+         available_cents = available_cents + case 'available' when new.credit then new.cents when new.debit then -new.cents else 0 end,
+         reserved_cents = reserved_cents + case 'reserved' when new.credit then new.cents when new.debit then -new.cents else 0 end,
+         granted_cents = granted_cents + case 'granted' when new.credit then new.cents when new.debit then -new.cents else 0 end,
+         fulfilled_cents = fulfilled_cents + case 'fulfilled' when new.credit then new.cents when new.debit then -new.cents else 0 end
+   where campaign_id = new.campaign_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.position is null then return new; end if;
+  elsif tg_op = 'UPDATE' then
+    if old.position is null and new.position is not null
+       and (to_jsonb(new) - 'position' - 'previous_hash' - 'hash') = (to_jsonb(old) - 'position' - 'previous_hash' - 'hash') then
+      return new;
+    end if;
+  end if;
+  raise exception 'the audit log is only added to' using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_but_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.reserved_cents is null and new.reserved_cents is not null
+     and to_jsonb(new) - 'reserved_cents' = to_jsonb(old) - 'reserved_cents' then
+    return new;
+  end if;
+  raise exception 'rows of % are never changed', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_but_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person uuid;
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - tg_argv[0] = to_jsonb(old) - tg_argv[0] then
+    if tg_table_name = 'card_answer' then
+      select user_id into person from course_round where id = old.round_id;
+    else
+      select user_id into person from reward_qualification where id = old.qualification_id;
+    end if;
+    if exists (select from app_user where id = person and erased_at is not null) then return new; end if;
+  end if;
+  raise exception 'rows of % are never changed', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+-- tables
+
+create table analytics_day (
+  subject_id integer not null,
+  day date not null,
+  views bigint not null,
+  people bigint not null,
+  video_plays bigint not null,
+  completions bigint not null,
+  seconds numeric(14,3) default 0 not null,
+  constraint analytics_day_pkey PRIMARY KEY (subject_id, day),
+  constraint analytics_day_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES analytics_subject(id)
+);
+
+create table analytics_event (
+  event_id uuid not null,
+  session_id uuid not null,
+  user_id uuid,
+  happened_at timestamp with time zone not null,
+  batch bigint not null,
+  place_id integer not null,
+  event_type smallint not null,
+  constraint analytics_event_type_known CHECK (((event_type >= 1) AND (event_type <= 8)))
+) partition by RANGE (happened_at);
+CREATE INDEX analytics_event_by_batch ON ONLY public.analytics_event USING brin (batch) WITH (pages_per_range='16', autosummarize='on');
+
+create table analytics_place (
+  id integer generated always as identity not null,
+  course_id uuid not null,
+  promo_id uuid,
+  card_id uuid,
+  card_position integer,
+  composite_id text,
+  subject_ids integer[] not null,
+  constraint analytics_place_pkey PRIMARY KEY (id),
+  constraint analytics_place_once UNIQUE NULLS NOT DISTINCT (course_id, promo_id, card_id, card_position, composite_id),
+  constraint analytics_place_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint analytics_place_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
+);
+CREATE TRIGGER analytics_place_for_ever BEFORE DELETE ON public.analytics_place FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table analytics_progress (
+  is_only boolean default true not null,
+  batch bigint not null,
+  constraint analytics_progress_pkey PRIMARY KEY (is_only),
+  constraint analytics_progress_is_only_check CHECK (is_only)
+);
+
+create table analytics_stray (
+  event_id uuid not null,
+  happened_at timestamp with time zone not null,
+  constraint analytics_stray_pkey PRIMARY KEY (event_id)
+);
+
+create table analytics_subject (
+  id integer generated always as identity not null,
+  course_id uuid not null,
+  promo_id uuid,
+  card_id uuid,
+  constraint analytics_subject_pkey PRIMARY KEY (id),
+  constraint analytics_subject_once UNIQUE NULLS NOT DISTINCT (course_id, promo_id, card_id),
+  constraint analytics_subject_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint analytics_subject_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
+);
+
+create table analytics_visit (
+  session_id uuid not null,
+  course_id uuid not null,
+  first_at timestamp with time zone not null,
+  moments timestamp with time zone[] not null,
+  place_ids integer[] not null,
+  constraint analytics_visit_pkey PRIMARY KEY (session_id, course_id),
+  constraint analytics_visit_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
+) with (fillfactor=70);
+CREATE INDEX analytics_visit_by_age ON public.analytics_visit USING btree (first_at);
+
+create table analytics_visitor (
+  visitor_id uuid not null,
+  subject_id integer not null,
+  first_day date not null,
+  constraint analytics_visitor_pkey PRIMARY KEY (subject_id, visitor_id)
+);
+
+create table app_user (
+  id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  phone_number text,
+  company text,
+  password_hash text,
+  is_administrator boolean default false not null,
+  enabled boolean default true not null,
+  activated_at timestamp with time zone,
+  first_dashboard_visit_at timestamp with time zone,
+  slack_member_id text,
+  image_url text,
+  age_verified_at timestamp with time zone,
+  locale text default 'en'::text not null,
+  created_at timestamp with time zone not null,
+  erased_at timestamp with time zone,
+  shut_without_work_at timestamp with time zone,
+  address_proven_at timestamp with time zone,
+  constraint app_user_pkey PRIMARY KEY (id),
+  constraint app_user_email_trimmed CHECK (((email = btrim(email)) AND (email <> ''::text))),
+  constraint app_user_erased_out CHECK (((erased_at IS NULL) OR (NOT (enabled OR is_administrator)))),
+  constraint app_user_locale_known CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint app_user_shut_is_disabled CHECK (((shut_without_work_at IS NULL) OR (NOT enabled)))
+);
+CREATE INDEX app_user_by_name ON public.app_user USING btree (lower(first_name), lower(last_name), id) INCLUDE (first_name, last_name);
+CREATE INDEX app_user_by_words ON public.app_user USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops, email gin_trgm_ops);
+CREATE UNIQUE INDEX app_user_email_unique ON public.app_user USING btree (lower(email));
+
+create table audit_chain (
+  singleton boolean default true not null,
+  "position" bigint not null,
+  hash bytea not null,
+  constraint audit_chain_pkey PRIMARY KEY (singleton),
+  constraint audit_chain_single CHECK (singleton)
+);
+
+create table audit_entry (
+  id uuid not null,
+  act text not null,
+  at timestamp with time zone not null,
+  actor_id uuid,
+  subject_id uuid,
+  details jsonb not null,
+  address text,
+  browser text,
+  request_id text,
+  "position" bigint,
+  previous_hash bytea,
+  hash bytea,
+  constraint audit_entry_pkey PRIMARY KEY (id),
+  constraint audit_entry_position_unique UNIQUE ("position"),
+  constraint audit_entry_details_flat CHECK ((jsonb_typeof(details) = 'object'::text)),
+  constraint audit_entry_hashes_whole CHECK (((length(hash) = 32) AND (length(previous_hash) = 32))),
+  constraint audit_entry_position_counted CHECK (("position" > 0)),
+  constraint audit_entry_sealed CHECK (((("position" IS NULL) = (hash IS NULL)) AND (("position" IS NULL) = (previous_hash IS NULL))))
+);
+CREATE INDEX audit_entry_by_act ON public.audit_entry USING btree (act, at, id);
+CREATE INDEX audit_entry_by_actor ON public.audit_entry USING btree (actor_id, at, id);
+CREATE INDEX audit_entry_by_address ON public.audit_entry USING btree (address, at, id);
+CREATE INDEX audit_entry_by_subject ON public.audit_entry USING btree (subject_id, at, id);
+CREATE INDEX audit_entry_by_time ON public.audit_entry USING btree (at, id);
+CREATE INDEX audit_entry_unsealed ON public.audit_entry USING btree (at, id) WHERE ("position" IS NULL);
+CREATE TRIGGER audit_entry_append_only BEFORE INSERT OR DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_entry_never_emptied BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
+create table authenticator_app (
+  user_id uuid not null,
+  sealed_secret bytea,
+  confirmed_at timestamp with time zone,
+  last_step integer default 0 not null,
+  waiting_secret bytea,
+  waiting_until timestamp with time zone,
+  constraint authenticator_app_pkey PRIMARY KEY (user_id),
+  constraint authenticator_app_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint authenticator_app_confirmed CHECK (((sealed_secret IS NULL) = (confirmed_at IS NULL))),
+  constraint authenticator_app_waiting CHECK (((waiting_secret IS NULL) = (waiting_until IS NULL)))
+);
+
+create table brand (
+  id uuid not null,
+  name text not null,
+  parent_company_id uuid,
+  reseller_id uuid,
+  logo_url text,
+  header_link text,
+  accent_color text,
+  age_verification_info text,
+  terms_and_conditions_url text,
+  privacy_policy_url text,
+  created_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  constraint brand_pkey PRIMARY KEY (id),
+  constraint brand_name_unique UNIQUE (name),
+  constraint brand_parent_company_id_fkey FOREIGN KEY (parent_company_id) REFERENCES parent_company(id),
+  constraint brand_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
+  constraint brand_accent_color_hex CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text))
+);
+CREATE INDEX brand_by_parent_company ON public.brand USING btree (parent_company_id);
+CREATE INDEX brand_by_reseller ON public.brand USING btree (reseller_id);
+
+create table brand_dispensary (
+  brand_id uuid not null,
+  dispensary_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint brand_dispensary_pkey PRIMARY KEY (brand_id, dispensary_id),
+  constraint brand_dispensary_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint brand_dispensary_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id)
+);
+CREATE INDEX brand_dispensary_by_dispensary ON public.brand_dispensary USING btree (dispensary_id);
+
+create table brand_opt_in (
+  id uuid not null,
+  user_id uuid not null,
+  brand_id uuid not null,
+  course_id uuid not null,
+  opted_in boolean not null,
+  wording text not null,
+  page text not null,
+  created_at timestamp with time zone not null,
+  constraint brand_opt_in_pkey PRIMARY KEY (id),
+  constraint brand_opt_in_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint brand_opt_in_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint brand_opt_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX brand_opt_in_latest ON public.brand_opt_in USING btree (user_id, brand_id, created_at DESC);
+CREATE TRIGGER brand_opt_in_append_only BEFORE DELETE OR UPDATE ON public.brand_opt_in FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table campaign (
+  id uuid not null,
+  brand_id uuid not null,
+  title text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  target_pct_complete integer not null,
+  budget_cents bigint,
+  audience text not null,
+  past_counted_from timestamp with time zone,
+  published_at timestamp with time zone,
+  rules_version text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint campaign_pkey PRIMARY KEY (id),
+  constraint campaign_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint campaign_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint campaign_audience_known CHECK ((audience = ANY (ARRAY['all'::text, 'states'::text, 'dispensaries'::text, 'retail-organizations'::text]))),
+  constraint campaign_budget_positive CHECK ((budget_cents > 0)),
+  constraint campaign_in_order CHECK ((ends_at > starts_at)),
+  constraint campaign_published_by_rules CHECK (((published_at IS NULL) = (rules_version IS NULL))),
+  constraint campaign_target_percent CHECK (((target_pct_complete >= 1) AND (target_pct_complete <= 100)))
+);
+CREATE INDEX campaign_by_brand ON public.campaign USING btree (brand_id, starts_at);
+
+create table campaign_balance (
+  campaign_id uuid not null,
+  funded_cents bigint default 0 not null,
+  available_cents bigint default 0 not null,
+  reserved_cents bigint default 0 not null,
+  granted_cents bigint default 0 not null,
+  fulfilled_cents bigint default 0 not null,
+  constraint campaign_balance_pkey PRIMARY KEY (campaign_id),
+  constraint campaign_balance_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  constraint campaign_balance_adds_up CHECK ((funded_cents = (((available_cents + reserved_cents) + granted_cents) + fulfilled_cents))),
+  constraint campaign_balance_not_negative CHECK (((available_cents >= 0) AND (reserved_cents >= 0) AND (granted_cents >= 0) AND (fulfilled_cents >= 0) AND (funded_cents >= 0)))
+);
+
+create table campaign_course (
+  campaign_id uuid not null,
+  course_id uuid not null,
+  constraint campaign_course_pkey PRIMARY KEY (campaign_id, course_id),
+  constraint campaign_course_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  constraint campaign_course_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
+);
+CREATE INDEX campaign_course_by_course ON public.campaign_course USING btree (course_id);
+
+create table campaign_dispensary (
+  campaign_id uuid not null,
+  dispensary_id uuid not null,
+  constraint campaign_dispensary_pkey PRIMARY KEY (campaign_id, dispensary_id),
+  constraint campaign_dispensary_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  constraint campaign_dispensary_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id)
+);
+
+create table campaign_retail_organization (
+  campaign_id uuid not null,
+  retail_organization_id uuid not null,
+  constraint campaign_retail_organization_pkey PRIMARY KEY (campaign_id, retail_organization_id),
+  constraint campaign_retail_organization_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  constraint campaign_retail_organization_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id)
+);
+
+create table campaign_reward (
+  id uuid not null,
+  campaign_id uuid not null,
+  kind text not null,
+  "position" integer not null,
+  qualifying_message text not null,
+  constraint campaign_reward_pkey PRIMARY KEY (id),
+  constraint campaign_reward_of_campaign UNIQUE (id, campaign_id),
+  constraint campaign_reward_position_unique UNIQUE (campaign_id, "position"),
+  constraint campaign_reward_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  constraint campaign_reward_kind_known CHECK ((kind = ANY (ARRAY['course'::text, 'campaign'::text])))
+);
+
+create table campaign_ruling (
+  campaign_id uuid not null,
+  state_code character(2) not null,
+  ruling text not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by uuid,
+  constraint campaign_ruling_pkey PRIMARY KEY (campaign_id, state_code),
+  constraint campaign_ruling_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  constraint campaign_ruling_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint campaign_ruling_confirmed CHECK (((ruling = 'needs-confirmation'::text) = (confirmed_at IS NOT NULL))),
+  constraint campaign_ruling_known CHECK ((ruling = ANY (ARRAY['allowed'::text, 'needs-confirmation'::text])))
+);
+
+create table campaign_state (
+  campaign_id uuid not null,
+  state_code character(2) not null,
+  constraint campaign_state_pkey PRIMARY KEY (campaign_id, state_code),
+  constraint campaign_state_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id)
+);
+
+create table card (
+  id uuid not null,
+  course_id uuid not null,
+  card_type text not null,
+  constraint card_pkey PRIMARY KEY (id),
+  constraint card_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
+);
+CREATE INDEX card_by_course ON public.card USING btree (course_id);
+
+create table card_answer (
+  id uuid not null,
+  round_id uuid not null,
+  card_id uuid not null,
+  version_id uuid not null,
+  try_number integer not null,
+  answer jsonb not null,
+  cleared boolean not null,
+  score numeric,
+  answered_at timestamp with time zone not null,
+  constraint card_answer_pkey PRIMARY KEY (id),
+  constraint card_answer_try_unique UNIQUE (round_id, card_id, try_number),
+  constraint card_answer_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint card_answer_given_to FOREIGN KEY (version_id, card_id) REFERENCES version_card(version_id, card_id),
+  constraint card_answer_round_id_fkey FOREIGN KEY (round_id) REFERENCES course_round(id),
+  constraint card_answer_version_id_fkey FOREIGN KEY (version_id) REFERENCES card_course_version(id)
+);
+CREATE TRIGGER card_answer_append_only BEFORE DELETE OR UPDATE ON public.card_answer FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words('answer');
+
+create table card_course (
+  id uuid not null,
+  title text not null,
+  brand_id uuid,
+  retail_organization_id uuid,
+  poster_url text,
+  thumbnail_url text,
+  draft jsonb not null,
+  draft_saved_at timestamp with time zone not null,
+  published_version_id uuid,
+  created_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  constraint card_course_pkey PRIMARY KEY (id),
+  constraint card_course_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint card_course_published_own FOREIGN KEY (published_version_id, id) REFERENCES card_course_version(id, course_id),
+  constraint card_course_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint card_course_one_owner CHECK ((num_nonnulls(brand_id, retail_organization_id) <= 1))
+);
+CREATE INDEX card_course_by_brand ON public.card_course USING btree (brand_id);
+
+create table card_course_version (
+  id uuid not null,
+  course_id uuid not null,
+  number integer not null,
+  title text not null,
+  sticky_footer jsonb,
+  seconds integer not null,
+  card_count integer not null,
+  audience text not null,
+  note text default ''::text not null,
+  published_at timestamp with time zone not null,
+  published_by uuid,
+  constraint card_course_version_pkey PRIMARY KEY (id),
+  constraint card_course_version_number_unique UNIQUE (course_id, number),
+  constraint card_course_version_of_course UNIQUE (id, course_id),
+  constraint card_course_version_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint card_course_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint card_course_version_audience_known CHECK ((audience = ANY (ARRAY['typo-fix'::text, 'newcomers'::text, 'everyone'::text])))
+);
+CREATE TRIGGER card_course_version_immutable BEFORE DELETE OR UPDATE ON public.card_course_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table card_state (
+  round_id uuid not null,
+  card_id uuid not null,
+  state jsonb not null,
+  tries integer default 0 not null,
+  cleared_at timestamp with time zone,
+  constraint card_state_pkey PRIMARY KEY (round_id, card_id),
+  constraint card_state_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint card_state_round_id_fkey FOREIGN KEY (round_id) REFERENCES course_round(id)
+);
+
+create table catalyst_event (
+  id uuid not null,
+  type text not null,
+  course_id uuid not null,
+  card_id uuid not null,
+  user_id uuid,
+  session_id uuid,
+  partner text,
+  campaign text,
+  form_values jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint catalyst_event_pkey PRIMARY KEY (id),
+  constraint catalyst_event_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint catalyst_event_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint catalyst_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint catalyst_event_type_known CHECK ((type = ANY (ARRAY['COURSE_SHARED'::text, 'CELL_PHONE_OPT_IN'::text, 'EMAIL_OPT_IN'::text, 'CATALYST_FORM'::text])))
+);
+CREATE INDEX catalyst_event_by_course ON public.catalyst_event USING btree (course_id, created_at);
+
+create table city (
+  id integer generated always as identity not null,
+  name text not null,
+  state_code character(2) not null,
+  population integer not null,
+  search_key text not null,
+  constraint city_pkey PRIMARY KEY (id),
+  constraint city_once UNIQUE (name, state_code)
+);
+CREATE INDEX city_by_words ON public.city USING gin (search_key gin_trgm_ops);
+
+create table class (
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  description text not null,
+  poster_url text,
+  thumbnail_url text,
+  key_takeaways jsonb default '[]'::jsonb not null,
+  brand_id uuid,
+  retail_organization_id uuid,
+  created_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  constraint class_pkey PRIMARY KEY (id),
+  constraint class_slug_unique UNIQUE (slug),
+  constraint class_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint class_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint class_one_owner CHECK ((num_nonnulls(brand_id, retail_organization_id) <= 1))
+);
+
+create table class_progress (
+  user_id uuid not null,
+  class_id uuid not null,
+  started_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint class_progress_pkey PRIMARY KEY (user_id, class_id),
+  constraint class_progress_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint class_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+create table course_assignment (
+  user_id uuid not null,
+  course_id uuid not null,
+  assigned_at timestamp with time zone not null,
+  assigned_by uuid,
+  constraint course_assignment_pkey PRIMARY KEY (user_id, course_id),
+  constraint course_assignment_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint course_assignment_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint course_assignment_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+create table course_round (
+  id uuid not null,
+  user_id uuid not null,
+  course_id uuid not null,
+  number integer not null,
+  started_at timestamp with time zone not null,
+  seen_position integer default '-1'::integer not null,
+  last_card_id uuid,
+  completed_at timestamp with time zone,
+  completed_version_id uuid,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint course_round_pkey PRIMARY KEY (id),
+  constraint course_round_number_unique UNIQUE (user_id, course_id, number),
+  constraint course_round_completed_version_id_fkey FOREIGN KEY (completed_version_id) REFERENCES card_course_version(id),
+  constraint course_round_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint course_round_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint course_round_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint course_round_completed_version CHECK (((completed_at IS NULL) = (completed_version_id IS NULL)))
+);
+CREATE INDEX course_round_by_course ON public.course_round USING btree (course_id, completed_at);
+CREATE INDEX course_round_completed ON public.course_round USING btree (user_id) INCLUDE (course_id, completed_at) WHERE ((ended_at IS NULL) AND (completed_at IS NOT NULL));
+CREATE UNIQUE INDEX course_round_one_open ON public.course_round USING btree (user_id, course_id) WHERE (ended_at IS NULL);
+
+create table current_brand (
+  user_id uuid not null,
+  brand_id uuid not null,
+  chosen_at timestamp with time zone not null,
+  constraint current_brand_pkey PRIMARY KEY (user_id),
+  constraint current_brand_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint current_brand_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table decoy_sign_up (
+  user_id uuid not null,
+  password_hash text not null,
+  until timestamp with time zone not null,
+  constraint decoy_sign_up_pkey PRIMARY KEY (user_id),
+  constraint decoy_sign_up_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table deferred_join (
+  user_id uuid not null,
+  dispensary_id uuid not null,
+  sign_up_link_id uuid not null,
+  until timestamp with time zone not null,
+  constraint deferred_join_pkey PRIMARY KEY (user_id),
+  constraint deferred_join_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint deferred_join_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table dispensary (
+  id uuid not null,
+  name text not null,
+  address_line1 text not null,
+  address_line2 text,
+  city text not null,
+  state_code character(2) not null,
+  country text default 'USA'::text not null,
+  zip_code text not null,
+  region text,
+  sub_domain text,
+  is_public boolean default true not null,
+  is_medical_only boolean default false not null,
+  claimed boolean default true not null,
+  retail_organization_id uuid,
+  reseller_id uuid,
+  invited_by_brand_id uuid,
+  sign_up_link_id uuid not null,
+  sign_up_link_disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint dispensary_pkey PRIMARY KEY (id),
+  constraint dispensary_sign_up_link_unique UNIQUE (sign_up_link_id),
+  constraint dispensary_sub_domain_unique UNIQUE (sub_domain),
+  constraint dispensary_invited_by_brand_id_fkey FOREIGN KEY (invited_by_brand_id) REFERENCES brand(id),
+  constraint dispensary_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
+  constraint dispensary_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id)
+);
+CREATE INDEX dispensary_by_name ON public.dispensary USING btree (lower(name), id);
+CREATE INDEX dispensary_by_reseller ON public.dispensary USING btree (reseller_id);
+CREATE INDEX dispensary_by_retail_organization ON public.dispensary USING btree (retail_organization_id);
+
+create table dispensary_email_domain (
+  dispensary_id uuid not null,
+  domain text not null,
+  added_by uuid,
+  created_at timestamp with time zone not null,
+  constraint dispensary_email_domain_pkey PRIMARY KEY (dispensary_id, domain),
+  constraint dispensary_email_domain_added_by_fkey FOREIGN KEY (added_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint dispensary_email_domain_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id) ON DELETE CASCADE,
+  constraint dispensary_email_domain_plain CHECK (((domain = lower(btrim(domain))) AND (domain ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$'::text)))
+);
+
+create table dispensary_role (
+  id uuid not null,
+  label text not null,
+  access_role text not null,
+  retail_organization_id uuid,
+  constraint dispensary_role_pkey PRIMARY KEY (id),
+  constraint dispensary_role_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint dispensary_role_access_known CHECK ((access_role = ANY (ARRAY['ROLE_STUDENT'::text, 'ROLE_DISPENSARY_ADMIN'::text])))
+);
+CREATE UNIQUE INDEX dispensary_role_label_unique ON public.dispensary_role USING btree (COALESCE(retail_organization_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(label));
+
+create table earned_reward (
+  qualification_id uuid not null,
+  reward_id uuid not null,
+  option_id uuid not null,
+  value_cents bigint not null,
+  auto_selected boolean not null,
+  additional_info jsonb,
+  selected_at timestamp with time zone not null,
+  state text not null,
+  state_at timestamp with time zone not null,
+  issue_description text,
+  issue_at timestamp with time zone,
+  issue_resolved_at timestamp with time zone,
+  constraint earned_reward_pkey PRIMARY KEY (qualification_id),
+  constraint earned_reward_option FOREIGN KEY (option_id, reward_id) REFERENCES reward_option(id, reward_id),
+  constraint earned_reward_qualification FOREIGN KEY (qualification_id, reward_id) REFERENCES reward_qualification(id, reward_id),
+  constraint earned_reward_issue_resolved CHECK (((issue_resolved_at IS NULL) OR (issue_at IS NOT NULL))),
+  constraint earned_reward_issue_told CHECK (((issue_description IS NULL) = (issue_at IS NULL))),
+  constraint earned_reward_state_known CHECK ((state = ANY (ARRAY['earned'::text, 'ordered'::text, 'issued'::text, 'delivered'::text, 'returned'::text])))
+);
+CREATE INDEX earned_reward_by_option ON public.earned_reward USING btree (option_id);
+
+create table earned_reward_change (
+  id uuid not null,
+  qualification_id uuid not null,
+  change text not null,
+  note text default ''::text not null,
+  made_at timestamp with time zone not null,
+  made_by uuid,
+  constraint earned_reward_change_pkey PRIMARY KEY (id),
+  constraint earned_reward_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint earned_reward_change_qualification_id_fkey FOREIGN KEY (qualification_id) REFERENCES earned_reward(qualification_id),
+  constraint earned_reward_change_known CHECK ((change = ANY (ARRAY['earned'::text, 'ordered'::text, 'issued'::text, 'delivered'::text, 'returned'::text, 'issue-reported'::text, 'issue-resolved'::text])))
+);
+CREATE INDEX earned_reward_change_by_reward ON public.earned_reward_change USING btree (qualification_id, made_at);
+CREATE TRIGGER earned_reward_change_append_only BEFORE DELETE OR UPDATE ON public.earned_reward_change FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words('note');
+
+create table employment (
+  id uuid not null,
+  user_id uuid not null,
+  dispensary_id uuid,
+  retail_organization_id uuid,
+  brand_id uuid,
+  reseller_id uuid,
+  parent_company_id uuid,
+  is_brand_admin boolean default false not null,
+  is_brand_sales boolean default false not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  chosen_at timestamp with time zone,
+  vouched_at timestamp with time zone,
+  vouched_how text,
+  vouched_by uuid,
+  constraint employment_pkey PRIMARY KEY (id),
+  constraint employment_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint employment_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint employment_parent_company_id_fkey FOREIGN KEY (parent_company_id) REFERENCES parent_company(id),
+  constraint employment_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
+  constraint employment_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint employment_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint employment_vouched_by_fkey FOREIGN KEY (vouched_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint employment_admin_sells CHECK ((is_brand_sales OR (NOT is_brand_admin))),
+  constraint employment_brand_flags CHECK (((brand_id IS NOT NULL) OR (NOT (is_brand_admin OR is_brand_sales)))),
+  constraint employment_in_order CHECK ((ended_at >= started_at)),
+  constraint employment_one_employer CHECK ((num_nonnulls(dispensary_id, retail_organization_id, brand_id, reseller_id, parent_company_id) = 1)),
+  constraint employment_vouched CHECK (((vouched_at IS NULL) = (vouched_how IS NULL))),
+  constraint employment_vouched_how_known CHECK ((vouched_how = ANY (ARRAY['invitation'::text, 'directory'::text, 'company'::text, 'domain'::text, 'manager'::text, 'before'::text])))
+);
+CREATE INDEX employment_by_dispensary ON public.employment USING btree (dispensary_id) WHERE (dispensary_id IS NOT NULL);
+CREATE INDEX employment_by_user ON public.employment USING btree (user_id);
+CREATE INDEX employment_not_vouched ON public.employment USING btree (dispensary_id, started_at) WHERE ((vouched_at IS NULL) AND (ended_at IS NULL) AND (dispensary_id IS NOT NULL));
+CREATE UNIQUE INDEX employment_one_at_brand ON public.employment USING btree (user_id, brand_id) WHERE ((ended_at IS NULL) AND (brand_id IS NOT NULL));
+CREATE UNIQUE INDEX employment_one_at_dispensary ON public.employment USING btree (user_id, dispensary_id) WHERE ((ended_at IS NULL) AND (dispensary_id IS NOT NULL));
+CREATE UNIQUE INDEX employment_one_at_parent_company ON public.employment USING btree (user_id, parent_company_id) WHERE ((ended_at IS NULL) AND (parent_company_id IS NOT NULL));
+CREATE UNIQUE INDEX employment_one_at_reseller ON public.employment USING btree (user_id, reseller_id) WHERE ((ended_at IS NULL) AND (reseller_id IS NOT NULL));
+CREATE UNIQUE INDEX employment_one_at_retail_organization ON public.employment USING btree (user_id, retail_organization_id) WHERE ((ended_at IS NULL) AND (retail_organization_id IS NOT NULL));
+
+create table employment_role (
+  employment_id uuid not null,
+  dispensary_role_id uuid not null,
+  constraint employment_role_pkey PRIMARY KEY (employment_id, dispensary_role_id),
+  constraint employment_role_dispensary_role_id_fkey FOREIGN KEY (dispensary_role_id) REFERENCES dispensary_role(id),
+  constraint employment_role_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
+);
+CREATE INDEX employment_role_by_role ON public.employment_role USING btree (dispensary_role_id);
+
+create table exam (
+  id uuid not null,
+  class_id uuid not null,
+  number integer not null,
+  title text not null,
+  description text not null,
+  minimum_passing_score numeric default 80 not null,
+  questions jsonb not null,
+  published_at timestamp with time zone not null,
+  constraint exam_pkey PRIMARY KEY (id),
+  constraint exam_number_unique UNIQUE (class_id, number),
+  constraint exam_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id)
+);
+CREATE TRIGGER exam_immutable BEFORE DELETE OR UPDATE ON public.exam FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table exam_attempt (
+  id uuid not null,
+  user_id uuid not null,
+  exam_id uuid not null,
+  answers jsonb not null,
+  result jsonb not null,
+  score numeric not null,
+  passed boolean not null,
+  submitted_at timestamp with time zone not null,
+  constraint exam_attempt_pkey PRIMARY KEY (id),
+  constraint exam_attempt_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(id),
+  constraint exam_attempt_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX exam_attempt_by_user ON public.exam_attempt USING btree (user_id, exam_id, score DESC);
+CREATE TRIGGER exam_attempt_append_only BEFORE DELETE OR UPDATE ON public.exam_attempt FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table former_earner (
+  user_id uuid not null,
+  address_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint former_earner_pkey PRIMARY KEY (user_id),
+  constraint former_earner_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX former_earner_by_address ON public.former_earner USING btree (address_hash);
+
+create table idempotent_call (
+  caller text not null,
+  key uuid not null,
+  call text not null,
+  input_hash bytea not null,
+  status integer not null,
+  response jsonb,
+  created_at timestamp with time zone not null,
+  constraint idempotent_call_pkey PRIMARY KEY (caller, key)
+);
+CREATE INDEX idempotent_call_by_time ON public.idempotent_call USING btree (created_at);
+
+create table installation (
+  singleton boolean default true not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  demo_loaded_at timestamp with time zone,
+  constraint installation_pkey PRIMARY KEY (singleton),
+  constraint installation_single CHECK (singleton)
+);
+
+create table installation_secret (
+  purpose text not null,
+  secret bytea not null,
+  created_at timestamp with time zone not null,
+  constraint installation_secret_pkey PRIMARY KEY (purpose)
+);
+
+create table known_browser (
+  user_id uuid not null,
+  fingerprint bytea not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_browser_pkey PRIMARY KEY (user_id, fingerprint),
+  constraint known_browser_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table ledger_transfer (
+  id uuid not null,
+  campaign_id uuid not null,
+  qualification_id uuid,
+  occasion text not null,
+  debit text not null,
+  credit text not null,
+  cents bigint not null,
+  made_at timestamp with time zone not null,
+  made_by uuid,
+  constraint ledger_transfer_pkey PRIMARY KEY (id),
+  constraint ledger_transfer_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  constraint ledger_transfer_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint ledger_transfer_qualification FOREIGN KEY (qualification_id, campaign_id) REFERENCES reward_qualification(id, campaign_id),
+  constraint ledger_transfer_between_accounts CHECK ((debit <> credit)),
+  constraint ledger_transfer_occasion_known CHECK ((((((((((occasion = 'fund'::text) AND (debit = 'brand'::text) AND (credit = 'available'::text)) OR ((occasion = 'reserve'::text) AND (debit = 'available'::text) AND (credit = 'reserved'::text))) OR ((occasion = 'release'::text) AND (debit = 'reserved'::text) AND (credit = 'available'::text))) OR ((occasion = 'earn'::text) AND (debit = 'reserved'::text) AND (credit = 'granted'::text))) OR ((occasion = 'fulfil'::text) AND (debit = 'granted'::text) AND (credit = 'fulfilled'::text))) OR ((occasion = 'return'::text) AND (debit = 'granted'::text) AND (credit = 'available'::text))) OR ((occasion = 'return'::text) AND (debit = 'fulfilled'::text) AND (credit = 'available'::text))) OR ((occasion = 'withdraw'::text) AND (debit = 'available'::text) AND (credit = 'brand'::text)))),
+  constraint ledger_transfer_of_whom CHECK (((qualification_id IS NULL) = (occasion = ANY (ARRAY['fund'::text, 'withdraw'::text])))),
+  constraint ledger_transfer_positive CHECK ((cents > 0))
+);
+CREATE INDEX ledger_transfer_by_campaign ON public.ledger_transfer USING btree (campaign_id, made_at);
+CREATE UNIQUE INDEX ledger_transfer_once ON public.ledger_transfer USING btree (qualification_id, occasion) WHERE (qualification_id IS NOT NULL);
+CREATE TRIGGER ledger_transfer_append_only BEFORE DELETE OR UPDATE ON public.ledger_transfer FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_transfer_moves_balance AFTER INSERT ON public.ledger_transfer FOR EACH ROW EXECUTE FUNCTION move_campaign_balance();
+
+create table lesson (
+  id uuid not null,
+  class_id uuid not null,
+  "position" integer not null,
+  title text not null,
+  body text not null,
+  video jsonb,
+  constraint lesson_pkey PRIMARY KEY (id),
+  constraint lesson_position_unique UNIQUE (class_id, "position"),
+  constraint lesson_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id)
+);
+
+create table lesson_completion (
+  user_id uuid not null,
+  lesson_id uuid not null,
+  completed_at timestamp with time zone not null,
+  constraint lesson_completion_pkey PRIMARY KEY (user_id, lesson_id),
+  constraint lesson_completion_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lesson(id),
+  constraint lesson_completion_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+create table mail_choice (
+  user_id uuid not null,
+  kind text not null,
+  wanted boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint mail_choice_pkey PRIMARY KEY (user_id, kind),
+  constraint mail_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table muted_item (
+  track_id uuid not null,
+  dispensary_id uuid not null,
+  track_item_id uuid not null,
+  constraint muted_item_pkey PRIMARY KEY (dispensary_id, track_item_id),
+  constraint muted_item_of_assignment FOREIGN KEY (track_id, dispensary_id) REFERENCES track_assignment(track_id, dispensary_id) ON DELETE CASCADE,
+  constraint muted_item_of_track FOREIGN KEY (track_item_id, track_id) REFERENCES track_item(id, track_id)
+);
+
+create table one_time_token (
+  hash bytea not null,
+  purpose text not null,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  asker_hash bytea,
+  shown_to uuid,
+  constraint one_time_token_pkey PRIMARY KEY (hash),
+  constraint one_time_token_shown_to_fkey FOREIGN KEY (shown_to) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint one_time_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint one_time_token_purpose_shape CHECK ((purpose ~ '^[a-z]+(-[a-z]+)*$'::text))
+);
+CREATE INDEX one_time_token_by_user ON public.one_time_token USING btree (user_id);
+
+create table outbox_mail (
+  id uuid not null,
+  message_id text not null,
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  attempts integer default 0 not null,
+  last_error text,
+  stop_url text,
+  forget_after timestamp with time zone,
+  failed_at timestamp with time zone,
+  constraint outbox_mail_pkey PRIMARY KEY (id),
+  constraint outbox_mail_message_id_unique UNIQUE (message_id),
+  constraint outbox_mail_one_fate CHECK (((sent_at IS NULL) OR (failed_at IS NULL)))
+);
+CREATE INDEX outbox_mail_by_recipient ON public.outbox_mail USING btree (lower(recipient));
+CREATE INDEX outbox_mail_newest ON public.outbox_mail USING btree (created_at DESC, id);
+CREATE INDEX outbox_mail_unsent ON public.outbox_mail USING btree (created_at) WHERE (sent_at IS NULL);
+
+create table own_browser (
+  user_id uuid not null,
+  hash bytea not null,
+  first_used_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint own_browser_pkey PRIMARY KEY (user_id, hash),
+  constraint own_browser_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table parent_company (
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint parent_company_pkey PRIMARY KEY (id)
+);
+
+create table passkey (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  is_synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_unique UNIQUE (credential_id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_by_user ON public.passkey USING btree (user_id, created_at);
+
+create table preview_link (
+  hash bytea not null,
+  course_id uuid not null,
+  version_id uuid,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  expires_at timestamp with time zone not null,
+  use_draft boolean default false not null,
+  constraint preview_link_pkey PRIMARY KEY (hash),
+  constraint preview_link_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint preview_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint preview_link_version_id_fkey FOREIGN KEY (version_id) REFERENCES card_course_version(id)
+);
+
+create table provisioned_absence (
+  organization_id uuid not null,
+  user_id uuid not null,
+  group_id text not null,
+  role_ids uuid[] not null,
+  is_default boolean not null,
+  constraint provisioned_absence_pkey PRIMARY KEY (organization_id, user_id, group_id),
+  constraint provisioned_absence_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES provisioned_person(organization_id, user_id) ON DELETE CASCADE
+);
+
+create table provisioned_organization (
+  id uuid not null,
+  retail_organization_id uuid,
+  brand_id uuid,
+  default_dispensary_id uuid,
+  created_at timestamp with time zone not null,
+  constraint provisioned_organization_pkey PRIMARY KEY (id),
+  constraint provisioned_organization_of_brand UNIQUE (brand_id),
+  constraint provisioned_organization_of_retail_organization UNIQUE (retail_organization_id),
+  constraint provisioned_organization_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint provisioned_organization_default_dispensary_id_fkey FOREIGN KEY (default_dispensary_id) REFERENCES dispensary(id),
+  constraint provisioned_organization_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint provisioned_organization_default CHECK (((default_dispensary_id IS NOT NULL) = (retail_organization_id IS NOT NULL))),
+  constraint provisioned_organization_one_owner CHECK ((num_nonnulls(retail_organization_id, brand_id) = 1))
+);
+
+create table provisioned_person (
+  organization_id uuid not null,
+  user_id uuid not null,
+  user_name text not null,
+  email text not null,
+  external_id text,
+  active boolean not null,
+  had_account boolean not null,
+  default_employment_id uuid,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint provisioned_person_pkey PRIMARY KEY (organization_id, user_id),
+  constraint provisioned_person_default_employment_id_fkey FOREIGN KEY (default_employment_id) REFERENCES employment(id) ON DELETE SET NULL,
+  constraint provisioned_person_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES provisioned_organization(id),
+  constraint provisioned_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX provisioned_person_by_user ON public.provisioned_person USING btree (user_id);
+CREATE UNIQUE INDEX provisioned_person_external_id_unique ON public.provisioned_person USING btree (organization_id, external_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX provisioned_person_user_name_unique ON public.provisioned_person USING btree (organization_id, lower(user_name)) WHERE (removed_at IS NULL);
+
+create table provisioning_token (
+  id uuid not null,
+  organization_id uuid not null,
+  label text not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint provisioning_token_pkey PRIMARY KEY (id),
+  constraint provisioning_token_hash_unique UNIQUE (hash),
+  constraint provisioning_token_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint provisioning_token_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES provisioned_organization(id)
+);
+CREATE INDEX provisioning_token_by_organization ON public.provisioning_token USING btree (organization_id) WHERE (revoked_at IS NULL);
+
+create table quiz_try_request (
+  id uuid not null,
+  round_id uuid not null,
+  card_id uuid not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint quiz_try_request_pkey PRIMARY KEY (id),
+  constraint quiz_try_request_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint quiz_try_request_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint quiz_try_request_round_id_fkey FOREIGN KEY (round_id) REFERENCES course_round(id)
+);
+CREATE UNIQUE INDEX quiz_try_request_one_open ON public.quiz_try_request USING btree (round_id, card_id) WHERE (answered_at IS NULL);
+
+create table rate_window (
+  key text not null,
+  hits integer not null,
+  resets_at timestamp with time zone not null,
+  constraint rate_window_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_window_by_reset ON public.rate_window USING btree (resets_at);
+
+create table recovery_code (
+  user_id uuid not null,
+  hash bytea not null,
+  spent_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table refresh_token (
+  hash bytea not null,
+  family_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  successor_salt bytea,
+  constraint refresh_token_pkey PRIMARY KEY (hash),
+  constraint refresh_token_family_id_fkey FOREIGN KEY (family_id) REFERENCES token_family(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_token_by_family ON public.refresh_token USING btree (family_id);
+
+create table reseller (
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint reseller_pkey PRIMARY KEY (id)
+);
+
+create table retail_organization (
+  id uuid not null,
+  name text not null,
+  logo_url text,
+  accent_color text,
+  created_at timestamp with time zone not null,
+  constraint retail_organization_pkey PRIMARY KEY (id),
+  constraint retail_organization_name_unique UNIQUE (name),
+  constraint retail_organization_accent_color_hex CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text))
+);
+
+create table reward_option (
+  id uuid not null,
+  reward_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  title text not null,
+  image_url text,
+  description text not null,
+  product_id text not null,
+  value_cents bigint not null,
+  stock integer,
+  stock_left integer,
+  additional_info_form jsonb,
+  constraint reward_option_pkey PRIMARY KEY (id),
+  constraint reward_option_of_reward UNIQUE (id, reward_id),
+  constraint reward_option_position_unique UNIQUE (reward_id, "position"),
+  constraint reward_option_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES campaign_reward(id),
+  constraint reward_option_kind_known CHECK ((kind = ANY (ARRAY['gift-card'::text, 'merchandise'::text, 'experience'::text, 'product-sample'::text]))),
+  constraint reward_option_stock_counted CHECK (((stock IS NULL) = (stock_left IS NULL))),
+  constraint reward_option_stock_left CHECK (((stock_left >= 0) AND (stock_left <= stock))),
+  constraint reward_option_value_not_negative CHECK ((value_cents >= 0))
+);
+
+create table reward_qualification (
+  id uuid not null,
+  campaign_id uuid not null,
+  reward_id uuid not null,
+  user_id uuid not null,
+  course_id uuid,
+  dispensary_id uuid not null,
+  reserved_cents bigint,
+  qualified_at timestamp with time zone not null,
+  taken_seconds integer,
+  reading_seconds integer,
+  constraint reward_qualification_pkey PRIMARY KEY (id),
+  constraint reward_qualification_of_campaign UNIQUE (id, campaign_id),
+  constraint reward_qualification_of_reward UNIQUE (id, reward_id),
+  constraint reward_qualification_once UNIQUE NULLS NOT DISTINCT (user_id, reward_id, course_id),
+  constraint reward_qualification_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint reward_qualification_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint reward_qualification_reward FOREIGN KEY (reward_id, campaign_id) REFERENCES campaign_reward(id, campaign_id),
+  constraint reward_qualification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint reward_qualification_pace CHECK ((((taken_seconds IS NULL) = (reading_seconds IS NULL)) AND (taken_seconds >= 0) AND (taken_seconds < reading_seconds))),
+  constraint reward_qualification_reserved_not_negative CHECK ((reserved_cents >= 0))
+);
+CREATE INDEX reward_qualification_by_campaign ON public.reward_qualification USING btree (campaign_id, qualified_at);
+CREATE INDEX reward_qualification_not_held ON public.reward_qualification USING btree (user_id) WHERE (reserved_cents IS NULL);
+CREATE TRIGGER reward_qualification_append_only BEFORE DELETE OR UPDATE ON public.reward_qualification FOR EACH ROW EXECUTE FUNCTION refuse_change_but_hold();
+
+create table reward_review (
+  qualification_id uuid not null,
+  pays boolean not null,
+  decided_at timestamp with time zone not null,
+  decided_by uuid,
+  constraint reward_review_pkey PRIMARY KEY (qualification_id),
+  constraint reward_review_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint reward_review_qualification_id_fkey FOREIGN KEY (qualification_id) REFERENCES reward_qualification(id)
+);
+CREATE TRIGGER reward_review_append_only BEFORE DELETE OR UPDATE ON public.reward_review FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table second_factor_ticket (
+  hash bytea not null,
+  user_id uuid not null,
+  password_mark bytea not null,
+  target_path text not null,
+  tries smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint second_factor_ticket_pkey PRIMARY KEY (hash),
+  constraint second_factor_ticket_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX second_factor_ticket_by_expiry ON public.second_factor_ticket USING btree (expires_at);
+CREATE INDEX second_factor_ticket_by_user ON public.second_factor_ticket USING btree (user_id);
+
+create table sign_in_connection (
+  id uuid not null,
+  retail_organization_id uuid,
+  brand_id uuid,
+  issuer text not null,
+  client_id text not null,
+  client_secret bytea not null,
+  admits_newcomers boolean not null,
+  newcomer_dispensary_id uuid,
+  newcomer_role_id uuid,
+  vouches_for_emails boolean not null,
+  enabled boolean not null,
+  enforced boolean not null,
+  created_at timestamp with time zone not null,
+  constraint sign_in_connection_pkey PRIMARY KEY (id),
+  constraint sign_in_connection_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint sign_in_connection_newcomer_dispensary_id_fkey FOREIGN KEY (newcomer_dispensary_id) REFERENCES dispensary(id),
+  constraint sign_in_connection_newcomer_role_id_fkey FOREIGN KEY (newcomer_role_id) REFERENCES dispensary_role(id),
+  constraint sign_in_connection_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint sign_in_connection_enforced CHECK ((enabled OR (NOT enforced))),
+  constraint sign_in_connection_newcomers CHECK ((((newcomer_dispensary_id IS NULL) = (newcomer_role_id IS NULL)) AND ((newcomer_dispensary_id IS NOT NULL) = (admits_newcomers AND (retail_organization_id IS NOT NULL))))),
+  constraint sign_in_connection_one_owner CHECK ((num_nonnulls(retail_organization_id, brand_id) = 1))
+);
+CREATE INDEX sign_in_connection_by_brand ON public.sign_in_connection USING btree (brand_id);
+CREATE INDEX sign_in_connection_by_retail_organization ON public.sign_in_connection USING btree (retail_organization_id);
+
+create table sign_in_domain (
+  id uuid not null,
+  connection_id uuid not null,
+  domain text not null,
+  token text not null,
+  created_at timestamp with time zone not null,
+  proven_at timestamp with time zone,
+  proven_by text,
+  constraint sign_in_domain_pkey PRIMARY KEY (id),
+  constraint sign_in_domain_once UNIQUE (connection_id, domain),
+  constraint sign_in_domain_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES sign_in_connection(id) ON DELETE CASCADE,
+  constraint sign_in_domain_lower CHECK ((domain = lower(domain))),
+  constraint sign_in_domain_proof_known CHECK ((proven_by = ANY (ARRAY['dns'::text, 'administrator'::text]))),
+  constraint sign_in_domain_proven CHECK (((proven_at IS NULL) = (proven_by IS NULL)))
+);
+CREATE UNIQUE INDEX sign_in_domain_one_owner ON public.sign_in_domain USING btree (domain) WHERE (proven_at IS NOT NULL);
+
+create table sign_in_flow (
+  secret_hash bytea not null,
+  connection_id uuid,
+  wanted_path text,
+  wanted_course_id uuid,
+  wanted_track_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  subject text,
+  email text,
+  is_email_verified boolean,
+  first_name text,
+  last_name text,
+  locale text,
+  constraint sign_in_flow_pkey PRIMARY KEY (secret_hash),
+  constraint sign_in_flow_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES sign_in_connection(id) ON DELETE CASCADE,
+  constraint sign_in_flow_arrived CHECK (((subject IS NULL) OR (returned_at IS NOT NULL)))
+);
+CREATE INDEX sign_in_flow_by_connection ON public.sign_in_flow USING btree (connection_id);
+
+create table sign_in_identity (
+  connection_id uuid not null,
+  subject text not null,
+  user_id uuid not null,
+  linked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_used_at timestamp with time zone not null,
+  constraint sign_in_identity_pkey PRIMARY KEY (connection_id, subject),
+  constraint sign_in_identity_one_subject UNIQUE (connection_id, user_id),
+  constraint sign_in_identity_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES sign_in_connection(id) ON DELETE CASCADE,
+  constraint sign_in_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_identity_by_user ON public.sign_in_identity USING btree (user_id);
+
+create table sign_up_request (
+  id uuid not null,
+  user_id uuid not null,
+  status smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  dispensary_id uuid,
+  store_name text,
+  store_city text,
+  store_state character(2),
+  came_by text default 'self'::text not null,
+  sign_up_link_id uuid,
+  existing boolean default false not null,
+  reason text,
+  proof_hash bytea,
+  proof_expires_at timestamp with time zone,
+  address_proven_at timestamp with time zone,
+  runs_store boolean default false not null,
+  asker_hash bytea,
+  constraint sign_up_request_pkey PRIMARY KEY (id),
+  constraint sign_up_request_proof_unique UNIQUE (proof_hash),
+  constraint sign_up_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint sign_up_request_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint sign_up_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint sign_up_request_came_by_known CHECK ((came_by = ANY (ARRAY['self'::text, 'link'::text]))),
+  constraint sign_up_request_decided CHECK (((status = 0) = (decided_at IS NULL))),
+  constraint sign_up_request_link CHECK (((came_by = 'link'::text) = (sign_up_link_id IS NOT NULL))),
+  constraint sign_up_request_one_store CHECK (((dispensary_id IS NULL) OR (store_name IS NULL))),
+  constraint sign_up_request_proof CHECK (((proof_hash IS NULL) = (proof_expires_at IS NULL))),
+  constraint sign_up_request_status_known CHECK ((status = ANY (ARRAY[0, 1, 2])))
+);
+CREATE INDEX sign_up_request_by_status ON public.sign_up_request USING btree (status, created_at, id);
+CREATE INDEX sign_up_request_by_user ON public.sign_up_request USING btree (user_id, created_at);
+CREATE UNIQUE INDEX sign_up_request_one_pending ON public.sign_up_request USING btree (user_id) WHERE (status = 0);
+CREATE INDEX sign_up_request_pending_at ON public.sign_up_request USING btree (dispensary_id, created_at, id) WHERE (status = 0);
+
+create table signing_key (
+  id uuid not null,
+  secret bytea not null,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint signing_key_pkey PRIMARY KEY (id)
+);
+
+create table spent_captcha (
+  hash bytea not null,
+  spent_for bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_captcha_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX spent_captcha_by_expiry ON public.spent_captcha USING btree (expires_at);
+
+create table spent_challenge (
+  hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_challenge_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX spent_challenge_by_expiry ON public.spent_challenge USING btree (expires_at);
+
+create table stored_file (
+  key text not null,
+  purpose text not null,
+  owner_id uuid,
+  session_id uuid,
+  card_id uuid,
+  file_name text not null,
+  content_type text,
+  bytes integer,
+  created_at timestamp with time zone not null,
+  uploaded_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  upload_hash bytea,
+  upload_expires_at timestamp with time zone,
+  holder text default 'platform'::text not null,
+  constraint stored_file_pkey PRIMARY KEY (key),
+  constraint stored_file_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint stored_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint stored_file_purpose_known CHECK ((purpose = 'form-upload'::text))
+);
+CREATE INDEX stored_file_by_holder ON public.stored_file USING btree (holder);
+CREATE INDEX stored_file_by_owner ON public.stored_file USING btree (owner_id);
+
+create table time_beat (
+  user_id uuid not null,
+  course_id uuid not null,
+  session_id uuid not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  constraint time_beat_pkey PRIMARY KEY (user_id, ended_at),
+  constraint time_beat_once EXCLUDE USING gist (user_id WITH =, tstzrange(started_at, ended_at) WITH &&),
+  constraint time_beat_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint time_beat_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint time_beat_in_order CHECK ((ended_at > started_at))
+);
+CREATE INDEX time_beat_by_course ON public.time_beat USING btree (course_id, ended_at);
+
+create table time_sheet (
+  user_id uuid not null,
+  course_id uuid not null,
+  day date not null,
+  seconds numeric(11,6) not null,
+  constraint time_sheet_pkey PRIMARY KEY (user_id, course_id, day),
+  constraint time_sheet_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint time_sheet_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint time_sheet_within_day CHECK (((seconds > (0)::numeric) AND (seconds <= (86400)::numeric)))
+);
+CREATE INDEX time_sheet_by_course ON public.time_sheet USING btree (course_id, day);
+
+create table token_family (
+  id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  address text not null,
+  browser text not null,
+  second_factor_at timestamp with time zone,
+  proved_at timestamp with time zone,
+  constraint token_family_pkey PRIMARY KEY (id),
+  constraint token_family_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint token_family_end_reason_shape CHECK ((end_reason ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint token_family_ended CHECK (((ended_at IS NULL) = (end_reason IS NULL)))
+);
+CREATE INDEX token_family_of_user ON public.token_family USING btree (user_id);
+
+create table track (
+  id uuid not null,
+  name text not null,
+  description text not null,
+  poster_url text,
+  brand_id uuid,
+  retail_organization_id uuid,
+  created_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  constraint track_pkey PRIMARY KEY (id),
+  constraint track_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint track_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint track_one_owner CHECK ((num_nonnulls(brand_id, retail_organization_id) <= 1))
+);
+CREATE INDEX track_by_brand ON public.track USING btree (brand_id);
+
+create table track_assignment (
+  track_id uuid not null,
+  dispensary_id uuid not null,
+  assigned_at timestamp with time zone not null,
+  assigned_by uuid,
+  due_on date,
+  due_after_days integer,
+  constraint track_assignment_pkey PRIMARY KEY (track_id, dispensary_id),
+  constraint track_assignment_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint track_assignment_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint track_assignment_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id),
+  constraint track_assignment_due_after_days_sane CHECK (((due_after_days >= 1) AND (due_after_days <= 730))),
+  constraint track_assignment_one_due_date CHECK ((num_nonnulls(due_on, due_after_days) <= 1))
+);
+CREATE INDEX track_assignment_by_dispensary ON public.track_assignment USING btree (dispensary_id);
+CREATE INDEX track_assignment_with_due_date ON public.track_assignment USING btree (dispensary_id, track_id) WHERE (num_nonnulls(due_on, due_after_days) = 1);
+
+create table track_assignment_role (
+  track_id uuid not null,
+  dispensary_id uuid not null,
+  dispensary_role_id uuid not null,
+  constraint track_assignment_role_pkey PRIMARY KEY (track_id, dispensary_id, dispensary_role_id),
+  constraint track_assignment_role_dispensary_role_id_fkey FOREIGN KEY (dispensary_role_id) REFERENCES dispensary_role(id),
+  constraint track_assignment_role_of FOREIGN KEY (track_id, dispensary_id) REFERENCES track_assignment(track_id, dispensary_id) ON DELETE CASCADE
+);
+
+create table track_default_role (
+  track_id uuid not null,
+  dispensary_role_id uuid not null,
+  constraint track_default_role_pkey PRIMARY KEY (track_id, dispensary_role_id),
+  constraint track_default_role_dispensary_role_id_fkey FOREIGN KEY (dispensary_role_id) REFERENCES dispensary_role(id),
+  constraint track_default_role_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id)
+);
+
+create table track_item (
+  id uuid not null,
+  track_id uuid not null,
+  "position" integer not null,
+  course_id uuid,
+  class_id uuid,
+  constraint track_item_pkey PRIMARY KEY (id),
+  constraint track_item_class_unique UNIQUE (track_id, class_id),
+  constraint track_item_course_unique UNIQUE (track_id, course_id),
+  constraint track_item_of_track UNIQUE (id, track_id),
+  constraint track_item_position_unique UNIQUE (track_id, "position") DEFERRABLE,
+  constraint track_item_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint track_item_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint track_item_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id),
+  constraint track_item_one_kind CHECK ((num_nonnulls(course_id, class_id) = 1))
+);
+CREATE INDEX track_item_by_course ON public.track_item USING btree (course_id);
+
+create table training_reminder (
+  user_id uuid not null,
+  reminded_at timestamp with time zone not null,
+  reminded_by uuid,
+  constraint training_reminder_pkey PRIMARY KEY (user_id),
+  constraint training_reminder_reminded_by_fkey FOREIGN KEY (reminded_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint training_reminder_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table version_card (
+  version_id uuid not null,
+  card_id uuid not null,
+  "position" integer not null,
+  content jsonb not null,
+  constraint version_card_pkey PRIMARY KEY (version_id, card_id),
+  constraint version_card_position_unique UNIQUE (version_id, "position"),
+  constraint version_card_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint version_card_version_id_fkey FOREIGN KEY (version_id) REFERENCES card_course_version(id)
+);
+CREATE TRIGGER version_card_immutable BEFORE DELETE OR UPDATE ON public.version_card FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- views
+
+create view active_item as
+ SELECT i.id,
+    i.track_id,
+    i."position",
+    i.course_id,
+    i.class_id
+   FROM track_item i
+     LEFT JOIN card_course c ON c.id = i.course_id
+     LEFT JOIN class k ON k.id = i.class_id
+  WHERE c.archived_at IS NULL AND k.archived_at IS NULL AND (c.id IS NULL OR c.published_version_id IS NOT NULL);
+
+create view brand_item as
+ SELECT g.user_id,
+    i.track_id,
+    i.id AS track_item_id,
+    i."position",
+    i.course_id,
+    i.class_id
+   FROM user_grant g
+     JOIN track t ON t.brand_id = g.scope_id AND t.archived_at IS NULL
+     JOIN active_item i ON i.track_id = t.id
+  WHERE g.kind = ANY (ARRAY['brand'::text, 'current-brand'::text]);
+
+create view company_sign_in_only as
+ SELECT DISTINCT u.id AS user_id
+   FROM app_user u
+     JOIN sign_in_domain m ON m.domain = lower("substring"(u.email, '[^@]*$'::text)) AND m.proven_at IS NOT NULL
+     JOIN sign_in_connection c ON c.id = m.connection_id AND c.enforced
+     JOIN employment e ON e.user_id = u.id AND e.ended_at IS NULL
+     LEFT JOIN dispensary d ON d.id = e.dispensary_id
+  WHERE NOT u.is_administrator AND (e.brand_id = c.brand_id OR COALESCE(e.retail_organization_id, d.retail_organization_id) = c.retail_organization_id);
+
+create view connection_person as
+ SELECT c.id AS connection_id,
+    e.user_id,
+    bool_or(COALESCE(e.brand_id = c.brand_id OR COALESCE(e.retail_organization_id, d.retail_organization_id) = c.retail_organization_id, false)) AS belongs,
+    bool_or(NOT COALESCE(e.brand_id = c.brand_id OR COALESCE(e.retail_organization_id, d.retail_organization_id) = c.retail_organization_id, false)) AS works_elsewhere
+   FROM employment e
+     LEFT JOIN dispensary d ON d.id = e.dispensary_id
+     CROSS JOIN sign_in_connection c
+  WHERE e.ended_at IS NULL
+  GROUP BY c.id, e.user_id;
+
+create view content_owner as
+ SELECT card_course.id AS content_id,
+    'course'::text AS kind,
+    card_course.brand_id,
+    card_course.retail_organization_id
+   FROM card_course
+UNION ALL
+ SELECT track.id AS content_id,
+    'track'::text AS kind,
+    track.brand_id,
+    track.retail_organization_id
+   FROM track;
+
+create view decoy_pending as
+ SELECT user_id,
+    password_hash,
+    until
+   FROM decoy_sign_up;
+
+create view direct_assignment as
+ SELECT a.user_id,
+    a.course_id,
+    a.assigned_at
+   FROM course_assignment a
+     JOIN card_course c ON c.id = a.course_id AND c.archived_at IS NULL AND c.published_version_id IS NOT NULL;
+
+create view dispensary_item as
+ SELECT a.dispensary_id,
+    a.track_id,
+    a.assigned_at,
+    i.id AS track_item_id,
+    i."position",
+    i.course_id,
+    i.class_id
+   FROM track_assignment a
+     JOIN track t ON t.id = a.track_id AND t.archived_at IS NULL
+     JOIN active_item i ON i.track_id = t.id
+     LEFT JOIN muted_item m ON m.dispensary_id = a.dispensary_id AND m.track_item_id = i.id
+  WHERE m.track_item_id IS NULL;
+
+create view employment_item as
+ SELECT e.id AS employment_id,
+    e.user_id,
+    e.dispensary_id,
+    e.ended_at,
+    i.track_id,
+    i.track_item_id,
+    i."position",
+    i.course_id,
+    i.class_id,
+    i.assigned_at
+   FROM employment e
+     JOIN dispensary_item i ON i.dispensary_id = e.dispensary_id
+  WHERE NOT (EXISTS ( SELECT
+           FROM track_assignment_role r
+          WHERE r.track_id = i.track_id AND r.dispensary_id = i.dispensary_id)) OR (EXISTS ( SELECT
+           FROM track_assignment_role r
+             JOIN employment_role er ON er.dispensary_role_id = r.dispensary_role_id
+          WHERE r.track_id = i.track_id AND r.dispensary_id = i.dispensary_id AND er.employment_id = e.id));
+
+create view learner_totals as
+ SELECT id AS user_id,
+    (( SELECT count(*) AS count
+           FROM course_round r
+             JOIN card_answer a ON a.round_id = r.id
+             JOIN card c ON c.id = a.card_id AND c.card_type = 'QUIZ'::text
+          WHERE r.user_id = u.id))::integer + (( SELECT count(*) AS count
+           FROM exam_attempt x
+          WHERE x.user_id = u.id))::integer AS tests_taken,
+    (( SELECT count(*) AS count
+           FROM lesson_completion l
+          WHERE l.user_id = u.id))::integer + (( SELECT count(*) AS count
+           FROM course_round r
+          WHERE r.user_id = u.id AND r.completed_at IS NOT NULL))::integer AS completed_lessons
+   FROM app_user u;
+
+create view my_dispensary as
+ SELECT e.user_id,
+    d.id AS dispensary_id,
+    d.retail_organization_id,
+    d.name,
+    e.chosen_at,
+    e.started_at
+   FROM employment e
+     JOIN dispensary d ON d.id = e.dispensary_id
+  WHERE e.ended_at IS NULL
+UNION ALL
+ SELECT e.user_id,
+    d.id AS dispensary_id,
+    d.retail_organization_id,
+    d.name,
+    e.chosen_at,
+    e.started_at
+   FROM employment e
+     JOIN dispensary d ON d.retail_organization_id = e.retail_organization_id
+  WHERE e.ended_at IS NULL;
+
+create view organization_employment as
+ SELECT o.id AS organization_id,
+    e.id AS employment_id,
+    e.user_id,
+    e.dispensary_id,
+    e.brand_id,
+    e.retail_organization_id,
+    e.is_brand_admin,
+    e.is_brand_sales
+   FROM provisioned_organization o
+     JOIN employment e ON e.brand_id = o.brand_id AND e.ended_at IS NULL
+     JOIN app_user u ON u.id = e.user_id AND NOT u.is_administrator
+UNION ALL
+ SELECT o.id AS organization_id,
+    e.id AS employment_id,
+    e.user_id,
+    e.dispensary_id,
+    e.brand_id,
+    e.retail_organization_id,
+    e.is_brand_admin,
+    e.is_brand_sales
+   FROM provisioned_organization o
+     JOIN employment e ON e.retail_organization_id = o.retail_organization_id AND e.ended_at IS NULL
+     JOIN app_user u ON u.id = e.user_id AND NOT u.is_administrator
+UNION ALL
+ SELECT o.id AS organization_id,
+    e.id AS employment_id,
+    e.user_id,
+    e.dispensary_id,
+    e.brand_id,
+    e.retail_organization_id,
+    e.is_brand_admin,
+    e.is_brand_sales
+   FROM provisioned_organization o
+     JOIN dispensary d ON d.retail_organization_id = o.retail_organization_id
+     JOIN employment e ON e.dispensary_id = d.id AND e.ended_at IS NULL
+     JOIN app_user u ON u.id = e.user_id AND NOT u.is_administrator;
+
+create view pending_person as
+ SELECT user_id
+   FROM sign_up_request
+  WHERE status = 0;
+
+create view recently_rejected as
+ SELECT user_id,
+    created_at + '14 days'::interval AS until
+   FROM sign_up_request
+  WHERE status = 2;
+
+create view removed_member as
+ SELECT e.user_id,
+    d.id AS dispensary_id
+   FROM employment e
+     JOIN dispensary was ON was.id = e.dispensary_id
+     JOIN dispensary d ON d.id = was.id OR d.retail_organization_id = was.retail_organization_id
+  WHERE e.ended_at IS NOT NULL
+UNION
+ SELECT e.user_id,
+    d.id AS dispensary_id
+   FROM employment e
+     JOIN dispensary d ON d.retail_organization_id = e.retail_organization_id
+  WHERE e.ended_at IS NOT NULL
+UNION
+ SELECT p.user_id,
+    d.id AS dispensary_id
+   FROM provisioned_person p
+     JOIN provisioned_organization o ON o.id = p.organization_id
+     JOIN dispensary d ON d.retail_organization_id = o.retail_organization_id
+  WHERE NOT p.active OR p.removed_at IS NOT NULL;
+
+create view second_factor_owner as
+ SELECT authenticator_app.user_id
+   FROM authenticator_app
+  WHERE authenticator_app.confirmed_at IS NOT NULL
+UNION ALL
+ SELECT passkey.user_id
+   FROM passkey;
+
+create view superseded_link as
+ SELECT t.hash
+   FROM one_time_token t
+     LEFT JOIN app_user s ON s.id = t.shown_to AND s.enabled AND s.activated_at IS NOT NULL
+  WHERE t.shown_to IS NOT NULL AND (s.id IS NULL OR (EXISTS ( SELECT
+           FROM employment e
+             LEFT JOIN dispensary d ON d.id = e.dispensary_id
+          WHERE e.user_id = t.user_id AND e.ended_at IS NULL AND NOT (EXISTS ( SELECT
+                   FROM user_grant g
+                  WHERE g.user_id = t.shown_to AND d.id IS NOT NULL AND (g.kind = 'site'::text OR g.kind = 'dispensary'::text AND g.role = 'ROLE_DISPENSARY_ADMIN'::text AND g.scope_id = d.id OR g.kind = 'retail-organization'::text AND g.scope_id = d.retail_organization_id OR g.kind = 'reseller'::text AND g.scope_id = d.reseller_id))))));
+
+create view used_file as
+ SELECT e.card_id,
+    value.text AS key
+   FROM catalyst_event e
+     CROSS JOIN LATERAL jsonb_each_text(e.form_values) value(name, text)
+  WHERE e.type = 'CATALYST_FORM'::text;
+
+create view user_grant as
+ SELECT u.id AS user_id,
+    'ROLE_ADMINISTRATOR'::text AS role,
+    'site'::text AS kind,
+    NULL::uuid AS scope_id
+   FROM app_user u
+  WHERE u.is_administrator
+UNION ALL
+ SELECT e.user_id,
+        CASE
+            WHEN u.address_proven_at IS NULL THEN 'ROLE_STUDENT'::text
+            ELSE r.access_role
+        END AS role,
+    'dispensary'::text AS kind,
+    e.dispensary_id AS scope_id
+   FROM employment e
+     JOIN app_user u ON u.id = e.user_id
+     JOIN employment_role er ON er.employment_id = e.id
+     JOIN dispensary_role r ON r.id = er.dispensary_role_id
+  WHERE e.ended_at IS NULL
+UNION ALL
+ SELECT e.user_id,
+    'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'::text AS role,
+    'retail-organization'::text AS kind,
+    e.retail_organization_id AS scope_id
+   FROM employment e
+     JOIN app_user u ON u.id = e.user_id AND u.address_proven_at IS NOT NULL
+  WHERE e.ended_at IS NULL AND e.retail_organization_id IS NOT NULL
+UNION ALL
+ SELECT e.user_id,
+        CASE
+            WHEN e.is_brand_admin THEN 'ROLE_BRAND_ADMIN'::text
+            WHEN e.is_brand_sales THEN 'ROLE_BRAND_SALES'::text
+            ELSE 'ROLE_BRAND_EMPLOYEE'::text
+        END AS role,
+    'brand'::text AS kind,
+    e.brand_id AS scope_id
+   FROM employment e
+     JOIN app_user u ON u.id = e.user_id AND u.address_proven_at IS NOT NULL
+  WHERE e.ended_at IS NULL AND e.brand_id IS NOT NULL
+UNION ALL
+ SELECT e.user_id,
+    'ROLE_RESELLER'::text AS role,
+    'reseller'::text AS kind,
+    e.reseller_id AS scope_id
+   FROM employment e
+     JOIN app_user u ON u.id = e.user_id AND u.address_proven_at IS NOT NULL
+  WHERE e.ended_at IS NULL AND e.reseller_id IS NOT NULL
+UNION ALL
+ SELECT e.user_id,
+    'ROLE_PARENT_COMPANY_EMPLOYEE'::text AS role,
+    'parent-company'::text AS kind,
+    e.parent_company_id AS scope_id
+   FROM employment e
+     JOIN app_user u ON u.id = e.user_id AND u.address_proven_at IS NOT NULL
+  WHERE e.ended_at IS NULL AND e.parent_company_id IS NOT NULL
+UNION ALL
+ SELECT e.user_id,
+        CASE
+            WHEN e.reseller_id IS NOT NULL THEN 'ROLE_BRAND_SALES'::text
+            ELSE 'ROLE_BRAND_EMPLOYEE'::text
+        END AS role,
+    'current-brand'::text AS kind,
+    b.id AS scope_id
+   FROM employment e
+     JOIN app_user u ON u.id = e.user_id AND u.address_proven_at IS NOT NULL
+     CROSS JOIN LATERAL ( SELECT brand.id
+           FROM brand
+             LEFT JOIN current_brand c ON c.brand_id = brand.id AND c.user_id = e.user_id
+          WHERE brand.archived_at IS NULL AND (brand.reseller_id = e.reseller_id OR brand.parent_company_id = e.parent_company_id)
+          ORDER BY c.chosen_at DESC NULLS LAST, brand.created_at, brand.id
+         LIMIT 1) b
+  WHERE e.ended_at IS NULL AND (e.reseller_id IS NOT NULL OR e.parent_company_id IS NOT NULL);
+
+create view visible_content as
+ SELECT employment_item.user_id,
+    employment_item.course_id,
+    employment_item.class_id
+   FROM employment_item
+  WHERE employment_item.ended_at IS NULL
+UNION ALL
+ SELECT brand_item.user_id,
+    brand_item.course_id,
+    brand_item.class_id
+   FROM brand_item
+UNION ALL
+ SELECT direct_assignment.user_id,
+    direct_assignment.course_id,
+    NULL::uuid AS class_id
+   FROM direct_assignment;
+
+create view visible_item as
+ SELECT employment_item.user_id,
+    employment_item.track_id,
+    employment_item.track_item_id,
+    employment_item."position",
+    employment_item.course_id,
+    employment_item.class_id
+   FROM employment_item
+  WHERE employment_item.ended_at IS NULL
+UNION
+ SELECT brand_item.user_id,
+    brand_item.track_id,
+    brand_item.track_item_id,
+    brand_item."position",
+    brand_item.course_id,
+    brand_item.class_id
+   FROM brand_item
+UNION
+ SELECT direct_assignment.user_id,
+    NULL::uuid AS track_id,
+    NULL::uuid AS track_item_id,
+    row_number() OVER (PARTITION BY direct_assignment.user_id ORDER BY direct_assignment.assigned_at, direct_assignment.course_id)::integer - 1 AS "position",
+    direct_assignment.course_id,
+    NULL::uuid AS class_id
+   FROM direct_assignment;
+
+create view workplace_name as
+ SELECT e.user_id,
+    COALESCE(d.name, o.name, b.name, r.name, p.name) AS name
+   FROM employment e
+     LEFT JOIN dispensary d ON d.id = e.dispensary_id
+     LEFT JOIN retail_organization o ON o.id = e.retail_organization_id
+     LEFT JOIN brand b ON b.id = e.brand_id
+     LEFT JOIN reseller r ON r.id = e.reseller_id
+     LEFT JOIN parent_company p ON p.id = e.parent_company_id
+  WHERE e.ended_at IS NULL;
