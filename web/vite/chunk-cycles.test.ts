@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cycleIn } from './chunk-cycles.ts'
 
-test('chunks that load each other in a circle are found, with the way round', () => {
+test('chunks that import each other in a cycle are found, with the cycle', () => {
   const imports = new Map([
     ['index.js', ['start.js']],
     ['start.js', ['shapes.js']],
@@ -11,7 +11,7 @@ test('chunks that load each other in a circle are found, with the way round', ()
   expect(cycleIn(imports)).toEqual(['start.js', 'shapes.js', 'start.js'])
 })
 
-test('chunks that share others are no circle', () => {
+test('chunks that share others are not a cycle', () => {
   const imports = new Map([
     ['page.js', ['start.js', 'parts.js']],
     ['parts.js', ['start.js', 'react.js']],

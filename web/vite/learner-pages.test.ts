@@ -30,16 +30,16 @@ test('F1 a cold start counts the entry, the page and what both import; the viewe
   expect(loads.viewer.sort()).toEqual(['cards.js', 'viewer.js'])
 })
 
-test('F2 what a page needs beyond every screen is told apart, so that it can be asked for with the page', () => {
+test('F2 the scripts that a page needs beyond the common ones are listed, so that they can be preloaded', () => {
   expect(loadsOf(manifest, learnerPages.courses).sort()).toEqual(['courses.js', 'parts.js'])
 })
 
-test('F1 a page that is no chunk of its own is named', () => {
+test('F1 a page without a chunk of its own is reported by name', () => {
   const { [learnerPages.viewer]: _, ...rest } = manifest
   expect(() => learnerLoads(rest)).toThrow(learnerPages.viewer)
 })
 
-test('F4 F5 a learner’s pages are kept with their lazy parts, without what is held back or not a learner’s', () => {
+test('F4 F5 a learner’s pages are cached with their lazy parts, without the excluded libraries and other roles’ pages', () => {
   const files = [...offlineFiles(manifest, contents)].sort()
   expect(files).toEqual([
     'app.css',

@@ -25,7 +25,7 @@ export const tracks = {
 }
 `
 
-test('F1 endpoints and plain values are parted from the shapes that need zod', () => {
+test('F1 endpoints and plain values are separated from the schemas that need zod', () => {
   const { plain, shapes } = splitContract(source, file)!
   expect(plain).toContain(`path: '/my-tracks'`)
   expect(plain).toContain('access: roles')
@@ -36,16 +36,16 @@ test('F1 endpoints and plain values are parted from the shapes that need zod', (
   expect(shapes).not.toContain('my-tracks')
 })
 
-test('a module without endpoints is left whole', () => {
+test('a module without endpoints is not split', () => {
   expect(splitContract(`import * as z from 'zod/mini'\nexport const Id = z.uuid()`, file)).toBeNull()
 })
 
-test('a module whose endpoints cannot do without shapes is left whole', () => {
+test('a module whose endpoints depend on schemas is not split', () => {
   const woven = source.replace('method:', '...Track.shape, method:')
   expect(splitContract(woven, file)).toBeNull()
 })
 
-test('a sentence that happens to say the name of the endpoints does not weave a module', () => {
+test('a sentence that contains the name of the endpoints does not prevent the split', () => {
   const chatty = source.replace('z.enum(courseTypes)', `z.enum(courseTypes, 'Choose your tracks.')`)
   expect(splitContract(chatty, file)?.plain).toContain(`path: '/my-tracks'`)
 })

@@ -117,7 +117,7 @@ describe('who may open which screen', () => {
     },
   )
 
-  test.each(forEverybodySignedIn)('ROUTE-001 ROUTE-002 %s %s opens for everybody who is signed in', (_row, path) => {
+  test.each(forEverybodySignedIn)('ROUTE-001 ROUTE-002 %s %s opens for every signed-in person', (_row, path) => {
     expect(openFor(path)).toEqual(roles)
     expect(redirectTarget(screens[path].access, null)).toBe('/login')
   })
@@ -130,17 +130,17 @@ describe('who may open which screen', () => {
     },
   )
 
-  test.each(forAnybody)('ROUTE-005 %s %s opens for anybody', (_row, path) => {
+  test.each(forAnybody)('ROUTE-005 %s %s opens without a sign-in', (_row, path) => {
     expect(redirectTarget(screens[path].access, null)).toBeNull()
     expect(openFor(path)).toEqual(roles)
   })
 
-  test('ROUTE-001 no screen is left out of these tables', () => {
+  test('ROUTE-001 these tables contain every screen', () => {
     const tables = [...restricted, ...forEverybodySignedIn, ...forGuests, ...forAnybody]
     expect(tables.map(([, path]) => path).sort()).toEqual(Object.keys(screens).sort())
   })
 
-  test('ROLE-003 a parent-company employee comes in by the brand employee that they also are', () => {
+  test('ROLE-003 a parent-company employee has access through the implied brand employee role', () => {
     const named = Object.values(screens).filter(({ access }) =>
       access.includes('ROLE_PARENT_COMPANY_EMPLOYEE' as never),
     )
@@ -149,7 +149,7 @@ describe('who may open which screen', () => {
   })
 })
 
-describe('where / leads', () => {
+describe('the redirect of /', () => {
   test.each<[row: string, given: readonly Role[], home: string]>([
     ['ROUTE-006', [administrator], '/users'],
     ['ROUTE-007', [manager], '/dispensary-employees'],
@@ -171,7 +171,7 @@ describe('where / leads', () => {
     expect(homeOf(null)).toBe('/login')
   })
 
-  test('ROUTE-012 / never sends anybody where they may not go', () => {
+  test('ROUTE-012 / never redirects a person to a screen that they may not open', () => {
     const astray = roles.filter(role => {
       const held = expandRoles([role])
       return redirectTarget(screens[homeOf(held) as ScreenPath].access, held) !== null

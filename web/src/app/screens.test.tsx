@@ -93,7 +93,7 @@ describe('the guards', () => {
     expect(currentAddress()).toBe('/users')
   })
 
-  test('AUTH-001 nothing of a screen is shown while it is not known who is there', async () => {
+  test('AUTH-001 no screen is shown while the session is unknown', async () => {
     await open('/users', { state: 'loading' })
     expect(page()).not.toContain('The users screen')
     expect(currentAddress()).toBe('/users')
@@ -106,16 +106,16 @@ describe('the guards', () => {
     expect(document.title).toBe('Page not found · Trellis')
   })
 
-  test('every screen carries its title in the tab', async () => {
+  test('every screen sets the title of the browser tab', async () => {
     await open('/mycourses', as('ROLE_STUDENT'))
     expect(document.title).toBe('My courses · Trellis')
   })
 })
 
-describe('a sign-in from its beginning to its end', () => {
+describe('a sign-in from beginning to end', () => {
   const me = person(['ROLE_STUDENT'])
 
-  test('AUTH-007 leads to where it should, once', async () => {
+  test('AUTH-007 redirects to its landing page, once', async () => {
     fakeServer({ 'GET /users/me': () => answer(me) })
     await openSignedIn('/login')
     await act(async () => beginSession('fresh', '/rewards'))
@@ -124,7 +124,7 @@ describe('a sign-in from its beginning to its end', () => {
     expect(page()).toContain('The rewards screen')
   })
 
-  test('AUTH-007 PWD-011 leads there from a screen that is open to anybody, too', async () => {
+  test('AUTH-007 PWD-011 redirects from a public screen, too', async () => {
     fakeServer({ 'GET /users/me': () => answer(me) })
     await openSignedIn('/first-administrator')
     await act(async () => beginSession('fresh', '/rewards'))
@@ -144,7 +144,7 @@ describe('a sign-in from its beginning to its end', () => {
     return { mounts, door: <Counted /> }
   }
 
-  test('AUTH-001 MAGIC-007 the page on which a sign-in is made stays mounted until it is known whose it is', async () => {
+  test('AUTH-001 MAGIC-007 the page on which a sign-in is made stays mounted until its owner is loaded', async () => {
     const { mounts, door } = countMounts()
     const replies: (() => void)[] = []
     fakeServer({
@@ -159,7 +159,7 @@ describe('a sign-in from its beginning to its end', () => {
     expect([currentAddress(), mounts.count]).toEqual(['/rewards', 1])
   })
 
-  test('AUTH-001 MAGIC-007 it stays mounted also where nobody can be asked whose it is, until somebody can', async () => {
+  test('AUTH-001 MAGIC-007 it stays mounted while the server is unreachable, until the owner is loaded', async () => {
     const { mounts, door } = countMounts()
     fakeServer({ 'GET /users/me': () => refusal('INTERNAL') })
     await openSignedIn('/first-administrator', door)
@@ -172,7 +172,7 @@ describe('a sign-in from its beginning to its end', () => {
     expect([currentAddress(), mounts.count]).toEqual(['/rewards', 1])
   })
 
-  test('MAGIC-007 AUTH-007 a sign-in over that of another person goes by the new one alone', async () => {
+  test('MAGIC-007 AUTH-007 a sign-in that replaces another person’s uses only the new session', async () => {
     holding('first')
     const other = person(['ROLE_ADMINISTRATOR'], { id: '0190a1b2-0000-7000-8000-000000000002' })
     fakeServer({
@@ -184,7 +184,7 @@ describe('a sign-in from its beginning to its end', () => {
     expect([currentAddress(), page().includes('The users screen')]).toEqual(['/users', true])
   })
 
-  test('AUTH-007 ROUTE-002 the place to come back to keeps the part of the page that was asked for', async () => {
+  test('AUTH-007 ROUTE-002 the page to return to keeps its fragment', async () => {
     fakeServer({ 'GET /users/me': () => answer(me) })
     holding('spent')
     endSession('expired')
@@ -199,7 +199,7 @@ describe('a sign-in from its beginning to its end', () => {
     expect(page()).toContain('Leads to /rewards?page=2#waiting')
   })
 
-  test('AUTH-008 AUTH-010 Logout ends on /login and leaves nothing of the person', async () => {
+  test('AUTH-008 AUTH-010 Logout ends on /login and deletes the person’s data', async () => {
     holding('good')
     fakeServer({ 'GET /users/me': () => answer(me), 'POST /logout': () => done })
     await openSignedIn('/rewards')
@@ -217,7 +217,7 @@ describe('a sign-in from its beginning to its end', () => {
     expect(currentAddress()).toBe('/login')
   })
 
-  test('AUTH-008 ERR-004 a sign-in that was ended elsewhere leaves the screen within ten seconds, without a press', async () => {
+  test('AUTH-008 ERR-004 a session ended elsewhere leaves the screen within ten seconds, without interaction', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     holding('good')
@@ -230,7 +230,7 @@ describe('a sign-in from its beginning to its end', () => {
     expect([currentAddress(), page().includes('The rewards screen')]).toEqual(['/login', false])
   })
 
-  test('ERR-004 F5 a sign-in that nobody can be asked about stays, and says so', async () => {
+  test('ERR-004 F5 a session stays, with a message, while the server is unreachable', async () => {
     holding('good')
     fakeServer({ 'GET /users/me': () => refusal('INTERNAL') })
     await openSignedIn('/rewards')
@@ -313,7 +313,7 @@ describe('the header', () => {
     expect(header().textContent).toContain('Rewards')
   })
 
-  test('HEADER-007 ROLE-007 parent-company employees and nobody else get the brand switcher', async () => {
+  test('HEADER-007 ROLE-007 only parent-company employees get the brand switcher', async () => {
     const brand = (id: string, name: string, isCurrent: boolean) => ({ id, name, logoUrl: null, isCurrent })
     const [first, second] = ['0190a1b2-0000-7000-8000-0000000000b1', '0190a1b2-0000-7000-8000-0000000000b2']
     fakeServer({
@@ -326,7 +326,7 @@ describe('the header', () => {
     expect(switcher?.value).toBe(first)
   })
 
-  test('HEADER-007 a brand employee of one brand has nothing to switch', async () => {
+  test('HEADER-007 a brand employee of one brand has no brand switcher', async () => {
     const sent = fakeServer({})
     await open('/', as('ROLE_BRAND_EMPLOYEE'))
     expect(header().querySelector('select')).toBeNull()
@@ -339,7 +339,7 @@ describe('the header', () => {
     expect([...tabs.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Courses', 'Rewards', 'Me'])
   })
 
-  test('a screen that is reached takes the focus', async () => {
+  test('navigation moves the focus to the new screen', async () => {
     await open('/mycourses', as('ROLE_STUDENT'))
     await press(header().querySelector<HTMLElement>('nav a[href="/rewards"]')!)
     expect(document.activeElement).toBe(document.querySelector('main'))

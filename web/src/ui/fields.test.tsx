@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx'
 
 const show = (ui: React.ReactNode) => mount(<LocaleProvider>{ui}</LocaleProvider>)
 
-test('a hint and an error are tied to their field, and an error marks it', async () => {
+test('a hint and an error are connected to their field, and an error marks it as invalid', async () => {
   await show(<TextField label="E-mail" hint="Your work address." error="Please enter an E-mail." />)
   const input = field('E-mail')
   const described = input.getAttribute('aria-describedby')!.split(' ')
@@ -22,7 +22,7 @@ test('a hint and an error are tied to their field, and an error marks it', async
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a field without faults says nothing of faults', async () => {
+test('a valid field shows no error', async () => {
   await show(<TextField label="First name" />)
   expect(field('First name').hasAttribute('aria-invalid')).toBe(false)
   expect(field('First name').hasAttribute('aria-describedby')).toBe(false)
@@ -37,7 +37,7 @@ test('a password can be shown and hidden again', async () => {
   expect(field('Password').type).toBe('password')
 })
 
-test('a busy button keeps its name and takes no press', async () => {
+test('a busy button keeps its name and ignores presses', async () => {
   const onClick = vi.fn()
   await show(
     <Button busy onClick={onClick}>
@@ -55,7 +55,7 @@ test('FORM-010 FORM-013 a file field without a file says so and has Add File', a
   expect(control('Add File')).toBeTruthy()
 })
 
-test('FORM-011 FORM-012 a file that is there can be replaced and removed', async () => {
+test('FORM-011 FORM-012 an existing file can be replaced and removed', async () => {
   const onRemove = vi.fn()
   await show(<FileField label="Certificate" file={{ name: 'vendor.pdf' }} onPick={vi.fn()} onRemove={onRemove} />)
   expect(control('Replace')).toBeTruthy()
@@ -63,7 +63,7 @@ test('FORM-011 FORM-012 a file that is there can be replaced and removed', async
   expect(onRemove).toHaveBeenCalledOnce()
 })
 
-test('FORM-009 a file on its way shows how far it is', async () => {
+test('FORM-009 an uploading file shows its progress', async () => {
   const box = await show(
     <FileField label="Certificate" file={{ name: 'vendor.pdf' }} progress={62} onPick={vi.fn()} onRemove={vi.fn()} />,
   )
@@ -105,7 +105,7 @@ test('a combobox finds by what is typed and takes the marked option with Enter',
   expect(input.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('what was typed and not taken gives way to what was chosen; clearing chooses nothing', async () => {
+test('typed text is replaced by the selected option on blur; clearing removes the selection', async () => {
   await show(<City />)
   const input = field('City')
   write(input, 'den')

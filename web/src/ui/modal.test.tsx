@@ -45,14 +45,14 @@ test('a dialog that must be answered has no cross and ignores Escape', async () 
   expect(document.querySelector('[aria-label="Close"]')).toBeNull()
 })
 
-test('a toast is heard in front of an open dialog, where all else is out of reach', async () => {
+test('a toast is announced inside an open dialog, where everything else is inert', async () => {
   await mount(<Asking />)
   await press(control('Ask'))
   await act(async () => void toast.error('It failed.'))
   expect(dialog()!.querySelector('[role="alert"]')?.textContent).toContain('It failed.')
 })
 
-test('a confirmation starts on the way that loses nothing', async () => {
+test('a confirmation focuses the safe button first', async () => {
   await mount(
     <LocaleProvider>
       <ConfirmDialog

@@ -9,7 +9,7 @@ describe('digits', () => {
     ['303555014299', '3035550142'],
     ['1303', '1303'],
     ['phone', ''],
-  ])('VALID-007 VALID-009 %s is taken as %s', (typed, digits) => {
+  ])('VALID-007 VALID-009 %s is parsed as %s', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits)
   })
 })
@@ -57,7 +57,7 @@ describe('an edit', () => {
     [3, 4],
     [4, 7],
     [10, 14],
-  ])('VALID-007 after %i digits the caret stands at %i', (digitCount, position) => {
+  ])('VALID-007 after %i digits the caret is at %i', (digitCount, position) => {
     expect(caretAfter('(303) 555-0142', digitCount)).toBe(position)
   })
 })

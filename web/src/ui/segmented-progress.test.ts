@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { segmentsOf } from './segmented-progress.tsx'
 
-test('a course of few cards has a segment a card: done, the one to do, and those ahead', () => {
+test('a course of few cards has a segment per card: done, current and upcoming', () => {
   expect(segmentsOf(4, 2)).toEqual(['done', 'done', 'now', 'ahead'])
 })
 
-test('a course that is done has no card to do', () => {
+test('a completed course has no current card', () => {
   expect(segmentsOf(2, 2)).toEqual(['done', 'done'])
 })
 

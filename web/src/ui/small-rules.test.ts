@@ -36,11 +36,11 @@ test.each([
   [{ by: 'name', direction: 'ASC' }, 'DESC'],
   [{ by: 'name', direction: 'DESC' }, 'ASC'],
   [{ by: 'role', direction: 'ASC' }, 'ASC'],
-] as const)('USERS-002 CONST-003 a press on Name turns the order %j to %s', (sort, direction) => {
+] as const)('USERS-002 CONST-003 a press on Name changes the order %j to %s', (sort, direction) => {
   expect(nextSort(sort, 'name')).toEqual({ by: 'name', direction })
 })
 
-test('a row is picked by one press and let go by the next', () => {
+test('a row is selected by one press and deselected by the next', () => {
   const picked = togglePicked(new Set(['a']), 'b')
   expect([...picked]).toEqual(['a', 'b'])
   expect([...togglePicked(picked, 'a')]).toEqual(['b'])
@@ -54,7 +54,7 @@ test.each([
   expect(withinPercent(value)).toBe(shown)
 })
 
-test('a drawn poster is the same for the same title and another for another', () => {
+test('a generated poster depends on the title only', () => {
   expect(seedOf('Terpenes')).toBe(seedOf('Terpenes'))
   expect(seedOf('Terpenes')).not.toBe(seedOf('Checking ID'))
 })

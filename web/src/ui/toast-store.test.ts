@@ -25,7 +25,7 @@ test.each([
   expect(texts()).toHaveLength(0)
 })
 
-test('somebody who reads holds the time; it runs on afterwards', () => {
+test('reading a toast pauses its time, which resumes afterwards', () => {
   toast.error('It failed.')
   vi.advanceTimersByTime(4000)
   pauseToasts()
@@ -36,7 +36,7 @@ test('somebody who reads holds the time; it runs on afterwards', () => {
   expect(texts()).toEqual([])
 })
 
-test('the same words are shown once, with their time begun anew', () => {
+test('the same text is shown once, and its time restarts', () => {
   toast.error('It failed.')
   vi.advanceTimersByTime(5000)
   toast.error('It failed.')
@@ -44,7 +44,7 @@ test('the same words are shown once, with their time begun anew', () => {
   expect(texts()).toEqual(['It failed.'])
 })
 
-test('at most three are in sight, the newest last', () => {
+test('at most three are visible, the newest last', () => {
   toast.success('One.')
   toast.success('Two.')
   toast.success('Three.')

@@ -72,7 +72,7 @@ describe('the links of the header', () => {
     expect(linksOf()).toEqual(linksOf('ROLE_STUDENT'))
   })
 
-  test('HEADER-006 several roles give the links of each, none twice and no two of one name', () => {
+  test('HEADER-006 several roles give the links of each, without duplicate links or names', () => {
     expect(linksOf('ROLE_DISPENSARY_ADMIN', 'ROLE_STUDENT')).toEqual([
       'Employees /dispensary-employees',
       'Reports /reports',
@@ -106,12 +106,12 @@ describe('the links of the header', () => {
     expect(closed).toEqual([])
   })
 
-  test('CONST-022 tabs on a phone are for learners alone', () => {
+  test('CONST-022 only learners have tabs on a phone', () => {
     expect(isLearnerOnly(headerLinks(expandRoles(['ROLE_STUDENT'])))).toBe(true)
     expect(isLearnerOnly(headerLinks(expandRoles(['ROLE_DISPENSARY_ADMIN', 'ROLE_STUDENT'])))).toBe(false)
   })
 
-  test('HEADER-006 a link is the current one on its own screens and on those below it, not on its namesakes', () => {
+  test('HEADER-006 a link is the current one on its own screen and those below it, not on paths that only begin alike', () => {
     const [courses, rewards] = headerLinks(expandRoles(['ROLE_STUDENT']))
     expect(isUnder('/mycourses', courses!)).toBe(true)
     expect(isUnder('/tracks/1/card-courses/2', courses!)).toBe(true)

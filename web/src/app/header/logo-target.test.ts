@@ -3,7 +3,7 @@ import { logoTarget } from './logo-target.ts'
 
 const learnMoreUrl = 'https://trellis.example/learn-more'
 
-test('HEADER-008 a visitor’s logo leads to the brand’s link, else to where one learns more, else to /login', () => {
+test('HEADER-008 a visitor’s logo links to the brand’s link, else to the marketing page, else to /login', () => {
   expect(logoTarget({ isSignedIn: false, headerLink: 'https://alpenglow.example/', learnMoreUrl })).toBe(
     'https://alpenglow.example/',
   )

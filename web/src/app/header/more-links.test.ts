@@ -48,12 +48,12 @@ test('HEADER-006 HEADER-009 an administrator reaches every screen of administrat
   expect(own.filter(path => !reached.has(path))).toEqual([])
 })
 
-test('HEADER-006 nothing stands both in the header and among what is more', () => {
+test('HEADER-006 no screen is linked both in the header and among the further links', () => {
   const roles = expandRoles(['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN', 'ROLE_DISPENSARY_ADMIN'])
   const links = [...headerLinks(roles), ...moreLinks(roles)].map(({ to }) => to)
   expect(links).toEqual([...new Set(links)])
 })
 
-test('HEADER-010 a learner has nothing beyond the links of the header', () => {
+test('HEADER-010 a learner has no further links beyond the header', () => {
   expect(moreLinks(expandRoles(['ROLE_STUDENT']))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-test('ANALYTICS-009 ANALYTICS-010 loads nothing and notes nothing until an installation names a provider', async () => {
+test('ANALYTICS-009 ANALYTICS-010 loads and records nothing unless the installation configures a provider', async () => {
   // Window and modules are shared with other tests, which may record events before and after this one.
   const forget = () => {
     delete window.trellisAnalytics

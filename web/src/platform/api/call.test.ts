@@ -55,7 +55,7 @@ describe('a call', () => {
     })
   })
 
-  test('F5 tells a lost network, a gateway without a server and the page of a shop’s Wi-Fi from a refusal', async () => {
+  test('F5 distinguishes a lost network, a gateway without a server and a captive portal from a rejection', async () => {
     fakeServer({
       'GET /brands': () => 'no network',
       'GET /my-tracks': () => ({ status: 502, body: 'Bad gateway', type: 'text/html' }),
@@ -67,7 +67,7 @@ describe('a call', () => {
     await expect(call(site.get)).rejects.toBeInstanceOf(OfflineError)
   })
 
-  test('reads an answer that is no problem of ours by its status', async () => {
+  test('identifies a foreign error response by its status', async () => {
     fakeServer({ 'GET /brands': () => ({ status: 503, body: '', type: 'text/html' }) })
     await expect(call(organizations.brands)).rejects.toMatchObject({ code: 'BUSY' })
   })
@@ -78,7 +78,7 @@ describe('a call', () => {
   })
 })
 
-describe('a call of somebody who is signed in', () => {
+describe('a call of a signed-in person', () => {
   const spentUnless = (good: string) => (sent: { headers: Headers }) =>
     sent.headers.get(authorization) === `Bearer ${good}` ? answer(me) : refusal('TOKEN_EXPIRED')
 
@@ -119,7 +119,7 @@ describe('a call of somebody who is signed in', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('AUTH-011 R6 a token that another tab has exchanged meanwhile is taken over, not exchanged again', async () => {
+  test('AUTH-011 R6 a token that another tab has renewed is adopted, not renewed again', async () => {
     beginSession('spent', '/')
     localStorage.setItem('token', JSON.stringify({ token: 'from-another-tab', savedAt: Date.now() }))
     const sent = fakeServer({ 'GET /users/me': spentUnless('from-another-tab') })
@@ -135,7 +135,7 @@ describe('a call of somebody who is signed in', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('ERR-004 a call that is refused even with a new token ends the sign-in instead of asking for ever', async () => {
+  test('ERR-004 a call that is rejected even with a new token ends the sign-in instead of retrying forever', async () => {
     beginSession('spent', '/')
     const sent = fakeServer({
       'GET /users/me': () => refusal('TOKEN_INVALID'),
@@ -156,7 +156,7 @@ describe('a call of somebody who is signed in', () => {
     },
   )
 
-  test('AUTH-012 any other 401 loads the page anew, and ends the sign-in when that did not help', async () => {
+  test('AUTH-012 any other 401 reloads the page, and ends the sign-in if that did not help', async () => {
     beginSession('believed', '/')
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     fakeServer({ 'GET /users/me': () => refusal('NOT_SIGNED_IN') })
@@ -169,7 +169,7 @@ describe('a call of somebody who is signed in', () => {
     reload.mockRestore()
   })
 
-  test('AUTH-012 a wrong password inside the house is an answer, not the end of a sign-in', async () => {
+  test('AUTH-012 a wrong password of a signed-in person does not end the sign-in', async () => {
     beginSession('good', '/')
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     fakeServer({ 'GET /users/me': () => refusal('SIGN_IN_FAILED') })

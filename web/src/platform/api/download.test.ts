@@ -34,7 +34,7 @@ const serve = (...answers: (() => Response | Promise<Response>)[]) => {
   return asked
 }
 
-test('API-057 a file comes with its name, for what was asked, as whoever is signed in', async () => {
+test('API-057 a file is downloaded with its name, for the given filter, as the signed-in person', async () => {
   const asked = serve(() => fileOf('a,b'))
   beginSession('held', '/')
   const { name, blob } = await download(employees.export, { query: { filter: 'ana', format: 'csv' } })
@@ -42,7 +42,7 @@ test('API-057 a file comes with its name, for what was asked, as whoever is sign
   expect(asked).toEqual([['/api/employees/export?filter=ana&format=csv', 'Bearer held']])
 })
 
-test('API-057 a spent sign-in is renewed first', async () => {
+test('API-057 an expired token is renewed first', async () => {
   const asked = serve(
     () => refused('TOKEN_EXPIRED', 401),
     tokens,
@@ -53,7 +53,7 @@ test('API-057 a spent sign-in is renewed first', async () => {
   expect(asked.map(([, token]) => token)).toEqual(['Bearer spent', null, 'Bearer new'])
 })
 
-test('API-057 a refusal is told, and so is a network that is not there', async () => {
+test('API-057 a rejection is reported, and so is a lost network', async () => {
   serve(
     () => refused('BUSY', 503),
     () => Promise.reject(new TypeError('Failed to fetch')),

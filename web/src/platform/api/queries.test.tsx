@@ -11,7 +11,7 @@ import { createQueryClient } from './query-client.ts'
 const brandId = '0190a1b2-0000-7000-8000-00000000bb01'
 
 describe('a read', () => {
-  test('F5 that is marked to be kept answers what it answered before when the network is gone', async () => {
+  test('F5 that is marked as kept returns its cached answer when the network is gone', async () => {
     const cache = createQueryClient()
     const options = { ...keep(read(tracks.mine)), retry: false, staleTime: 0 }
     fakeServer({ 'GET /my-tracks': () => answer({ items: [{ name: 'Checking ID' }] }) })
@@ -22,7 +22,7 @@ describe('a read', () => {
     await expect(cache.fetchQuery(options)).resolves.toEqual(first)
   })
 
-  test('F5 that was refused is an error, kept or not', async () => {
+  test('F5 that was rejected is an error, cached or not', async () => {
     const cache = createQueryClient()
     const options = { ...keep(read(tracks.mine)), retry: false, staleTime: 0 }
     fakeServer({ 'GET /my-tracks': () => answer({ items: [] }) })

@@ -47,7 +47,7 @@ const open = async () => {
 
 const wrong = () => [...document.querySelectorAll('[aria-invalid="true"]')].length
 
-test('a form checks a field when it is left, and says nothing before', async () => {
+test('a form validates a field on blur, not before', async () => {
   await open()
   expect(wrong()).toBe(0)
   await type(field('Name'), '')
@@ -55,7 +55,7 @@ test('a form checks a field when it is left, and says nothing before', async () 
   expect(document.body.textContent).toContain('Please enter a Name.')
 })
 
-test('a form that is wrong is not sent: the first wrong field gets the focus', async () => {
+test('an invalid form is not sent: the first invalid field gets the focus', async () => {
   const sent = await open()
   await type(field('Name'), 'Juniper & Main')
   await press(control('Save'))
@@ -63,7 +63,7 @@ test('a form that is wrong is not sent: the first wrong field gets the focus', a
   expect(document.activeElement).toBe(field('City'))
 })
 
-test('a form that is right is sent as the contract reads it', async () => {
+test('a valid form is sent as parsed by the contract', async () => {
   const sent = await open()
   await type(field('Name'), '  Juniper & Main ')
   await type(field('City'), 'Denver')
@@ -71,7 +71,7 @@ test('a form that is right is sent as the contract reads it', async () => {
   expect(sent).toEqual([{ name: 'Juniper & Main', city: 'Denver' }])
 })
 
-test('ERR-022 the server’s field errors land on their fields, the first of each, and the first gets the focus', async () => {
+test('ERR-022 the server’s field errors are shown on their fields, the first of each, and the first field gets the focus', async () => {
   await open()
   await press(control('Refuse'))
   expect(document.body.textContent).toContain('Please enter a City.')

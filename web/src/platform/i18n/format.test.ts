@@ -6,7 +6,7 @@ const spanish = createFormat('es-MX')
 const now = new Date(2026, 10, 20, 14, 0, 0)
 const before = (days: number, hours = 0, minutes = 0) => new Date(2026, 10, 20 - days, 14 - hours, -minutes)
 
-describe('a moment, seen from a Friday at two', () => {
+describe('a point in time, relative to a Friday at two', () => {
   test.each([
     [before(0), 'now', 'ahora'],
     [before(0, 0, 5), '5m ago', 'hace 5 min'],
@@ -22,7 +22,7 @@ describe('a moment, seen from a Friday at two', () => {
     expect(english.relativeTime(before(8), now)).toBe('Nov 12, 2026')
   })
 
-  test('late last night is yesterday, though but hours ago', () => {
+  test('late last night is yesterday, even if only hours ago', () => {
     expect(english.relativeTime(new Date(2026, 10, 19, 23, 30), now)).toBe('yesterday')
   })
 })

@@ -12,14 +12,14 @@ test('English is said without a catalogue', () => {
   expect(i18n._(msg`Show password`)).toBe('Show password')
 })
 
-test('Spanish comes with its catalogue, marks the page and is remembered', async () => {
+test('Spanish loads its catalogue, sets the lang attribute and is stored', async () => {
   await chooseLocale('es')
   expect(i18n._(msg`Show password`)).toBe('Mostrar la contraseña')
   expect(document.documentElement.lang).toBe('es')
   expect(preferredLocale()).toBe('es')
 })
 
-test('a language that we do not speak is answered in English', () => {
+test('an unsupported language falls back to English', () => {
   localStorage.setItem('locale', 'fr')
   expect(preferredLocale()).toBe('en')
 })

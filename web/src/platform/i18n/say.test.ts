@@ -4,11 +4,11 @@ import { say } from './say.ts'
 
 afterEach(() => loadLocale('en'))
 
-test('the contract’s sentences stay as they are written for who reads English', () => {
+test('the contract’s sentences are unchanged in English', () => {
   expect(say('Please enter an E-mail.')).toBe('Please enter an E-mail.')
 })
 
-test('the contract’s sentences are said in Spanish, with the figures that stand in them', async () => {
+test('the contract’s sentences are translated to Spanish, including their numbers', async () => {
   await loadLocale('es')
   expect(say('Please enter an E-mail.')).toBe('Escribe un correo electrónico.')
   expect(say('Keep it to 80 characters.')).toBe('Usa como máximo 80 caracteres.')
@@ -16,7 +16,7 @@ test('the contract’s sentences are said in Spanish, with the figures that stan
   expect(say('Card 7: the last answer was wrong')).toBe('Tarjeta 7: la última respuesta fue incorrecta')
 })
 
-test('a sentence that nobody has translated is said in English', async () => {
+test('an untranslated sentence is shown in English', async () => {
   await loadLocale('es')
   expect(say('Something new, said 12 times.')).toBe('Something new, said 12 times.')
 })

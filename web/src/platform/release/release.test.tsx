@@ -48,7 +48,7 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 
-test('F4 a new release starts with the next screen, never in the middle of one', async () => {
+test('F4 a new release is activated on navigation, never during a screen', async () => {
   const page = await setUp()
   const go = await openPage(page)
   page.registration.waiting = page.waiting
@@ -60,7 +60,7 @@ test('F4 a new release starts with the next screen, never in the middle of one',
   expect(page.reload).toHaveBeenCalledTimes(1)
 })
 
-test('F4 a page whose release another tab has left behind goes on until its own next screen', async () => {
+test('F4 a page whose release another tab has replaced continues until its next navigation', async () => {
   const page = await setUp()
   const go = await openPage(page)
   await takeControl(page)
@@ -69,7 +69,7 @@ test('F4 a page whose release another tab has left behind goes on until its own 
   expect(page.reload).toHaveBeenCalledTimes(1)
 })
 
-test('F4 the first worker ever takes over without a word', async () => {
+test('F4 the first service worker takes control without a reload', async () => {
   const page = await setUp({ isControlled: false })
   const go = await openPage(page)
   await takeControl(page)
@@ -77,7 +77,7 @@ test('F4 the first worker ever takes over without a word', async () => {
   expect(page.reload).not.toHaveBeenCalled()
 })
 
-test('F4 a part that is gone with its release brings the new one, once', async () => {
+test('F4 a chunk missing after a release reloads the page, once', async () => {
   const page = await setUp()
   await openPage(page)
   await missPart()
@@ -85,7 +85,7 @@ test('F4 a part that is gone with its release brings the new one, once', async (
   expect(page.reload).toHaveBeenCalledTimes(1)
 })
 
-test('F4 a part that is gone takes nothing from somebody who has typed: the new release comes with the next screen', async () => {
+test('F4 a missing chunk does not reload a page with typed text: the new release waits for the next navigation', async () => {
   const page = await setUp()
   const go = await openPage(page, <textarea defaultValue="Ask what they want to feel." />)
   await missPart()
@@ -94,7 +94,7 @@ test('F4 a part that is gone takes nothing from somebody who has typed: the new 
   expect(page.reload).toHaveBeenCalledTimes(1)
 })
 
-test('F4 nor from somebody who would be asked before leaving: it comes when they may be left alone', async () => {
+test('F4 nor a page with unsaved changes: it reloads once they are saved', async () => {
   const page = await setUp()
   const go = await openPage(page)
   const ask = (event: Event) => event.preventDefault()
@@ -110,7 +110,7 @@ test('F4 nor from somebody who would be asked before leaving: it comes when they
   expect(page.reload).toHaveBeenCalledTimes(1)
 })
 
-test('F4 nor from somebody who is in the middle of a quiz', async () => {
+test('F4 nor a page with a quiz in progress', async () => {
   const page = await setUp()
   await openPage(page, <dialog open>Question 2 of 5</dialog>)
   await missPart()

@@ -11,8 +11,8 @@ afterEach(() => endSession('left'))
 /** How a screen reads an address that carries a target: decoded once. */
 const read = (target: string) => new URLSearchParams(`target=${encodeURIComponent(target)}`).get('target')
 
-describe('wherever a sign-in is told to land', () => {
-  test.each(evilTargets)('AUTH-007 MAGIC-012 SIGNUP-013 it stays here, and not at %j', target => {
+describe('the landing page of a sign-in', () => {
+  test.each(evilTargets)('AUTH-007 MAGIC-012 SIGNUP-013 stays on this site for %j', target => {
     expect([
       landingOf(target, '/mycourses'),
       landingOf(null, target),
@@ -22,13 +22,13 @@ describe('wherever a sign-in is told to land', () => {
     ]).toEqual(['/mycourses', '/', '/', '/', '/'])
   })
 
-  test.each(evilTargets)('AUTH-007 neither the referrer nor the server’s word makes it %j', target => {
+  test.each(evilTargets)('AUTH-007 neither the referrer nor the server’s target can make it %j', target => {
     fakeServer({ [`POST ${accounts.loginNotification.path}`]: () => done, 'GET /users/me': () => answer({}) })
     acceptSignIn({ token: 'fresh', refresh_token: null, targetPath: target }, target)
     expect(storedSession().landing).toBe('/')
   })
 
-  test('AUTH-007 the referrer wins over the server’s word, and that over home', () => {
+  test('AUTH-007 the referrer takes precedence over the server’s target, and that over home', () => {
     expect([landingOf('/rewards', '/mycourses'), landingOf(null, '/mycourses'), landingOf(null, null)]).toEqual([
       '/rewards',
       '/mycourses',

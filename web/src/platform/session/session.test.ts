@@ -35,7 +35,7 @@ describe('the state of a sign-in', () => {
     })
   })
 
-  test('AUTH-001 ENTITY-003 goes on with what is known of a person when it cannot be asked again', () => {
+  test('AUTH-001 ENTITY-003 continues with the cached person when the server is unreachable', () => {
     const user = person(['ROLE_STUDENT'])
     expect(sessionOf({ ...settled, held }, { data: user, error: new Error('offline'), refetch })).toEqual({
       state: 'authenticated',
@@ -43,7 +43,7 @@ describe('the state of a sign-in', () => {
     })
   })
 
-  test('AUTH-001 MAGIC-007 a sign-in that has just begun goes by nobody but its own owner', () => {
+  test('AUTH-001 MAGIC-007 a new sign-in uses only its own owner', () => {
     const user = person(['ROLE_STUDENT'])
     const reading = { ...nothingYet, data: user }
     const fresh = { failure: null, landing: '/mycourses' }
@@ -53,13 +53,13 @@ describe('the state of a sign-in', () => {
     expect(own).toEqual({ state: 'authenticated', user })
   })
 
-  test('AUTH-008 what was known of a person counts for nothing once the token is gone', () => {
+  test('AUTH-008 the cached person is ignored once the token is gone', () => {
     const session = sessionOf({ ...settled, held: null }, { ...nothingYet, data: person(['ROLE_ADMINISTRATOR']) })
     expect(session).toEqual({ state: 'unauthenticated' })
   })
 })
 
-describe('what the browser holds', () => {
+describe('the stored sign-in', () => {
   test('AUTH-013 the token is kept in local storage as an object', () => {
     vi.useFakeTimers({ now: 5_000_000 })
     beginSession('abc', '/mycourses')
@@ -67,7 +67,7 @@ describe('what the browser holds', () => {
     vi.useRealTimers()
   })
 
-  test('AUTH-008 AUTH-009 AUTH-010 signing out asks the server to drop the cookie and clears the token', async () => {
+  test('AUTH-008 AUTH-009 AUTH-010 signing out asks the server to clear the cookie and deletes the token', async () => {
     const sent = fakeServer({ 'POST /logout': () => done })
     beginSession('abc', '/')
     await signOut()
@@ -76,7 +76,7 @@ describe('what the browser holds', () => {
     expect(storedSession()).toMatchObject({ held: null, ending: 'left' })
   })
 
-  test('AUTH-009 a sign-out without a network is told to the server as soon as there is one', async () => {
+  test('AUTH-009 a sign-out without a network is sent to the server as soon as there is one', async () => {
     fakeServer({ 'POST /logout': () => 'no network' })
     beginSession('abc', '/')
     await signOut()
@@ -87,7 +87,7 @@ describe('what the browser holds', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('AUTH-009 an owed sign-out never ends the sign-in that came after it', async () => {
+  test('AUTH-009 a pending sign-out never ends a later sign-in', async () => {
     fakeServer({ 'POST /logout': () => 'no network' })
     beginSession('abc', '/')
     await signOut()
@@ -123,14 +123,14 @@ describe('what the browser holds', () => {
 })
 
 describe('the renewal of a token', () => {
-  test('CONST-020 is due 2,700,000 ms after it came', () => {
+  test('CONST-020 is due 2,700,000 ms after it was issued', () => {
     expect(renewAfter).toBe(2_700_000)
     expect(untilRenewal(held, 1000)).toBe(2_700_000)
     expect(untilRenewal(held, 2_000_000)).toBe(701_000)
     expect(untilRenewal(held, 9_000_000)).toBe(0)
   })
 
-  test('CONST-020 keeps the sign-in and its landing, and begins the time anew', () => {
+  test('CONST-020 keeps the sign-in and its landing, and restarts the timer', () => {
     vi.useFakeTimers({ now: 100 })
     beginSession('one', '/rewards')
     vi.setSystemTime(900)
@@ -140,8 +140,8 @@ describe('the renewal of a token', () => {
   })
 })
 
-describe('where a sign-in leads', () => {
-  test('AUTH-007 the page that the guard turned away from wins, else the target of the server, else home', () => {
+describe('the redirect after a sign-in', () => {
+  test('AUTH-007 is the page that the guard redirected from, else the server’s target, else home', () => {
     expect(landingOf('/rewards', '/mycourses')).toBe('/rewards')
     expect(landingOf(undefined, '/mycourses')).toBe('/mycourses')
     expect(landingOf(undefined, undefined)).toBe('/')

@@ -19,7 +19,7 @@ const brands = [
 ]
 const cases = brands.flatMap(hex => (['light', 'dark'] as const).map(theme => [hex, theme] as const))
 
-test.each(cases)('whatever the brand colour (%s), its accents meet AA in the %s theme', (hex, theme) => {
+test.each(cases)('for the brand colour %s the accents meet AA in the %s theme', (hex, theme) => {
   const colours = brandColours(hex)[theme]
   const [paper, surface] = grounds[theme]
   const pairs = [
@@ -34,22 +34,22 @@ test.each(cases)('whatever the brand colour (%s), its accents meet AA in the %s 
   expect(Math.min(...pairs.map(([ink, ground]) => contrast(ink, ground)))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a colour that is legible as it is stays as it is', () => {
+test('a colour with enough contrast is unchanged', () => {
   expect(brandColours('#1f5b43').light.accent).toBe('#1f5b43')
 })
 
-test('a colour keeps its hue when it must grow darker', () => {
+test('a colour keeps its hue when it is darkened', () => {
   const before = toOklch('#f2c500')
   const after = toOklch(brandColours('#f2c500').light.accent)
   expect(after.lightness).toBeLessThan(before.lightness)
   expect(Math.abs(after.hue - before.hue)).toBeLessThan(0.06)
 })
 
-test.each(brands)('%s survives the way to OKLCH and back', hex => {
+test.each(brands)('%s is unchanged by a conversion to OKLCH and back', hex => {
   expect(toHex(toOklch(hex))).toBe(hex)
 })
 
-test('contrast is WCAG’s: black on white 21, a colour on itself 1', () => {
+test('contrast follows WCAG: black on white 21, a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   expect(contrast('#1f5b43', '#1f5b43')).toBe(1)

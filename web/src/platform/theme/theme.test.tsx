@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.removeItem('theme')
 })
 
-test('a chosen theme is shown and remembered; the system’s takes its mark away', () => {
+test('a chosen theme is applied and stored; the system theme removes the attribute', () => {
   chooseTheme('dark')
   expect(page.dataset.theme).toBe('dark')
   expect(localStorage.getItem('theme')).toBe('dark')
@@ -18,7 +18,7 @@ test('a chosen theme is shown and remembered; the system’s takes its mark away
   expect(localStorage.getItem('theme')).toBe('system')
 })
 
-test('a brand colours both themes, and what is not a colour changes nothing', () => {
+test('a brand colour applies to both themes, and an invalid colour changes nothing', () => {
   applyBranding('#1f6fb5')
   const sheet = document.adoptedStyleSheets.at(-1)!
   expect([...sheet.cssRules].map(rule => rule.cssText).join(' ')).toContain('--accent')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { handleBackEntry, onBackPressed, pushBackEntry } from './back-handler.ts'
 
-test('NAV-001 QUIZ-006 Back meets a stop of its own in front of the page, and whoever set it is told', () => {
+test('NAV-001 QUIZ-006 Back reaches an extra history entry first, and its handler is called', () => {
   const before = history.length
   const told = vi.fn()
   const letGo = onBackPressed(told)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(clearGuards)
 
 describe('leaving a screen with unsaved changes', () => {
-  test('NAV-001 a link asks first, and goes nowhere when one stays', async () => {
+  test('NAV-001 a link asks first, and does not navigate when the person stays', async () => {
     const { history, told } = historyAt()
     await mount(
       <World>
@@ -45,7 +45,7 @@ describe('leaving a screen with unsaved changes', () => {
     expect(told).toEqual([])
   })
 
-  test('NAV-001 goes where one wanted to when one leaves, and asks no more', async () => {
+  test('NAV-001 navigates when the person confirms, and does not ask again', async () => {
     const { history, told } = historyAt()
     await mount(
       <World>
@@ -59,7 +59,7 @@ describe('leaving a screen with unsaved changes', () => {
     expect(told).toEqual(['/users', '/brands'])
   })
 
-  test('NAV-001 the browser’s Back asks as well, and is undone until one has answered', async () => {
+  test('NAV-001 the browser’s Back asks as well, and is reverted until the person has answered', async () => {
     const { history, told } = historyAt()
     await mount(
       <World>
@@ -88,7 +88,7 @@ describe('leaving a screen with unsaved changes', () => {
     await press(control('Stay here'))
   })
 
-  test('NAV-003 a change of path resets the flag, though nobody has let the old screen go', async () => {
+  test('NAV-003 a change of path resets the flag, even if the old screen has not removed its guard', async () => {
     const { history, told } = historyAt()
     await mount(
       <World>
@@ -140,7 +140,7 @@ function Editor({ wording }: { wording?: Wording }) {
 }
 
 describe('the guard of a form', () => {
-  test('NAV-001 NAV-002 stands while the form is dirty, in the wording that it asked for', async () => {
+  test('NAV-001 NAV-002 is active while the form is dirty, with the requested wording', async () => {
     const { history, told } = historyAt()
     await mount(
       <World>
@@ -157,7 +157,7 @@ describe('the guard of a form', () => {
     expect(told).toEqual(['/one', '/three'])
   })
 
-  test('NAV-001 lets go when the form is saved', async () => {
+  test('NAV-001 is removed when the form is saved', async () => {
     const { history, told } = historyAt()
     await mount(
       <World>

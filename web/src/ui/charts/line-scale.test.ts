@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { axisMaximum, hasLabel, labelInterval, leftOf, pathOf } from './line-scale.ts'
 
-test('REPORT-011 the axis ends at the first round percent that holds the line', () => {
+test('REPORT-011 the axis ends at the first round percent above the line', () => {
   expect([[], [3, 9], [10, 11], [26], [61], [100]].map(axisMaximum)).toEqual([10, 10, 20, 40, 80, 100])
 })
 
-test('REPORT-011 the last step always has its word, the others as often as there is room', () => {
+test('REPORT-011 the last point always has a label, the others as often as there is room', () => {
   const every = labelInterval(13, 6)
   const shown = Array.from({ length: 13 }, (_, index) => index).filter(index => hasLabel(index, 13, every))
   expect(shown).toEqual([0, 3, 6, 9, 12])
