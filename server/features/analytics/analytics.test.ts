@@ -28,7 +28,7 @@ const kept = () => listEvents(app.db, courseId)
 const idsOf = (events: readonly AnalyticsEvent[]) => events.map(event => event.eventId).sort()
 const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
 
-test('ENTITY-036 API-159 ANALYTICS-013 one event is kept as it happened', async () => {
+test('ENTITY-036 API-159 ANALYTICS-013 one event is saved as it was sent', async () => {
   const learner = await employLearner(app)
   const event = anEvent({
     promoId: newId(),
@@ -110,7 +110,7 @@ test('API-159 ids in capitals are the same ids', async () => {
   expect((await kept()).map(each => each.event_id)).toEqual([event.eventId])
 })
 
-test('API-159 an event that is sent again, alone or with others, is kept once', async () => {
+test('API-159 an event that is sent again, alone or with others, is saved once', async () => {
   const [event, next] = [anEvent(), anEvent()]
   await send(event)
   await send(event)
@@ -118,7 +118,7 @@ test('API-159 an event that is sent again, alone or with others, is kept once', 
   expect((await kept()).map(each => each.event_id)).toEqual(idsOf([event, next]))
 })
 
-test('API-159 an event that is sent again weeks later, in another month, is kept once', async () => {
+test('API-159 an event that is sent again weeks later, in another month, is saved once', async () => {
   const event = anEvent()
   await send(event)
   app.at(days(29))
@@ -128,7 +128,7 @@ test('API-159 an event that is sent again weeks later, in another month, is kept
   expect((await kept()).map(each => each.happened_at)).toEqual([start])
 })
 
-test('API-159 an event whose device is two days ahead is kept once, however much later it is sent again', async () => {
+test('API-159 an event from a device two days ahead is saved once, however late it is sent again', async () => {
   const event = anEvent({ time: days(2).toISOString() })
   await send(event)
   app.at(days(1.5))
@@ -138,7 +138,7 @@ test('API-159 an event whose device is two days ahead is kept once, however much
   expect((await kept()).map(each => each.happened_at)).toEqual([days(1)])
 })
 
-test('API-159 an event that comes again with another time is kept once', async () => {
+test('API-159 an event that is sent again with another time is saved once', async () => {
   const event = anEvent({ time: days(-1).toISOString() })
   await send(event)
   await send([{ ...event, time: days(-25).toISOString() }, event])
@@ -146,13 +146,13 @@ test('API-159 an event that comes again with another time is kept once', async (
   expect((await kept()).map(each => each.happened_at)).toEqual([days(-1)])
 })
 
-test('API-159 events that are sent at the same moment are kept once each', async () => {
+test('API-159 events that are sent at the same moment are saved once each', async () => {
   const events = Array.from({ length: 5 }, () => anEvent())
   await Promise.all(Array.from({ length: 6 }, () => send(events)))
   expect((await kept()).map(each => each.event_id)).toEqual(idsOf(events))
 })
 
-test('API-159 R3 events that several servers receive at the same moment are kept once each', async () => {
+test('API-159 R3 events that several servers receive at the same moment are saved once each', async () => {
   const servers = await Promise.all([start, days(0.5)].map(now => startTestApp({ now })))
   const events = Array.from({ length: 20 }, (_, nth) => anEvent({ cardId: cardIds[nth % 2]!, cardPosition: nth }))
   const sent = [app, ...servers, app, ...servers].flatMap(server =>
@@ -193,7 +193,7 @@ test.each<[number, number | null]>([
   },
 )
 
-test('API-159 R12 what a device dates a year back is kept once, however often it is sent', async () => {
+test('API-159 R12 an event that its device dates a year back is saved once, however often it is sent', async () => {
   const event = anEvent({ time: days(-365).toISOString() })
   await send([event, event])
   app.at(days(40))
@@ -215,7 +215,7 @@ test.each<[string, object]>([
   expect(await kept()).toEqual([])
 })
 
-test('API-159 a dead token is told so, and nothing is recorded as a visitor’s', async () => {
+test('API-159 an expired token is rejected, and nothing is recorded as a visitor’s', async () => {
   expect((await send(anEvent(), 'dead')).status).toBe(401)
   expect(await kept()).toEqual([])
 })

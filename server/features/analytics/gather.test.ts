@@ -27,7 +27,7 @@ const turn = () => new Promise(resolve => setImmediate(() => setImmediate(resolv
 const fateOf = (calls: Promise<unknown>[]) =>
   Promise.allSettled(calls).then(settled => settled.map(each => each.status))
 
-test('quality: P7 what comes in one turn is written together, and what comes meanwhile by the next write', async () => {
+test('quality: P7 items that arrive in one turn are written together, items that arrive during a write by the next one', async () => {
   const { add, written, letGo } = farEnd()
   const first = [add([1]), add([2, 3])]
   await turn()
@@ -42,7 +42,7 @@ test('quality: P7 what comes in one turn is written together, and what comes mea
   ])
 })
 
-test('quality: P7 nobody is answered before their own items are written', async () => {
+test('quality: P7 a call is answered only once its own items are written', async () => {
   const { add, letGo } = farEnd()
   const answered: string[] = []
   void add([1]).then(() => answered.push('first'))
@@ -53,28 +53,28 @@ test('quality: P7 nobody is answered before their own items are written', async 
   expect(answered).toEqual(['first'])
 })
 
-test('quality: P7 a write takes no more than its share, but a call is never torn', async () => {
+test('quality: P7 a write takes no more than its limit, but never splits a call', async () => {
   const { add, written, letGo } = farEnd({ atOnce: 3, most: 100 })
   letGo()
   await Promise.all([add([1, 2]), add([3, 4]), add([5, 6, 7, 8]), add([9])])
   expect(written).toEqual([[1, 2], [3, 4], [5, 6, 7, 8], [9]])
 })
 
-test('quality: P7 what cannot be written fails its own call alone', async () => {
+test('quality: P7 items that cannot be written fail only their own call', async () => {
   const { add, letGo } = farEnd()
   letGo()
   const calls = [add([1]), add([2]), add([0, 3]), add([4]), add([5])]
   expect(await fateOf(calls)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
 })
 
-test('quality: P7 where the database is gone all calls of the write are told at once', async () => {
+test('quality: P7 when the database is unavailable, all calls of the write fail at once', async () => {
   const { add, written, letGo } = farEnd({ atOnce: 100, most: 100 }, () => false)
   letGo()
   expect(await fateOf([add([0]), add([1])])).toEqual(['rejected', 'rejected'])
   expect(written).toEqual([[0, 1]])
 })
 
-test('quality: P7 whoever brings more than can be held is told to come again in a second, and later is welcome', async () => {
+test('quality: P7 a call beyond the memory limit is rejected with a retry after one second, and later accepted', async () => {
   const { add, letGo } = farEnd({ atOnce: 2, most: 3 })
   const held = [add([1, 2]), add([3])]
   expect(() => add([4])).toThrow(expect.objectContaining({ code: 'BUSY', status: 503, retryAfter: 1 }))

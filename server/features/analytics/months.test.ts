@@ -30,7 +30,7 @@ test('quality: P7 last month, this one and the next two have their partitions ah
   expect(await listMonths()).toEqual(['2031_11', '2031_12', '2032_01', '2032_02'])
 })
 
-test('quality: P7 an event goes into its month, and one whose month nobody has made yet makes it', async () => {
+test('quality: P7 an event goes into the partition of its month, which is created if missing', async () => {
   app.at('2040-03-01T00:00:00Z')
   const { courseId } = await publishCards(app)
   const times = ['2040-02-29T23:59:59.999Z', '2040-03-01T00:00:00.000Z']
@@ -46,7 +46,7 @@ test('quality: P7 an event goes into its month, and one whose month nobody has m
   ])
 })
 
-test('quality: P7 a month is kept for 25 whole months; then it goes, counted, and its events do not come back', async () => {
+test('quality: P7 a month is kept for 25 whole months; then it is counted and dropped, and its events are not accepted again', async () => {
   app.at('2050-01-31T12:00:00Z')
   const course = await publishCards(app)
   const event = eventOf(app, course.courseId, { cardId: course.cardIds[0]! })
@@ -62,7 +62,7 @@ test('quality: P7 a month is kept for 25 whole months; then it goes, counted, an
   expect(await readCourseFigures(app.db, course)).toMatchObject({ people: 1, cards: [{ views: 1, people: 1 }] })
 })
 
-test('quality: P7 a month that somebody reads is not dropped now but later, and nobody waits behind it', async () => {
+test('quality: P7 a month that is being read is dropped later, and no query waits for the drop', async () => {
   app.at('2060-01-15T12:00:00Z')
   const { courseId } = await publishCards(app)
   await sendEvents(app, eventOf(app, courseId))

@@ -123,7 +123,7 @@ test('R2 roll-ups that several servers make at once count everything once', asyn
   expect(await rolledUp(course)).toEqual(await recounted(course))
 })
 
-test('R2 a roll-up that is to wait for nobody leaves the work to whoever is at it', async () => {
+test('R2 a roll-up that must not wait leaves the work to the one that is running', async () => {
   const course = await publishCards(app)
   await sendEvents(app, eventOf(app, course.courseId))
   await app.db.transaction().execute(async counting => {
@@ -150,7 +150,7 @@ test('R2 a roll-up that dies before its commit has counted nothing, and the next
   expect(await rolledUp(course)).toEqual(await recounted(course))
 })
 
-test('R3 an insert that is still on its way is waited for, though later ones are committed', async () => {
+test('R3 an uncommitted insert is waited for, even when later ones are committed', async () => {
   const course = await publishCards(app)
   const circumstances = { actor: null, now: app.now(), months: 25 }
   const rows = () => rowsOf([eventOf(app, course.courseId)], circumstances)
@@ -200,7 +200,7 @@ const funnel = async (promoId: string) => {
   return course
 }
 
-test('ANALYTICS-013 ANALYTICS-014 the figures of a course tell views, people, drop-off and plays of each card', async () => {
+test('ANALYTICS-013 ANALYTICS-014 the figures of a course show views, people, drop-off and plays of each card', async () => {
   const course = await funnel(newId())
   const [one, two, three] = course.cardIds
   expect(await readCourseFigures(app.db, course)).toEqual({
@@ -255,7 +255,7 @@ test('ANALYTICS-013 ANALYTICS-017 a card is seen until the next sign of its visi
   expect((await readCourseFigures(app.db, course)).cards.map(card => card.secondsSeen)).toEqual([20.5, 209.5, 0])
 })
 
-test('ANALYTICS-013 the signs of a visit are forgotten when none can come any more, and what they told stays', async () => {
+test('ANALYTICS-013 the events of a visit are deleted when no more can arrive, and their figures stay', async () => {
   const now = app.now()
   const course = await publishCards(app, 2)
   const sessionId = newId()

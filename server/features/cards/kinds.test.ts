@@ -58,7 +58,7 @@ test.each(cardTypes)(
   },
 )
 
-test.each(['QUESTION', 'QUIZ'] as const)('API-128 API-140 a fresh %s tells nothing of its right answers', cardType => {
+test.each(['QUESTION', 'QUIZ'] as const)('API-128 API-140 a fresh %s does not disclose correct answers', cardType => {
   const shown = JSON.stringify(present({ card: sampleCard(cardType), ...place }))
   expect(shown).not.toMatch(/isCorrect|correctAnswerText|additionalText/)
 })

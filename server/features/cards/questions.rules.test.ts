@@ -40,6 +40,6 @@ test('API-141 an answer of another question is refused', () => {
   expect(() => gradeQuestions([single], { q1: 'q3-a' })).toThrow('Choose among the answers of each question.')
 })
 
-test('API-140 put questions carry nothing that tells the right answers', () => {
+test('API-140 questions as shown do not disclose the correct answers', () => {
   expect(JSON.stringify(putQuestions([single, multi]))).not.toContain('isCorrect')
 })

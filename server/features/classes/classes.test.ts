@@ -122,7 +122,7 @@ test('TRACK-017 a lesson of another class is not read here', async () => {
   expect((await readLesson(at, newId())).status).toBe(404)
 })
 
-test('API-142 ENTITY-035 an exam is put with its questions and nothing that tells what is right', async () => {
+test('API-142 ENTITY-035 an exam shows its questions without disclosing the correct answers', async () => {
   const questions = quizQuestions(2)
   const at = await learnerIn({ exam: examOf(questions) })
   const { body, text } = await getExam(at)

@@ -59,7 +59,7 @@ const submit = (token: string, card: AuthoredCard<'QUIZ'>, right: number) =>
 const submitAnswers = (token: string, { id }: AuthoredCard, answers: Record<string, string | string[]>) =>
   app.call(answerCalls.QUIZ, { params: { id }, body: { answers } }, token)
 
-test('API-128 CARD-015 CARD-011 a right answer is told so, and only then what is right and why', async () => {
+test('API-128 CARD-015 CARD-011 a correct answer is confirmed, and only then the solution and its explanation are shown', async () => {
   const card = questionCard()
   card.content.additionalText = 'Because an edible is digested first.'
   const learner = await learnerAt(card)
@@ -73,7 +73,7 @@ test('API-128 CARD-015 CARD-011 a right answer is told so, and only then what is
   expect(await readCard(learner, card.id)).toMatchObject({ cleared: true, lastWrong: false, solution })
 })
 
-test('API-128 a wrong answer is told so and nothing more', async () => {
+test('API-128 a wrong answer is reported as wrong, without the solution', async () => {
   const card = questionCard()
   const learner = await learnerAt(card)
   const { body } = await check(learner.token, card, [wrongOf(card)])
@@ -93,7 +93,7 @@ test.each([
   expect((await check(learner.token, card, [...choose(card)])).body.isCorrect).toBe(isCorrect)
 })
 
-test('API-128 every try is kept, in order, and a later mistake takes nothing back', async () => {
+test('API-128 every try is saved in order, and a later mistake does not undo a correct answer', async () => {
   const card = questionCard()
   const learner = await learnerAt(card)
   await check(learner.token, card, [wrongOf(card)])

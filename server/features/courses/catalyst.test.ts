@@ -64,7 +64,7 @@ const everyValue = {
   agreed: true,
 }
 
-test('FORM-001 FORM-002 FORM-003 API-148 a form with every type of field is sent, kept as it was filled in, and stands as sent', async () => {
+test('FORM-001 FORM-002 FORM-003 API-148 a form with every type of field is sent, saved as it was filled in, and shown as sent', async () => {
   const at = await learnerWith(everyField, { partner: 'alpenglow', campaign: 'kit' })
   expect(await readCard(at)).toMatchObject({ catalystFormSubmittedAt: null })
   const answer = await record(at, { type: 'CATALYST_FORM', values: everyValue, partner: 'alpenglow', campaign: 'kit' })
@@ -84,7 +84,7 @@ test('FORM-001 FORM-002 FORM-003 API-148 a form with every type of field is sent
   expect(await readCard(at)).toMatchObject({ catalystFormSubmittedAt: app.now().toISOString() })
 })
 
-test('VALID-042 every empty required field is named, and nothing is kept', async () => {
+test('VALID-042 every empty required field is named, and nothing is saved', async () => {
   const at = await learnerWith(everyField)
   const answer = await send(at, { email: '', phone: '', store: '', days: [], agreed: false })
   expect([answer.status, answer.problem.errors]).toEqual([
@@ -154,7 +154,7 @@ test('VIEWER-016 a required form completes the course, and says so', async () =>
   expect(body.progress).toMatchObject({ isCompleted: true, left: [] })
 })
 
-test('FORM-003 a form that is sent again is kept again', async () => {
+test('FORM-003 a form that is sent again is saved again', async () => {
   const at = await learnerWith([{ name: 'store', type: 'textInput' }])
   await send(at, { store: 'Juniper' })
   await send(at, { store: 'Main' })
@@ -217,7 +217,7 @@ test.each([
   expect(await eventsOf(at)).toEqual([])
 })
 
-test('API-146 API-147 of a sign-up on a plain card the contact is kept and nothing else', async () => {
+test('API-146 API-147 a sign-up on a plain card saves the contact and nothing else', async () => {
   const at = await learnerAt(sampleCard('OPT_IN'))
   await record(at, { type: 'EMAIL_OPT_IN', email: 'ana@example.com', values: { note: 'x' } })
   await record(at, { type: 'CELL_PHONE_OPT_IN', phoneNumber: '3035550101' })
@@ -250,7 +250,7 @@ test('API-148 a card is spoken of in its own course alone, and by those who may 
   expect([await eventsOf(at), await eventsOf(other)]).toEqual([[], []])
 })
 
-test('API-149 a visitor with a link has a session instead of an account; the form is checked and forgotten', async () => {
+test('API-149 a visitor with a link has a session instead of an account; the form is validated but not saved', async () => {
   const at = await learnerWith([{ name: 'store', type: 'textInput', required: true }])
   const link = { params: { id: at.courseId }, body: {} }
   const { accessToken } = (await app.call(courses.makePreviewLink, link, await signInAdministrator(app))).body

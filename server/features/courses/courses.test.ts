@@ -97,7 +97,7 @@ test('API-127 TRACK-015 a start is recorded once, however often it is sent', asy
   expect(rounds).toEqual([{ number: 1 }])
 })
 
-test('the card on the screen is where a learner comes back to, and going back loses nothing', async () => {
+test('a learner resumes at the card last shown, and going back loses nothing', async () => {
   const learner = await employLearner(app)
   const cards = [textCard(), textCard(), textCard(), questionCard()]
   const id = await openCourse(app, learner, { cards })
@@ -233,7 +233,7 @@ test('VIEWER-010 what happens after completion does not move its date', async ()
   expect(seen.body).toMatchObject({ isCompleted: true, completedAt: completedAt.toISOString() })
 })
 
-test('VIEWER-010 one learner’s answers are nobody else’s', async () => {
+test('VIEWER-010 one learner’s answers do not affect other learners', async () => {
   const learner = await employLearner(app)
   const colleague = await employLearner(app, { dispensaryId: learner.dispensaryId })
   const card = sampleCard('SPEED_BUMP')
@@ -287,7 +287,7 @@ test.each(neighbourCalls)(
   },
 )
 
-test('VIEWER-010 a course that was reset begins anew, and the earlier round is kept', async () => {
+test('VIEWER-010 a course that was reset starts again, and the earlier round is kept', async () => {
   const learner: Learner = await employLearner(app)
   const card = sampleCard('SPEED_BUMP')
   const id = await openCourse(app, learner, { cards: [card] })

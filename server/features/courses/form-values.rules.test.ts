@@ -67,7 +67,7 @@ test('FORM-002 a header takes no value and asks for none', () => {
   expect(knownValues([field('header')], { header: 'x' })).toEqual({})
 })
 
-test('FORM-001 a value that belongs to no field is not kept', () => {
+test('FORM-001 a value of an unknown field is not saved', () => {
   expect(knownValues([field('textInput')], { textInput: 'yes', isAdmin: true })).toEqual({ textInput: 'yes' })
 })
 

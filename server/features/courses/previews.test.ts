@@ -91,7 +91,7 @@ test('PREVIEW-003 a link that has expired, was never made or leads elsewhere ope
   expect([expired.status, (await preview(courseId, {}, holder)).status]).toEqual([404, 200])
 })
 
-test('PREVIEW-003 a token is kept as a hash alone', async () => {
+test('PREVIEW-003 a token is saved only as a hash', async () => {
   const { editor, courseId } = await editorOf([textCard()])
   const { accessToken } = await makeLink(editor, courseId)
   const rows = await app.db.selectFrom('preview_link').selectAll().where('course_id', '=', courseId).execute()
@@ -141,7 +141,7 @@ test('PREVIEW-004 of a draft in the making the finished cards are shown', async 
   expect([status, body.title, body.cards.map(card => [card.id, card.position])]).toEqual([200, '', [[finished.id, 0]]])
 })
 
-test('PREVIEW-001 API-128 in a preview answers are judged and forgotten', async () => {
+test('PREVIEW-001 API-128 in a preview answers are judged but not saved', async () => {
   const [question, quiz, form] = [
     questionCard(),
     quizCard({ tries: 1 }),
@@ -229,7 +229,7 @@ test('PREVIEW-003 a link opens no card of another course', async () => {
   expect((await check(foreign, holding('never-made'))).status).toBe(404)
 })
 
-test('PREVIEW-004 the editors of a course look at its draft and versions without a link; nobody else does', async () => {
+test('PREVIEW-004 only the editors of a course see its draft and versions without a link', async () => {
   const { brandId, editor, courseId } = await editorOf([textCard()])
   const learner = await employLearner(app)
   const look = async (caller?: string) => (await preview(courseId, { useDraft: 'true' }, caller)).status

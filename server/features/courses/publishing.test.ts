@@ -142,7 +142,7 @@ test('VIEWER-010 an answer stays given while its card stays, also where the card
   expect(course.left).toEqual([{ cardId: bump.id, position: 1, reason: 'not-continued' }])
 })
 
-test('VIEWER-010 a removed card holds nobody back any more, and can no longer be answered', async () => {
+test('VIEWER-010 a removed card blocks no learner any more, and can no longer be answered', async () => {
   const learner = await employLearner(app)
   const [bump, question] = [sampleCard('SPEED_BUMP'), questionCard()]
   const id = await openCourse(app, learner, { cards: [bump, question] })
@@ -152,7 +152,7 @@ test('VIEWER-010 a removed card holds nobody back any more, and can no longer be
   expect((await see(learner.token, id, bump.id)).body).toMatchObject({ isCompleted: true, left: [] })
 })
 
-test('VIEWER-010 a changed question is a new card: it is asked of those who are not done, and of nobody who is', async () => {
+test('VIEWER-010 a changed question is a new card: learners must answer it unless they have completed the course', async () => {
   const done = await employLearner(app)
   const underway = await employLearner(app, { dispensaryId: done.dispensaryId })
   const [question, bump, changed] = [questionCard(), sampleCard('SPEED_BUMP'), questionCard(2)]

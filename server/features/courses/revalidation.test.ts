@@ -37,7 +37,7 @@ test('quality: P3 a course that has not changed is not sent again', async () => 
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
-test('quality: P3 an answer, and a new version, are seen with the next look', async () => {
+test('quality: P3 an answer and a new version show in the next response', async () => {
   const { open, token, courseId, pause, cards } = await learner()
   const first = await open()
   await app.call(answerCalls.SPEED_BUMP, { params: { id: pause.id } }, token)
@@ -48,7 +48,7 @@ test('quality: P3 an answer, and a new version, are seen with the next look', as
   expect([renewed.status, renewed.body.title]).toEqual([200, 'The next one'])
 })
 
-test('API-019 quality: P3 who may not open a course learns nothing by a tag that somebody else was given', async () => {
+test('API-019 quality: P3 a person who may not open a course learns nothing by another person’s ETag', async () => {
   const { open, courseId } = await learner()
   const tag = String((await open()).headers.etag)
   const stranger = await app.signIn(await buildUser(app.db))
@@ -59,7 +59,7 @@ test('API-019 quality: P3 who may not open a course learns nothing by a tag that
   expect({ ...theirs.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
 })
 
-test('quality: P3 a long answer is compressed for whoever takes it so, and says that it may differ', async () => {
+test('quality: P3 a long response is compressed for clients that accept it, and has a Vary header', async () => {
   const { open, token, courseId } = await learner()
   const { body } = await open()
   const answer = await app.http.inject({

@@ -230,7 +230,7 @@ test.each([
   },
 )
 
-test('API-151 over a real connection the sender of an upload that nobody granted gets the answer', async () => {
+test('API-151 over a real connection the sender of an upload without a grant gets the response', async () => {
   const headers = { 'x-upload-token': 'wrong', 'content-type': 'image/png' }
   const address = `${site}/api/uploads/forms/${newId()}.png`
   const reply = await fetch(address, { method: 'PUT', headers, body: Buffer.alloc(50 * 1024 * 1024) })
@@ -261,7 +261,7 @@ test('API-148 FORM-008 a form is sent with the file that was uploaded for it', a
   expect(form_values).toEqual({ receipt: granted.key })
 })
 
-test('API-148 a file of somebody else, or for another card, is none', async () => {
+test('API-148 a file of another person or for another card is rejected', async () => {
   const [at, card] = [await learnerAtForm(), receiptCard()]
   const colleague = { ...at, ...(await employLearner(app, { dispensaryId: at.dispensaryId })) }
   await openCourse(app, at, { cards: [card] })
@@ -288,7 +288,7 @@ test('API-150 a file is granted for the file field of a form that one may open',
   expect((await ask(card, {})).status).toBe(401)
 })
 
-test('PREVIEW-004 API-149 in a preview, also of a draft, a file is looked at and forgotten', async () => {
+test('PREVIEW-004 API-149 in a preview, also of a draft, a file is checked but not saved', async () => {
   const card = receiptCard()
   const courseId = await buildDraft(app.db, { cards: [card], now: app.now() })
   const link = { params: { id: courseId }, body: { useDraft: true } }
@@ -340,7 +340,7 @@ describe('room for uploads', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(6).fill(422)])
   })
 
-  test('API-150 the forms of one brand take so much, whoever sends it; another brand’s take theirs', async () => {
+  test('API-150 the forms of one brand share a quota over all senders; other brands have their own', async () => {
     const [one, other] = [await learnerAtForm(), await learnerAtForm()]
     const [brandId, rival] = [await buildBrand(app.db), await buildBrand(app.db)]
     await app.db.updateTable('card_course').set({ brand_id: brandId }).where('id', '=', one.courseId).execute()
@@ -388,7 +388,7 @@ describe('what is used by nothing', () => {
     expect([await isGone(marked.key), await isGone(halfway.key)]).toEqual([true, true])
   })
 
-  test('API-151 a form that is being sent while the sweep comes keeps its file', async () => {
+  test('API-151 a form that is being sent during the clean-up keeps its file', async () => {
     const at = await learnerAtForm()
     const granted = await grant(at)
     const { key } = granted

@@ -77,7 +77,7 @@ test('REPORT-011 the report is exact the moment after a course was completed', a
   expect((await trainingOf(manager.token)).completed).toBe(4)
 })
 
-test('REPORT-012 with nobody, and with nothing assigned, the percent is 0', async () => {
+test('REPORT-012 without people or without assignments the percentage is 0', async () => {
   const manager = await employManager()
   expect(countsOf(await trainingOf(manager.token))).toEqual({ people: 1, assigned: 0, completed: 0, percent: 0 })
   const retailOrganizationId = await buildRetailOrganization(app.db)
@@ -88,7 +88,7 @@ test('REPORT-012 with nobody, and with nothing assigned, the percent is 0', asyn
   expect(report.dispensaries).toMatchObject([{ people: 0, percent: 0 }])
 })
 
-test('REPORT-011 muted items, archived courses and tracks for other jobs are nobody’s to complete', async () => {
+test('REPORT-011 muted items, archived courses and tracks for other jobs do not count', async () => {
   const { manager, dispensaryId, bo } = await aStore()
   const [muted, archived, kept, itemId] = [await aCourse(), await aCourse(), await aCourse(), newId()]
   const trackId = await assignTrack(app, dispensaryId, {
@@ -184,7 +184,7 @@ test('API-047 API-051 the dispensary that reports open with is the one that the 
   expect([mine.body.id, body.dispensaryId]).toEqual([dispensaryId, dispensaryId])
 })
 
-test('REPORT-011 whoever only works at a store has no reports of it', async () => {
+test('REPORT-011 a person who only works at a store has no reports of it', async () => {
   const { ana } = await aStore()
   expect((await app.call(reports.training, {}, ana.token)).status).toBe(403)
 })
@@ -211,7 +211,7 @@ test('REPORT-011 REPORT-012 by employee the least trained come first, page by pa
   expect([second.items.map(({ id }) => id), second.paging.total, second.paging.nextPage]).toEqual([[bo.userId], 3, 3])
 })
 
-test('REPORT-011 somebody at two stores of a chain is one person with all that they see', async () => {
+test('REPORT-011 a person at two stores of a chain counts once, with all that they see', async () => {
   const { both, token } = await aChain()
   const { body } = await app.call(reports.employees, { query: { sort: 'trained', direction: 'desc' } }, token)
   expect(body.items).toHaveLength(2)

@@ -214,7 +214,7 @@ test('TIME-001 R12 the hour that daylight saving repeats is two hours, wherever 
   expect((await sheetsOf(at)).sheets).toEqual([[at.courseIds[0], '2026-11-01', 90]])
 })
 
-test('TIME-001 a beat that was kept without a signal counts for when it arrives: many at once are one', async () => {
+test('TIME-001 a beat that was queued offline counts for its arrival: many at once count as one', async () => {
   const at = await learnerWithTabs()
   await beatAll(
     at,
@@ -284,7 +284,7 @@ test.each([29, 31, 60, 0, -30, '30', null])('TIME-001 API-160 a beat of %j secon
   expect(await secondsOf(at)).toBe(0)
 })
 
-test('API-160 time is logged in a course that one may open, by somebody who is signed in', async () => {
+test('API-160 only signed-in people log time, and only in courses that they may open', async () => {
   const at = await learnerWithTabs()
   const neighbour: At = { ...at, ...(await employLearner(app)) }
   expect((await beat(neighbour, [0])).status).toBe(404)

@@ -71,7 +71,7 @@ test('TRACK-019 API-108 a brand sees its own tracks and the platform’s at a st
   expect(seen.text).not.toMatch(/Rival|Chain/)
 })
 
-test('TRACK-019 API-108 a brand is not told that a rival’s course is muted in a track of the platform', async () => {
+test('TRACK-019 API-108 a brand does not see that a rival’s course is muted in a track of the platform', async () => {
   const { brandId, rivalId, dispensaryId } = await sharedStore()
   const courseId = await buildCourse(app.db, { title: 'Common', cards: [textCard()], brandId: rivalId, now: app.now() })
   const itemId = newId()
@@ -81,7 +81,7 @@ test('TRACK-019 API-108 a brand is not told that a rival’s course is muted in 
   expect(seen).toMatchObject({ names: ['Mixed', 'Own', 'Platform'], mutes: [0, 1, 1] })
 })
 
-test('TRACK-019 API-108 whoever manages the store sees all of its tracks: its manager, its chain, its reseller', async () => {
+test('TRACK-019 API-108 the manager, the chain and the reseller of a store see all of its tracks', async () => {
   const { retailOrganizationId, dispensaryId } = await sharedStore()
   const resellerId = await buildReseller(app.db)
   await app.db.updateTable('dispensary').set({ reseller_id: resellerId }).where('id', '=', dispensaryId).execute()
@@ -95,7 +95,7 @@ test('TRACK-019 API-108 whoever manages the store sees all of its tracks: its ma
   expect(await ask(await app.signIn(userId), dispensaryId)).toMatchObject(all)
 })
 
-test('TRACK-019 brand sales and resellers are told the stores that they work with, a chain’s people those of the chain, a manager their own', async () => {
+test('TRACK-019 brand sales and resellers get their partner stores, a chain’s people those of the chain, a manager their own', async () => {
   const { brandId, retailOrganizationId, dispensaryId } = await sharedStore()
   const resellerId = await buildReseller(app.db)
   const managed = await buildDispensary(app.db, { resellerId, name: 'Harbor Street' })

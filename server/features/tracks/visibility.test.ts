@@ -41,7 +41,7 @@ const complete = async ({ token }: Learner, courseId: string) => {
   expect(answer.body.isCompleted).toBe(true)
 }
 
-test('TRACK-001 API-092 the tracks of a store are seen by those who work there, and by nobody else', async () => {
+test('TRACK-001 API-092 only the people of a store see its tracks', async () => {
   const learner = await employLearner(app)
   const neighbour = await employLearner(app)
   const courseId = await aCourse()
@@ -67,7 +67,7 @@ test('API-093 API-094 API-095 a neighbourâ€™s track and one that never was look 
   expect(theirs.map(({ text }) => withoutId(text))).toEqual(nobodys.map(({ text }) => withoutId(text)))
 })
 
-test('TRACK-001 a track that is kept to certain jobs is seen by those who hold one of them there', async () => {
+test('TRACK-001 a track restricted to certain jobs is seen only by people with one of them there', async () => {
   const lead = await employLearner(app, { roleIds: [builtInRoles.shiftLead] })
   const budtender = await employLearner(app, { dispensaryId: lead.dispensaryId })
   const trackId = await assignTrack(app, lead.dispensaryId, {
@@ -79,7 +79,7 @@ test('TRACK-001 a track that is kept to certain jobs is seen by those who hold o
   expect(await openTrack(budtender.token, trackId)).toBe(404)
 })
 
-test('TRACK-001 the job counts at the very store that keeps the track to it', async () => {
+test('TRACK-001 the job counts only at the store that restricts the track to it', async () => {
   const learner = await employLearner(app)
   const other = await employLearner(app, { userId: learner.userId, roleIds: [builtInRoles.shiftLead] })
   await assignTrack(app, learner.dispensaryId, {
@@ -150,7 +150,7 @@ test('TRACK-001 brand people see the tracks of their brand, and no other brandâ€
   expect(await tracksOf(await employElsewhere(app, { brandId: otherBrandId }))).toEqual([])
 })
 
-test('TRACK-001 who comes to a track by two ways sees it and its courses once', async () => {
+test('TRACK-001 a person with a track from two assignments sees it and its courses once', async () => {
   const brandId = await buildBrand(app.db)
   const { userId, dispensaryId, token } = await employLearner(app)
   await buildEmployment(app.db, { userId, at: { brandId } })
@@ -214,7 +214,7 @@ test('API-092 a visitor has no tracks', async () => {
   expect([answer.status, answer.problem.code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
-test('TRACK-001 somebody without an employer has an empty list', async () => {
+test('TRACK-001 a person without an employer has an empty list', async () => {
   const token = await app.signIn(await buildUser(app.db))
   const { body } = await app.call(tracks.mine, {}, token)
   expect(body).toEqual({

@@ -26,7 +26,7 @@ const openHalfway = async () => {
   return { desk, campaign, waiting: people.slice(3), ruqIds: body.items.map(({ ruqId }) => ruqId) }
 }
 
-test('quality: what brand and learners do at once never waits in a circle, and every cent and piece is where it belongs', async () => {
+test('quality: concurrent work of brand and learners never deadlocks, and money and stock add up', async () => {
   const { desk, campaign, waiting, ruqIds } = await openHalfway()
   const { id } = campaign
   const optionId = campaign.rewards[0]!.options[0]!.id

@@ -86,7 +86,7 @@ describe('a plan names what its brand may use', () => {
     return { status, errors: problem?.errors }
   }
 
-  test('quality: courses of another brand, of the platform, archived or unpublished ones are refused by name', async () => {
+  test('quality: courses of another brand, of the platform, archived or unpublished ones are rejected by field', async () => {
     const other = await openDesk(app)
     const [ownDraft, platform] = [newId(), await buildCourse(app.db, { cards: [textCard()], now: app.now() })]
     await buildDraft(app.db, { id: ownDraft, brandId: other.brandId, cards: [sampleCard('TEXT')], now: app.now() })
@@ -110,7 +110,7 @@ describe('a plan names what its brand may use', () => {
     expect(await forChain(await buildRetailOrganization(app.db))).toEqual({ status: 422, errors: chains })
   })
 
-  test('quality: a state that is none, and an end that has passed, are refused by name', async () => {
+  test('quality: an unknown state and an end in the past are rejected by field', async () => {
     expect(await refusedFor({ audience: { kind: 'states', states: ['ZZ'] } })).toMatchObject({
       status: 422,
       errors: { 'campaign.audience.states': ['Choose states of the USA.'] },
@@ -156,7 +156,7 @@ describe('publishing', () => {
     expect((await publish(app, desk, { id })).problem.code).toBe('REWARDS_FORBIDDEN')
   })
 
-  test('quality: a state without a known rule is published to only by who confirms it, and that is kept', async () => {
+  test('quality: publishing to a state without a known rule takes a confirmation, which is recorded', async () => {
     const desk = await openDesk(app)
     const { id } = await draftCampaign(app, desk, { audience: { kind: 'states', states: ['CO', 'NM'] } })
     const missing = await publish(app, desk, { id })
@@ -173,7 +173,7 @@ describe('publishing', () => {
     expect(body).toMatchObject({ phase: 'running', rulesVersion: '2026-11-20', may: { edit: false, end: true } })
   })
 
-  test('quality: a chain covers the states of all its stores, and everybody those of all stores that there are', async () => {
+  test('quality: a chain covers the states of all its stores, and an audience of all people those of all stores', async () => {
     const desk = await openDesk(app)
     await buildDispensary(app.db, { retailOrganizationId: desk.retailOrganizationId, stateCode: 'NV' })
     const statesOf = async (audience: Parameters<typeof planFor>[2]) => {
@@ -202,7 +202,7 @@ describe('publishing', () => {
     expect(funds).toEqual([{ cents: 10_000 }])
   })
 
-  test('quality: what is published is changed no more, and what is a draft is neither ended nor funded', async () => {
+  test('quality: a published campaign cannot be edited, and a draft can be neither ended nor funded', async () => {
     const desk = await openDesk(app)
     const { id } = await runCampaign(app, desk)
     const update = await app.call(campaigns.update, { params: { id }, body: planFor(app, desk) }, desk.token)
@@ -216,7 +216,7 @@ describe('publishing', () => {
     expect(refused.map(({ problem }) => problem.code)).toEqual(Array(3).fill('CAMPAIGN_NOT_PUBLISHED'))
   })
 
-  test('quality: a start that lies more than a day back, or an end that has come, is planned anew', async () => {
+  test('quality: a draft whose start is more than a day ago or whose end has passed cannot be published', async () => {
     const desk = await openDesk(app)
     const { id } = await draftCampaign(app, desk, { startsAt: inDays(app, -2) })
     expect(Object.keys((await publish(app, desk, { id })).problem.errors)).toEqual(['startsAt'])
@@ -247,7 +247,7 @@ describe('a running campaign', () => {
     expect((await add(newId())).status).toBe(404)
   })
 
-  test('quality: it ends when it is ended, and stays ended', async () => {
+  test('quality: ending a campaign ends it at once and for good', async () => {
     const desk = await openDesk(app)
     const [running, planned] = [
       await runCampaign(app, desk),
@@ -260,7 +260,7 @@ describe('a running campaign', () => {
     expect(await end(planned.id)).toMatchObject({ phase: 'ended', may: { end: false, fulfil: true } })
   })
 
-  test('quality: a past moment counts from the earliest that was ever named, and a future one is refused', async () => {
+  test('quality: the earliest past moment ever set counts, and a future one is rejected', async () => {
     const desk = await openDesk(app)
     const { id } = await runCampaign(app, desk)
     const consider = (days: number) =>
@@ -294,7 +294,7 @@ test('ROLE-005 brand people see the campaigns of their brand and no other; only 
   expect((await app.call(campaigns.end, { params: { id: theirs.id } }, desk.token)).status).toBe(404)
 })
 
-test('quality: the rules of the states are told with their version, their sources and that they are no legal advice', async () => {
+test('quality: the rules of the states are returned with their version, their sources and that they are no legal advice', async () => {
   const { body } = await app.call(campaigns.rules, {}, (await openDesk(app)).token)
   expect(body.version).toBe('2026-11-20')
   expect(body.notice).toContain('no legal advice')
@@ -321,7 +321,7 @@ test('quality: running campaigns that were published under other rules are liste
   expect(await touched()).toEqual([])
 })
 
-test('quality: a server that starts with new rules tells its log which running campaigns they touch', async () => {
+test('quality: a server that starts with new rules logs which running campaigns they affect', async () => {
   const desk = await openDesk(app)
   const { id } = await runCampaign(app, desk)
   const told: object[] = []

@@ -12,6 +12,6 @@ test.each<[RewardState, RewardState[]]>([
   expect(rewardStates.filter(to => isForward(from, to))).toEqual(expected)
 })
 
-test('quality: a reward has left its brand once it is issued', () => {
+test('quality: the money of a reward is spent once it is issued', () => {
   expect(rewardStates.filter(isSent)).toEqual(['issued', 'delivered'])
 })

@@ -102,7 +102,7 @@ test('BRAND-001 a brand sees who has selected what, and every cent of its budget
   })
 })
 
-test('quality: a reward comes on, its steps may be skipped, and its money is spent for good once', async () => {
+test('quality: a reward moves forward, may skip steps, and its money is spent exactly once', async () => {
   const earned = await earn()
   expect((await move(earned, 'ordered')).body.state).toBe('ordered')
   expect(await moneyOf(earned)).toMatchObject({ granted: 2500, fulfilled: 0 })
@@ -115,7 +115,7 @@ test('quality: a reward comes on, its steps may be skipped, and its money is spe
   expect(await moneyOf(skipping)).toMatchObject({ granted: 0, fulfilled: 2500 })
 })
 
-test('quality: a reward never goes back a step, and saying the same twice changes nothing', async () => {
+test('quality: a reward never moves back a step, and repeating a step changes nothing', async () => {
   const earned = await earn()
   await move(earned, 'issued')
   const back = await move(earned, 'ordered')
@@ -124,7 +124,7 @@ test('quality: a reward never goes back a step, and saying the same twice change
   expect([again.status, again.body.history.length]).toEqual([200, 2])
 })
 
-test('quality: however many say at once that it is issued, the money moves once', async () => {
+test('quality: concurrent requests to issue a reward move its money once', async () => {
   const earned = await earn()
   const answers = await Promise.all(Array.from({ length: 8 }, () => move(earned, 'issued')))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -153,7 +153,7 @@ describe('a reward that cannot be given', () => {
     },
   )
 
-  test('quality: two who take it back at once return it once, with the reason of the first', async () => {
+  test('quality: of two concurrent revocations only the first counts, with its reason', async () => {
     const earned = await earn({ rewards: [courseReward(option({ stock: 3 }))] })
     const answers = await Promise.all([takeBack(earned), takeBack(earned)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -163,13 +163,13 @@ describe('a reward that cannot be given', () => {
     expect(items.filter(({ occasion }) => occasion === 'return')).toHaveLength(1)
   })
 
-  test('quality: what was taken back comes on no more', async () => {
+  test('quality: a revoked reward never moves again', async () => {
     const earned = await earn()
     await takeBack(earned)
     expect((await move(earned, 'delivered')).problem.code).toBe('REWARD_MOVES_FORWARD')
   })
 
-  test('quality: taking back while it is sent ends in one of the two, and the accounts agree with it', async () => {
+  test('quality: revoking a reward while it is being sent ends in one of the two states, and the accounts agree', async () => {
     const earned = await earn()
     await Promise.all([move(earned, 'issued'), takeBack(earned)])
     expect((await granted(earned)).items[0]!.state).toBe('returned')
@@ -177,7 +177,7 @@ describe('a reward that cannot be given', () => {
   })
 })
 
-test('quality: the ledger tells every movement, the latest first, with the reward behind it', async () => {
+test('quality: the ledger lists every movement, the latest first, with its reward', async () => {
   const earned = await earn()
   await move(earned, 'issued')
   const { items, money, paging } = await ledgerOf(earned)
@@ -309,7 +309,7 @@ describe('completions of the past', () => {
     expect(await readCampaign(app, desk, id)).toMatchObject({ peopleQualified: 1, money: { spent: 2500 } })
   })
 
-  test('quality: who went without for want of money or of a piece has it when there is more', async () => {
+  test('quality: a person who got nothing for lack of budget or stock gets the reward when there is more', async () => {
     const shop = await openShop({ budget: 1000, rewards: [courseReward(option({ stock: 1 }))] })
     const { desk, campaign } = shop
     await complete(app, desk, await employ(desk))

@@ -84,7 +84,7 @@ test('ENTITY-031 a reward shows every state that it has been in', async () => {
   expect(reward?.history.map(({ state }) => state)).toEqual(['earned', 'ordered', 'delivered'])
 })
 
-test('API-158 a problem with a reward is kept with its words and its time, and may be described anew', async () => {
+test('API-158 a problem with a reward is saved with its text and time, and may be described again', async () => {
   const stage = await openCampaign(app)
   await complete(app, stage.courses[0]!, stage.learner)
   const [reward] = (await mine(stage.learner)).rewardDetails
@@ -179,7 +179,7 @@ const optIn = ({ token }: Who, courseId: string) => app.call(rewards.optIn, { pa
 const say = ({ token }: Who, courseId: string, body: { optedIn: boolean; locale?: 'en' | 'es'; page?: string }) =>
   app.call(rewards.setOptIn, { params: { courseId }, body }, token)
 
-test('REWARD-013 REWARD-014 REWARD-015 API-152 API-153 the last word counts, and every word is kept as it was read', async () => {
+test('REWARD-013 REWARD-014 REWARD-015 API-152 API-153 the last answer counts, and every answer is saved with the wording that was shown', async () => {
   const { learner, courses, brandId } = await openBrandCourses(app, 2)
   const [first, second] = courses.map(({ courseId }) => courseId)
   const { brandName } = (await optIn(learner, first!)).body
@@ -208,7 +208,7 @@ test('REWARD-013 REWARD-014 REWARD-015 API-152 API-153 the last word counts, and
   ])
 })
 
-test('API-152 API-153 a course of no brand has nobody to opt in to, and one that is not mine is not there', async () => {
+test('API-152 API-153 a course without a brand has no opt-in, and a course of other people is not found', async () => {
   const learner = await employLearner(app)
   const courseId = await openCourse(app, learner, { cards: [textCard()] })
   expect((await say(learner, courseId, { optedIn: true })).body).toEqual({ optedIn: false, brandName: null })

@@ -163,7 +163,7 @@ test('an audience of chains admits their stores and no independent one', async (
   ])
 })
 
-test('a store in a state whose rules were looked into earns, also for whoever works in another state as well', async () => {
+test('a store in a checked state earns rewards, also for people who work in another state as well', async () => {
   const stage = await openBrandCourses(app)
   const newYork = await buildDispensary(app.db, { stateCode: 'NY', city: 'Albany' })
   const campaign = await campaignFor(stage, { states: ['CO'] })
@@ -173,7 +173,7 @@ test('a store in a state whose rules were looked into earns, also for whoever wo
   expect(await qualificationsOf(app.db, campaign)).toMatchObject([{ dispensary_id: stage.learner.dispensaryId }])
 })
 
-test('whoever left the store that was covered earns nothing more', async () => {
+test('a person who left the covered store earns nothing more', async () => {
   const stage = await openCampaign(app, {}, 2)
   const [first, second] = stage.courses
   await complete(app, first!, stage.learner)
@@ -296,7 +296,7 @@ test('API-154 the rewards of a course that one may not open are not there', asyn
   expect(answer.status).toBe(404)
 })
 
-test('VIEWER-020 whoever is not signed in learns nothing of rewards', async () => {
+test('VIEWER-020 a visitor who is not signed in sees no rewards', async () => {
   const stage = await openBrandCourses(app)
   const answer = await app.call(rewards.ofCourse, { params: { id: stage.courses[0]!.courseId } })
   expect(answer.problem.code).toBe('NOT_SIGNED_IN')

@@ -48,7 +48,7 @@ const reconsider = async (...campaignIds: string[]) => {
 }
 const countOf = async (campaign: { campaignId: string }) => (await qualificationsOf(app.db, campaign)).length
 
-test('completions of the past are considered in the background, once and for everybody', async () => {
+test('past completions of all people are considered once, in the background', async () => {
   const campaign = await learnedBefore(5, { pastCountedFrom: past })
   expect(await countOf(campaign)).toBe(0)
   await reconsider(campaign.campaignId)
@@ -70,7 +70,7 @@ test('without a past that counts nothing of it is considered', async () => {
   expect(await countOf(campaign)).toBe(0)
 })
 
-test('R4 two considerations of everybody at once give nobody anything twice', async () => {
+test('R4 two concurrent evaluations of all people grant nothing twice', async () => {
   const campaign = await learnedBefore(5, { pastCountedFrom: past })
   const job = rewardJobs.find(({ name }) => name === 'reconsider-campaign')!
   const call = { db: app.db, config: app.config, now: app.now(), payload: { campaignId: campaign.campaignId } }
@@ -91,7 +91,7 @@ test('money that was added reaches those who had gone without', async () => {
   expect(await balanceOf(app.db, campaign)).toMatchObject({ available: 0, granted: 5000 })
 })
 
-test('every hour the running campaigns are looked through: stock that came back reaches whoever completed meanwhile', async () => {
+test('every hour running campaigns are evaluated: returned stock goes to people who completed meanwhile', async () => {
   const campaign = await openCampaign(app, { rewards: [{ options: [{ stock: 4, stockLeft: 0 }] }] })
   await complete(app, campaign.courses[0]!, campaign.learner)
   await app.db
@@ -119,7 +119,7 @@ test('a course that is no longer assigned leaves the target reached', async () =
   expect(await countOf(campaign)).toBe(1)
 })
 
-test('nobody outside of a campaign is considered, and no campaign that is over or a draft', async () => {
+test('people outside a campaign are not considered, nor campaigns that have ended or are drafts', async () => {
   const [draft, over] = [{ isDraft: true }, { endsAt: new Date('2026-11-20T12:00:00Z') }]
   const stage = await learnedBefore(1, { pastCountedFrom: past, states: ['IL'] })
   const others = [
@@ -155,7 +155,7 @@ test('more people than are looked at in one go are all considered', async () => 
   expect(await countOf(campaign)).toBe(232)
 })
 
-test('whoever is employed at a covered store later earns what they completed in the time of the campaign', async () => {
+test('a person employed at a covered store later earns for what they completed during the campaign', async () => {
   const campaign = await openCampaign(app)
   const elsewhere = await employLearner(app)
   await assignTrack(app, elsewhere.dispensaryId, { items: campaign.courses.map(({ courseId }) => ({ courseId })) })

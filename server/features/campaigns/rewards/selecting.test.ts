@@ -135,7 +135,7 @@ test('an option that does not exist is refused by its field', async () => {
   })
 })
 
-test('REWARD-005 REWARD-016 the form of an option is kept as it was filled in, without what it did not ask for', async () => {
+test('REWARD-005 REWARD-016 the form of an option is saved as it was filled in, without fields that it does not have', async () => {
   const earned = await earn([{ form }])
   const answer = await select(earned, 0, { ...filled, isAdministrator: true })
   expect(answer.body).toMatchObject({
@@ -195,7 +195,7 @@ test('what was earned can still be selected when the campaign is over', async ()
   expect((await select(earned, 0)).body.selected).toBe(true)
 })
 
-test('VIEWER-020 whoever is not signed in selects nothing', async () => {
+test('VIEWER-020 a visitor who is not signed in cannot select a reward', async () => {
   const earned = await earn([{}, {}])
   expect(
     (

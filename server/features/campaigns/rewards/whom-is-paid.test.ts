@@ -73,7 +73,7 @@ const tenDollars: NewReward = { options: [{ title: '$10 card', value: 1000, stoc
 const choice: NewReward = { options: [{ value: 1000 }, { value: 2000 }] }
 const nothingMoved = { reserved: 0, granted: 0, fulfilled: 0 }
 
-test('REWARD-003 REWARD-017 quality: S1 whoever joined by a poster under an invented address is paid nothing, and nothing is held for them', async () => {
+test('REWARD-003 REWARD-017 quality: S1 a person who joined by a poster under an invented address is paid nothing, and nothing is held for them', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars, choice] })
   const invented = await joinByPoster(stage)
   await complete(app, stage.courses[0]!, invented)
@@ -95,7 +95,7 @@ test('REWARD-003 REWARD-017 quality: S1 whoever joined by a poster under an inve
   expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
 })
 
-test('REWARD-017 quality: S1 a proven address and one press of the manager pay what was earned, at once and once', async () => {
+test('REWARD-017 quality: S1 a confirmed address and the manager’s confirmation pay the earned reward at once, and only once', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars, choice] })
   const [ana, manager] = [await joinByPoster(stage), await managerOf(stage)]
   await complete(app, stage.courses[0]!, ana)
@@ -140,7 +140,7 @@ test('REWARD-003 quality: S1 whom the manager does not know is out, many in one 
   expect(await working.where('user_id', '=', people[0]!.userId).execute()).toEqual([])
 })
 
-test('quality: S1 nobody confirms themselves, and the neighbour’s people are not there', async () => {
+test('quality: S1 managers cannot confirm themselves or the people of another store', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars] })
   const [ana, neighbour] = [await joinByPoster(stage), await employLearner(app, { roleIds: [builtInRoles.manager] })]
   const itself = await managerOf(stage)
@@ -154,7 +154,7 @@ test('quality: S1 nobody confirms themselves, and the neighbour’s people are n
   expect((await app.call(employees.unconfirmed, { query: {} }, neighbour.token)).body.items).toEqual([])
 })
 
-test('quality: S1 an address of the store’s own domain, once proven, needs no press', async () => {
+test('quality: S1 a confirmed address of the store’s own domain needs no confirmation by the manager', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars] })
   const domain = `${newId()}.trellis.test`
   const ana = await joinByPoster(stage, `ana@${domain}`)
@@ -190,7 +190,7 @@ test('REWARD-017 quality: S1 who erases the account and joins anew under the sam
   expect(await shown(app, stage.courses[0]!, again)).toEqual([])
 })
 
-test('quality: S1 of an erased address nothing can be read, and of who was never paid nothing is kept', async () => {
+test('quality: S1 an erased address cannot be read, and nothing is kept of people who were never paid', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars] })
   const [paid, unpaid] = [await joinByPoster(stage), await joinByPoster(stage)]
   await proveAddress(paid)
@@ -248,13 +248,13 @@ test('REWARD-017 quality: S1 a course done in under a third of its reading time 
   expect((await app.call(fulfilment.waiting, { params, query: {} }, stage.brandAdmin)).body.items).toEqual([])
 })
 
-test('quality: S1 a course that was read is paid at once, however quick its reader is', async () => {
+test('quality: S1 a course that was read is paid at once, also for a quick reader', async () => {
   const stage = await openLongCourse()
   await readIn(stage, readInSeconds / 3 + 1)
   expect(await balanceOf(app.db, stage)).toMatchObject({ granted: 1000 })
 })
 
-test('quality: S1 the manager decides for their store, the neighbour and the learner do not, and a no is final', async () => {
+test('quality: S1 only the manager of the store decides, neither another manager nor the learner, and a rejection is final', async () => {
   const stage = await openLongCourse()
   await readIn(stage, 1)
   const manager = await employLearner(app, { ...stage.learner, userId: undefined, roleIds: [builtInRoles.manager] })

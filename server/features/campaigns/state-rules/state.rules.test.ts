@@ -13,7 +13,7 @@ test('quality: every state and every kind of reward has exactly one rule', () =>
   expect(new Set(found).size).toBe(found.length)
 })
 
-test('quality: what is allowed or forbidden names its source, and every rule its day and its note', () => {
+test('quality: rules that allow or forbid name their source, and every rule its date and note', () => {
   const decided = stateRules.filter(({ ruling }) => ruling !== 'needs-confirmation')
   expect(decided.filter(({ source }) => !source)).toEqual([])
   expect(stateRules.filter(({ note, checkedOn }) => note === '' || checkedOn !== rulesVersion)).toEqual([])
@@ -27,7 +27,7 @@ test.each(optionKinds)('quality: New York refuses %s by its own rule', kind => {
   })
 })
 
-test('quality: a place that nobody knows is never silently allowed', () => {
+test('quality: an unknown state is never silently allowed', () => {
   expect(ruleFor('ZZ', 'gift-card')).toMatchObject({ ruling: 'needs-confirmation', source: null })
   expect(stateRules.filter(({ ruling, source }) => ruling === 'allowed' && source === null)).toEqual([])
 })
@@ -61,7 +61,7 @@ describe('what has changed since a campaign was published', () => {
     ])
   })
 
-  test('quality: where the state as a whole stands as it stood, nothing is named', () => {
+  test('quality: a state whose overall ruling is unchanged is not listed', () => {
     expect(changesOf([{ state: 'CO', ruling: 'forbidden' }], ['gift-card', 'merchandise'], rule)).toEqual([])
   })
 })
