@@ -19,8 +19,8 @@ import { processorTime } from '../measure/processor-time.ts'
 import { runServer } from '../stage/run-server.ts'
 import { type Started, startChild } from '../stage/start-child.ts'
 import { tell } from '../tell.ts'
+import { measureBatched } from './batched.ts'
 import type { BeaconResult, BeaconRun, BeaconTarget } from './beacons.ts'
-import { gather } from './gathered.ts'
 import { makeCourses, makePast } from './past.ts'
 
 const folder = fileURLToPath(new URL('../../.data/bench/events', import.meta.url))
@@ -89,7 +89,7 @@ const tellDrop = async (db: Db) => {
 
 const tellGathered = async (db: Db, courses: BeaconTarget['courses']) => {
   for (const callers of [100, 1_000]) {
-    const { perSecond, spread } = await gather(db, courses, callers)
+    const { perSecond, spread } = await measureBatched(db, courses, callers)
     tell(`Without HTTP, ${callers} callers: ${rounded(perSecond)} events a second, ${inWords(spread)}.`)
   }
 }

@@ -8,7 +8,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import { daysAgo } from './days.ts'
 import { brandIdOf, courseIdOf } from './load-content.ts'
 import { chainIdOf } from './places.ts'
-import { type Fate, fateOf, fateOfDana } from './reward-fates.ts'
+import { type Outcome, outcomeOf, outcomeOfDana } from './reward-outcomes.ts'
 
 const accountOf = (name: string) => demoAccounts.find(({ email }) => email.startsWith(`${name}@`))!.id
 const dana = accountOf('learner')
@@ -104,8 +104,8 @@ type Earning = { built: BuiltCampaign; reward: NewReward; rewardIndex: number; b
 
 const earn = async (db: Db, { userId, courseId, dispensaryId, completedAt }: Completion, earning: Earning) => {
   const { built, reward, rewardIndex, by, chance, now } = earning
-  const telling = { reward, at: completedAt, by, chance, now }
-  const fate: Fate = userId === dana ? fateOfDana(telling, courseId) : fateOf(telling)
+  const context = { reward, at: completedAt, by, chance, now }
+  const outcome: Outcome = userId === dana ? outcomeOfDana(context, courseId) : outcomeOf(context)
   await buildQualification(db, {
     campaign: built,
     rewardIndex,
@@ -113,7 +113,7 @@ const earn = async (db: Db, { userId, courseId, dispensaryId, completedAt }: Com
     courseId: reward.kind === 'campaign' ? null : courseId,
     dispensaryId,
     now: completedAt,
-    ...fate,
+    ...outcome,
   })
 }
 

@@ -3,8 +3,8 @@ import type { Feature } from '../../platform/feature.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { analyticsJobs } from './analytics.jobs.ts'
 import { rowsOf } from './event-rows.ts'
-import { keepEvents } from './keep-events.ts'
 import { analyticsData } from './person-records.ts'
+import { saveEvents } from './save-events.ts'
 
 /** Append-only screen events; an event that is sent twice is saved once. */
 export const analytics: Feature = {
@@ -24,7 +24,7 @@ export const analytics: Feature = {
   personalData: analyticsData,
   routes: implement('analytics', contract, {
     record: withoutTransaction(({ db, actor, body, config, now }) =>
-      keepEvents(db, rowsOf([body].flat(), { actor, now, months: config.eventMonths })),
+      saveEvents(db, rowsOf([body].flat(), { actor, now, months: config.eventMonths })),
     ),
   }),
   jobs: analyticsJobs,

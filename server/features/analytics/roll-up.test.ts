@@ -8,8 +8,8 @@ import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readCourseFigures } from './analytics.public.ts'
 import { rowsOf } from './event-rows.ts'
-import { keepEvents } from './keep-events.ts'
 import { dropOldVisits, rollUp } from './roll-up.ts'
+import { saveEvents } from './save-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -154,11 +154,11 @@ test('R3 an uncommitted insert is waited for, even when later ones are committed
   const course = await publishCards(app)
   const circumstances = { actor: null, now: app.now(), months: 25 }
   const rows = () => rowsOf([eventOf(app, course.courseId)], circumstances)
-  await keepEvents(app.db, rows())
+  await saveEvents(app.db, rows())
   let rollingUp: Promise<void> | undefined
   await app.db.transaction().execute(async slow => {
-    await keepEvents(slow, rows())
-    await keepEvents(app.db, rows())
+    await saveEvents(slow, rows())
+    await saveEvents(app.db, rows())
     rollingUp = rollUp(app.db)
     await expect
       .poll(() => sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(app.db))

@@ -16,7 +16,7 @@ const hashOf = (secret: Buffer, email: string) => createHmac('sha256', secret).u
 type Erased = { userId: string; email: string; now: Date }
 
 /** Saves the keyed hash of an erased person's address if they were ever paid a reward. */
-export const keepFormerEarner = async (db: Db, { userId, email, now }: Erased) => {
+export const saveFormerEarner = async (db: Db, { userId, email, now }: Erased) => {
   const paid = sql<boolean>`exists (
     select from reward_qualification q join earned_reward e on e.qualification_id = q.id where q.user_id = ${userId})`
   const { rows } = await sql<{ paid: boolean }>`select ${paid} as paid`.execute(db)

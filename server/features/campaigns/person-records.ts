@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/feature.ts'
-import { keepFormerEarner } from './former-earners.ts'
+import { saveFormerEarner } from './former-earners.ts'
 import { releaseUnchosen } from './release-unchosen.ts'
 
 /**
@@ -31,7 +31,7 @@ export const campaignData: PersonalData = {
   },
   anonymise: async (db, { userId, email, now }) => {
     await releaseUnchosen(db, userId, now)
-    await keepFormerEarner(db, { userId, email, now })
+    await saveFormerEarner(db, { userId, email, now })
     await sql`
       update earned_reward e
          set issue_description = case when issue_description is not null then '' end,

@@ -7,7 +7,7 @@ import { found } from '../../platform/problem.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeIfNothingIsLeft } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards } from './courses.store.ts'
-import { keepAnswer, lockRound } from './rounds.store.ts'
+import { lockRound, saveAnswer } from './rounds.store.ts'
 
 type Answering = {
   db: Db
@@ -38,7 +38,7 @@ export const answerCard = async ({
   const asked = found(cards.find(({ card }) => card.id === cardId && types.includes(card.cardType)))
   const { verdict, ...grade } = gradeCard({ ...asked, answer, now })
   if (!grade.isRepeated) {
-    await keepAnswer(db, {
+    await saveAnswer(db, {
       roundId: round.id,
       versionId: version.versionId,
       cardId,

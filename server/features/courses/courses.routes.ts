@@ -11,7 +11,7 @@ import { cardsOf, findOpenVersion, findVersionOfCard, listRoundCards, mayEdit, t
 import { admitViewer, makePreviewLink, readPreview, readPreviewedCard } from './previews.ts'
 import { noProgress, progressOf } from './progress.ts'
 import { getPublishedVersion } from './published-versions.ts'
-import { keepSighting, lockRound } from './rounds.store.ts'
+import { lockRound, saveCurrentCard } from './rounds.store.ts'
 import { findStandingIn, markOf } from './standing.store.ts'
 
 const courseOf = (version: Version, cards: readonly Card[]) => ({
@@ -89,7 +89,7 @@ export const courseRoutes = implement('courses', courses, {
     const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
     const cards = (await listRoundCards(db, version, round.isNew ? null : round.id)).map(present)
     const { id: cardId, position } = found(cards.find(card => card.id === body.cardId))
-    const seen = await keepSighting(db, { roundId: round.id, cardId, position })
+    const seen = await saveCurrentCard(db, { roundId: round.id, cardId, position })
     return completeIfNothingIsLeft({ db, emit, userId: actor.id, version, round: { ...round, ...seen }, cards, now })
   },
 

@@ -13,7 +13,7 @@ import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.
 import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeIfNothingIsLeft } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards } from './courses.store.ts'
-import { keepAnswer } from './rounds.store.ts'
+import { saveAnswer } from './rounds.store.ts'
 import { findStandingIn } from './standing.store.ts'
 
 const running: TestApp[] = []
@@ -124,7 +124,7 @@ const answerUnlocked = ({ types, numbering }: Flawed) => {
     turn += 1
     const tryNumber = numbering === 'by itself' ? turn : asked.tries + 1
     const given = { roundId: round.id, versionId: version.versionId, cardId: params.id, answer: body, now }
-    await keepAnswer(db, { ...given, ...grade, score: grade.score ?? null, tryNumber })
+    await saveAnswer(db, { ...given, ...grade, score: grade.score ?? null, tryNumber })
     const presented = cards.map(each => present(each === asked ? { ...each, state: grade.state } : each))
     return {
       ...verdict,

@@ -11,7 +11,7 @@ import { completeIfNothingIsLeft } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards, type RoundCard, type Version } from './courses.store.ts'
 import { filledIn, knownValues, wrongFields } from './form-values.rules.ts'
 import { readPreviewedCard } from './previews.ts'
-import { keepAnswer, lockRound } from './rounds.store.ts'
+import { lockRound, saveAnswer } from './rounds.store.ts'
 
 export type Recording = {
   db: Db
@@ -77,7 +77,7 @@ const recordForLearner = async (recording: Recording, actor: Actor, version: Ver
   const sent = fieldsOf(asked).length > 0
   const state = sent ? { catalystFormSubmittedAt: now.toISOString() } : asked.state
   if (sent)
-    await keepAnswer(db, {
+    await saveAnswer(db, {
       roundId: round.id,
       versionId: version.versionId,
       cardId: asked.card.id,

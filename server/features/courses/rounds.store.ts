@@ -45,10 +45,10 @@ export const lockRound = async (db: Db, learning: Learning): Promise<Round & { i
   return { ...found(await findLockedRound(db, learning)), isNew: false }
 }
 
-type Sighting = { roundId: string; cardId: string; position: number }
+type CardView = { roundId: string; cardId: string; position: number }
 
 /** Saves the card to resume at and the learner's progress. */
-export const keepSighting = (db: Db, { roundId, cardId, position }: Sighting) =>
+export const saveCurrentCard = (db: Db, { roundId, cardId, position }: CardView) =>
   db
     .updateTable('course_round')
     .set(eb => ({
@@ -59,7 +59,7 @@ export const keepSighting = (db: Db, { roundId, cardId, position }: Sighting) =>
     .returning(['seen_position', 'last_card_id'])
     .executeTakeFirstOrThrow()
 
-type KeptAnswer = {
+type NewAnswer = {
   roundId: string
   versionId: string
   cardId: string
@@ -72,7 +72,7 @@ type KeptAnswer = {
 }
 
 /** Appends an answer and saves the card's new state. */
-export const keepAnswer = (db: Db, kept: KeptAnswer) =>
+export const saveAnswer = (db: Db, kept: NewAnswer) =>
   db
     .with('answered', cte =>
       cte.insertInto('card_answer').values({

@@ -35,7 +35,7 @@ export type Cohort = {
   contents: readonly string[]
 }
 
-const gather = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
+const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
   const groups = new Map<string, T[]>()
   for (const row of rows) {
     const key = keyOf(row)
@@ -66,11 +66,11 @@ const waysOf = (crews: readonly Crew[], offersAt: Map<string, Offer[]>, gifts: r
  * people of one store make about six. Who sees what is read from the database and not decided here.
  */
 export const cohortsOf = (crews: readonly Crew[], offers: readonly Offer[], gifts: readonly Gift[]): Cohort[] => {
-  const offersAt = gather(offers, offer => offer.dispensaryId)
-  const giftsTo = gather(gifts, gift => gift.userId)
+  const offersAt = groupBy(offers, offer => offer.dispensaryId)
+  const giftsTo = groupBy(gifts, gift => gift.userId)
   const places = crews.flatMap((crew, index) => crew.userIds.map((userId): Place => ({ crew, index, userId })))
   const cohorts = new Map<string, Cohort>()
-  for (const [userId, at] of gather(places, place => place.userId)) {
+  for (const [userId, at] of groupBy(places, place => place.userId)) {
     const given = giftsTo.get(userId) ?? []
     const alike = [...at.map(place => place.index), ...given.map(gift => gift.courseId + gift.assignedAt)].join()
     const known = cohorts.get(alike)

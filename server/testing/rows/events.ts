@@ -1,7 +1,7 @@
 import { analytics } from '@trellis/contract/analytics/analytics.ts'
 import { catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { rowsOf } from '../../features/analytics/event-rows.ts'
-import { keepEvents } from '../../features/analytics/keep-events.ts'
+import { saveEvents } from '../../features/analytics/save-events.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { courses, open } from '../reaches.ts'
@@ -27,7 +27,7 @@ const viewed = ({ courseId, surveyId }: Belongings) => ({
 /** The first event of a dispensary also stores its name; these are not the first. */
 const beThereBefore = (db: Db, its: Belongings) => {
   const now = new Date('2026-11-20T16:00:00Z')
-  return keepEvents(db, rowsOf([viewed(its)], { actor: null, now, months: 25 }))
+  return saveEvents(db, rowsOf([viewed(its)], { actor: null, now, months: 25 }))
 }
 
 const keyOf = (sender: string, name: string) => `forms/${sender}-${name}.pdf`

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { rulesNotice, rulesVersion, stateRules } from '../state-rules/state.rules.ts'
+import { listTouchedInScope } from './affected-campaigns.ts'
 import { campaignRowOf } from './campaigns.rows.ts'
 import { brandsToPlanFor, ownBrand } from './campaigns.scope.ts'
 import { getCampaign, holdCampaign, listCampaigns, requireCampaign } from './campaigns.store.ts'
@@ -14,7 +15,6 @@ import { publishCampaign } from './publish-campaign.ts'
 import { addBudget, addStock, considerPast, endCampaign } from './run-campaign.ts'
 import { addCampaign, replaceCampaign } from './save-campaign.ts'
 import { listStateChecks } from './state-checks.ts'
-import { listTouchedInScope } from './touched-campaigns.ts'
 
 /** The brand that a campaign is planned for; NOT_FOUND unless the actor may plan for it. */
 const getBrandToPlanFor = async (db: Db, actor: Actor, wanted: string | undefined) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { rulesVersion } from '../state-rules/state.rules.ts'
-import { listAllTouched } from './touched-campaigns.ts'
+import { listAllTouched } from './affected-campaigns.ts'
 
 /** Logs for each running campaign what this version's rules change for it. */
 export const warnOfRules = async (db: Db, { log, now }: { log: Log; now: Date }) => {

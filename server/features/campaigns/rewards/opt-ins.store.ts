@@ -37,7 +37,7 @@ type Said = Asked & {
 }
 
 /** Appends a yes or a no, with the wording that was shown and where. */
-export const keepOptIn = (db: Db, { userId, courseId, brandId, brandName, optedIn, locale, page, now }: Said) =>
+export const saveOptIn = (db: Db, { userId, courseId, brandId, brandName, optedIn, locale, page, now }: Said) =>
   db
     .insertInto('brand_opt_in')
     .values({

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { failPoint } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockBalances, transfer } from '../ledger.ts'
-import { keepChoice } from './keep-choice.ts'
+import { grantChoice } from './grant-choice.ts'
 import { listQuick, type Quick, quickOf } from './quick-courses.store.ts'
 import { automaticOption, canBePromised, priceOf, type RewardRow } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
@@ -72,7 +72,7 @@ export const selectAutomatically = async (db: Db, { reward, userId, qualificatio
   if (!option) return
   const choice = { campaignId: reward.campaignId, rewardId: reward.id, userId, option, now }
   const qualification = { id: qualificationId, reserved: price }
-  const isTaken = await keepChoice(db, { ...choice, qualification, autoSelected: true, additionalInfo: null })
+  const isTaken = await grantChoice(db, { ...choice, qualification, autoSelected: true, additionalInfo: null })
   if (isTaken && option.stockLeft !== null) option.stockLeft -= 1
 }
 

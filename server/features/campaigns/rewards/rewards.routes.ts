@@ -5,7 +5,7 @@ import { implement } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { findOpenVersion } from '../../courses/courses.public.ts'
 import { listMyRewards, reportIssue } from './my-rewards.store.ts'
-import { findOptIn, keepOptIn } from './opt-ins.store.ts'
+import { findOptIn, saveOptIn } from './opt-ins.store.ts'
 import { selectReward } from './select-reward.ts'
 import { readOpenChoices, readRewardsOfCourse, readSummary } from './show-rewards.ts'
 
@@ -41,7 +41,7 @@ export const rewardRoutes = implement('rewards', rewards, {
   setOptIn: async ({ db, actor, params, body, now }) => {
     const { brandId, brandName } = await getOptIn(db, actor, params.courseId)
     if (!brandId || !brandName) return { optedIn: false, brandName: null }
-    await keepOptIn(db, { userId: actor.id, courseId: params.courseId, brandId, brandName, ...body, now })
+    await saveOptIn(db, { userId: actor.id, courseId: params.courseId, brandId, brandName, ...body, now })
     return { optedIn: body.optedIn, brandName }
   },
 })

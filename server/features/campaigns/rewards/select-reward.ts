@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/log.ts'
 import { found, ProblemError, problem } from '../../../platform/problem.ts'
 import { readForm } from '../../courses/courses.public.ts'
 import { lockBalances } from '../ledger.ts'
-import { keepChoice } from './keep-choice.ts'
+import { grantChoice } from './grant-choice.ts'
 import { coverOf, isSelectable, presentReward } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
 import { holdNow } from './settle-waiting.ts'
@@ -65,7 +65,7 @@ const select = async (selecting: Selecting, attempt: Attempt): Promise<Reward> =
   if (had.reserved === null) await holdNow(db, { reward: row, had, userId, now })
   const qualification = { id: had.id, reserved }
   const choice = { campaignId: locked.campaignId, rewardId: row.id, userId, qualification, option, now }
-  const isTaken = await keepChoice(db, { ...choice, autoSelected: false, additionalInfo })
+  const isTaken = await grantChoice(db, { ...choice, autoSelected: false, additionalInfo })
   if (!isTaken) throw problem('OUT_OF_STOCK')
   return presentReward(row, { ...had, optionId: option.id })
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { findVersionOfCard } from '../courses.store.ts'
-import { keepCardState, lockLimitedCard } from './limited-card.ts'
+import { lockLimitedCard, saveCardState } from './limited-card.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -26,7 +26,7 @@ export const askForTries = async ({ db, emit, actor, cardId, siteUrl, now }: Ask
     .insertInto('quiz_try_request')
     .values({ id: newId(), round_id: roundId, card_id: cardId, asked_at: now })
     .execute()
-  await keepCardState(db, { roundId, cardId, state: rules.ask(own.state as never, now) })
+  await saveCardState(db, { roundId, cardId, state: rules.ask(own.state as never, now) })
   const { courseId, title: courseTitle } = version
   await emit(db, 'tries.asked', { userId: actor.id, courseId, courseTitle, siteUrl, now })
   return { askedAt: now.toISOString() }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { getVersion } from '../courses.store.ts'
-import { keepCardState, lockLimitedCard } from './limited-card.ts'
+import { lockLimitedCard, saveCardState } from './limited-card.ts'
 
 type Giving = { userId: string; courseId: string; cardId: string; givenBy: string; now: Date }
 
@@ -26,7 +26,7 @@ export const giveTries = async (db: Db, { userId, courseId, cardId, givenBy, now
   const { roundId, own, rules, isUsedUp } = await lockLimitedCard(db, { userId, version, cardId })
   if (!isUsedUp || !roundId) throw problem('TRIES_LEFT')
   const content = own.card.content as never
-  await keepCardState(db, { roundId, cardId, state: rules.give(content, own.state as never) })
+  await saveCardState(db, { roundId, cardId, state: rules.give(content, own.state as never) })
   await db
     .updateTable('quiz_try_request')
     .set({ answered_at: now, answered_by: givenBy })

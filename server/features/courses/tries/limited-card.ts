@@ -23,7 +23,7 @@ export const lockLimitedCard = async (db: Db, { userId, version, cardId }: Wante
 type Kept = { roundId: string; cardId: string; state: unknown }
 
 /** Saves the card's new state; its answers stay. */
-export const keepCardState = (db: Db, { roundId, cardId, state }: Kept) =>
+export const saveCardState = (db: Db, { roundId, cardId, state }: Kept) =>
   db
     .updateTable('card_state')
     .set({ state: JSON.stringify(state) })

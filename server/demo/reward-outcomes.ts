@@ -9,7 +9,7 @@ const day = 86_400_000
 type Step = { state: RewardState; at: Date; by: string; note?: string }
 
 /** The state of an earned reward: none yet, or the selected option and its progress. */
-export type Fate = {
+export type Outcome = {
   optionIndex?: number
   autoSelected?: boolean
   additionalInfo?: object
@@ -17,10 +17,10 @@ export type Fate = {
   issue?: { description: string; at: Date; resolvedAt?: Date; resolvedBy?: string }
 }
 
-type Telling = { reward: NewReward; at: Date; by: string; chance: Chance; now: Date }
+type Context = { reward: NewReward; at: Date; by: string; chance: Chance; now: Date }
 
-const optionsOf = ({ reward }: Telling) => reward.options ?? []
-const isAutomatic = (telling: Telling) => optionsOf(telling).length === 1 && !optionsOf(telling)[0]?.form
+const optionsOf = ({ reward }: Context) => reward.options ?? []
+const isAutomatic = (context: Context) => optionsOf(context).length === 1 && !optionsOf(context)[0]?.form
 
 const streets = [
   ['418 Elm Street', 'Denver, CO 80206'],
@@ -29,7 +29,7 @@ const streets = [
   ['9 Cooper Street', 'Worcester, MA 01604'],
 ] as const
 
-const filledIn = ({ chance }: Telling, asked: readonly { name: string }[]) => {
+const filledIn = ({ chance }: Context, asked: readonly { name: string }[]) => {
   const values: Record<string, string> = {
     size: chance.pick(['S', 'M', 'M', 'L', 'XL']),
     sendTo: chance.pick(streets).join('\n'),
@@ -38,19 +38,19 @@ const filledIn = ({ chance }: Telling, asked: readonly { name: string }[]) => {
   return Object.fromEntries(asked.flatMap(({ name }) => (values[name] ? [[name, values[name]]] : [])))
 }
 
-const selected = (telling: Telling, optionIndex: number): Fate => {
-  const form = optionsOf(telling)[optionIndex]?.form
+const selected = (context: Context, optionIndex: number): Outcome => {
+  const form = optionsOf(context)[optionIndex]?.form
   return {
     optionIndex,
-    autoSelected: isAutomatic(telling),
-    ...(form && { additionalInfo: filledIn(telling, form.fields) }),
+    autoSelected: isAutomatic(context),
+    ...(form && { additionalInfo: filledIn(context, form.fields) }),
   }
 }
 
 /** A reward's state after so many days, with the day of each step. */
-const steps = (telling: Telling, ways: readonly (readonly [RewardState, number])[]): Step[] => {
-  const { at, by, now } = telling
-  return ways
+const steps = (context: Context, moves: readonly (readonly [RewardState, number])[]): Step[] => {
+  const { at, by, now } = context
+  return moves
     .map(([state, days]) => ({ state, by, at: new Date(at.getTime() + days * day) }))
     .filter(step => step.at <= now)
     .map(step => (step.state === 'returned' ? { ...step, note: 'The parcel came back to us.' } : step))
@@ -62,7 +62,11 @@ const complaints: Partial<Record<OptionKind, readonly string[]>> = {
   experience: ['Nobody has written to me to find a day.'],
 }
 
-const issueOf = (kind: OptionKind, { at, by, chance, now }: Telling, reached: readonly Step[]): Pick<Fate, 'issue'> => {
+const issueOf = (
+  kind: OptionKind,
+  { at, by, chance, now }: Context,
+  reached: readonly Step[],
+): Pick<Outcome, 'issue'> => {
   const sent = reached.at(-1)
   if (sent?.state !== 'delivered' || !chance.is(0.16)) return {}
   const reported = new Date(Math.min(sent.at.getTime() + 2 * day, now.getTime()))
@@ -73,31 +77,31 @@ const issueOf = (kind: OptionKind, { at, by, chance, now }: Telling, reached: re
 }
 
 /** A random state of a reward: some are not selected yet, most were delivered long ago, a few were returned. */
-export const fateOf = (telling: Telling): Fate => {
-  const { at, chance, now } = telling
+export const outcomeOf = (context: Context): Outcome => {
+  const { at, chance, now } = context
   const age = (now.getTime() - at.getTime()) / day
-  const isWaiting = !isAutomatic(telling) && chance.is(age < 20 ? 0.35 : 0.04)
+  const isWaiting = !isAutomatic(context) && chance.is(age < 20 ? 0.35 : 0.04)
   if (isWaiting) return {}
   const ordered = chance.between(2, 7)
   const issued = ordered + chance.between(4, 10)
   const last = chance.is(0.05) ? 'returned' : 'delivered'
-  const reached = steps(telling, [
+  const reached = steps(context, [
     ['ordered', ordered],
     ['issued', issued],
     [last, issued + chance.between(4, 10)],
   ])
-  const optionIndex = chance.between(0, optionsOf(telling).length - 1)
-  const kind = optionsOf(telling)[optionIndex]?.kind ?? 'gift-card'
-  return { ...selected(telling, optionIndex), steps: reached, ...issueOf(kind, telling, reached) }
+  const optionIndex = chance.between(0, optionsOf(context).length - 1)
+  const kind = optionsOf(context)[optionIndex]?.kind ?? 'gift-card'
+  return { ...selected(context, optionIndex), steps: reached, ...issueOf(kind, context, reached) }
 }
 
 /** Dana has an apron, a tote in transit, and two rewards to choose: a small one, and one with a form. */
-export const fateOfDana = (telling: Telling, courseId: string): Fate => {
+export const outcomeOfDana = (context: Context, courseId: string): Outcome => {
   if (courseId === courseIdOf('alpenglow-selling')) return {}
-  const reached = steps(telling, [
+  const reached = steps(context, [
     ['ordered', 2],
     ['issued', 4],
     ['delivered', 9],
   ])
-  return { ...selected(telling, optionsOf(telling).length - 1), steps: reached }
+  return { ...selected(context, optionsOf(context).length - 1), steps: reached }
 }

@@ -1,11 +1,11 @@
 import { rowsOf } from '../../server/features/analytics/event-rows.ts'
-import { keepEvents } from '../../server/features/analytics/keep-events.ts'
+import { saveEvents } from '../../server/features/analytics/save-events.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { newId } from '../../server/platform/ids.ts'
 import { type Spread, spreadOf } from '../load/spread.ts'
 
 type Course = { courseId: string; cardIds: string[] }
-export type Gathered = { callers: number; perSecond: number; spread: Spread }
+export type Batched = { callers: number; perSecond: number; spread: Spread }
 
 const viewOf = ({ courseId, cardIds }: Course, turn: number) => ({
   eventId: newId(),
@@ -21,14 +21,14 @@ const viewOf = ({ courseId, cardIds }: Course, turn: number) => ({
 /**
  * So many callers with an event each, one after the other, without the network: the limit of the group commit itself.
  */
-export const gather = async (db: Db, courses: readonly Course[], callers: number): Promise<Gathered> => {
+export const measureBatched = async (db: Db, courses: readonly Course[], callers: number): Promise<Batched> => {
   const durations: number[] = []
   const [began, lasts] = [performance.now(), 6_000]
   const goOn = async (nth: number) => {
     for (let turn = nth; performance.now() < began + lasts; turn += 1) {
       const asked = performance.now()
       const view = viewOf(courses[turn % courses.length]!, turn)
-      await keepEvents(db, rowsOf([view], { actor: null, now: new Date(), months: 25 }))
+      await saveEvents(db, rowsOf([view], { actor: null, now: new Date(), months: 25 }))
       durations.push(performance.now() - asked)
     }
   }

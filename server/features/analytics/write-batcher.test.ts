@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { gatherer } from './gather.ts'
+import { createWriteBatcher } from './write-batcher.ts'
 
 /** A sink whose writes end when the test lets them. */
-const farEnd = (limits = { atOnce: 100, most: 100 }, isOfOneItem = () => true) => {
+const farEnd = (limits = { maxBatch: 100, maxQueued: 100 }, isOfOneItem = () => true) => {
   const written: number[][] = []
   let release: (() => void)[] = []
   let isHeld = true
-  const add = gatherer<number>({
+  const add = createWriteBatcher<number>({
     ...limits,
     isOfOneItem,
     write: async items => {
@@ -24,7 +24,7 @@ const farEnd = (limits = { atOnce: 100, most: 100 }, isOfOneItem = () => true) =
 }
 
 const turn = () => new Promise(resolve => setImmediate(() => setImmediate(resolve)))
-const fateOf = (calls: Promise<unknown>[]) =>
+const statusesOf = (calls: Promise<unknown>[]) =>
   Promise.allSettled(calls).then(settled => settled.map(each => each.status))
 
 test('quality: P7 items that arrive in one turn are written together, items that arrive during a write by the next one', async () => {
@@ -35,7 +35,7 @@ test('quality: P7 items that arrive in one turn are written together, items that
   await turn()
   expect(written).toEqual([[1, 2, 3]])
   letGo()
-  expect(await fateOf([...first, ...next])).toEqual(Array(4).fill('fulfilled'))
+  expect(await statusesOf([...first, ...next])).toEqual(Array(4).fill('fulfilled'))
   expect(written).toEqual([
     [1, 2, 3],
     [4, 5],
@@ -54,7 +54,7 @@ test('quality: P7 a call is answered only once its own items are written', async
 })
 
 test('quality: P7 a write takes no more than its limit, but never splits a call', async () => {
-  const { add, written, letGo } = farEnd({ atOnce: 3, most: 100 })
+  const { add, written, letGo } = farEnd({ maxBatch: 3, maxQueued: 100 })
   letGo()
   await Promise.all([add([1, 2]), add([3, 4]), add([5, 6, 7, 8]), add([9])])
   expect(written).toEqual([[1, 2], [3, 4], [5, 6, 7, 8], [9]])
@@ -64,21 +64,21 @@ test('quality: P7 items that cannot be written fail only their own call', async 
   const { add, letGo } = farEnd()
   letGo()
   const calls = [add([1]), add([2]), add([0, 3]), add([4]), add([5])]
-  expect(await fateOf(calls)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(await statusesOf(calls)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
 })
 
 test('quality: P7 when the database is unavailable, all calls of the write fail at once', async () => {
-  const { add, written, letGo } = farEnd({ atOnce: 100, most: 100 }, () => false)
+  const { add, written, letGo } = farEnd({ maxBatch: 100, maxQueued: 100 }, () => false)
   letGo()
-  expect(await fateOf([add([0]), add([1])])).toEqual(['rejected', 'rejected'])
+  expect(await statusesOf([add([0]), add([1])])).toEqual(['rejected', 'rejected'])
   expect(written).toEqual([[0, 1]])
 })
 
 test('quality: P7 a call beyond the memory limit is rejected with a retry after one second, and later accepted', async () => {
-  const { add, letGo } = farEnd({ atOnce: 2, most: 3 })
+  const { add, letGo } = farEnd({ maxBatch: 2, maxQueued: 3 })
   const held = [add([1, 2]), add([3])]
   expect(() => add([4])).toThrow(expect.objectContaining({ code: 'BUSY', status: 503, retryAfter: 1 }))
   letGo()
-  expect(await fateOf(held)).toEqual(['fulfilled', 'fulfilled'])
-  expect(await fateOf([add([4])])).toEqual(['fulfilled'])
+  expect(await statusesOf(held)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await statusesOf([add([4])])).toEqual(['fulfilled'])
 })

@@ -68,7 +68,7 @@ const keepEarned = (db: Db, choice: Choice) => {
  * Grants the chosen option of a qualification: takes one from stock, spends its value, releases the rest of the hold.
  * False = out of stock, nothing changed. The campaign's balance must be locked.
  */
-export const keepChoice = async (db: Db, choice: Choice) => {
+export const grantChoice = async (db: Db, choice: Choice) => {
   if (!(await takeOne(db, choice.option))) return false
   await failPoint('stock taken, choice not kept')
   await keepEarned(db, choice)

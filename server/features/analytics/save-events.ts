@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { EventRow } from './event-rows.ts'
-import { gatherer } from './gather.ts'
 import { makeMonth } from './months.ts'
 import { placeFinder } from './places.ts'
 import { throughIndexes } from './through-indexes.ts'
+import { createWriteBatcher } from './write-batcher.ts'
 
 type PlacedRow = EventRow & { placeId: number }
 
@@ -81,11 +81,13 @@ const writer = (db: Db) => {
 /** Errors caused by an item or by a conflict, as opposed to an unavailable database. */
 const isOfOneItem = (error: unknown) => /^(22|23|40|P0)/.test((error as { code?: string }).code ?? '')
 
-const gatherers = new WeakMap<Db, ReturnType<typeof gatherer<EventRow>>>()
+const batchers = new WeakMap<Db, ReturnType<typeof createWriteBatcher<EventRow>>>()
 
 /** Saves events durably, together with those of other calls; events of unknown courses are left out. */
-export const keepEvents = (db: Db, rows: readonly EventRow[]): Promise<void> => {
-  const gather = gatherers.get(db) ?? gatherer<EventRow>({ write: writer(db), isOfOneItem, atOnce: 1000, most: 20_000 })
-  gatherers.set(db, gather)
-  return gather(rows)
+export const saveEvents = (db: Db, rows: readonly EventRow[]): Promise<void> => {
+  const enqueue =
+    batchers.get(db) ??
+    createWriteBatcher<EventRow>({ write: writer(db), isOfOneItem, maxBatch: 1000, maxQueued: 20_000 })
+  batchers.set(db, enqueue)
+  return enqueue(rows)
 }
