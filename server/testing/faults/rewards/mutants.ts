@@ -8,7 +8,7 @@ export type Mutant = {
   caughtBy: RegExp
 }
 
-const [qualify, select, choice] = ['qualify', 'select-reward', 'keep-choice'].map(
+const [qualify, select, choice] = ['qualify', 'select-reward', 'grant-choice'].map(
   name => `server/features/campaigns/rewards/${name}.ts`,
 ) as [string, string, string]
 
