@@ -5,19 +5,18 @@ import { numberKeys } from './number-keys.ts'
 type Option = { id: string; text: string; verdict?: Verdict }
 
 type Props = {
-  /** The question. */
   legend: ReactNode
   options: readonly Option[]
   chosen: readonly string[]
   takesSeveral: boolean
   onChoose: (id: string) => void
-  /** What Enter does. */
+  /** Called on Enter. */
   onEnter: () => void
   disabled?: boolean
   ref?: Ref<HTMLFieldSetElement>
 }
 
-/** A question with its answers as rows to press; 1 to 9 pick, Enter goes on. */
+/** A question with its answers as rows. Keys 1 to 9 choose an answer, Enter calls `onEnter`. */
 export function AnswerOptions({ legend, options, chosen, takesSeveral, onChoose, onEnter, disabled, ref }: Props) {
   const name = useId()
   const keys = numberKeys({ count: options.length, onPick: place => onChoose(options[place]!.id), onEnter })

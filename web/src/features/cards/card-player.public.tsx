@@ -6,20 +6,20 @@ import { cardViews } from './kinds.tsx'
 
 const viewOf = <T extends CardType>(cardType: T) => cardViews[cardType] as unknown as CardView<T>
 
-/** The picture of a kind of card. */
+/** The icon of a card type. */
 export const iconOf = (cardType: CardType) => viewOf(cardType).Icon
 
-/** Whether the copy of a card is kept when its course is fetched again. */
+/** Whether the cached card object is reused when its course is fetched again. */
 export const keepsCopy = ({ cardType }: Pick<Card, 'cardType'>) => viewOf(cardType).keepsCopy === true
 
-/** Fetches what the cards of a course will need, before their turn comes or the network goes. */
+/** Preloads the players of a course's cards, so that they are there without a network. */
 export async function loadPlayers(cards: readonly Pick<Card, 'cardType'>[]): Promise<void> {
   const loads = new Set(cards.map(({ cardType }) => viewOf(cardType).load))
-  // One that does not come now is asked for again when its card is drawn.
+  // A failed load is retried when the card is rendered.
   await Promise.allSettled([...loads].map(load => load?.()))
 }
 
-/** Draws a card inside a card; what happens in it is told as a part of that one. */
+/** Renders a card inside a card; its events are logged under the id of both. */
 function Part({ part }: { part: CardPart }) {
   const place = useCardPlace()
   const Player = viewOf(part.cardType).Player as ComponentType<PlayerProps<CardType>>
@@ -31,7 +31,7 @@ function Part({ part }: { part: CardPart }) {
   )
 }
 
-/** Draws a card of any kind. */
+/** Renders a card of any type. */
 export function CardPlayer({ card }: { card: Card }) {
   const Player = viewOf(card.cardType).Player as ComponentType<PlayerProps<CardType>>
   return <Player card={card} Part={Part} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The title of a card, where it has one. */
+/** The title of a card, if it has one. */
 export const CardTitle = ({ children }: { children: ReactNode }) =>
   children ? <h2 className="text-title-m">{children}</h2> : null

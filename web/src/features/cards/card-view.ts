@@ -7,16 +7,16 @@ export type CardPart = Extract<Card, { cardType: 'MULTI' }>['children'][number]
 
 export type PlayerProps<T extends CardType> = {
   card: Card<T>
-  /** Draws a card that this one holds; the kinds themselves do not know each other. */
+  /** Renders a child card. Passed in, so that card types do not import each other. */
   Part: ComponentType<{ part: CardPart }>
 }
 
-/** How the web shows one kind of card. */
+/** How the web shows one card type. */
 export type CardView<T extends CardType> = {
   Player: ComponentType<PlayerProps<T>>
   Icon: LucideIcon
-  /** Fetches the player ahead of the card, where it does not come with the viewer. */
+  /** Preloads the player; missing when the player is part of the viewer's bundle. */
   load?: () => Promise<unknown>
-  /** Its copy stays when the course is fetched again, so that what plays goes on playing. */
+  /** The card object is reused when the course is fetched again, so that playback goes on. */
   keepsCopy?: true
 }

@@ -11,18 +11,18 @@ export type EventType = AnalyticsEvent['eventType']
 export type Answer<T extends AnswerableType> = {
   card: Card<T>
   body: AnswerTo<T>
-  /** The card's state once the server has answered. */
+  /** The card's state after the server's answer. */
   settle: (verdict: Answered<T>) => State<T>
-  /** The state to show until then, where it does not take the server to know. */
+  /** The state to show before the server's answer; missing when only the server can know it. */
   guess?: State<T>
-  /** The state to show while the answer waits for a network, where there is no guess. */
+  /** The state to show while the answer is in the outbox; used when there is no `guess`. */
   whileWaiting?: State<T>
-  /** It is judged now or not at all: it never waits on the device. */
+  /** The answer is never put into the outbox: it is graded now or the call fails. */
   neverWaits?: true
 }
 
 type WithoutOrigin<E> = E extends unknown ? Omit<E, 'courseId' | 'cardId' | 'sessionId'> : never
-/** What a form, a share or a sign-up says of itself; where it happened is added by the course. */
+/** The content of a form, share or sign-up event; the course adds where it happened. */
 export type CatalystWords = WithoutOrigin<CatalystEvent>
 
 export type CardPlaceId = { cardId: string; position: number; compositeId: string | null }
@@ -31,32 +31,32 @@ export type FormUpload = {
   cardId: string
   fieldId: string
   file: File
-  /** Told the percentage, as it goes. */
+  /** Receives the uploaded percentage. */
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
 
-/** What a card may ask of the course that it stands in. */
+/** What a card can request from its course. */
 export type Course = {
   courseId: string
-  /** A preview shows all and records nothing. */
+  /** A preview shows all cards and records nothing. */
   isPreview: boolean
-  /** Where map tiles come from; null = lists instead of maps. */
+  /** The source of map tiles; null = show lists instead of maps. */
   mapTiles: { url: string; attribution: string } | null
-  /** Comes back with the server's word, however late it is; null = another tab has heard it. */
+  /** Resolves with the server's answer, even when it comes late; null = another tab received it. */
   answer: <T extends AnswerableType>(answer: Answer<T>) => Promise<Answered<T> | null>
-  /** Reads the questions of a quiz. */
+  /** Fetches the questions of a quiz. */
   quiz: (cardId: string) => Promise<QuizQuestion[]>
-  /** Records a share, a sign-up or a sent form; `state` is the card's once that is done. */
+  /** Records a share, a sign-up or a submitted form; `state` is the card's state afterwards. */
   recordCatalyst: (cardId: string, words: CatalystWords, state?: object) => Promise<void>
-  /** Sends a file of a form to the store; answers its key there. */
+  /** Uploads a file of a form to the object store; resolves with its key. */
   upload: (upload: FormUpload) => Promise<string>
   log: (eventType: EventType, place: CardPlaceId | null) => void
 }
 
 const refuse = () => Promise.reject(new Error('There is no course around this card.'))
 
-/** A course that takes no answers: cards are drawn in it, as in the editor. */
+/** A course for cards that are only displayed, as in the editor: it rejects answers. */
 export const stillCourse: Course = {
   courseId: '',
   isPreview: true,
@@ -71,12 +71,12 @@ export const stillCourse: Course = {
 export const CourseContext = createContext<Course>(stillCourse)
 export const useCourse = () => useContext(CourseContext)
 
-/** Where a card stands: which one it is, and whether the course waits for it. */
+/** The place of a card in its course, and whether it is the current card. */
 export type CardPlace = CardPlaceId & {
   isCurrent: boolean
-  /** The bar at the bottom edge of a phone that holds the main action of the current card. */
+  /** The bar at the bottom of a phone's screen that holds the main action of the current card. */
   dock: HTMLElement | null
-  /** The answer to it that the server has not taken yet; null = none. */
+  /** The card's answer in the outbox; null = none. */
   unsent: OutboxEntry | null
 }
 

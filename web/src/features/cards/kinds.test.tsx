@@ -5,7 +5,7 @@ import { cardViews } from './kinds.tsx'
 import { mountCard } from './testing/card-on-page.tsx'
 import { sampleCard } from './testing/sample-card.ts'
 
-/** What of a sample a learner must find on the page. */
+/** The text of the sample card that must be visible. */
 const shown: { [T in CardType]: string } = {
   HEADER: 'At the counter',
   IMAGE: 'A budtender and a guest at the counter.',

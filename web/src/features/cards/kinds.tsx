@@ -18,7 +18,7 @@ import { survey } from './kinds/survey/view.ts'
 import { text } from './kinds/text/view.ts'
 import { video } from './kinds/video/view.ts'
 
-/** How the web shows every kind of card. A new kind is a folder beside the others and a line here. */
+/** The view of every card type. A new type is a folder beside the others and a line here. */
 export const cardViews: { [T in CardType]: CardView<T> } = {
   HEADER: header,
   IMAGE: image,

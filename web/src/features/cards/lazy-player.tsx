@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { CardView, PlayerProps } from './card-view.ts'
 
-/** Marked, so that what would be moved when the card finds its size is not shown before (see the feed). */
+/** Marked, so that the feed hides the cards below until this one has its size. */
 const Waiting = () => (
   <div data-on-the-way>
     <Loading>
@@ -15,8 +15,8 @@ const Waiting = () => (
 )
 
 /**
- * A player that does not come with the viewer: fetched ahead by `load`, else when its card is drawn. One that cannot be
- * fetched leaves the rest of the course as it is.
+ * A player outside of the viewer's bundle: preloaded by `load`, else loaded when its card is rendered. If loading
+ * fails, the rest of the course still works.
  */
 export function lazyPlayer<T extends CardType>(
   fetchPlayer: () => Promise<ComponentType<PlayerProps<T>>>,

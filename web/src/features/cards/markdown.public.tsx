@@ -7,7 +7,7 @@ type Drawing = { [T in MarkedToken['type']]?: (token: Of<T>) => ReactNode }
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** The address if a text may link to it; null = it stays text. Scripts, files and relative paths are not linked. */
+/** The URL if a text may link to it; null = it stays text. Scripts, files and relative paths are not linked. */
 export function safeHref(href: string): string | null {
   try {
     const url = new URL(href)
@@ -36,7 +36,7 @@ function list({ ordered, start, items }: Of<'list'>) {
 const raw = ({ raw }: { raw: string }) => raw
 const text = ({ text, tokens }: Of<'text'>) => (tokens ? drawAll(tokens) : text)
 
-// What is not drawn here on purpose (HTML, tables, pictures) is shown as the text that its author typed.
+// Markdown that is not supported on purpose (HTML, tables, pictures) is shown as its source text.
 const drawing: Drawing = {
   space: () => null,
   def: () => null,
@@ -79,7 +79,7 @@ const prose = [
   '[&_hr]:border-line [&_code]:rounded-[5px] [&_code]:bg-sunken [&_code]:px-1',
 ]
 
-/** An author's Markdown as elements: emphasis, lists and safe links; everything else stays plain text. */
+/** Renders an author's Markdown: emphasis, lists and safe links; everything else stays plain text. */
 export function Markdown({ text, className }: { text: string; className?: string }) {
   const tokens = useMemo(() => new Lexer().lex(text), [text])
   return <div className={clsx(prose, className)}>{drawAll(tokens)}</div>

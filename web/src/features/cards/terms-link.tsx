@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The link to the terms behind a sign-up or a form; none where its author gave no address. */
+/** The link to the terms of a sign-up or form; nothing if the author gave no URL. */
 export function TermsLink({ url, text }: { url: string | null; text: string }) {
   const { t } = useLingui()
   if (!url) return null

@@ -5,7 +5,7 @@ import { ApiProblem, OfflineError } from '../../platform/api/problem.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { type Answer, useCardPlace, useCourse } from './course-context.public.ts'
 
-/** Says in one sentence why something was not sent. */
+/** Returns one sentence that says why sending failed. */
 export function useFailureSentence() {
   const { t } = useLingui()
   return (error: unknown) => {
@@ -16,13 +16,16 @@ export function useFailureSentence() {
   }
 }
 
-/** What was given to a card and refused after it had waited, to be put right; null = nothing. */
+/** The body of a rejected answer from the outbox, to be corrected; null = none. */
 export function useRefused<T>(): T | null {
   const { unsent } = useCardPlace()
   return unsent?.standing === 'failed' ? (unsent.body as T) : null
 }
 
-/** Sends answers to a card, one at a time; `failure` says why the last one was not taken. One that waits is not under way. */
+/**
+ * Sends answers to a card, one at a time; `failure` says why the last one failed. An answer that waits in the outbox
+ * does not count as sending.
+ */
 export function useAnswer<T extends AnswerableType>() {
   const course = useCourse()
   const { unsent } = useCardPlace()
@@ -45,6 +48,6 @@ export function useAnswer<T extends AnswerableType>() {
   }
 
   const standing = unsent?.standing
-  // What came back refused after it had waited is told beside the card, with what can be done about it.
+  // A rejected answer from the outbox is shown beside the card, with what can be done about it.
   return { send, isSending: isSending && standing !== 'waiting', failure: standing === 'failed' ? null : failure }
 }

@@ -5,13 +5,13 @@ import { useCourse } from './course-context.public.ts'
 
 type Options<T> = {
   cardId: string
-  /** Whether the card still takes an answer; once it has one, the draft is dropped. */
+  /** Whether the card still takes an answer; the draft is deleted once it does not. */
   isOpen: boolean
-  /** What was kept, if it is of the right shape. */
+  /** Parses the saved draft; null = it has another shape. */
   fits: (kept: unknown) => T | null
 }
 
-/** What is filled in on a card and not sent: it stays on this device over Back and reload. Null = nothing yet. */
+/** What is filled in on a card and not sent, saved on this device across navigation and reload. Null = nothing yet. */
 export function useDraft<T extends object | string>({ cardId, isOpen, fits }: Options<T>) {
   const userId = useUser()?.id
   const { isPreview } = useCourse()
@@ -23,5 +23,5 @@ export function useDraft<T extends object | string>({ cardId, isOpen, fits }: Op
   return [draft, setDraft] as const
 }
 
-/** A kept text. */
+/** Parses a saved text. */
 export const textThatFits = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type EventType, useCardPlace, useCourse } from './course-context.public.ts'
 
-/** Logs once that a card was drawn. */
+/** Logs once that a card was rendered. */
 export function useRenderedEvent(eventType: EventType) {
   const { log } = useCourse()
   const place = useCardPlace()

@@ -11,7 +11,7 @@ type Page = { id: string; content: ReactNode }
 type Props = {
   label: string
   pages: readonly Page[]
-  /** Puts each page on a sheet of its own, all of one height. */
+  /** Wraps each page in a sheet; all sheets have the same height. */
   isBoxed?: boolean
 }
 
@@ -33,7 +33,7 @@ function Turners({ page, count, onTurn }: { page: number; count: number; onTurn:
   )
 }
 
-/** Pages side by side; only the open one can be reached. */
+/** Pages side by side; only the open one can get the focus. */
 export function Carousel({ label, pages, isBoxed = false }: Props) {
   const { t } = useLingui()
   const { viewport, page, turnTo, onKeyDown } = usePages()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 
-/** So many pages still get a dot each. */
+/** Up to this number, each page has a dot. */
 export const mostDots = 5
 
 type Props = { page: number; count: number; onTurn: (page: number) => void }
@@ -32,7 +32,7 @@ function Dots({ page, count, onTurn }: Props) {
   )
 }
 
-/** Which page is open: a dot for each of up to five, past that 'N of M'. */
+/** Shows which page is open: a dot for each of up to five pages, above that 'N of M'. */
 export function PageMarks({ page, count, onTurn }: Props) {
   const { t } = useLingui()
   if (count <= mostDots) return <Dots page={page} count={count} onTurn={onTurn} />

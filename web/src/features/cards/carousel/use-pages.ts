@@ -5,7 +5,7 @@ const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Pages that are turned by swipe, by arrow keys and by buttons, one at a time. */
+/** Pages that are turned by swipe, arrow keys and buttons, one at a time. */
 export function usePages() {
   const [viewport, embla] = useEmblaCarousel({ align: 'start', duration: 18 })
   const [page, setPage] = useState(0)
@@ -22,7 +22,7 @@ export function usePages() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    // The arrows of a playing film are its own.
+    // The controls of a video use the arrow keys themselves.
     if (!step || event.target instanceof HTMLMediaElement) return
     event.preventDefault()
     turnTo(page + step)

@@ -4,7 +4,7 @@ import type { LatLng } from '@trellis/contract/fields.ts'
 const earthRadius = 3958.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Miles between two places, as the crow flies (haversine on a sphere of 3,958.8 miles). */
+/** The distance between two points in miles (haversine on a sphere of 3,958.8 miles). */
 export function milesBetween(from: LatLng, to: LatLng): number {
   const [latitude, longitude] = [radians(to.lat - from.lat), radians(to.lng - from.lng)]
   const chord =
@@ -14,7 +14,7 @@ export function milesBetween(from: LatLng, to: LatLng): number {
 
 export type Placed = Location & { miles: number }
 
-/** The locations with their distance from a place, nearest first. */
+/** The locations with their distance from a point, nearest first. */
 export const nearestFirst = (locations: readonly Location[], from: LatLng): Placed[] =>
   locations
     .map(location => ({ ...location, miles: milesBetween(from, location) }))

@@ -47,7 +47,7 @@ function LocationRow({ location, showsMiles }: { location: Placed; showsMiles: b
 
 type Props = { locations: readonly Placed[]; showsMiles: boolean }
 
-/** Where something can be found, nearest first. */
+/** The locations as a list, nearest first. */
 export function LocationList({ locations, showsMiles }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? locations : locations.slice(0, shownAtFirst)

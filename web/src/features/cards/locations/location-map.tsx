@@ -10,7 +10,7 @@ type Props = {
   locations: readonly Placed[]
   center: LatLng
   zoom: number
-  /** Told when not a single tile comes: the list beside it says the same. */
+  /** Called when no tile could be loaded: the list shows the same locations. */
   onFail: () => void
 }
 
@@ -31,7 +31,7 @@ function drawMap(element: HTMLElement, { tiles, locations, center, zoom, onFail 
   return map
 }
 
-/** The locations on a map around a place. */
+/** The locations on a map around a point. */
 export function LocationMap(props: Props) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(props)

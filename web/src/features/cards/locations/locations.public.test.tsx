@@ -20,7 +20,7 @@ const finder = () =>
 
 type Found = (position: object) => void
 
-/** A device that looks for itself until it is told what it finds. */
+/** A geolocation API that answers when the test decides. */
 function stubDevice(permission: 'prompt' | 'granted') {
   const asked: { found: Found; failed: () => void }[] = []
   const parts = {

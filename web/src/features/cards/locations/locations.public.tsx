@@ -32,7 +32,7 @@ function Lookup({ location, onLook }: { location: VisitorLocation; onLook: () =>
   )
 }
 
-/** Where something can be found: as a list always, and on a map where there are tiles for one. */
+/** Locations as a list, and also on a map where map tiles are set up. */
 export function Locations({ locations, center, defaultZoom, orderMessage }: Props) {
   const { t } = useLingui()
   const { mapTiles } = useCourse()

@@ -5,7 +5,7 @@ export type VisitorLocation =
   | { state: 'unasked' }
   | { state: 'looking' }
   | { state: 'found'; at: LatLng }
-  /** Denied, failed, or not to be had at all. */
+  /** Denied, failed, or not supported. */
   | { state: 'failed' }
 
 const patience = 10_000
@@ -15,7 +15,7 @@ async function isAllowedAlready(): Promise<boolean> {
   return permission?.state === 'granted'
 }
 
-/** Where the visitor is: looked up when they ask for it, or at once where they allowed it before. */
+/** The visitor's position: requested when they ask for it, or at once when they have allowed it before. */
 export function useVisitorLocation() {
   const [location, setLocation] = useState<VisitorLocation>({ state: 'unasked' })
 

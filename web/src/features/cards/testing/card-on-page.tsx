@@ -19,7 +19,7 @@ const progress = {
 type Judge = (body: unknown) => object | Promise<object>
 
 type Options = Partial<Omit<Course, 'answer'>> & {
-  /** What the server says of an answer; throws what it would throw. */
+  /** The server's answer; throw in it to let the call fail. */
   judge?: Judge
 }
 
@@ -55,7 +55,7 @@ function CardInCourse({ card: first, judge, around }: { card: Card; judge: Judge
   )
 }
 
-/** Puts a card on the page, in a course that judges as it is told to. Answers what was sent and what was logged. */
+/** Renders a card in a course with a mocked server. Returns what was sent and what was logged. */
 export async function mountCard<T extends CardType>(card: Card<T>, { judge = () => ({}), ...around }: Options = {}) {
   const sent: unknown[] = []
   const log = vi.fn<Course['log']>()

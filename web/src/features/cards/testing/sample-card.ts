@@ -8,7 +8,7 @@ export const cardIdAt = (position: number) => `0190a1b2-0000-7000-8000-000000000
 
 type More<T extends CardType> = { position?: number; content?: object; state?: Partial<Card<T>> }
 
-/** A card with its kind's own sample in it, as the server gives it to a learner who has not touched it yet. */
+/** A card with the sample content of its type, as the server sends it to a learner who has not answered it. */
 export function sampleCard<T extends CardType>(
   cardType: T,
   { position = 0, content = {}, state = {} }: More<T> = {},

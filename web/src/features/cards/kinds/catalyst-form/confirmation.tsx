@@ -7,7 +7,7 @@ type Props = { card: Pick<Card<'CATALYST_FORM'>, 'confirmationImage' | 'successM
 
 const standardThanks = 'Thanks for that! Expect to hear from us soon.'
 
-/** What a sent form shows: its picture, or thanks. */
+/** The confirmation after a form was sent: its picture, or thanks. */
 export function Confirmation({ card }: Props) {
   const { t } = useLingui()
   const thanks =

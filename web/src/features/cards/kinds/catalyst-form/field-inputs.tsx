@@ -17,7 +17,7 @@ export type InputProps = {
   error: string | undefined
   onChange: (value: FormValue) => void
   onBlur: () => void
-  /** Told while the field has work under way that the form must wait for. */
+  /** Called when the field starts or ends work that the form must wait for, such as an upload. */
   onBusy: (isBusy: boolean) => void
 }
 
@@ -110,7 +110,7 @@ const Tick = ({ field, value, error, onChange }: InputProps) => (
 
 const Heading = ({ field }: InputProps) => <h3 className="title pt-2 text-title-s">{field.label}</h3>
 
-/** How each type of field is filled in. */
+/** The input for each field type. */
 export const fieldInputs: { [T in FormField['type']]: ComponentType<InputProps> } = {
   email: EmailInput,
   phoneNumber: PhoneInput,

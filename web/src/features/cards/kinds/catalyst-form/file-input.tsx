@@ -11,14 +11,14 @@ const accept = uploadExtensions.map(each => `.${each}`).join(',')
 type Props = {
   field: FormField
   error: string | undefined
-  /** The key of the file in the store; empty without one. */
+  /** The key of the file in the object store; empty = no file. */
   onChange: (key: string) => void
   onBusy: (isBusy: boolean) => void
 }
 
 type Picked = { name: string; size: number; percent: number | undefined }
 
-/** Sends a picked file at once, so that submitting the form need not wait for it. */
+/** Uploads a picked file at once, so that submitting the form need not wait for it. */
 function useUpload({ field, onChange, onBusy }: Omit<Props, 'error'>) {
   const { upload } = useCourse()
   const { cardId } = useCardPlace()
@@ -61,7 +61,7 @@ function useUpload({ field, onChange, onBusy }: Omit<Props, 'error'>) {
   return { picked, failure, pick, remove }
 }
 
-/** A file that goes with the form. */
+/** A file field of a form. */
 export function FileInput(props: Props) {
   const { field, error } = props
   const { picked, failure, pick, remove } = useUpload(props)

@@ -10,7 +10,10 @@ const textOf = (form: Form, fieldType: 'email' | 'phoneNumber', filled: Filled) 
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** What a sent form is as an event: a sign-up by phone or e-mail where it says so and has one, else the form itself. */
+/**
+ * The event of a sent form: a sign-up by phone or e-mail where the form is set up as one and has that value, else a
+ * plain form.
+ */
 export function formEvent(form: Form, filled: Filled): CatalystWords {
   const { partner, campaign } = form
   const sent = { partner, campaign, values: filled }

@@ -2,10 +2,10 @@ import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
 import { email, phoneNumber } from '@trellis/contract/fields.ts'
 
 export type FormValue = string | boolean | string[]
-/** What is filled in so far: field name → value. */
+/** The values of a form: field name → value. */
 export type Filled = Record<string, FormValue>
 
-/** How the sentences of a form are said. */
+/** The error messages of a form. */
 export type Words = { required: (label: string) => string; say: (sentence: string) => string }
 
 const shared: { [T in FormField['type']]?: typeof email } = { email, phoneNumber }
@@ -13,7 +13,7 @@ const shared: { [T in FormField['type']]?: typeof email } = { email, phoneNumber
 const isEmpty = (value: FormValue | undefined) =>
   typeof value === 'string' ? value.trim() === '' : Array.isArray(value) ? value.length === 0 : !value
 
-/** What is wrong with one field; null = nothing. Phone and e-mail are checked by the shared rules once they are filled. */
+/** The error of one field; null = valid. Phone and e-mail are checked by the shared rules when they have a value. */
 export function wrongField(field: FormField, value: FormValue | undefined, words: Words): string | null {
   if (field.type === 'header') return null
   if (isEmpty(value)) return field.required ? words.required(field.label) : null
@@ -21,7 +21,7 @@ export function wrongField(field: FormField, value: FormValue | undefined, words
   return sentence ? words.say(sentence) : null
 }
 
-/** Everything that is wrong with a form, by field name, in the order of its fields. */
+/** All errors of a form by field name, in the order of its fields. */
 export const wrongFields = (fields: readonly FormField[], filled: Filled, words: Words): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(field => {
@@ -36,7 +36,7 @@ const shapes: { [T in FormField['type']]?: (value: unknown) => boolean } = {
 }
 const isText = (value: unknown) => typeof value === 'string'
 
-/** What of a kept form its fields still know; a file has to be picked anew. */
+/** The values of a saved draft whose fields still exist; files have to be picked again. */
 export function filledThatFits(kept: unknown, fields: readonly FormField[]): Filled {
   const values: Record<string, unknown> = Object(kept)
   const fitting = fields.filter(({ name, type }) => type !== 'file' && (shapes[type] ?? isText)(values[name]))

@@ -5,17 +5,17 @@ import type { Filled } from './form-rules.ts'
 import { useForm } from './use-form.ts'
 
 type Props = {
-  /** For the button that submits it from outside. */
+  /** The id of the form element, for a submit button outside of it. */
   id: string
   fields: readonly FormField[]
-  /** What was filled in before. */
+  /** The initial values. */
   initial: Filled
-  /** Told what is filled in, as it grows. */
+  /** Called with all values on every change. */
   onChange: (filled: Filled) => void
   onSend: (filled: Filled) => void
 }
 
-/** The fields of a form that asks what somebody needs to know, checked as every form of a course is. */
+/** The fields of a form outside of a course, such as a reward's, checked by the rules of course forms. */
 export function InfoFormFields({ id, fields, initial, onChange, onSend }: Props) {
   const { form, filled, submit, inputProps } = useForm(fields, onSend, initial)
   const tell = useEffectEvent(onChange)

@@ -18,8 +18,8 @@ import { useForm } from './use-form.ts'
 type Props = Pick<PlayerProps<'CATALYST_FORM'>, 'card'>
 
 /**
- * A form that did not arrive is no matter of the learner's, unless the course waits for it: then it stays open, filled
- * in as it is, to be sent again.
+ * A failure to send is only shown when the course waits for the form: it then stays open with its values, to be sent
+ * again.
  */
 function useSending(card: Props['card'], onSent: () => void) {
   const { t } = useLingui()
@@ -44,7 +44,7 @@ function useSending(card: Props['card'], onSent: () => void) {
 
 type OpenProps = Props & {
   initial: Filled | undefined
-  /** Told what is filled in, as it grows. */
+  /** Called with all values on every change. */
   onChange: (filled: Filled) => void
   onSent: () => void
 }
@@ -79,7 +79,7 @@ function OpenForm({ card, initial, onChange, onSent }: OpenProps) {
   )
 }
 
-/** A form whose answers go to a brand. */
+/** A form whose answers are sent to a brand. */
 export function CatalystFormPlayer({ card }: Props) {
   const [isSent, setSent] = useState(false)
   const refused = useRefused<{ values: Filled }>()

@@ -7,7 +7,7 @@ import { type Filled, type FormValue, wrongField, wrongFields } from './form-rul
 const without = <T>(record: Record<string, T>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
 
-/** The values and the errors of a form; a field is checked when it is left and when the form is sent. */
+/** The values and errors of a form. A field is checked when it loses the focus and on submit. */
 export function useForm(fields: readonly FormField[], onSend: (filled: Filled) => void, initial: Filled = {}) {
   const { t } = useLingui()
   const words = { required: (label: string) => t`${label} is required`, say }

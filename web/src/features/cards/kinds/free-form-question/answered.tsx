@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 
-/** What the person wrote, kept in sight. */
+/** Shows the text of the person's answer. */
 export const Answered = ({ text }: { text: string }) => (
   <figure className="rounded-m bg-good-soft px-4 py-3.5">
     <figcaption className="flex items-center gap-1.5 font-semibold text-good text-small">

@@ -14,7 +14,7 @@ import { Answered } from './answered.tsx'
 
 const { body } = freeFormQuestion.answer!
 
-/** What is wrong with an answer in one's own words; null = it may be sent. */
+/** The error of a text answer; null = it can be sent. */
 export const wrongWith = (answerText: string) => body.safeParse({ answerText }).error?.issues[0]?.message ?? null
 
 type FormProps = {
@@ -63,9 +63,9 @@ function AnswerForm({ text, setText, isSending, failure, onSend }: FormProps) {
   )
 }
 
-/** A question that is answered in one's own words. */
+/** A question that is answered with text. */
 export function FreeFormQuestionPlayer({ card }: PlayerProps<'FREE_FORM_QUESTION'>) {
-  // Held here, so that it is still there when an answer that was shown as given did not arrive.
+  // The state is held here, so that the text is not lost when sending it fails after it was shown as sent.
   const [typed, setText] = useDraft({ cardId: card.id, isOpen: card.answerText === null, fits: textThatFits })
   const refused = useRefused<AnswerTo<'FREE_FORM_QUESTION'>>()
   const { send, isSending, failure } = useAnswer<'FREE_FORM_QUESTION'>()

@@ -1,9 +1,9 @@
-/** What a sandboxed page may ask for: a height, and to be marked as done. Everything else it says is not heard. */
+/** What a sandboxed page can request: a height, or to be marked as done. All other messages are ignored. */
 export type FrameMessage = { type: 'height'; value: number } | { type: 'done' }
 
 const [least, most] = [40, 2000]
 
-/** Reads a message of the frame; null = nothing that it may ask for. Heights are kept between 40 and 2000 px. */
+/** Parses a message of the frame; null = not a valid request. Heights are limited to 40 to 2000 px. */
 export function frameMessage(heard: unknown): FrameMessage | null {
   if (typeof heard !== 'object' || heard === null || !('type' in heard)) return null
   if (heard.type === 'done') return { type: 'done' }

@@ -5,7 +5,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import type { PlayerProps } from '../../card-view.ts'
 import { frameMessage } from './frame-message.ts'
 
-/** What the page in the frame, and no other, has asked for. */
+/** Handles the requests of this frame; messages of other windows are ignored. */
 function useFrame(frame: RefObject<HTMLIFrameElement | null>, firstHeight: number) {
   const [height, setHeight] = useState(firstHeight)
   const [isDone, setDone] = useState(false)
@@ -21,7 +21,7 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, firstHeight: numbe
   return { height, isDone }
 }
 
-/** A small program of an allowed origin, in a frame that can reach nothing. */
+/** A page of an allowed origin in a sandboxed frame. */
 export function LoadScriptPlayer({ card }: PlayerProps<'LOAD_SCRIPT'>) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)

@@ -2,7 +2,7 @@ import { Image } from '../../../../ui/image.tsx'
 import type { PlayerProps } from '../../card-view.ts'
 import { Locations } from '../../locations/locations.public.tsx'
 
-/** Where something can be found, nearest first. */
+/** Where a product can be bought, nearest first. */
 export const LocationFinderPlayer = ({ card }: PlayerProps<'LOCATION_FINDER'>) => (
   <div className="overflow-clip rounded-l border border-line bg-surface shadow-1">
     {card.url && <Image src={card.url} alt="" ratio={card.aspectRatio} />}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PlayerProps } from '../../card-view.ts'
 import { Carousel } from '../../carousel/carousel.tsx'
 
-/** Several cards side by side, turned one at a time. */
+/** A carousel of cards. */
 export function MultiPlayer({ card, Part }: PlayerProps<'MULTI'>) {
   const { t } = useLingui()
   const pages = card.children.map(part => ({ id: part.id, content: <Part part={part} /> }))

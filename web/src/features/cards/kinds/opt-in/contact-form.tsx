@@ -11,7 +11,7 @@ import { type OptInType, wrongContact } from './contact.ts'
 
 type Props = {
   cardId: string
-  /** Whether it is still to be filled in. */
+  /** Whether the form can still be filled in. */
   isOpen: boolean
   type: OptInType
   isSending: boolean
@@ -19,7 +19,7 @@ type Props = {
   onSend: (contact: string) => void
 }
 
-/** A phone number or an e-mail address, and a button. */
+/** A field for a phone number or an e-mail address, and a button. */
 export function ContactForm({ cardId, isOpen, type, isSending, failure, onSend }: Props) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { useAnswer } from '../../use-answer.ts'
 import { optInBody } from './contact.ts'
 import { SignUp } from './sign-up.tsx'
 
-/** Sign-up by e-mail, or by phone where the author says so. */
+/** Sign-up by e-mail, or by phone where the author chose that. */
 export function OptInPlayer({ card }: PlayerProps<'OPT_IN'>) {
   const { send, isSending, failure } = useAnswer<'OPT_IN'>()
   const signUp = (contact: string) => {

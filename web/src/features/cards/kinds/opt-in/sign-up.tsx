@@ -16,7 +16,7 @@ type Props = { card: Wording; isSending: boolean; failure: string | null; onSend
 
 const standardMessage = "You're signed up!"
 
-/** A sign-up to be contacted: idle, then under way, then done. */
+/** A sign-up to be contacted: idle, sending, done. */
 export function SignUp({ card, isSending, failure, onSend }: Props) {
   const { t } = useLingui()
   const isDone = card.optedInAt !== null

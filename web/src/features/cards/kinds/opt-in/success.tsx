@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 
 type Props = { message: string; fontSize: number }
 
-/** What a sign-up that went through says, laid over its card. */
+/** The confirmation of a sign-up, shown over its card. */
 export const Success = ({ message, fontSize }: Props) => (
   <div
     role="status"

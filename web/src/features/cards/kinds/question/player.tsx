@@ -15,7 +15,7 @@ import { choose, failed, noTries, type Tries, verdictOf } from './tries.ts'
 
 type Props = Pick<PlayerProps<'QUESTION'>, 'card'>
 
-/** The answer that waits on the device, or came back refused. */
+/** The answer in the outbox, unless it is being sent right now. */
 function useKeptAnswer() {
   const { unsent } = useCardPlace()
   if (!unsent || unsent.standing === 'sending') return null
@@ -24,12 +24,12 @@ function useKeptAnswer() {
 }
 
 type Late = Props & {
-  /** What waits to be judged; null = nothing does. */
+  /** The answers that wait in the outbox; null = none. */
   answers: string[] | null
   onWrong: (change: (tries: Tries) => Tries) => void
 }
 
-/** Marks as wrong what an earlier page had sent off, once the word on it has come. */
+/** Marks an answer from the outbox as wrong once the server has graded it. */
 function useLateVerdict({ card, answers, onWrong }: Late) {
   const waited = useRef<string[] | null>(null)
   useEffect(() => {
@@ -69,7 +69,7 @@ function useTries(card: Props['card']) {
   const wrongText = card.selectAllThatApply ? t`Incorrect! Select all that apply.` : t`Incorrect! Please try Again.`
   const word = isEmpty ? t`Choose at least one answer.` : tries.wrongTries > 0 ? wrongText : null
   const isWaiting = kept?.isWaiting ?? false
-  // Told on return: the word on it came while nobody was here, or on another device.
+  // Shown on return: the answer was graded while the course was closed, or on another device.
   const wasWrong = card.lastWrong && !card.cleared && !isWaiting && !word && tries.chosen.length === 0
   return { tries, pick, check, isSending, failure, word, wasWrong, isWaiting }
 }
@@ -86,7 +86,7 @@ const Asked = ({ card }: Props) => (
   </>
 )
 
-/** A question; the server alone knows the right answer until it was given. */
+/** A question. Only the server knows the right answer until it was given. */
 export function QuestionPlayer({ card }: Props) {
   useRenderedEvent('QUESTION_CARD_RENDERED')
   const { tries, pick, check, isSending, failure, word, wasWrong, isWaiting } = useTries(card)

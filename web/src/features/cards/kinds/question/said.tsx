@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
-  /** What is to be said of the last try; null = nothing. */
+  /** The message about the last try; null = none. */
   word: string | null
-  /** How often it was said: the same word is spoken anew each time. */
+  /** The number of wrong tries, so that the same message is announced again. */
   times: number
-  /** What stands here once the answer was right. */
+  /** Shown after a right answer. */
   children: ReactNode
 }
 
-/** What became of a try, spoken and brought into sight as it appears. */
+/** The result of a try, announced and scrolled into view when it appears. */
 export function Said({ word, times, children }: Props) {
   const line = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is said

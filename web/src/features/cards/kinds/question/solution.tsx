@@ -5,14 +5,14 @@ import { Markdown } from '../../markdown.public.tsx'
 
 type Props = { card: Card<'QUESTION'>; solution: NonNullable<Card<'QUESTION'>['solution']> }
 
-/** The right answer, once it was given: in the author's words, else the answers themselves. */
+/** The right answer: in the author's words if there are any, else the texts of the right answers. */
 export function correctText({ card, solution }: Props): string {
   if (solution.correctAnswerText) return solution.correctAnswerText
   const right = card.answers.filter(({ id }) => solution.correctAnswerIds.includes(id))
   return right.map(({ answerText }) => answerText).join(' · ')
 }
 
-/** What stands below a question that was answered: the right answer and why it is so. */
+/** Shown below an answered question: the right answer and its explanation. */
 export const Solution = ({ card, solution }: Props) => (
   <div className="rounded-m bg-good-soft px-4 py-3.5">
     <p className="flex items-center gap-1.5 font-semibold text-good">

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FailureLine } from '../../failure-line.tsx'
 import { useFailureSentence } from '../../use-answer.ts'
 
-/** Whoever is out of tries asks for new ones, once; then it says since when they wait. */
+/** Requests more tries, once; then shows since when the request is pending. */
 export function AskForTries({ card }: { card: Card<'QUIZ'> }) {
   const format = useFormat()
   const sentence = useFailureSentence()

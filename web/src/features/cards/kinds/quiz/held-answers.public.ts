@@ -2,7 +2,7 @@ import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { readJson, writeJson } from '../../../../platform/storage/json.ts'
 import { type Chosen, freshRun, type Run } from './run.public.ts'
 
-/** Whose answers to which exam, or to which quiz card. */
+/** The user and the exam or quiz card that saved answers belong to. */
 export type AnswersOf = { userId: string } & ({ examId: string } | { cardId: string })
 
 const keyOf = (of: AnswersOf) =>
@@ -10,7 +10,7 @@ const keyOf = (of: AnswersOf) =>
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** The kept answers that the questions still know; a question that changed is asked afresh. */
+/** The saved answers that still match the questions; a changed question has to be answered again. */
 export function answersThatFit(kept: unknown, questions: readonly QuizQuestion[]): Chosen {
   if (typeof kept !== 'object' || kept === null) return {}
   const byQuestion = new Map(Object.entries(kept))
@@ -21,18 +21,18 @@ export function answersThatFit(kept: unknown, questions: readonly QuizQuestion[]
   return Object.fromEntries(fitting.filter(([, ids]) => ids.length > 0))
 }
 
-/** The answers to what was begun on this device and not submitted. */
+/** The answers that were saved on this device and not submitted. */
 export const heldAnswers = (of: AnswersOf, questions: readonly QuizQuestion[]): Chosen =>
   answersThatFit(readJson(keyOf(of)), questions)
 
-/** How many answers are held, as far as that can be told without the questions. */
+/** The number of saved answers, counted without knowing the questions. */
 export const countHeld = (of: AnswersOf): number =>
   Object.values(Object(readJson(keyOf(of)))).filter(ids => listed(ids).length > 0).length
 
-/** Holds them until they are submitted; null lets them go. */
+/** Saves answers on this device until they are submitted; null deletes them. */
 export const holdAnswers = (of: AnswersOf, chosen: Chosen | null): void => writeJson(keyOf(of), chosen)
 
-/** A run with the answers that are held, at the first question without one. */
+/** A run with the saved answers, at the first unanswered question. */
 export const resumed = (questions: readonly QuizQuestion[], chosen: Chosen): Run => {
   const at = questions.findIndex(({ id }) => !(id in chosen))
   return { ...freshRun, chosen, at: at < 0 ? questions.length - 1 : at }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Says how many questions were answered before and are still to be submitted. */
+/** Says how many questions were answered earlier and are not submitted yet. */
 export const HeldNote = ({ answered, count }: { answered: number; count: number }) => (
   <p className="num mt-4 rounded-m bg-sunken px-4 py-3 text-dense text-ink-2">
     <Trans>

@@ -24,10 +24,10 @@ type Props = Pick<PlayerProps<'QUIZ'>, 'card'>
 const loadOverlay = () => import('./quiz-overlay.tsx').then(({ QuizOverlay }) => ({ default: QuizOverlay }))
 const QuizOverlay = lazy(loadOverlay)
 
-// Few are out of tries: the others do not load it.
+// Loaded lazily: few people run out of tries.
 const AskForTries = lazy(async () => ({ default: (await import('./ask-for-tries.tsx')).AskForTries }))
 
-/** Fetches the questions anew for each opening, together with the code that asks them. */
+/** Fetches the questions each time the quiz is opened, in parallel with the code of the overlay. */
 function useOpening(cardId: string) {
   const { quiz } = useCourse()
   const { t } = useLingui()
@@ -89,7 +89,7 @@ function Standing({ card }: Props) {
   )
 }
 
-/** The door to a quiz: what it asks, how it stands, and the button that opens it. */
+/** The card of a quiz: number of questions, status, and the button that opens it. */
 export function QuizPlayer({ card }: Props) {
   const { questions, isLoading, failure, open, close } = useOpening(card.id)
   const mayTry = !isPassed(card) && chancesLeft(card) > 0

@@ -59,7 +59,7 @@ const buttons: { [S in Run['stage']]: (props: Props) => ReactNode } = {
   result: ResultButtons,
 }
 
-/** The way on, at the lower edge of the quiz. */
+/** The buttons at the bottom of the quiz. */
 export function QuizFooter(props: Props) {
   const Buttons = buttons[props.quiz.run.stage]
   return (

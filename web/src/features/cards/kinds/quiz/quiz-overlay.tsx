@@ -57,7 +57,7 @@ const ExitQuestion = ({ run, take, onQuit }: { run: Run; take: (step: Step) => v
   </ConfirmDialog>
 )
 
-/** A quiz over the whole screen: one question at a time, a look back, and what it came to. */
+/** A full-screen quiz: one question at a time, a review, and the result. */
 export function QuizOverlay({ card, questions, onClose }: Props) {
   const titleId = useId()
   const quiz = useQuizRun(card, questions)
@@ -112,7 +112,7 @@ export function QuizOverlay({ card, questions, onClose }: Props) {
       <Header run={run} title={card.quizData.title} titleId={titleId} count={questions.length} onClose={close} />
       <section
         aria-labelledby={titleId}
-        // A result has nothing to press in it: without a place for the focus, keys could not scroll it.
+        // A result has no controls: it must be focusable to be scrolled by keyboard.
         tabIndex={run.stage === 'result' ? 0 : undefined}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
       >

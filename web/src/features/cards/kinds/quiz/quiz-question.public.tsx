@@ -10,7 +10,7 @@ type Props = {
   onNext: () => void
 }
 
-/** One question of a quiz; takes the focus as it opens, so that 1 to 9 and Enter work at once. */
+/** One question of a quiz; it gets the focus when it opens, so that keys 1 to 9 and Enter work at once. */
 export function QuizQuestionView({ question, chosen, onChoose, onNext }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])

@@ -89,7 +89,7 @@ function Mistakes({ result, questions, chosen }: Pick<Props, 'result' | 'questio
   )
 }
 
-/** What a try came to: passed or failed, the score, what was wrong and what is left. */
+/** The result of a try: passed or failed, the score, the wrong answers and the tries left. */
 export const QuizResultView = ({ questions, chosen, ...rest }: Props) => (
   <div className="py-4">
     <Headline result={rest.result} minimum={rest.minimum} />

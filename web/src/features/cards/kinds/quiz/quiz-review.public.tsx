@@ -42,7 +42,7 @@ function ReviewRow({ question, at, chosen, onOpen }: RowProps) {
   )
 }
 
-/** All answers once more before they are sent; each leads back to its question. */
+/** All answers before they are submitted; each one links to its question. */
 export function QuizReview({ questions, chosen, isRefused, onOpen }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

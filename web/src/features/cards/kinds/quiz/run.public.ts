@@ -3,17 +3,17 @@ import type { QuizAnswers, QuizQuestion, QuizResult } from '@trellis/contract/ca
 /** Chosen answers: question id → answer ids. */
 export type Chosen = Record<string, string[]>
 
-/** A run through a quiz: at a question, then at the review before it is sent, then at its result. */
+/** A run through a quiz: its questions, then the review before submitting, then the result. */
 export type Run = {
   stage: 'question' | 'review' | 'result'
-  /** The open question, counted from 0. */
+  /** The index of the open question, from 0. */
   at: number
   chosen: Chosen
-  /** The open question was opened from the review, and leads back to it. */
+  /** The open question was opened from the review; Next returns to the review. */
   isRevising: boolean
-  /** The exit was asked for and waits for an answer. */
+  /** The dialog that confirms quitting is open. */
   asksToQuit: boolean
-  /** It was sent with questions unanswered. */
+  /** Submitting was refused because questions are unanswered. */
   isRefused: boolean
   result: QuizResult | null
 }
@@ -31,7 +31,7 @@ export type Step =
   | { type: 'ask-to-quit' }
   | { type: 'stay' }
 
-/** A quiz at its first question, nothing chosen. */
+/** A run at the first question, nothing chosen. */
 export const freshRun: Run = {
   stage: 'question',
   at: 0,
@@ -53,7 +53,7 @@ function choose(chosen: Chosen, { id, isMultiSelect }: Question, answerId: strin
   }
 }
 
-/** Whether the review comes after the open question. */
+/** Whether Next leads to the review. */
 export const isLast = ({ at, isRevising }: Pick<Run, 'at' | 'isRevising'>, count: number) =>
   isRevising || at + 1 >= count
 
@@ -63,7 +63,7 @@ const next = (run: Run, count: number): Run =>
 const back = (run: Run): Run =>
   run.stage === 'review' ? { ...run, stage: 'question' } : { ...run, at: Math.max(0, run.at - 1), isRevising: false }
 
-/** What a step makes of a run. Only a run that is under way asks before it ends. */
+/** Applies a step to a run. After the result, quitting needs no confirmation. */
 export function takeStep(run: Run, step: Step): Run {
   switch (step.type) {
     case 'begin':
@@ -87,17 +87,17 @@ export function takeStep(run: Run, step: Step): Run {
   }
 }
 
-/** The questions that have no answer yet. */
+/** The unanswered questions. */
 export const unanswered = <Q extends Pick<Question, 'id'>>(questions: readonly Q[], chosen: Chosen): Q[] =>
   questions.filter(({ id }) => chosenOf(chosen, id).length === 0)
 
-/** The answers as they are sent: one id for a single-select question, a list for a multi-select one. */
+/** The answers as the API takes them: one id for a single-select question, a list for a multi-select one. */
 export const toAnswers = (questions: readonly Question[], chosen: Chosen): QuizAnswers =>
   Object.fromEntries(
     questions.map(({ id, isMultiSelect }) => [id, isMultiSelect ? chosenOf(chosen, id) : chosenOf(chosen, id)[0]!]),
   )
 
-/** The score as a whole percent; one that just misses the minimum is not rounded up to it. */
+/** The score as a whole percent. A score just below the minimum is not rounded up to it. */
 export function wholePercent({ passed, score }: Pick<QuizResult, 'passed' | 'score'>, minimum: number | null): number {
   const rounded = Math.round(score)
   return !passed && minimum !== null && rounded >= minimum ? Math.floor(score) : rounded

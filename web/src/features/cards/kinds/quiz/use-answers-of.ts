@@ -2,7 +2,7 @@ import { useUser } from '../../../../platform/session/session.ts'
 import { useCourse } from '../../course-context.public.ts'
 import type { AnswersOf } from './held-answers.public.ts'
 
-/** Whose answers to this quiz this device holds; null = nobody's, as in a preview. */
+/** The owner of the saved answers to this quiz; null = nothing is saved, as in a preview. */
 export function useAnswersOf(cardId: string): AnswersOf | null {
   const userId = useUser()?.id
   const { isPreview } = useCourse()

@@ -6,7 +6,7 @@ import { heldAnswers, holdAnswers, resumed } from './held-answers.public.ts'
 import { takeStep, toAnswers, unanswered } from './run.public.ts'
 import { useAnswersOf } from './use-answers-of.ts'
 
-/** A run through a quiz, and the way to send it in. Its answers are held on the device until they are, or dropped. */
+/** A run through a quiz. Its answers are saved on the device until they are submitted or discarded. */
 export function useQuizRun(card: Card<'QUIZ'>, questions: readonly QuizQuestion[]) {
   const [of] = useState(useAnswersOf(card.id))
   const [run, take] = useReducer(takeStep, null, () => resumed(questions, of ? heldAnswers(of, questions) : {}))

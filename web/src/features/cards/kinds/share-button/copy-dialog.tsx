@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 
 type Props = { open: boolean; onClose: () => void; title: string; url: string }
 
-/** The link to copy by hand or by press, where the device has no share sheet. */
+/** Shows the link with a copy button, for devices without a share sheet. */
 export function CopyDialog({ open, onClose, title, url }: Props) {
   const { t } = useLingui()
   const [isCopied, setCopied] = useState(false)
@@ -16,7 +16,7 @@ export function CopyDialog({ open, onClose, title, url }: Props) {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // The browser keeps the clipboard to itself: the link stands there to be copied by hand.
+      // The browser denied clipboard access: the link is visible and can be copied by hand.
     }
   }
 

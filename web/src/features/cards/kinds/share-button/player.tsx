@@ -6,7 +6,7 @@ import { useCourse } from '../../course-context.public.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { shareEvent, shareNatively } from './share.ts'
 
-/** Hands a link on, by the device's own share sheet where there is one. */
+/** Shares a link, by the device's share sheet where there is one. */
 export function ShareButtonPlayer({ card }: PlayerProps<'SHARE_BUTTON'>) {
   const { recordCatalyst } = useCourse()
   const [isCopying, setCopying] = useState(false)

@@ -9,7 +9,7 @@ export const shareEvent = ({ partner, campaign }: Shared): CatalystWords | null 
 
 type Sharing = { title: string; text: string; url: string }
 
-/** Opens the device's own share sheet. False = there is none; a share that failed or was called off is nobody's concern. */
+/** Opens the device's share sheet; false = there is none. A failed or cancelled share is ignored. */
 export async function shareNatively(sharing: Sharing, device: Pick<Navigator, 'share'> = navigator): Promise<boolean> {
   if (typeof device.share !== 'function') return false
   await device.share(sharing).catch(() => {})

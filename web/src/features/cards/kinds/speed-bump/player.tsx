@@ -5,7 +5,7 @@ import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useAnswer } from '../../use-answer.ts'
 
-/** A pause. Once passed, the whole card is gone. */
+/** A pause in the course. Once passed, the card is no longer shown. */
 export function SpeedBumpPlayer({ card }: PlayerProps<'SPEED_BUMP'>) {
   const { send, isSending, failure } = useAnswer<'SPEED_BUMP'>()
   if (card.cleared) return null

@@ -1,11 +1,11 @@
 import { tagsFor } from '@trellis/contract/cards/survey.ts'
 
-/** What a person has said so far: stars, then tags, then a comment. */
+/** A person's feedback so far: stars, then tags, then a comment. */
 export type Feedback = { responseValue: number | null; selectedTags: string[]; comments: string }
 
 export const noFeedback: Feedback = { responseValue: null, selectedTags: [], comments: '' }
 
-/** Other stars offer other tags, so that those chosen before are gone. */
+/** Sets the stars and clears the tags, as each rating offers its own tags. */
 export const rate = (feedback: Feedback, responseValue: number): Feedback =>
   responseValue === feedback.responseValue ? feedback : { ...feedback, responseValue, selectedTags: [] }
 
@@ -16,11 +16,11 @@ export const toggleTag = (feedback: Feedback, tag: string): Feedback => ({
     : [...feedback.selectedTags, tag],
 })
 
-/** The tags on offer; none before the stars. */
+/** The tags for the chosen stars; none before stars are chosen. */
 export const offeredTags = (card: { positiveTags: string[]; negativeTags: string[] }, { responseValue }: Feedback) =>
   responseValue === null ? [] : tagsFor(card, responseValue)
 
-/** A kept feedback of the right shape. */
+/** Parses a saved draft; null = it has another shape. */
 export function feedbackThatFits(kept: unknown): Feedback | null {
   const { responseValue, selectedTags, comments }: Partial<Feedback> = Object(kept)
   if (typeof responseValue !== 'number' || !Array.isArray(selectedTags) || typeof comments !== 'string') return null

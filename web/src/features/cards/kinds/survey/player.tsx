@@ -15,7 +15,7 @@ import { Thanks } from './thanks.tsx'
 
 type Props = Pick<PlayerProps<'SURVEY'>, 'card'>
 
-/** Feedback that is not taken is nothing to bother a learner with: it is logged, and can be sent again. */
+/** A failure to send feedback is logged and not shown to the learner; it can be sent again. */
 function useSubmit(card: Props['card']) {
   const { answer } = useCourse()
   const [isSending, setSending] = useState(false)
@@ -98,7 +98,7 @@ function Rating({ card, feedback, setFeedback }: RatingProps) {
   )
 }
 
-/** Leaves a word for whoever looks into why feedback has not arrived. */
+/** Logs why feedback could not be sent. */
 function useWaitingLog() {
   const isWaiting = useCardPlace().unsent?.standing === 'waiting'
   useEffect(() => {
@@ -111,7 +111,7 @@ export function SurveyPlayer({ card }: Props) {
   useRenderedEvent('SURVEY_CARD_RENDERED')
   useWaitingLog()
   const { t } = useLingui()
-  // Held here, so that it is still there when the thanks have to be taken back.
+  // The state is held here, so that the feedback is not lost when sending it fails after the thanks were shown.
   const [given, setFeedback] = useDraft({
     cardId: card.id,
     isOpen: card.responseValue === null,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Star } from 'lucide-react'
 
-/** Thanks for a survey, with the stars that were given. */
+/** Thanks for a survey, with the chosen stars. */
 export function Thanks({ responseValue }: { responseValue: number }) {
   const { t } = useLingui()
   return (

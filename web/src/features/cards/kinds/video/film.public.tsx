@@ -6,7 +6,7 @@ import { useFilmEvents } from './use-film-events.ts'
 
 type Props = { card: Pick<Card<'VIDEO'>, 'url' | 'posterUrl' | 'captionsUrl' | 'alt' | 'aspectRatio'> }
 
-/** A film that a person starts, with the browser's own controls. */
+/** A video that a person starts, with the browser's own controls. */
 export function Film({ card }: Props) {
   const { t, i18n } = useLingui()
   const id = useId()

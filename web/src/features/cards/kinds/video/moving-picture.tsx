@@ -9,13 +9,13 @@ type Props = { card: Pick<Card<'VIDEO'>, 'url' | 'posterUrl' | 'alt' | 'aspectRa
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 const wantsStillness = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Plays while it is wanted and on the screen. A browser that will not play shows the still picture. */
+/** Plays while it is enabled and visible. If the browser refuses to play, the poster stays. */
 function usePlaying(wanted: boolean) {
   const film = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = film.current
     if (!element || !wanted) return element?.pause()
-    // Fetched and begun a little before it comes into sight, and not with the page: most are far below.
+    // Loaded shortly before it becomes visible, not with the page: most videos are far below.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) element.play().catch(() => element.setAttribute('preload', 'metadata'))
@@ -29,7 +29,7 @@ function usePlaying(wanted: boolean) {
   return film
 }
 
-/** A film in gif mode: it plays by itself, silently and for ever, where the person has not asked for stillness. */
+/** A video in gif mode: plays by itself, muted and looped, unless the person prefers reduced motion. */
 export function MovingPicture({ card }: Props) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState(() => !wantsStillness())

@@ -3,7 +3,7 @@ import { MediaCaption } from '../../media-caption.tsx'
 import { Film } from './film.public.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 
-/** A short film, or in gif mode a moving picture. */
+/** A short video, or in gif mode a looped one. */
 export const VideoPlayer = ({ card }: PlayerProps<'VIDEO'>) => (
   <figure>
     {card.gifMode ? <MovingPicture card={card} /> : <Film card={card} />}

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef } from 'react'
 import { useCardPlace, useCourse } from '../../course-context.public.ts'
 import { type Playback, watch } from './playback.ts'
 
-/** What to hang on a video so that its plays are logged. */
+/** The event handlers for a video element that log its playback. */
 export function useFilmEvents() {
   const { log } = useCourse()
   const place = useCardPlace()
