@@ -1,6 +1,6 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Signing in, passwords, second factors and one’s own profile. */
+/** Sign-in, passwords, second factors and the own profile. */
 export const accounts: WebFeature = {
   screens: [
     screen('/login', () => import('./login-page.tsx'), 'LoginPage'),

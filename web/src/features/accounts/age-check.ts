@@ -4,19 +4,19 @@ import { useSend } from '../../platform/api/queries.ts'
 import type { SessionUser } from '../../platform/session/session.ts'
 import { readLocal, writeLocal } from '../../platform/storage/local.ts'
 
-/** Where a visitor's own word is kept, as an ISO date. */
+/** Storage key of a visitor's own answer: the ISO date on which it was given. */
 const ageStorageKey = 'ageVerifiedOn'
 
 const isDate = (text: string | null) => text !== null && !Number.isNaN(Date.parse(text))
 
-/** Whether the visitor of this browser has said to be old enough. */
+/** Whether the visitor of this browser has confirmed to be old enough. */
 const hasVisitorVerified = () => isDate(readLocal(ageStorageKey))
 
-/** Whether content may be shown: what the account knows, or what was said in this browser. */
+/** Whether content may be shown: by the account, or by the answer given in this browser. */
 export const isOldEnough = (user: Pick<SessionUser, 'ageVerifiedOn'> | null, visitorVerified: boolean) =>
   user?.ageVerifiedOn != null || visitorVerified
 
-/** The age check of whoever is here, and how to pass it. What a visitor said follows them into their account. */
+/** The age check of the current viewer, and how to pass it. A visitor's answer is carried over to their account. */
 export function useAgeCheck(user: SessionUser | null) {
   const [saidHere, setSaidHere] = useState(hasVisitorVerified)
   const { mutate, mutateAsync, isPending, error } = useSend(accounts.verifyAge, [accounts.me])

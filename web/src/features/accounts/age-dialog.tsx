@@ -6,7 +6,7 @@ type Props = { title: ReactNode; children?: ReactNode; actions: ReactNode }
 
 const stay = () => undefined
 
-/** The sheet that stands before content: no way past it but an answer. */
+/** The dialog in front of content: it closes only with an answer. */
 export function AgeDialog({ title, children, actions }: Props) {
   const id = useId()
   return (

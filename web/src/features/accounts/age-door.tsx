@@ -4,7 +4,7 @@ import { AgeQuestion } from './age-question.tsx'
 import { AgeRefusal } from './age-refusal.tsx'
 import { EntryArt } from './entry-art.tsx'
 
-/** What stands in place of content until the question of age is answered. */
+/** Shown in place of content until the age question is answered. */
 export function AgeDoor({ check, note }: { check: AgeCheck; note: string | null }) {
   const [isRefused, setRefused] = useState(false)
   return (

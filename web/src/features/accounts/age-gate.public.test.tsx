@@ -26,7 +26,7 @@ const visitorAtGate = (exempt?: boolean) =>
     </World>,
   )
 
-/** Somebody signed in, as the server knows them. */
+/** A signed-in person, as the server returns them. */
 function SignedIn() {
   const { data } = useQuery(read(accounts.me))
   return data ? (
@@ -38,7 +38,7 @@ function SignedIn() {
   ) : null
 }
 
-/** A server that knows one person, and learns of their age. */
+/** A server with one person that records their age confirmation. */
 function serverWith(user: SessionUser) {
   let known = user
   return fakeServer({
@@ -53,7 +53,7 @@ function serverWith(user: SessionUser) {
 const unverified = person(['ROLE_STUDENT'], { ageVerifiedOn: null })
 const asksServer = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/users/verify-age').length
 
-// Lazy in the app: here it must be at hand at once.
+// Lazy in the app: loaded beforehand, so that the test finds it at once.
 beforeAll(async () => {
   await import('./age-door.tsx')
 })

@@ -5,14 +5,14 @@ import { useAgeCheck } from './age-check.ts'
 const AgeDoor = lazy(async () => ({ default: (await import('./age-door.tsx')).AgeDoor }))
 
 type Props = {
-  /** A screen without content asks nobody. */
+  /** On a screen without content the age is not asked. */
   exempt?: boolean
-  /** What whoever stands behind the content adds to the question. */
+  /** The brand's own addition to the question, from the owner of the content. */
   note?: string | null
   children: ReactNode
 }
 
-/** Asks everybody's age before content; until it is answered, the content is not there at all. */
+/** Asks for the age before content; until it is answered, the content is not rendered. */
 export function AgeGate({ exempt = false, note = null, children }: Props) {
   const check = useAgeCheck(useUser())
   return exempt || check.isPassed ? children : <AgeDoor check={check} note={note} />

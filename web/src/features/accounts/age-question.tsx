@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { AgeDialog } from './age-dialog.tsx'
 
 type Props = {
-  /** What the brand adds to the question. */
+  /** The brand's own addition to the question. */
   note: string | null
   busy: boolean
   error: Error | null
@@ -13,7 +13,7 @@ type Props = {
   onNo: () => void
 }
 
-/** The question of age. */
+/** The age question. */
 export const AgeQuestion = ({ note, busy, error, onYes, onNo }: Props) => (
   <AgeDialog
     title={<Trans>Are you 21 or older, or do you hold a valid medical card?</Trans>}

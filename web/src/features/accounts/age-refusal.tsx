@@ -4,7 +4,7 @@ import { signOut } from '../../platform/session/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgeDialog } from './age-dialog.tsx'
 
-/** What somebody sees who is not old enough. */
+/** Shown to a person who is not old enough. */
 export function AgeRefusal({ onBack }: { onBack: () => void }) {
   const user = useUser()
   return (

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { demoPassword, demoPeople } from './demo-people.ts'
 import type { Credentials } from './held-credentials.ts'
 
-/** The people of the demo: a press fills in the form. */
+/** The people of the demo: pressing one fills in the form. */
 export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
   const { i18n } = useLingui()
   const fold = useRef<HTMLDetailsElement>(null)

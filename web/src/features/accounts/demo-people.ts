@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 
 type DemoPerson = { email: string; who: MessageDescriptor }
 
-/** The password of everybody in the demo. */
+/** The password of all demo accounts. */
 export const demoPassword = 'Trellis-demo-1'
 
-/** Who can be signed in as in the demo. */
+/** The demo accounts that can be signed in to. */
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'learner@demo.trellis.test', who: msg`Budtender, halfway through, with a reward to choose` },
   { email: 'fresh@demo.trellis.test', who: msg`Budtender on the first day` },

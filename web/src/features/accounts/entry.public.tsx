@@ -10,18 +10,18 @@ import { type Chosen, ChosenPasswordFields } from './passwords/chosen-password-f
 
 type PageProps = { title: ReactNode; lead?: ReactNode; children: ReactNode }
 
-/** A screen before the door, as the login is one. */
+/** The layout of a screen before sign-in, as used by the login. */
 export const EntryPage = (props: PageProps) => <EntryLayout {...props} />
 
-/** Why a form before the door came to nothing. */
+/** Why a form before sign-in failed. */
 export const EntryFailure = (props: { title: ReactNode; error: Error }) => <FormFailure {...props} />
 
 type NoticeProps = { tone: 'bad' | 'wait'; icon: LucideIcon; title: ReactNode; children?: ReactNode }
 
-/** Something that must be known before a form is filled in. */
+/** A notice to read before filling in a form. */
 export const EntryNotice = (props: NoticeProps) => <Notice {...props} />
 
-/** The track and the course that a link to the login asks to land on. */
+/** The track and the course that a link to the login asks to open. */
 export const defaultsOf = (query: URLSearchParams) => defaultTarget(query)
 
 type PasswordProps = {
@@ -31,8 +31,8 @@ type PasswordProps = {
   errors: FieldErrors<Chosen>
 }
 
-/** A new password and the same once more. */
+/** A new password and its repetition. */
 export const NewPasswordFields = (props: PasswordProps) => <ChosenPasswordFields {...props} />
 
-/** Holds what somebody typed who goes on to wait for approval, in memory alone. */
+/** Holds the credentials of a person who is pending approval, in memory only. */
 export const holdForApproval = (credentials: Credentials, mail: ProofMail) => holdCredentials(credentials, mail)

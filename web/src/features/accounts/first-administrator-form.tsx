@@ -15,7 +15,7 @@ export type FirstAdministratorValues = z.infer<typeof schema>
 
 type Props = { onSend: (values: FirstAdministratorValues) => Promise<void> }
 
-/** Who the first administrator is. */
+/** The fields of the first administrator. */
 export function FirstAdministratorForm({ onSend }: Props) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<Error | null>(null)

@@ -10,7 +10,7 @@ import { EntryLayout } from './entry-layout.tsx'
 import { FirstAdministratorForm, type FirstAdministratorValues } from './first-administrator-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** The door of an empty Trellis: makes its first administrator and signs them in. */
+/** The first screen of an empty installation: creates its first administrator and signs them in. */
 export function FirstAdministratorPage() {
   const token = useLinkToken()
   const create = useSend(accounts.firstAdministrator)

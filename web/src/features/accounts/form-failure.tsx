@@ -5,7 +5,7 @@ import { OfflineError } from '../../platform/api/problem.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Notice } from './notice.tsx'
 
-/** Why a form came to nothing, above its fields. */
+/** Why a form failed, above its fields. */
 export const FormFailure = ({ title, error }: { title: ReactNode; error: Error }) => (
   <Notice tone="bad" icon={CircleAlert} title={title}>
     {error instanceof OfflineError ? (

@@ -1,20 +1,20 @@
-/** What a person typed who waits for approval: in memory alone, gone with the page. */
+/** The credentials of a person who is pending approval: in memory only, gone when the page is closed. */
 export type Credentials = { email: string; password: string }
 
-/** When the mail was sent that confirms the address of somebody who waits: a moment ago, earlier, or there is none. */
+/** When the confirmation mail of a pending person was sent: just now, earlier, or not at all. */
 export type ProofMail = 'just-sent' | 'sent-before' | 'none'
 
 let held: Credentials | null = null
 let proofMail: ProofMail = 'none'
 
-/** Holds the credentials of somebody who waits; null = forgets them. */
+/** Holds the credentials of a pending person; null clears them. */
 export function holdCredentials(credentials: Credentials | null, mail: ProofMail = 'none'): void {
   held = credentials
   proofMail = mail
 }
 
-/** The credentials of whoever waits on this page. */
+/** The credentials of the person who is pending on this page. */
 export const heldCredentials = (): Credentials | null => held
 
-/** What whoever waits on this page can be told about the mail to them. */
+/** What is known about the confirmation mail of the person who is pending on this page. */
 export const heldProofMail = (): ProofMail => proofMail

@@ -16,7 +16,7 @@ const PasskeyButton = lazy(async () => ({
   default: (await import('./second-factor/passkey-button.tsx')).PasskeyButton,
 }))
 
-/** E-mail, password, and the other ways in. */
+/** E-mail, password, and the other sign-in methods. */
 export function LoginForm({ filled }: { filled: Credentials }) {
   const { t } = useLingui()
   const signIn = useSignIn()

@@ -30,7 +30,7 @@ async function send(email: string, password: string) {
   await press(control('Log in'))
 }
 
-// Lazy in the app: here they must be at hand at once.
+// Lazy in the app: loaded beforehand, so that the test finds them at once.
 beforeAll(async () => {
   await import('./demo-accounts.tsx')
 })

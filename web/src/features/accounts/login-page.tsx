@@ -9,7 +9,7 @@ const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts
 
 const nothing: Credentials = { email: '', password: '' }
 
-/** Where everybody signs in. */
+/** The login page. */
 export function LoginPage() {
   const { isDemo } = useSite()
   const [filled, fill] = useState(nothing)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { tone: 'bad' | 'wait'; icon: LucideIcon; title: ReactNode; children?: ReactNode }
 
-/** Something that must be known before a form is filled in. */
+/** A notice to read before filling in a form. */
 export const Notice = ({ tone, icon: Icon, title, children }: Props) => (
   <div
     role="alert"

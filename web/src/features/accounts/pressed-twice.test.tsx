@@ -32,7 +32,7 @@ const open = (at: string) =>
     </World>,
   )
 
-/** A double click: the second press comes before anything has come of the first. */
+/** A double click: the second press comes before the first has had an effect. */
 async function pressTwice(element: HTMLElement) {
   await act(async () => element.click())
   await act(async () => element.click())

@@ -8,14 +8,14 @@ import { useStoredSession } from '../../platform/session/stored-session.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Notice } from './notice.tsx'
 
-/** More than that it failed, where there is more to say. */
+/** The details of a failed sign-in, where there are any. */
 function reasonOf(failure: Error): ReactNode {
   if (failure instanceof OfflineError)
     return <Trans>Trellis cannot be reached. Check the connection and try again.</Trans>
   return isProblem(failure, 'SIGN_IN_FAILED') ? <Trans>Check the e-mail and the password.</Trans> : say(failure.message)
 }
 
-/** The password was right, but another door is theirs. */
+/** The password was right, but the account must use another sign-in method. */
 function CompanyOnly() {
   const { state } = useLocation()
   return (
@@ -27,7 +27,7 @@ function CompanyOnly() {
   )
 }
 
-/** Why one is here: the last try failed, or the sign-in ran out. */
+/** Why the person is on this page: the last attempt failed, or the sign-in expired. */
 export function SignInNotice() {
   const { failure, ending } = useStoredSession()
   if (isProblem(failure, 'COMPANY_SIGN_IN_ONLY')) return <CompanyOnly />

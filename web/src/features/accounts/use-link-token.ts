@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { arrivedToken } from '../../platform/session/arrived-token.ts'
 
-/** The token of the mailed link that led here; where it still stands in the address bar it leaves it. '' = there is none. */
+/** The token of the mailed link that opened this page; removes it from the address bar. '' = there is none. */
 export function useLinkToken(): string {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

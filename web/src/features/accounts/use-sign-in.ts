@@ -7,7 +7,7 @@ import { recordSignInFailure } from '../../platform/session/stored-session.ts'
 import { defaultTarget } from './default-target.ts'
 import { type Credentials, holdCredentials } from './held-credentials.ts'
 
-/** Signs a person in, and takes them on: to where they wanted to go, or to wait for their approval. */
+/** Signs a person in, and opens the page that they requested, or the pending-approval page. */
 export function useSignIn() {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { from?: string } | null }

@@ -9,13 +9,13 @@ import { FormFailure } from '../form-failure.tsx'
 import { type MagicLink, useMagicLink } from './use-magic-link.ts'
 import { useWantedRoute, withRoute } from './wanted-route.ts'
 
-/** Where the link of a magic-link mail leads. */
+/** The page that the link of a magic-link mail opens. */
 export function MagicLinkPage() {
   const link = useMagicLink()
   const route = useWantedRoute()
   const navigate = useNavigate()
   const isDead = link.state === 'dead'
-  // Not <Navigate>: its effect would come before the one that takes the token out of the address.
+  // Not <Navigate>: its effect would run before the one that removes the token from the address.
   useEffect(() => {
     if (isDead) void navigate(withRoute('/magic-link-authentication-error', route), { replace: true })
   }, [isDead, route, navigate])

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { EntryLayout } from '../entry-layout.tsx'
 import { useWantedRoute, withRoute } from './wanted-route.ts'
 
-/** Where a magic link ends that does not work, with the way on; what was wanted stays wanted. */
+/** Shown for a magic link that does not work, with the next step; the requested route is preserved. */
 export function RefusedMagicLinkPage() {
   const route = useWantedRoute()
   const user = useUser()
@@ -34,7 +34,7 @@ const AskAgain = ({ route }: { route: string | null }) => (
   </div>
 )
 
-/** Opened twice, say: another tab of this browser was faster. */
+/** For example opened twice: another tab of this browser has used it first. */
 const AlreadyIn = ({ firstName, to }: { firstName: string; to: string }) => (
   <div className="grid gap-5">
     <p className="text-pretty">

@@ -7,7 +7,7 @@ import { EmailField } from '../../../ui/email-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useWantedRoute } from './wanted-route.ts'
 
-/** Asks for the address that the link goes to. What became of the call is nobody's business but the mailbox's. */
+/** Asks for the address of the magic link. The screen does not reveal whether the address has an account. */
 export function RequestMagicLinkForm({ onAsked }: { onAsked: () => void }) {
   const route = useWantedRoute()
   const { isPending, mutate } = useSend(magicLinks.send)

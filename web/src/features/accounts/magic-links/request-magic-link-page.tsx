@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EntryLayout } from '../entry-layout.tsx'
 import { RequestMagicLinkForm } from './request-magic-link-form.tsx'
 
-/** Where somebody asks for a link that signs them in without a password. */
+/** Requests a magic link, to sign in without a password. */
 export function RequestMagicLinkPage() {
   const [isAsked, setAsked] = useState(false)
   if (isAsked) return <Asked />

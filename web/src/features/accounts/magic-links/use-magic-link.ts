@@ -10,7 +10,7 @@ import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { useLinkToken } from '../use-link-token.ts'
 import { useWantedRoute } from './wanted-route.ts'
 
-/** What stands between a person and Trellis once they have opened a magic link. */
+/** The states between opening a magic link and being signed in. */
 export type MagicLink =
   | { state: 'dead' }
   | { state: 'opening' }
@@ -29,7 +29,7 @@ const useLook = (token: string, isWanted: boolean) =>
     gcTime: 0,
   })
 
-/** Spends the token for a sign-in: once, even where the page is drawn anew in the middle of it. */
+/** Exchanges the token for a sign-in: once, even when the page is rendered twice. */
 function useSpending(token: string, route: string | null) {
   const { mutateAsync } = useSend(magicLinks.authenticate)
   const { isSpending, spendOnce } = useOneTimeToken(token)
@@ -40,8 +40,8 @@ function useSpending(token: string, route: string | null) {
 }
 
 /**
- * Follows the mailed link that led here. In the browser that asked for it, it signs in by itself; in any other it waits
- * for a press, so that a mail scanner that runs this very page leaves the link as it is.
+ * Follows the mailed link that opened this page. In the browser that requested it, it signs in at once; in any other it
+ * waits for a press, so that a mail scanner that runs this page does not use up the link.
  */
 export function useMagicLink(): MagicLink {
   const token = useLinkToken()

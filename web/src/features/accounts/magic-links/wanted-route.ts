@@ -1,13 +1,13 @@
 import { isSitePath } from '@trellis/contract/routes.ts'
 import { useSearchParams } from 'react-router'
 
-/** The path of this site that the address asks to land on; null = none, or one that leads elsewhere. */
+/** The path of this site that the address asks to open; null = none, or one that leads off the site. */
 export function useWantedRoute(): string | null {
   const [query] = useSearchParams()
   const route = query.get('route')
   return isSitePath(route) ? route : null
 }
 
-/** A screen with the route that is to be landed on after it. */
+/** The path of a screen with the route to open after it. */
 export const withRoute = (path: string, route: unknown): string =>
   isSitePath(route) ? `${path}?${new URLSearchParams({ route })}` : path

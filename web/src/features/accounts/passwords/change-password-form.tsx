@@ -15,7 +15,7 @@ import { type Chosen, ChosenPasswordFields } from './chosen-password-fields.tsx'
 
 const blank = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** What the server has against the new password itself; null = nothing. */
+/** Why the server rejects the new password itself; null = it does not. */
 const againstNew = (error: Error) => (error instanceof ApiProblem && error.fieldErrors.newPassword?.[0]) || null
 
 function useChange(onChanged: () => void) {
@@ -34,7 +34,7 @@ function useChange(onChanged: () => void) {
   return { form, failure, send }
 }
 
-/** Asks for the password that holds today, and for a new one, twice. */
+/** Asks for the current password, and twice for a new one. */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t } = useLingui()
   const { form, failure, send } = useChange(onChanged)

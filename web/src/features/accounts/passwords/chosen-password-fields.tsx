@@ -14,7 +14,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** A new password and the same once more, with what it takes and what it is worth. */
+/** A new password and its repetition, with the rules and a strength estimate. */
 export function ChosenPasswordFields({ label, typed, register, errors, autoFocus }: Props): ReactNode {
   const { t } = useLingui()
   return (

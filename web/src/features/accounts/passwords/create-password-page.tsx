@@ -7,7 +7,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { RefusedLink } from './refused-link.tsx'
 import { useChoosePassword } from './use-choose-password.ts'
 
-/** Where an invitation leads: a welcome, then a password, and one is in. */
+/** The page that an invitation opens: a welcome and a form for the password, then the person is signed in. */
 export function CreatePasswordPage() {
   const { t } = useLingui()
   const link = useChoosePassword()

@@ -9,7 +9,7 @@ import { EmailField } from '../../../ui/email-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Notice } from '../notice.tsx'
 
-/** Asks for the address that the link goes to. */
+/** Asks for the address that the link is sent to. */
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const { error, isPending, mutate } = useSend(passwords.forgot)
   const { register, handleSubmit, formState } = useContractForm(EmailForm, { defaultValues: { email: '' } })

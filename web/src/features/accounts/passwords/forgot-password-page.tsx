@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EntryLayout } from '../entry-layout.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
-/** Where a forgotten password begins to be a new one. */
+/** Requests the reset of a forgotten password. */
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false)
   return (

@@ -7,14 +7,14 @@ import { FormFailure } from '../form-failure.tsx'
 import { type Chosen, ChosenPasswordFields } from './chosen-password-fields.tsx'
 
 type Props = {
-  /** Whose password it will be: what a password manager keeps it under. */
+  /** The e-mail of the account: a password manager saves the password under it. */
   email: string
   label: string
   submit: ReactNode
   onSend: (password: string) => Promise<void>
 }
 
-/** Asks for a password, twice. */
+/** Asks twice for a password. */
 export function NewPasswordForm({ email, label, submit, onSend }: Props) {
   const [failure, setFailure] = useState<Error | null>(null)
   const form = useContractForm(ChosenPassword, { defaultValues: { password: '', confirmPassword: '' } })

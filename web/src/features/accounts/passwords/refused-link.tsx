@@ -14,7 +14,7 @@ function SupportLink({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A mailed link that does not work, and the ways on; `children` are ways of the screen's own. */
+/** A mailed link that does not work, and the next steps; `children` are next steps of the screen's own. */
 export const RefusedLink = ({ children }: { children?: ReactNode }) => (
   <div className="grid justify-items-start gap-5" role="alert">
     <p className="text-pretty">

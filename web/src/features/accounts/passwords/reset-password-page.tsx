@@ -4,7 +4,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { RefusedLink } from './refused-link.tsx'
 import { useChoosePassword } from './use-choose-password.ts'
 
-/** Where the link in a reset mail leads. */
+/** The page that the link in a reset mail opens. */
 export function ResetPasswordPage() {
   const { t } = useLingui()
   const link = useChoosePassword()

@@ -8,13 +8,13 @@ const words: { [S in Strength]: MessageDescriptor } = {
   enough: msg`All there. When you send it, we check that it is not easy to guess.`,
 }
 
-/** What is still missing of the password that is being typed, in words, also for those who listen. */
+/** What the password that is being typed still lacks, in words, also for screen readers. */
 export function StrengthLine({ password, isRefused }: { password: string; isRefused: boolean }) {
   const { i18n } = useLingui()
   const strength = strengthOf(password)
   return (
     <p aria-live="polite" className="min-h-5 text-small text-ink-2">
-      {/* Below the sentence that refuses it, a password is not called complete. */}
+      {/* Below a sentence that rejects the password, it is not called complete. */}
       {strength && !(isRefused && strength === 'enough') && i18n._(words[strength])}
     </p>
   )

@@ -5,7 +5,7 @@ import { useOneTimeToken } from '../../../platform/session/one-time-token.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
-/** What the mailed link that led here is worth: null = nothing; else whose it is, and how to use it. */
+/** The state of the mailed link that opened this page: null = it does not work; else whose it is, and how to use it. */
 export function useChoosePassword() {
   const token = useLinkToken()
   const { mutateAsync, error } = useSend(passwords.setByLink)

@@ -11,7 +11,7 @@ import { useOwnerProof } from './use-owner-proof.ts'
 
 type Props = { email: string; hasPassword: boolean; onClose: () => void }
 
-/** Gets everything that is kept about oneself as one file. */
+/** Downloads the personal data of the account as one file. */
 export function CopyDialog({ email, hasPassword, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()

@@ -24,7 +24,7 @@ const Fate = ({ goes, children }: { goes?: boolean; children: ReactNode }) => (
   </li>
 )
 
-/** What will be lost, and what not. */
+/** What will be deleted, and what will not. */
 const Fates = () => (
   <div className="grid gap-4 pb-4 text-dense">
     <div>
@@ -70,7 +70,7 @@ function useErasure() {
   })
 }
 
-/** Deletes one's own account, after all has been said. */
+/** Deletes the own account, after the consequences have been shown. */
 export function EraseDialog({ email, hasPassword, onClose }: Props) {
   const id = useId()
   const proof = useErasure()

@@ -11,7 +11,7 @@ import { SettingsGroup, SettingsLine } from './settings-group.tsx'
 
 const { queryKey } = read(profile.preferences)
 
-/** Changes at the press, and back where the server refuses. */
+/** Changes at the press, and reverts when the server refuses. */
 function useMailChoice() {
   const cache = useQueryClient()
   const toast = useToast()
@@ -31,7 +31,7 @@ function useMailChoice() {
   }
 }
 
-/** Which mails one gets. */
+/** Which mails the person receives. */
 export function MailsGroup({ preferences }: { preferences: Preferences }) {
   const { t } = useLingui()
   const choose = useMailChoice()

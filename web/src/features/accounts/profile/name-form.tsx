@@ -32,7 +32,7 @@ function useNameForm({ id, firstName, lastName }: SessionUser) {
   return { form, failure, send }
 }
 
-/** What a person is called. */
+/** The name of the person. */
 export function NameForm({ user }: { user: SessionUser }) {
   const { form, failure, send } = useNameForm(user)
   const { errors, isSubmitting, isDirty } = form.formState

@@ -7,7 +7,7 @@ import { SettingsGroup, SettingsLine } from './settings-group.tsx'
 
 type Props = { email: string; hasPassword: boolean }
 
-/** One's own data: to take along, or to have deleted. */
+/** The own personal data: to download, or to have deleted. */
 export function OwnDataGroup(props: Props) {
   const [open, setOpen] = useState<'copy' | 'erasure' | null>(null)
   const close = () => setOpen(null)

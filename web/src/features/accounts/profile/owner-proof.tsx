@@ -6,7 +6,7 @@ import type { useOwnerProof } from './use-owner-proof.ts'
 
 type Props = { proof: ReturnType<typeof useOwnerProof>; hasPassword: boolean; email: string }
 
-/** Asks for the password; whoever has none is known by a fresh sign-in. */
+/** Asks for the password; a person without one confirms with a fresh sign-in. */
 export function OwnerProofFields({ proof, hasPassword, email }: Props) {
   const { t } = useLingui()
   const { failure } = proof

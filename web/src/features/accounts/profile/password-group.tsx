@@ -7,7 +7,7 @@ import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { SettingsGroup, SettingsLine } from './settings-group.tsx'
 
-/** Mails the reset link to one's own address, and says so. */
+/** Mails the reset link to the own address, and confirms it. */
 function useResetLink(email: string) {
   const { t } = useLingui()
   const toast = useToast()
@@ -26,7 +26,7 @@ function useResetLink(email: string) {
   return { send, isPending }
 }
 
-/** How one gets in: the address, and the ways to another password. */
+/** The sign-in settings: the address, and how to change or reset the password. */
 export function PasswordGroup({ email }: { email: string }) {
   const { send, isPending } = useResetLink(email)
   return (

@@ -162,7 +162,7 @@ test('PROFILE-001 who has no password is asked to sign in again', async () => {
 
 test('API-028 the language that is chosen is kept on the account, for the mails', async () => {
   const sent = fakeServer({ ...usual, 'PATCH /users/me/preferences': () => answer({ ...preferences, locale: 'es' }) })
-  // Fetched beforehand: a language that is still on its way when the test is over has nobody to arrive at.
+  // Loaded beforehand: a language that arrives after the end of the test would update an unmounted page.
   await loadLocale('es')
   await loadLocale('en')
   await open()

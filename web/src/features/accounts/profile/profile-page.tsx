@@ -33,7 +33,7 @@ const Head = ({ user }: { user: SessionUser }) => {
   )
 }
 
-/** What needs one's preferences, and waits for them without moving what is above it. */
+/** The parts that need the preferences; while those load, nothing above moves. */
 function Choices({ email }: { email: string }) {
   const { data, error, refetch, isFetching } = useQuery(read(profile.preferences))
   if (data)
@@ -71,7 +71,7 @@ function LeaveGroup() {
   )
 }
 
-/** One's own account, in groups: who one is, how one gets in, what one is mailed, and one's data. */
+/** The own account in groups: name, sign-in, mails and personal data. */
 export function ProfilePage() {
   const user = useUser()
   if (!user) return null

@@ -7,12 +7,12 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 
 type GroupProps = {
   title: ReactNode
-  /** What holds for all of it, below. */
+  /** A note on the whole group, below it. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** Settings that belong together, on one sheet. */
+/** Settings that belong together, on one card. */
 export function SettingsGroup({ title, note, children }: GroupProps) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function SettingsGroup({ title, note, children }: GroupProps) {
   )
 }
 
-/** The first line of a group while it is on its way. */
+/** The first line of a group while it is loading. */
 export const SettingsWaiting = () => (
   <Loading>
     <div className="grid gap-2 px-4 py-3.5">
@@ -42,10 +42,10 @@ type LineProps = {
   icon?: LucideIcon
   title: ReactNode
   note?: ReactNode
-  /** At the end of the line: a control, a chip. */
+  /** At the end of the line: a control or a chip. */
   end?: ReactNode
   tone?: 'plain' | 'danger'
-  /** A way to another screen, or something to do here; the whole line is the target. */
+  /** A link to another screen, or an action; the whole line is the target. */
   to?: string
   onPress?: () => void
   busy?: boolean
@@ -66,7 +66,7 @@ const Inside = ({ icon: Icon, title, note, end, tone, to }: LineProps) => (
   </>
 )
 
-/** One line of a group: told, or pressed. */
+/** One line of a group: plain text, or a button. */
 export function SettingsLine(props: LineProps) {
   const { to, onPress, busy } = props
   if (to)

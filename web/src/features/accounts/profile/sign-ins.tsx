@@ -15,7 +15,7 @@ import { SettingsGroup, SettingsLine, SettingsWaiting } from './settings-group.t
 
 const hand = new Set(['iPhone', 'iPad', 'Android'])
 
-/** A browser as its owner would call it. */
+/** The name of a browser as its owner would say it. */
 const BrowserName = ({ browser, system }: Pick<SignIn, 'browser' | 'system'>) => {
   if (browser && system)
     return (
@@ -26,7 +26,7 @@ const BrowserName = ({ browser, system }: Pick<SignIn, 'browser' | 'system'>) =>
   return browser ?? system ?? <Trans>An unknown browser</Trans>
 }
 
-/** Ends one sign-in; a second press is not needed, signing in again undoes it. */
+/** Ends one sign-in without a question: signing in again undoes it. */
 function EndButton({ signIn }: { signIn: SignIn }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -77,7 +77,7 @@ const SignInLine = ({ signIn }: { signIn: SignIn }) => (
   />
 )
 
-/** Ends all of them but this one, after a question. */
+/** Ends all sign-ins but this one, after a question. */
 function EverywhereElse() {
   const { t } = useLingui()
   const toast = useToast()
@@ -112,7 +112,7 @@ const few = 5
 
 function List({ items }: { items: readonly SignIn[] }) {
   const [showsAll, showAll] = useState(false)
-  // This one first: it is what all others are compared with.
+  // The current one first: the others are compared with it.
   const sorted = [...items].sort((one, other) => Number(other.current) - Number(one.current))
   const count = items.length
   return (
@@ -128,7 +128,7 @@ function List({ items }: { items: readonly SignIn[] }) {
   )
 }
 
-/** Where one is signed in, and the way to end it. */
+/** The active sign-ins of the person, and how to end them. */
 export function SignIns() {
   const { data, error, refetch, isFetching } = useQuery(read(profile.signIns))
   return (

@@ -5,7 +5,7 @@ import { putOnFields, useContractForm } from '../../../platform/forms/contract-f
 
 type Proof = { password?: string | undefined }
 
-/** Sends something that only the owner of the account may have done, with what proves that; `failure` is why it came to nothing. */
+/** Sends a call that needs proof of the account's owner, together with the proof; `failure` is why it failed. */
 export function useOwnerProof(send: (proof: Proof) => Promise<unknown>) {
   const [failure, setFailure] = useState<Error | null>(null)
   const form = useContractForm(OwnerProof, { defaultValues: { password: '' } })

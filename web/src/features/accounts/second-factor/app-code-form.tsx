@@ -4,7 +4,7 @@ import { FormFailure } from '../form-failure.tsx'
 import { CodeField } from './code-field.tsx'
 import { useCodeForm } from './use-code-form.ts'
 
-/** Asks for the code that the authenticator app shows now. */
+/** Asks for the current code of the authenticator app. */
 export function AppCodeForm({ send }: { send: (code: string) => Promise<void> }) {
   const { t } = useLingui()
   const { field, submit, failure, error, isSubmitting } = useCodeForm(send)

@@ -14,7 +14,7 @@ const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.t
 export type NewApp = { secret: string; address: string }
 type Props = { app: NewApp; onAdded: (recoveryCodes: string[] | null) => void; onClose: () => void }
 
-/** Hands the secret to an app, and takes its first code. */
+/** Shows the secret for the authenticator app, and asks for its first code. */
 export function AppSetupDialog({ app, onAdded, onClose }: Props) {
   const confirm = async (code: string) => {
     const { recoveryCodes } = await call(secondFactor.confirmApp, { body: { code } })

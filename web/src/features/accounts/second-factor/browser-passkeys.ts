@@ -8,29 +8,31 @@ type MadeOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = () => typeof PublicKeyCredential === 'function'
 
-/** Whether somebody closed the browser's own question, which is no failure. */
+/** Whether the person closed the browser's own dialog, which is not a failure. */
 export const isChangeOfMind = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-/** Signs with a passkey; with `byAutofill`, when its owner picks it from what the browser offers in the e-mail field. */
+/**
+ * Signs with a passkey; with `byAutofill`, when its owner picks it from the browser's suggestions in the e-mail field.
+ */
 export async function signWithPasskey(options: AssertionOptions, byAutofill = false): Promise<Assertion> {
   const { startAuthentication } = await library()
   return startAuthentication({ optionsJSON: options as RequestOptions, useBrowserAutofill: byAutofill })
 }
 
-/** Makes a passkey on this device, or on one that the browser reaches. */
+/** Creates a passkey on this device, or on another that the browser can reach. */
 export async function makePasskey(): Promise<Attestation> {
   const options = await call(secondFactor.newPasskey)
   const { startRegistration } = await library()
   return (await startRegistration({ optionsJSON: options as MadeOptions })) as Attestation
 }
 
-/** Whether the browser offers passkeys in a field. */
+/** Whether the browser suggests passkeys in a field. */
 export const offersAutofill = async () =>
   knowsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
-/** Takes back the question that the browser still asks. */
+/** Cancels the browser's open passkey dialog. */
 export const forgetQuestion = async () => (await library()).WebAuthnAbortService.cancelCeremony()

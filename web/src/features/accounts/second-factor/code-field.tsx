@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'inputMode'>
 
-/** Six digits: big, for a thumb, filled by whatever fills such fields. */
+/** Six digits: large enough for a thumb, open to autofill of one-time codes. */
 export function CodeField(props: Props) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { ProofForm } from './proof-form.tsx'
 
 type Props = { onProven: () => void; onClose: () => void }
 
-/** Asks who one is, once more, before something that a stolen sign-in must not do. */
+/** Asks for a fresh proof of identity before an action that a stolen sign-in must not be able to do. */
 export function FreshProofDialog({ onProven, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery({ ...read(secondFactor.proofWays), gcTime: 0, staleTime: 0 })
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { knowsPasskeys } from './browser-passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/** The way in without a password, where the browser knows it. */
+/** Sign-in with a passkey, where the browser supports it. */
 export function PasskeyButton() {
   const { press, isBusy, isPossible } = usePasskeySignIn()
   if (!knowsPasskeys() || !isPossible) return null

@@ -7,7 +7,7 @@ import { FormFailure } from '../form-failure.tsx'
 import { isChangeOfMind, signWithPasskey } from './browser-passkeys.ts'
 import type { SendProof } from './proof-words.tsx'
 
-/** Asks for a passkey: the browser does the rest. */
+/** Asks for a passkey, in the browser's own dialog. */
 export function PasskeyForm({ options, send }: { options: AssertionOptions; send: SendProof }) {
   const [failure, setFailure] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)

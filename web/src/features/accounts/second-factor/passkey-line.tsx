@@ -14,7 +14,7 @@ import { useFreshProof } from './use-fresh-proof.tsx'
 
 type Props = { passkey: Passkey; isLast: boolean }
 
-/** One passkey: when it was used, and a press to rename or remove it. */
+/** One passkey: when it was last used, and a press to rename or remove it. */
 export function PasskeyLine({ passkey, isLast }: Props) {
   const [isOpen, open] = useState(false)
   return (

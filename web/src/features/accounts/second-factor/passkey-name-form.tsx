@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 const schema = z.object({ name: passkeyName })
 type Props = { name: string; action: ReactNode; onName: (name: string) => Promise<void> }
 
-/** What its owner calls a passkey. */
+/** The name of a passkey. */
 export function PasskeyNameForm({ name, action, onName }: Props) {
   const { t } = useLingui()
   const id = useId()

@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { FormFailure } from '../form-failure.tsx'
 import type { SendProof } from './proof-words.tsx'
 
-/** Asks for the password once more. */
+/** Asks for the password again. */
 export function PasswordForm({ send }: { send: SendProof }) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<Error | null>(null)

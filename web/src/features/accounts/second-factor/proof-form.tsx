@@ -11,7 +11,7 @@ import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
 export type Ways = { app: boolean; recoveryCode: boolean; password?: boolean; passkey: AssertionOptions | null }
 
-/** The ways that somebody has, the easiest first. */
+/** The person's available methods, the easiest first. */
 const waysOf = ({ app, recoveryCode, password, passkey }: Ways): Way[] => [
   ...(passkey && knowsPasskeys() ? (['passkey'] as const) : []),
   ...(app ? (['app'] as const) : []),
@@ -26,7 +26,7 @@ const formOf = (way: Way, { passkey }: Ways, send: SendProof): ReactNode => {
   return <RecoveryCodeForm send={send} />
 }
 
-/** Asks for a proof of who one is, in one of the ways that one has. */
+/** Asks for a proof of identity, by one of the available methods. */
 export function ProofForm({ ways, send }: { ways: Ways; send: SendProof }) {
   const all = waysOf(ways)
   const [chosen, choose] = useState<Way | null>(null)

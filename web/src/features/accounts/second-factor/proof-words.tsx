@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 
 export type Way = FreshProof['way']
 
-/** Hands a proof to the server. Throws what the server has against it. */
+/** Sends a proof to the server. Throws the server's refusal. */
 export type SendProof = (proof: FreshProof) => Promise<void>
 
-/** What each way is called where one can choose it. */
+/** The name of each method where the person can choose. */
 export const wayWords: { [W in Way]: { icon: LucideIcon; use: ReactNode } } = {
   passkey: { icon: Fingerprint, use: <Trans>Use a passkey</Trans> },
   app: { icon: Smartphone, use: <Trans>Use the authenticator app</Trans> },

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { FormFailure } from '../form-failure.tsx'
 import type { SendProof } from './proof-words.tsx'
 
-/** Asks for one of the codes that were kept for the day when all else is lost. */
+/** Asks for one of the saved recovery codes. */
 export function RecoveryCodeForm({ send }: { send: SendProof }) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<Error | null>(null)

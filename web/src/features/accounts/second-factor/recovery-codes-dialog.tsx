@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 function saveText(name: string, text: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -15,7 +15,7 @@ function saveText(name: string, text: string) {
 
 type Props = { codes: readonly string[]; onKept: () => void }
 
-/** Shows the recovery codes, this once: to be copied, printed or saved. */
+/** Shows the recovery codes, only this once: to copy, print or save. */
 export function RecoveryCodesDialog({ codes, onKept }: Props) {
   return (
     <Dialog

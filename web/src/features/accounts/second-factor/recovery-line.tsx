@@ -6,7 +6,7 @@ import { SettingsLine } from '../profile/settings-group.tsx'
 
 type Props = { left: number; onRenew: () => Promise<void> }
 
-/** How many recovery codes are left, and the way to new ones. */
+/** How many recovery codes are left, and how to create new ones. */
 export function RecoveryLine({ left, onRenew }: Props) {
   const [asks, ask] = useState(false)
   const renew = () => {

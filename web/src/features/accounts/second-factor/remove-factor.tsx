@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 type Props = { label: ReactNode; title: ReactNode; isLast: boolean; onRemove: () => Promise<void> }
 
-/** Removes a second factor, once it was said what goes with it. */
+/** Removes a second factor, after saying what is removed with it. */
 export function RemoveFactor({ label, title, isLast, onRemove }: Props) {
   const [asks, ask] = useState(false)
   const remove = () => {

@@ -11,10 +11,10 @@ import { EntryLayout } from '../entry-layout.tsx'
 import { knowsPasskeys } from './browser-passkeys.ts'
 import { useAddFactors } from './use-add-factors.tsx'
 
-// A page of its own: what was asked before and refused is asked anew.
+// A page load, not a navigation: the calls that were refused before are made again.
 const goOn = () => location.assign('/')
 
-/** Where those set up a second factor who must have one before they do anything else. */
+/** Where a person who must have a second factor sets it up before anything else. */
 export function RequiredSetupPage() {
   const { data, error, refetch, isFetching } = useQuery(read(secondFactor.mine))
   return (

@@ -11,7 +11,7 @@ import { PasskeyLine } from './passkey-line.tsx'
 import { RecoveryLine } from './recovery-line.tsx'
 import { useAddFactors } from './use-add-factors.tsx'
 
-/** One's second factors, on the profile: which there are, and how to add and remove them. */
+/** The second factors on the profile: a list, and how to add and remove them. */
 export function SecondFactorSettings() {
   const { data, error, refetch, isFetching } = useQuery(read(secondFactor.mine))
   return (

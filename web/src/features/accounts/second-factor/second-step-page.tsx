@@ -15,7 +15,7 @@ import { EntryLayout } from '../entry-layout.tsx'
 import { ProofForm } from './proof-form.tsx'
 import type { SendProof } from './proof-words.tsx'
 
-/** Where a sign-in is finished that wants a second factor. */
+/** The second step of a sign-in that requires a second factor. */
 export function SecondStepPage() {
   const { state } = useLocation() as { state: { from?: string } | null }
   const [isLapsed, setLapsed] = useState(false)

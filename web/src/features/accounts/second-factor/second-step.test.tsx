@@ -33,7 +33,7 @@ const open = (at: string, state?: object) =>
     </World>,
   )
 
-// Lazy in the app: here it must be at hand at once.
+// Lazy in the app: loaded beforehand, so that the test finds it at once.
 beforeAll(async () => {
   await import('./passkey-button.tsx')
 })

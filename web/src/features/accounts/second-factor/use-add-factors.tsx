@@ -16,7 +16,7 @@ type Step = { at: 'app'; app: NewApp } | { at: 'passkey' } | { at: 'codes'; code
 const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux']
 const thisDevice = () => systems.find(system => navigator.userAgent.includes(system)) ?? ''
 
-/** The ways to one more factor, step by step; `steps` are to be put on the page, `onDone` hears the end of each way. */
+/** The dialogs that add one more factor; `steps` must be rendered, `onDone` is called at the end of each. */
 export function useAddFactors(onDone?: () => void): {
   addApp: () => Promise<void>
   addPasskey: () => void

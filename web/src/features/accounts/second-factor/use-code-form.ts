@@ -2,7 +2,7 @@ import { CodeForm } from '@trellis/contract/accounts/second-factor.ts'
 import { type ChangeEvent, useState } from 'react'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 
-/** A form of one code that sends itself with its sixth digit, and is empty again after a wrong one. */
+/** A form with one code that submits itself at the sixth digit, and is cleared after a wrong one. */
 export function useCodeForm(send: (code: string) => Promise<void>) {
   const [failure, setFailure] = useState<Error | null>(null)
   const form = useContractForm(CodeForm, { defaultValues: { code: '' } })

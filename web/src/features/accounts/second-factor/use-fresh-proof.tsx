@@ -9,8 +9,8 @@ import { FreshProofDialog } from './fresh-proof-dialog.tsx'
 type Work = () => Promise<void>
 
 /**
- * Runs what the server lets nobody do without a fresh proof of who they are: asks for it where it is wanted, and then
- * goes on. What goes wrong is said in a toast. `question` is to be put on the page.
+ * Runs an action for which the server requires a fresh proof of identity: asks for the proof when it is required, then
+ * continues. A failure is shown as a toast. `question` must be rendered.
  */
 export function useFreshProof(): { run: (work: Work) => Promise<void>; question: ReactNode } {
   const { t } = useLingui()

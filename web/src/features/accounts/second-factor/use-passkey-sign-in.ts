@@ -8,7 +8,7 @@ import { recordSignInFailure } from '../../../platform/session/stored-session.ts
 import { defaultTarget } from '../default-target.ts'
 import { forgetQuestion, isChangeOfMind, offersAutofill, signWithPasskey } from './browser-passkeys.ts'
 
-/** A challenge is good for five minutes; before that, another one is asked for. */
+/** A challenge is valid for five minutes; a new one is requested before that. */
 const renewEvery = 270_000
 
 const options = () => call(secondFactor.passkeyOptions, {}, { asVisitor: true })
@@ -36,7 +36,7 @@ export function usePasskeySignIn() {
     if (!asked) throw new Error(t`Passkeys do not work at this address of Trellis.`)
     await enter(await signWithPasskey(asked))
   }
-  // Nobody has pressed anything yet: that it cannot be offered is nobody's failure.
+  // The person has not pressed anything yet, so a failure to offer it is not shown.
   const offer = useEffectEvent(async () => {
     const asked = await ask().catch(() => null)
     const passkey = asked && (await signWithPasskey(asked, true).catch(() => null))

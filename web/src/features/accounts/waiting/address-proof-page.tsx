@@ -40,7 +40,10 @@ const Lead = ({ email, store }: Pick<Asking, 'email' | 'store'>) =>
     </Trans>
   )
 
-/** Opened where nobody asked: whoever reads the mail says whether they did, and the password is theirs. */
+/**
+ * Opened in another browser than the request: the reader of the mail confirms it with a password of their own, or
+ * disowns it.
+ */
 function Question({ email, store, confirm, disown, isBusy, failure }: Asking) {
   const { t } = useLingui()
   return (
@@ -75,7 +78,7 @@ const Stuck = ({ error, retry }: Extract<AddressProof, { state: 'stuck' }>) => (
   </div>
 )
 
-/** Where the mailed link leads that proves the address of somebody who asked for an account. */
+/** The page that the mailed link opens which confirms the address of a sign-up request. */
 export function AddressProofPage({ token }: { token: string }) {
   const proof = useAddressProof(token)
   if (proof.state === 'asking') return <Question {...proof} />

@@ -7,10 +7,10 @@ import { useSend } from '../../../platform/api/queries.ts'
 import { clearArrivedToken } from '../../../platform/session/arrived-token.ts'
 import { useOneTimeToken } from '../../../platform/session/one-time-token.ts'
 
-/** What became of the address, or of what was asked for under it. */
+/** What happened to the address, or to the request made with it. */
 export type Outcome = 'waiting' | 'approved' | 'rejected' | 'disowned' | 'dead'
 
-/** What stands between a person and the proof of their address once they have opened the mailed link. */
+/** The states between opening the mailed link and the confirmed address. */
 export type AddressProof =
   | { state: 'opening' }
   | { state: 'settled'; outcome: Outcome }
@@ -23,9 +23,9 @@ type Asking = {
   store: string | null
   confirm: (password: string) => Promise<unknown>
   disown: () => void
-  /** The request is being dropped. */
+  /** The request is being deleted. */
   isBusy: boolean
-  /** Why it could not be dropped. */
+  /** Why it could not be deleted. */
   failure: Error | null
 }
 
@@ -42,7 +42,7 @@ const useLook = (token: string) =>
     retry: false,
   })
 
-/** Proves the address: once, even where the page is drawn anew in the middle of it. */
+/** Confirms the address: once, even when the page is rendered twice. */
 function useProving(token: string) {
   const { mutateAsync } = useSend(signUps.proveAddress)
   const { spendOnce } = useOneTimeToken(token)
@@ -54,9 +54,9 @@ function useProving(token: string) {
 }
 
 /**
- * Follows the mailed link that proves an address. In the browser that asked it does so by itself; in any other it waits
- * for whoever reads the mail: a scanner that runs this very page leaves the link as it is, and nobody is let in by a
- * password that somebody else has typed.
+ * Follows the mailed link that confirms an address. In the browser of the request it does so at once; in any other it
+ * waits for a press, so that a scanner that runs this page does not use up the link, and the reader of the mail never
+ * accepts a password that another person has typed.
  */
 export function useAddressProof(token: string): AddressProof {
   const look = useLook(token)

@@ -35,9 +35,9 @@ function Waiting() {
   )
 }
 
-/** Where somebody waits who signed up and is not approved yet, and where the link leads that proves their address. */
+/** Where a person waits for approval after signing up, and where the link opens that confirms their address. */
 export function PendingApprovalPage() {
   const token = useLinkToken()
-  // Who signed up on this page waits here, also where a link was opened on it before.
+  // A sign-up on this page takes precedence over a link that was opened on it before.
   return token && !heldCredentials() ? <AddressProofPage token={token} /> : <Waiting />
 }

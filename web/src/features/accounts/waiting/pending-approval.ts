@@ -6,23 +6,23 @@ import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { type Credentials, heldCredentials, heldProofMail, holdCredentials } from '../held-credentials.ts'
 
-/** How often the server is asked again, and after how long a person has to look: in milliseconds. */
+/** The polling interval, and after how long the person must refresh by hand: in milliseconds. */
 export const askEvery = 5000
 export const askFor = 120_000
 
 /**
- * Where the wait stands: still asking, out of patience, (after a reload) with nothing to ask with, over because nobody
- * waits with these credentials, or refused for another reason.
+ * The state of the wait: still polling, timed out, without credentials to poll with (after a reload), over because no
+ * request is pending with these credentials, or refused for another reason.
  */
 export type Wait = 'asking' | 'manual' | 'unknown' | 'over' | 'refused'
 
-/** Whether it is worth asking again: nobody has decided, or nobody could answer. */
+/** Whether to poll again: the request is undecided, or the server could not be reached. */
 const goesOn = (error: unknown) =>
   isProblem(error, 'PENDING_APPROVAL') || !(error instanceof ApiProblem) || error.status >= 500
 
 type Ends = { onRefused: (refusal: ApiProblem) => void; onOutOfPatience: () => void }
 
-/** Asks every five seconds, one question at a time, until there is an answer. Answers how to stop. */
+/** Polls every five seconds, one call at a time, until there is an answer. Returns a function that stops it. */
 function keepAsking(body: Credentials, { onRefused, onOutOfPatience }: Ends) {
   let isAsking = false
   const ask = async () => {
@@ -55,7 +55,7 @@ function keepAsking(body: Credentials, { onRefused, onOutOfPatience }: Ends) {
   return stop
 }
 
-/** Asks until the waiting person is approved, and signs them in then; any other answer than 'not yet' ends it. */
+/** Polls until the pending person is approved, then signs them in; any answer other than 'not yet' ends it. */
 export function usePendingApproval() {
   const [credentials] = useState(heldCredentials)
   const [mail] = useState(heldProofMail)

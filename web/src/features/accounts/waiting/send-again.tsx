@@ -6,7 +6,7 @@ import { FormFailure } from '../form-failure.tsx'
 
 type Props = { email: string; mail: 'just-sent' | 'sent-before' }
 
-/** Has the link that confirms an address mailed once more. */
+/** Sends the confirmation mail again. */
 export function SendAgain({ email, mail }: Props) {
   const { mutate, isPending, isSuccess, error } = useSend(signUps.sendProofAgain)
   return (

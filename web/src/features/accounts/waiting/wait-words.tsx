@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
-/** Something that goes on by itself. */
+/** Shown while something runs by itself. */
 export const underWay = (sentence: ReactNode) => (
   <p className="flex items-center gap-4 text-pretty" role="status">
     <Spinner delay={0} silent className="shrink-0 text-accent" />
@@ -11,7 +11,7 @@ export const underWay = (sentence: ReactNode) => (
   </p>
 )
 
-/** Something that is over; the way on is to log in. */
+/** Shown when the wait is over; the next step is to log in. */
 export const settled = (sentence: ReactNode, variant: 'quiet' | 'primary' = 'quiet') => (
   <div className="grid justify-items-start gap-5" role="status">
     <p className="text-pretty">{sentence}</p>
