@@ -4,19 +4,19 @@ import type { Role } from './roles.ts'
 /** Who may call: anyone, any signed-in person, or the holders of one of the listed roles. */
 export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]]
 
-/** The two faces of a zod schema, named shallowly so that the compiler need not compare whole schemas. */
+/** Input and output of a zod schema, typed shallowly so that the compiler need not compare whole schemas. */
 export type Schema = { readonly _zod: { input: unknown; output: unknown } }
 export type In<S> = S extends Schema ? S['_zod']['input'] : undefined
 export type Out<S> = S extends Schema ? S['_zod']['output'] : undefined
 
-/** A file as a handler answers it: piece by piece, ending early when the signal says that its reader has gone. */
+/** A file as a handler returns it: in chunks, stopping early when the signal says that the client has gone. */
 export type SentFile = {
   name: string
   contentType: string
   pieces: (gone: AbortSignal) => AsyncIterable<string | Uint8Array>
 }
 
-/** The response of a call that answers a file of one of these types; its caller reads a blob. */
+/** The response of a call that returns a file of one of these types. Its caller gets a blob. */
 export type FileResponse = {
   readonly contentTypes: readonly string[]
   readonly _zod: { input: SentFile; output: Blob }
@@ -25,7 +25,7 @@ export const file = (...contentTypes: readonly string[]): FileResponse => ({ con
 
 type None = undefined
 
-/** One call of the API as plain data: the server serves it, the web calls it, the documents print it. */
+/** One call of the API as plain data: implemented by the server, called by the web, printed in the documents. */
 export type Endpoint<
   A extends Access = Access,
   P extends Schema | None = Schema | None,
@@ -34,28 +34,28 @@ export type Endpoint<
   R extends Schema | None = Schema | None,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the base `/api`, parameters written `:id`. */
+  /** Relative to the base `/api`, parameters written `:id`. */
   path: `/${string}`
   access: A
   summary: string
   params?: P
   query?: Q
   body?: B
-  /** Left out = 204 without a body. */
+  /** Omitted = 204 without a body. */
   response?: R
-  /** The problems of its own that it can answer, beyond those of its access and its input. */
+  /** The problems that are specific to this call, in addition to those of its access and its input. */
   problems?: readonly ProblemCode[]
-  /** May be kept by its caller, who asks each time whether it is still right. Left out = it is not kept. */
+  /** The caller may cache it and must revalidate it each time. Omitted = not cached. */
   revalidates?: true
-  /** May be sent twice without harm, or carries a key of its own: no Idempotency-Key is looked for. */
+  /** Safe to repeat, or with a key of its own: no Idempotency-Key is read. */
   repeatable?: true
-  /** A dead token counts as none, where it would keep the caller from getting a new one, or from dropping it. */
+  /** An expired token counts as none, where it would keep the caller from replacing or discarding it. */
   forgivesDeadToken?: true
-  /** Also for those who have yet to set up the second factor that their role asks for. */
+  /** Also for people who have yet to set up the second factor that their role requires. */
   withoutSecondFactor?: true
-  /** Calls per minute from one address; past them 429. Unset = the platform's general limit. */
+  /** Calls per minute from one address; above it 429. Not set = the platform's general limit. */
   perMinute?: number
-  /** Largest body in bytes. Unset = 64 KiB. */
+  /** Largest body in bytes. Not set = 64 KiB. */
   bodyLimit?: number
 }
 
@@ -75,5 +75,5 @@ type Slot<K extends string, S> = S extends Schema
     : { [k in K]: In<S> }
   : unknown
 
-/** What a caller sends, before defaults and coercion; a slot with nothing required may be left out. */
+/** What a caller sends, before defaults and coercion. A part with nothing required may be omitted. */
 export type Input<P, Q, B> = Slot<'params', P> & Slot<'query', Q> & Slot<'body', B>

@@ -7,11 +7,11 @@ export const IdParams = z.object({ id: Id })
 /** A moment: ISO-8601 in UTC. */
 export const Moment = z.iso.datetime()
 
-/** One line that a person types: trimmed, at most `longest` characters. */
+/** One line of text: trimmed, at most `longest` characters. */
 export const line = (longest: number) =>
   z.string().check(z.trim(), z.maxLength(longest, `Keep it to ${longest} characters.`))
 
-/** One line that must not be empty; `sentence` says so. */
+/** One line that must not be empty; `sentence` is the error message. */
 export const requiredLine = (sentence: string, longest: number) =>
   z
     .string(sentence)
@@ -25,11 +25,11 @@ export const mediaUrl = z
   .string('Choose a file from the library.')
   .check(z.regex(/^\/media\/[\w./-]{1,300}$/, 'Choose a file from the library.'))
 
-/** What a person who cannot see a picture or a film needs to know; empty = it only decorates. */
+/** Alternative text for people who cannot see a picture or a film; empty = decorative. */
 export const alternative = (longest: number) =>
   z.string('Say what there is to see.').check(z.trim(), z.maxLength(longest, `Keep it to ${longest} characters.`))
 
-/** A web address that opens elsewhere. */
+/** An external web address. */
 export const webUrl = z
   .string('Give a web address that starts with https://.')
   .check(
@@ -61,9 +61,9 @@ export const phoneNumber = z
   .string('Phone number is required.')
   .check(z.minLength(1, 'Phone number is required.'), z.regex(/^\d{10}$/, 'Please enter a valid phone number.'))
 
-/** What breaks lines, or turns the direction of what is read: in a name it would change the words around it. */
+/** Line breaks and text direction characters: in a name they would change the words around it. */
 const disruptive = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-/** A name, as it stands in the middle of sentences and mails. */
+/** A name, as it appears in the middle of sentences and mails. */
 export const requiredName = (sentence: string, longest: number) =>
   requiredLine(sentence, longest).check(z.refine(text => !disruptive.test(text), 'Keep it to one line.'))
 

@@ -6,12 +6,12 @@ export const Paging = z.object({
   currentPage: z.int(),
   nextPage: z.nullable(z.int()),
   previousPage: z.nullable(z.int()),
-  /** There are more than `total`: of very many, not all are counted. */
+  /** There are more than `total`: very long lists are not counted to the end. */
   isMore: z.optional(z.boolean()),
 })
 export type Paging = z.infer<typeof Paging>
 
-/** A number in an address: text in, number out. */
+/** A number in a query string: text in, number out. */
 export const count = (fallback: number, largest: number) =>
   z._default(
     z.coerce
@@ -30,7 +30,7 @@ export const offsetQuery = (limit: number, largest = limit) => ({
   limit: count(limit, largest),
 })
 
-/** Where a page of `limit` rows at `offset` stands among `total`. */
+/** The paging fields of a response: a page of `limit` rows at `offset` among `total`. */
 export const pagingOf = (total: number, offset: number, limit: number): Paging => {
   const size = Math.max(1, limit)
   const totalPages = Math.ceil(total / size)

@@ -1,4 +1,4 @@
-/** Everything that can go wrong in a call: its stable code, its status and the sentence a person may read. */
+/** Everything that can go wrong in a call: its stable code, its status and a sentence for people. */
 export const problems = {
   INVALID_INPUT: { status: 422, sentence: 'Please check the highlighted fields.' },
   NOT_JSON: { status: 400, sentence: 'The request could not be read.' },

@@ -1,4 +1,4 @@
-/** The roles of a person, most privileged first: the order in which an answer lists them. */
+/** The roles of a person, most privileged first: the order in which responses list them. */
 export const roles = [
   'ROLE_ADMINISTRATOR',
   'ROLE_PARENT_COMPANY_EMPLOYEE',
@@ -27,7 +27,7 @@ const implied: { [R in Role]: readonly Role[] } = {
   ROLE_USER: [],
 }
 
-/** All roles that the given ones give, ROLE_USER included, most privileged first. */
+/** All roles that the given ones include, with ROLE_USER, most privileged first. */
 export const expandRoles = (given: readonly Role[]): Role[] => {
   const held = new Set<Role>(['ROLE_USER'])
   const add = (role: Role) => {

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** Who may open a screen: anyone, guests alone, any signed-in person, or holders of one of the roles. */
+/** Who may open a screen: anyone, only guests, any signed-in person, or holders of one of the roles. */
 export type ScreenAccess = 'public' | 'guest' | 'signed-in' | readonly [Role, ...Role[]]
 
 export type Screen = { access: ScreenAccess; title: string; ageExempt?: true }
@@ -20,7 +20,7 @@ const employeeEditors = [
 const connectionKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 const exempt = { ageExempt: true } as const
 
-/** Every screen of Trellis by its path, with who may open it. The one table that guards, tests and documents read. */
+/** Every screen of Trellis by its path, with who may open it. Guards, tests and documents all read this table. */
 export const screens = {
   '/login': { access: 'guest', title: 'Log in', ...exempt },
   '/sign-up': { access: 'guest', title: 'Sign up', ...exempt },
@@ -124,15 +124,15 @@ export const homeOf = (roles: readonly Role[] | null) => {
   return '/mycourses'
 }
 
-// What could be read as an address elsewhere by whoever decodes or tidies a path once more is none of ours either.
+// Also rejected: what another program could read as a foreign address after decoding or normalizing the path again.
 const sitePath = /^(?![^?]*(?:\/[/.]|%2f|%5c|%2e))\/[\w\-./?=&%:~+,@]{0,1999}$/i
 
-/** A path of this site and nothing else: what a redirect may follow. */
+/** A path of this site and nothing else: a safe target of a redirect. */
 export const isSitePath = (path: unknown): path is `/${string}` => typeof path === 'string' && sitePath.test(path)
 
 type PlacedItem = { courseType: 'CARD_COURSE' | 'CLASS'; courseId: string; slug: string | null }
 
-/** Where a course or a class of a track opens; for `review` from its top, to be read again. */
+/** Where a course or class of a track opens; with `review`, at its beginning, to be read again. */
 export const screenOfItem = (trackId: string, { courseType, courseId, slug }: PlacedItem, review = false) => {
   const place =
     courseType === 'CLASS' && slug !== null ? `classes/${encodeURIComponent(slug)}` : `card-courses/${courseId}`

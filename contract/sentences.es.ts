@@ -7,7 +7,7 @@ const onCards = Object.fromEntries(
   Object.entries(leftInSpanish).map(([english, spanish]) => [`Card {n}: ${english}`, `Tarjeta {n}: ${spanish}`]),
 )
 
-/** The Spanish of every sentence of the contract, by its English; {n} stands for the first figure in it. */
+/** The Spanish of every sentence of the contract, by its English; {n} stands for its first number. */
 export const sentences: Record<string, string> = {
   ...fieldsInSpanish,
   ...problemsInSpanish,

@@ -55,5 +55,5 @@ export const states = {
 
 export type StateCode = keyof typeof states
 
-/** A state's label; a place that is none of them keeps its code. */
+/** A state's label; an unknown code is returned as it is. */
 export const stateLabel = (code: string): string => states[code as StateCode] ?? code

@@ -10,7 +10,7 @@ export const User = z.object({
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
   company: z.nullable(z.string()),
-  /** Expanded, most privileged first. */
+  /** The given roles and all roles that they include, most privileged first. */
   roles: z.array(z.enum(roles)),
   enabled: z.boolean(),
   activated: z.boolean(),
@@ -25,7 +25,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** The rule of every new password; the server refuses the common and leaked ones besides. */
+/** The rule for every new password. The server also rejects common and leaked passwords. */
 const passwordRule =
   'Password must be at least 8 characters long and should contain least 1 uppercase letter, 1 number and 1 special character.'
 export const newPassword = z
@@ -43,11 +43,11 @@ export const LoginForm = z.object({
     .check(z.minLength(1, 'Please enter a password'), z.maxLength(128, 'Please enter a password')),
 })
 
-/** `refresh_token` is null where the browser got it as a cookie that scripts cannot read. */
+/** Null where the browser got the refresh token as a cookie that scripts cannot read. */
 export const Tokens = z.object({ token: z.string(), refresh_token: z.nullable(z.string()) })
 export const LoginAnswer = z.object({ ...Tokens.shape, targetPath: z.string() })
 
-/** A header that a browser sends so that its refresh token travels as an HttpOnly cookie. */
+/** A browser sends this header to get its refresh token as an HttpOnly cookie. */
 export const sessionHeader = { name: 'x-trellis-session', value: 'cookie' } as const
 
 export const accounts = {

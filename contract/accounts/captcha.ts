@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What has to be solved: a piece of work for the browser, or Google's question under this site key. */
+/** The challenge: proof of work for the browser, or a reCAPTCHA with this site key. */
 export const CaptchaChallenge = z.union([
   z.object({ provider: z.literal('work'), challenge: z.string() }),
   z.object({ provider: z.literal('google'), siteKey: z.string() }),
@@ -10,7 +10,7 @@ export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
 
 const notSolved = "Please verify you're not a robot!"
 
-/** The answer to a captcha; it counts once. */
+/** The answer to a captcha. It is accepted once. */
 export const captchaAnswer = z.string(notSolved).check(z.minLength(1, notSolved), z.maxLength(8000, notSolved))
 
 export const captcha = {

@@ -25,7 +25,7 @@ export const magicLinks = {
     forgivesDeadToken: true,
     summary: 'Whom a magic link signs in, without spending it',
     body: z.object({ token: linkToken }),
-    /** `isAsker` says that this very browser asked for the link. */
+    /** `isAsker`: this browser requested the link. */
     response: z.object({ firstName: z.string(), isAsker: z.boolean() }),
     problems: ['LINK_USED_OR_EXPIRED'],
     repeatable: true,

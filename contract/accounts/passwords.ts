@@ -14,7 +14,7 @@ const decoded = (token: string) => {
   }
 }
 
-/** What the token of a mailed link says; null = it is not of that form, and never worked. */
+/** The content of a reset token; null = malformed. */
 export const readLinkToken = (token: string) => {
   const [, address, secret, expiry] = linkPattern.exec(decoded(token)) ?? []
   return address && secret && expiry ? { email: address, secret, expiry: Number(expiry) } : null
@@ -23,7 +23,7 @@ export const readLinkToken = (token: string) => {
 export const linkToken = z.string().check(z.maxLength(800))
 
 const notTwice = { error: 'Passwords do not match.', path: ['confirmPassword'] }
-/** An empty repetition has a sentence of its own. */
+/** An empty repetition has its own error message. */
 const isTypedTwice = ({ password, confirmPassword }: { password: string; confirmPassword: string }) =>
   confirmPassword === '' || password === confirmPassword
 
@@ -43,7 +43,7 @@ const currentPassword = z
   .string('Please enter your current password.')
   .check(z.minLength(1, 'Please enter your current password.'), z.maxLength(128, 'Please enter your current password.'))
 
-/** The password that holds today, and a new one typed twice. */
+/** The current password, and a new one typed twice. */
 export const ChangedPassword = z
   .object({ currentPassword, ...ChosenPassword.shape })
   .check(z.refine(isTypedTwice, notTwice))

@@ -3,7 +3,7 @@ import { endpoint, file } from '../endpoint.ts'
 import { firstName, Id, IdParams, lastName, Moment } from '../fields.ts'
 import { User } from './accounts.ts'
 
-/** The mails that a person may do without; all others are about their own account and always come. */
+/** The mails that a person can opt out of. All others concern their own account and are always sent. */
 export const mailKinds = ['teams', 'training'] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -14,7 +14,7 @@ export const Preferences = z.object({
   /** The language of the mails. */
   locale,
   mails: MailChoices,
-  /** Without one, a fresh sign-in proves who somebody is. */
+  /** A person without a password confirms who they are by a fresh sign-in. */
   hasPassword: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
@@ -23,18 +23,18 @@ export const NamesForm = z.object({ firstName, lastName })
 
 export const SignIn = z.object({
   id: Id,
-  /** Without its version; null = it does not say. */
+  /** Without its version; null = the browser does not say. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   address: z.string(),
   startedAt: Moment,
   lastUsedAt: Moment,
-  /** The one that this call comes from. */
+  /** The session that makes this call. */
   current: z.boolean(),
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** Proves that it is the owner who asks; left out where a fresh sign-in proves it. */
+/** Proves that the owner is asking; may be omitted after a fresh sign-in. */
 export const OwnerProof = z.object({
   password: z.optional(z.string().check(z.maxLength(128, 'Keep it to 128 characters.'))),
 })
@@ -117,14 +117,14 @@ export const profile = {
   }),
 }
 
-/** How a person is shown, and where they work. */
+/** A person's display name, and where they work. */
 export const Display = z.object({
   userId: Id,
   firstName: z.string(),
   lastName: z.string(),
   image: z.nullable(z.string()),
   locale,
-  /** The one of their dispensaries that they chose last, as far as the caller sees it. */
+  /** The dispensary that they selected last, if the caller may see it. */
   dispensary: z.nullable(z.object({ id: Id, name: z.string(), city: z.string(), stateCode: z.string() })),
 })
 export type Display = z.infer<typeof Display>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
 import { LoginAnswer } from './accounts.ts'
 
-/** Where the second half of a sign-in is asked for, and where those set it up who must have one. */
+/** Where the second step of a sign-in is asked for, and where people who must have a second factor set it up. */
 export const secondStepPath = '/second-factor'
 export const setUpPath = '/second-factor-setup'
 
@@ -12,7 +12,7 @@ const encoded = (longest: number) =>
 
 const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key') }
 
-/** What a browser says for a passkey that signs in (WebAuthn, PublicKeyCredential as JSON). */
+/** The browser's answer when a passkey signs in (WebAuthn, PublicKeyCredential as JSON). */
 export const Assertion = z.object({
   ...credential,
   response: z.object({
@@ -24,7 +24,7 @@ export const Assertion = z.object({
 })
 export type Assertion = z.infer<typeof Assertion>
 
-/** What a browser says for a passkey that it has just made. */
+/** The browser's answer when it has created a passkey. */
 export const Attestation = z.object({
   ...credential,
   response: z.object({
@@ -37,7 +37,7 @@ export type Attestation = z.infer<typeof Attestation>
 
 const Known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
 
-/** What a browser needs to be told to sign with a passkey; no `allowCredentials` = any that it holds for this site. */
+/** What a browser needs to sign with a passkey. Without `allowCredentials` it offers every passkey of this site. */
 export const AssertionOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -47,7 +47,7 @@ export const AssertionOptions = z.object({
 })
 export type AssertionOptions = z.infer<typeof AssertionOptions>
 
-/** What a browser needs to be told to make a passkey. */
+/** What a browser needs to create a passkey. */
 export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -83,15 +83,15 @@ const ways = [
   z.object({ way: z.literal('passkey'), passkey: Assertion }),
 ] as const
 
-/** A second factor, proven in one of the ways that there are. */
+/** A second factor of any kind, with its proof. */
 export const FactorProof = z.discriminatedUnion('way', [...ways])
 export type FactorProof = z.infer<typeof FactorProof>
 
-/** That it is still the same person: any second factor, or the password. */
+/** Confirms the signed-in person by any second factor or by the password. */
 export const FreshProof = z.discriminatedUnion('way', [...ways, z.object({ way: z.literal('password'), password })])
 export type FreshProof = z.infer<typeof FreshProof>
 
-/** The ways in which somebody can prove a second factor; `passkey` is what the browser must be told for it. */
+/** The methods by which a person can prove a second factor; `passkey` holds what the browser needs for it. */
 const Ways = z.object({ app: z.boolean(), recoveryCode: z.boolean(), passkey: z.nullable(AssertionOptions) })
 
 export const Passkey = z.object({
@@ -99,17 +99,17 @@ export const Passkey = z.object({
   name: z.string(),
   createdAt: Moment,
   lastUsedAt: z.nullable(Moment),
-  /** Whether it is also on the owner's other devices. */
+  /** Whether it is synced to the owner's other devices. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What a person has set up. */
+/** The second factors that a person has set up. */
 export const SecondFactors = z.object({
   app: z.nullable(z.object({ since: Moment })),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
-  /** Whether they must have one. */
+  /** Whether this person must have a second factor. */
   isRequired: z.boolean(),
   /** Whether passkeys work at the address of this site. */
   mayUsePasskeys: z.boolean(),
@@ -118,7 +118,7 @@ export type SecondFactors = z.infer<typeof SecondFactors>
 
 const RecoveryCodes = z.array(z.string())
 
-/** The new codes come with the first factor, and are told this once; null = the codes of before still hold. */
+/** The first factor comes with new codes, which are shown once; null = the existing codes stay valid. */
 const Added = z.object({ recoveryCodes: z.nullable(RecoveryCodes) })
 
 export const passkeyName = requiredLine('Give the passkey a name.', 60)
@@ -126,7 +126,7 @@ const proofProblems = ['SECOND_FACTOR_WRONG', 'PASSKEY_REFUSED', 'TOO_MANY_REQUE
 const open = { access: 'public', forgivesDeadToken: true, repeatable: true } as const
 const own = { access: 'signed-in', withoutSecondFactor: true } as const
 
-/** Second factors: proving them at a sign-in, and looking after one's own. */
+/** Second factors: proving them at sign-in, and managing one's own. */
 export const secondFactor = {
   ways: endpoint({
     method: 'GET',

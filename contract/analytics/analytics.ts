@@ -14,7 +14,7 @@ export const eventTypes = [
 ] as const
 
 export const AnalyticsEvent = z.object({
-  /** Its own id: the same event sent twice counts once. */
+  /** The event's own id: the same event sent twice counts once. */
   eventId: Id,
   courseId: Id,
   sessionId: Id,
@@ -22,7 +22,7 @@ export const AnalyticsEvent = z.object({
   eventType: z.enum(eventTypes),
   cardPosition: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(10_000)))),
   cardId: z.optional(z.nullable(Id)),
-  /** Card and part of it, as in a carousel. */
+  /** The card and the part of it, as in a carousel. */
   compositeId: z.optional(z.nullable(line(120))),
   isAuthenticated: z.boolean(),
   time: Moment,

@@ -3,7 +3,7 @@ import { endpoint, file } from '../endpoint.ts'
 import { Id, line, Moment } from '../fields.ts'
 import { count } from '../paging.ts'
 
-/** Everything that the audit log may hold, with the words that its readers see. */
+/** Every act that the audit log can hold, with the words that its readers see. */
 export const acts = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
@@ -73,9 +73,9 @@ export const AuditEntry = z.object({
   id: Id,
   act: z.enum(actNames),
   at: Moment,
-  /** Null = nobody who is known. Without a name: a person who was deleted since. */
+  /** Null = not a known person. Without a name: a person who has been deleted since. */
   actor: z.nullable(Someone),
-  /** The person or thing that it was done to; a name is told of people alone. */
+  /** The person or thing that was acted on. Only people have a name here. */
   subject: z.nullable(Someone),
   details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
   address: z.nullable(z.string()),
@@ -88,7 +88,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const moment = z.iso.datetime('Give a moment.')
 
-/** Which entries are asked for. `person` is a piece of a name or an e-mail address, or an id. */
+/** The filter of entries. `person` is part of a name or an e-mail address, or an id. */
 export const auditFilter = {
   from: z.optional(moment),
   until: z.optional(moment),
@@ -100,15 +100,15 @@ export const auditFilter = {
 export const auditFormats = ['csv', 'ndjson'] as const
 export type AuditFormat = (typeof auditFormats)[number]
 
-/** What walking the chain from its beginning came to. */
+/** The result of verifying the chain from its beginning. */
 export const Verification = z.object({
   isWhole: z.boolean(),
-  /** The first place where something was changed, taken out, put in or moved. */
+  /** The first position at which an entry was changed, removed, inserted or moved. */
   firstBroken: z.nullable(z.int()),
   sealed: z.int(),
   waiting: z.int(),
   newestHash: z.string(),
-  /** Of the hash that was given: where it stands. */
+  /** The position of the hash that was given. */
   keptHash: z.nullable(z.object({ isFound: z.boolean(), position: z.nullable(z.int()) })),
 })
 export type Verification = z.infer<typeof Verification>
@@ -121,7 +121,7 @@ const isCursor = (text: string) => {
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 const hexHash = z.string().check(z.trim(), z.regex(/^[0-9a-f]{64}$/, 'Give the 64 signs of a hash.'))
 
-/** Who did what, when and from where; for those who have to know. */
+/** Who did what, when and from where, for those who are accountable for it. */
 export const audit = {
   list: endpoint({
     method: 'GET',

@@ -24,7 +24,7 @@ export const OptionInput = z.object({
   productId: requiredLine('Please enter a product id.', 120),
   /** In cents. */
   value: cents(largestValue),
-  /** How many there are; null = as many as are asked for. */
+  /** The stock; null = unlimited. */
   stock: z._default(
     z.nullable(z.int('Give a whole number.').check(z.gte(1, 'Give 1 or more.'), z.lte(1_000_000))),
     null,
@@ -34,7 +34,7 @@ export const OptionInput = z.object({
 export type OptionInput = z.infer<typeof OptionInput>
 
 export const RewardInput = z.object({
-  /** `course`: for each completed course of the campaign. `campaign`: once, on reaching the target. */
+  /** `course`: for each completed course of the campaign. `campaign`: once, when the target is reached. */
   kind: z.enum(['course', 'campaign'], 'Choose what it is earned by.'),
   qualifyingMessage: requiredLine('Please enter a message.', 300),
   options: z
@@ -43,7 +43,7 @@ export const RewardInput = z.object({
 })
 export type RewardInput = z.infer<typeof RewardInput>
 
-/** Whom a campaign covers. */
+/** The people whom a campaign covers. */
 export const Audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({

@@ -9,7 +9,7 @@ import { InfoForm } from './rewards.ts'
 export const Money = z.object({
   /** Null = without a limit. */
   budget: z.nullable(z.int()),
-  /** Held for rewards that were earned and are still to be selected. */
+  /** Reserved for rewards that are earned and not yet selected. */
   reserved: z.int(),
   /** Selected and not yet sent. */
   granted: z.int(),
@@ -75,19 +75,19 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** One rule of the dated rule file. */
+/** One rule of a dated edition of the state rules. */
 export const StateRule = z.object({
   state: stateCode,
   kind: OptionKind,
   ruling: Ruling,
-  /** What it rests on; null = no rule was found, which is no permission. */
+  /** The source of the rule; null = none was found, which is not a permission. */
   source: z.nullable(z.string()),
   checkedOn: z.iso.date(),
   note: z.string(),
 })
 export type StateRule = z.infer<typeof StateRule>
 
-/** What stands in the way of publishing, state by state. */
+/** What prevents publishing, state by state. */
 export const StateCheck = z.object({
   state: stateCode,
   kind: OptionKind,
@@ -96,10 +96,10 @@ export const StateCheck = z.object({
   note: z.string(),
 })
 
-/** As large as a plan gets that is larger than any that people write. */
+/** An upper bound, larger than any plan that people write. */
 const planLimit = 512 * 1024
 
-/** Who sees a brand’s campaigns, and who changes them. */
+/** Who may read a brand's campaigns, and who may change them. */
 export const see = ['ROLE_ADMINISTRATOR', 'ROLE_BRAND_EMPLOYEE'] as const
 export const change = ['ROLE_ADMINISTRATOR', 'ROLE_BRAND_ADMIN'] as const
 
@@ -117,7 +117,7 @@ export const campaigns = {
     path: '/incentive-campaigns',
     access: change,
     summary: 'Plan a campaign',
-    /** An administrator names the brand; a brand admin’s is their own. */
+    /** Administrators name the brand; a brand admin's brand is their own. */
     body: z.object({ brandId: z.optional(Id), campaign: CampaignInput }),
     response: Campaign,
     bodyLimit: planLimit,
@@ -156,7 +156,7 @@ export const campaigns = {
     summary: 'Publish a campaign and put its budget aside',
     params: IdParams,
     body: z.object({
-      /** The states whose rules the publisher has looked into and vouches for. */
+      /** The states whose rules the publisher has checked and confirms. */
       confirmedStates: z._default(z.array(stateCode).check(z.maxLength(60)), []),
       /** Completions since then count too. */
       countPastFrom: z._default(z.nullable(Moment), null),

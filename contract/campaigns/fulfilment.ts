@@ -5,7 +5,10 @@ import { listOf, offsetQuery } from '../paging.ts'
 import { change, Money, see } from './campaigns.ts'
 import { RewardDetail, RewardState, waitReasons } from './rewards.ts'
 
-/** A selected reward as its brand sees it. A name only where the brand works with the person's store, or the person opted in. */
+/**
+ * A selected reward as its brand sees it. It has a name only if the brand works with the person's store, or the person
+ * opted in.
+ */
 export const GrantedReward = z.object({
   ...RewardDetail.shape,
   personName: z.nullable(z.string()),
@@ -27,7 +30,7 @@ export const LedgerLine = z.object({
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
 
-/** A reward that was earned and is not paid yet, because it waits for somebody. Names as for granted rewards. */
+/** An earned reward that is not paid yet because it waits for a person. Names as for granted rewards. */
 export const WaitingReward = z.object({
   ruqId: Id,
   personName: z.nullable(z.string()),
@@ -37,12 +40,12 @@ export const WaitingReward = z.object({
   courseTitle: z.nullable(z.string()),
   earnedAt: Moment,
   waitsFor: z.enum(waitReasons),
-  /** Of a course that was done too fast: how long it took, and how long reading takes at least, in seconds. */
+  /** For a course that was completed too fast: the time taken, and the shortest plausible reading time, in seconds. */
   pace: z.nullable(z.object({ takenSeconds: z.int(), readingSeconds: z.int() })),
 })
 export type WaitingReward = z.infer<typeof WaitingReward>
 
-/** What became of one of the rewards that were decided about; what is not there is not answered. */
+/** The outcome for one of the rewards decided about. Rewards that do not exist are left out. */
 export const reviewOutcomes = ['DECIDED', 'DECIDED_BEFORE'] as const
 
 const Review = z.object({
@@ -51,7 +54,7 @@ const Review = z.object({
 })
 const Reviewed = z.object({ items: z.array(z.object({ ruqId: Id, outcome: z.enum(reviewOutcomes) })) })
 
-/** Who runs a store decides about the learners of that store. */
+/** Those who run a store decide about its learners. */
 const storeKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
 const rewardParams = z.object({ id: Id, ruqId: Id })

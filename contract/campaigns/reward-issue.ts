@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../fields.ts'
 
-/** What is wrong with a reward, in a learner's words. */
+/** Why a reward cannot be selected, in words for learners. */
 export const RewardIssue = z.object({ issueDescription: requiredLine('Please describe the problem.', 1000) })

@@ -6,12 +6,12 @@ import { Id, IdParams, line, Moment } from '../fields.ts'
 import { count, offsetQuery } from '../paging.ts'
 import { RewardIssue } from './reward-issue.ts'
 
-/** How far a reward's brand has come with it; a returned one is not coming. */
+/** The brand's progress in sending a reward; a returned one will not arrive. */
 export const rewardStates = ['earned', 'ordered', 'issued', 'delivered', 'returned'] as const
 export const RewardState = z.enum(rewardStates)
 export type RewardState = z.infer<typeof RewardState>
 
-/** What a learner is asked before a reward can be sent: where to, which size. Files are not asked for. */
+/** What a learner is asked before a reward can be sent, such as an address or a size. Files cannot be asked for. */
 export const InfoForm = z.object({
   fields: z.array(formField).check(
     z.minLength(1, 'Add at least one field.'),
@@ -32,27 +32,30 @@ export const SampleOption = z.object({
   additionalInfoForm: z.nullable(InfoForm),
   /** In cents. */
   value: z.int(),
-  /** False when it has run out. */
+  /** False when it is out of stock. */
   available: z.boolean(),
 })
 export type SampleOption = z.infer<typeof SampleOption>
 
-/** What an earned reward can wait for: a proven address, the store’s word, a look at a course done too fast; or it was refused. */
+/**
+ * What an earned reward waits for: a proven address, the store's confirmation, or a review of a course completed too
+ * fast; or it was rejected.
+ */
 export const waitReasons = ['address', 'store', 'review', 'refused'] as const
 
 export const Reward = z.object({
   id: Id,
   sampleOptions: z.array(SampleOption),
   qualifyingMessage: z.string(),
-  /** The learner has qualified for it; the others are still to go for. */
+  /** The learner has qualified for it. The others can still be earned. */
   earned: z.boolean(),
   selected: z.boolean(),
   autoSelected: z.boolean(),
-  /** Which of the options was selected. */
+  /** The option that was selected. */
   selectedIndex: z.nullable(z.int()),
-  /** Under which it stands in my rewards, once it is earned. */
+  /** Its id in the learner's list of rewards, once earned. */
   ruqId: z.nullable(Id),
-  /** Null = it can be selected. `who` is the store or the brand that answers. */
+  /** Null = it can be selected. `who` is the store or the brand that has to decide. */
   waitsFor: z.nullable(z.object({ reason: z.enum(waitReasons), who: z.nullable(z.string()) })),
 })
 export type Reward = z.infer<typeof Reward>
@@ -69,7 +72,7 @@ export const CampaignRewards = z.object({
   }),
   /** What this one course earned. */
   courseRewardData: z.array(Reward),
-  /** What the campaign earns as a whole; before its target is reached, what it will. */
+  /** What the campaign earns as a whole, or will earn when its target is reached. */
   campaignRewardData: z.array(Reward),
 })
 export type CampaignRewards = z.infer<typeof CampaignRewards>
@@ -111,7 +114,7 @@ export const RewardDetail = z.object({
 })
 export type RewardDetail = z.infer<typeof RewardDetail>
 
-/** An earned reward whose option is still to be selected. */
+/** An earned reward whose option is not selected yet. */
 export const OpenChoice = z.object({
   courseId: Id,
   campaignTitle: z.string(),
@@ -121,7 +124,9 @@ export const OpenChoice = z.object({
 })
 export type OpenChoice = z.infer<typeof OpenChoice>
 
-/** What a learner agrees to with a tick; `{brand}` is the brand's name. Kept word for word with the tick. */
+/**
+ * What a learner agrees to with the checkbox; `{brand}` is the brand's name. The wording is stored with the consent.
+ */
 export const optInWordings = {
   en: 'Yes, {brand} may send me news and offers. I can change my mind at any time.',
   es: 'Sí, {brand} puede enviarme novedades y ofertas. Puedo cambiar de opinión cuando quiera.',
@@ -185,7 +190,7 @@ export const rewards = {
     access: 'signed-in',
     summary: 'Whether I let the brand of a course write to me',
     params: courseParams,
-    /** A course of no brand has nobody to opt in to: `brandName` is null. */
+    /** A course without a brand has no opt-in: `brandName` is null. */
     response: z.object({ optedIn: z.boolean(), brandName: z.nullable(z.string()) }),
   }),
   setOptIn: endpoint({
@@ -196,9 +201,9 @@ export const rewards = {
     params: courseParams,
     body: z.object({
       optedIn: z.boolean(),
-      /** In which language the wording was read. */
+      /** The language in which the wording was read. */
       locale: z._default(z.enum(['en', 'es']), 'en'),
-      /** The page on which it was given. */
+      /** The page on which the consent was given. */
       page: z._default(line(300), ''),
     }),
     response: z.object({ optedIn: z.boolean(), brandName: z.nullable(z.string()) }),
@@ -207,10 +212,13 @@ export const rewards = {
 
 type Target = { targetPctComplete: number; totalCoursesCompleted: number; totalCoursesAssigned: number }
 
-/** How many courses are still to go for a campaign's reward. */
+/** How many more courses are needed for a campaign's reward. */
 export const coursesToGo = ({ targetPctComplete, totalCoursesAssigned, totalCoursesCompleted }: Target) =>
   Math.ceil((targetPctComplete * (totalCoursesAssigned - totalCoursesCompleted)) / 100)
 
-/** The share of completed courses that a campaign asks for, reached: at least one course, and the target of those assigned. */
+/**
+ * Whether the completed courses reach the campaign's target: at least one course, and the target share of those
+ * assigned.
+ */
 export const reachesTarget = (assigned: number, completed: number, targetPctComplete: number) =>
   completed > 0 && completed * 100 >= targetPctComplete * assigned

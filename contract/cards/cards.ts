@@ -18,7 +18,7 @@ import { survey } from './survey.ts'
 import { text } from './text.ts'
 import { video } from './video.ts'
 
-/** Every kind of card, by its `cardType`. A new kind is a file beside this one and a line here. */
+/** Every kind of card, by its `cardType`. A new kind is a file in this folder and a line here. */
 export const cardKinds = {
   HEADER: header,
   IMAGE: image,
@@ -42,12 +42,12 @@ export const cardKinds = {
 export type CardType = keyof typeof cardKinds
 export const cardTypes = Object.keys(cardKinds) as CardType[]
 
-/** An object without fields adds nothing; zod's type of it would forbid every field beside it. */
+/** An object without fields adds nothing; zod's type for it would forbid every other field. */
 type Filled<S> = S extends Record<string, never> ? unknown : S
 
 /** What an author writes into a card of type T. */
 export type Content<T extends CardType> = z.output<(typeof cardKinds)[T]['content']>
-/** What a learner gets of it. */
+/** What a learner receives of it. */
 export type Shown<T extends CardType> = z.output<(typeof cardKinds)[T]['shown']>
 /** What the learner's own record adds. */
 export type State<T extends CardType> = Filled<z.output<(typeof cardKinds)[T]['state']>>
@@ -61,17 +61,17 @@ type Part<T extends CardType, K extends 'body' | 'verdict'> = (typeof cardKinds)
   : undefined
 /** The body of the call that answers a card of type T. */
 export type AnswerTo<T extends CardType> = Part<T, 'body'>
-/** What that call says of the card. */
+/** What that call returns about the card. */
 export type Verdict<T extends CardType> = Part<T, 'verdict'>
 
 type Place = { id: string; position: number; courseId: string }
-/** A card in a learner's course: its place, its shown content and the learner's state, side by side. */
+/** A card in a learner's course: its position, its shown content and the learner's state in one object. */
 export type Card<T extends CardType = CardType> = { [K in T]: Place & { cardType: K } & Shown<K> & State<K> }[T]
-/** A card as its author wrote it, solutions included. */
+/** A card as its author wrote it, including solutions. */
 export type AuthoredCard<T extends CardType = CardType> = {
   [K in T]: { id: string; cardType: K; content: Content<K> }
 }[T]
-/** A kind as the registry's readers see it. */
+/** A kind as readers of the registry see it. */
 export type KindOf<T extends CardType> = {
   label: string
   title?: (shown: Shown<T>) => string | null
@@ -90,7 +90,7 @@ const placed = (cardType: CardType) =>
     ...cardKinds[cardType].state.shape,
   })
 
-/** Any card of a learner's course, told apart by its type. */
+/** Any card of a learner's course, discriminated by its type. */
 export const Card = z.discriminatedUnion('cardType', cardTypes.map(placed) as never) as unknown as z.ZodMiniType<Card>
 
 const aliases: Record<string, CardType> = { QUESTION_CARD: 'QUESTION' }
@@ -103,11 +103,11 @@ const unalias = (value: unknown) => {
 const authored = (cardType: CardType) =>
   z.object({ id: Id, cardType: z.literal(cardType), content: cardKinds[cardType].content })
 
-/** Any card as its author writes it; QUESTION_CARD is read as QUESTION. */
+/** Any card as its author writes it. QUESTION_CARD is read as QUESTION. */
 export const AuthoredCard = z.pipe(
   z.transform(unalias),
   z.discriminatedUnion('cardType', cardTypes.map(authored) as never),
 ) as unknown as z.ZodMiniType<AuthoredCard>
 
-/** The kind behind a card's type. */
+/** The kind of a card type. */
 export const kindOf = <T extends CardType>(cardType: T) => cardKinds[cardType] as unknown as KindOf<T>

@@ -16,12 +16,12 @@ const fieldTypes = [
 
 export const formField = z.object({
   id: Id,
-  /** Its key in the sent answers. */
+  /** Its key in the submitted answers. */
   name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/, 'Use letters, digits and _ only.')),
   label: requiredLine('Please enter a label.', 200),
   required: z._default(z.boolean(), false),
   type: z.enum(fieldTypes),
-  /** What a select field offers. */
+  /** The choices of a select field. */
   options: z._default(z.array(line(120)).check(z.maxLength(50)), []),
 })
 export type FormField = z.infer<typeof formField>
@@ -48,7 +48,7 @@ const content = z
     }),
   )
 
-/** A form whose answers go to a brand; sent through the catalyst events. */
+/** A form whose answers go to a brand. It is sent as a catalyst event. */
 export const catalystForm = cardKind({
   label: 'Form',
   content,

@@ -2,22 +2,21 @@ import type { Card } from './cards.ts'
 import { kindOf } from './cards.ts'
 import { type LeftReason, leftReasons } from './kind.ts'
 
-/** One thing between a learner and the end of a course; `position` counts from 0. */
+/** One item to complete before the end of a course; `position` counts from 0. */
 export type Left = { cardId: string; position: number; reason: LeftReason }
 
-/** Whether this very card must be cleared before the course can be complete. */
+/** Whether this card must be cleared before the course can be complete. */
 export const holdsBack = (card: Card) => {
   const kind = kindOf(card.cardType)
   return kind.left !== undefined && (kind.holdsBack?.(card as never) ?? true)
 }
 
-/** Why a card still holds its course back; null = it does not. */
+/** Why a card keeps its course incomplete; null = it does not. */
 export const reasonOf = (card: Card) => (holdsBack(card) ? (kindOf(card.cardType).left?.(card as never) ?? null) : null)
 
 /**
- * What is left of a course, and why, in the order of its cards; nothing left = complete.
- * `seenPosition` is the furthest card that was on the screen (-1 = none): a course without a
- * single card that can hold it back is complete once its last card was seen.
+ * What is left of a course, and why, in the order of its cards; nothing left = complete. `seenPosition` is the furthest
+ * card that was on the screen (-1 = none): a course without any blocking card is complete once its last card was seen.
  */
 export const whatIsLeft = (cards: readonly Card[], seenPosition: number): Left[] => {
   const left = cards.flatMap(card => {
@@ -29,11 +28,11 @@ export const whatIsLeft = (cards: readonly Card[], seenPosition: number): Left[]
   return seenPosition >= last.position ? [] : [{ cardId: last.id, position: last.position, reason: 'not-seen' }]
 }
 
-/** How far a learner may read: the position of the first uncleared card, or the last one. */
+/** How far a learner may read: the position of the first uncleared card, or of the last card. */
 export const openUntil = (cards: readonly Card[]) => {
   const first = cards.find(card => reasonOf(card) !== null)
   return first ? first.position : (cards.at(-1)?.position ?? -1)
 }
 
-/** The sentence that learner, manager and support see alike. */
+/** The sentence that learner, manager and support all see. */
 export const leftSentence = ({ position, reason }: Left) => `Card ${position + 1}: ${leftReasons[reason]}`

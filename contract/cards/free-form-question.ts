@@ -4,7 +4,7 @@ import { cardKind } from './kind.ts'
 
 const content = z.object({ questionText: requiredLine('Please enter a question.', 500) })
 
-/** A question that is answered in one's own words. */
+/** A question that is answered in free text. */
 export const freeFormQuestion = cardKind({
   label: 'Free-form question',
   content,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Why a card still holds its course back. */
+/** Why a card keeps its course incomplete. */
 export const leftReasons = {
   unanswered: 'the question is not answered yet',
   wrong: 'the last answer was wrong',
@@ -15,13 +15,13 @@ export const leftReasons = {
 } as const
 export type LeftReason = keyof typeof leftReasons
 
-/** How an answer to a card is sent, and what comes back. */
+/** How an answer to a card is sent, and what is returned. */
 export type AnswerCall = { path: string; summary: string; body?: z.ZodMiniType; verdict: z.ZodMiniObject }
 
 /**
- * What both sides must know about one kind of card.
- * `content` is what an author writes; `shown` is what a learner gets of it, solutions left out;
- * `state` is what the learner's own record adds; a card in an answer is both, side by side.
+ * What server and web must both know about one kind of card. `content` is what an author writes; `shown` is what a
+ * learner receives of it, without solutions; `state` is what the learner's own record adds. A card in a response has
+ * the fields of `shown` and `state`.
  */
 export type CardKind = {
   label: string
@@ -31,16 +31,16 @@ export type CardKind = {
   answer?: AnswerCall
   /** Its name in the Jump To menu; none = not listed there. */
   title?: (shown: never) => string | null
-  /** Why it holds the course back, from the shown card with its state; never set = it never does. */
+  /** Why it keeps the course incomplete, from the shown card with its state; not set = never. */
   left?: (card: never) => LeftReason | null
-  /** Whether this very card must be cleared at all; unset = every card of a kind that has `left`. */
+  /** Whether this card must be cleared; not set = every card of a kind that has `left`. */
   holdsBack?: (shown: never) => boolean
-  /** About how long a person spends on it, in seconds. */
+  /** Roughly how many seconds a person spends on it. */
   seconds: number
   sample: unknown
 }
 
-/** Declares a kind and checks that its parts fit each other. */
+/** Declares a kind and checks that its parts are consistent. */
 export const cardKind = <
   C extends z.ZodMiniObject,
   H extends z.ZodMiniObject,

@@ -11,13 +11,13 @@ const content = z.object({
       z.maxLength(2000),
       z.regex(/^(https?:\/\/|\/sandbox\/)[^\s<>"']+$/i, 'Give a web address that starts with https://.'),
     ),
-  /** What the frame is called, for those who cannot see it. */
+  /** The frame's title for screen readers. */
   title: z._default(line(200), ''),
   /** Its height in pixels until it asks for another. */
   height: z._default(z.int().check(z.gte(40), z.lte(2000)), 320),
 })
 
-/** A small program from an allowed origin, shut into a frame that can reach nothing. */
+/** A script from an allowed origin, in a sandboxed frame. */
 export const loadScript = cardKind({
   label: 'Script',
   content,

@@ -16,7 +16,7 @@ export const locationsContent = {
     .array(location, 'Add at least one location.')
     .check(z.minLength(1, 'Add at least one location.'), z.maxLength(500, 'Add at most 500 locations.')),
   defaultZoom: z._default(z.int().check(z.gte(1), z.lte(20)), 15),
-  /** What to say above the list: how and where to order. */
+  /** The text above the list: how and where to order. */
   orderMessage: z._default(line(300), ''),
 }
 
@@ -26,7 +26,7 @@ const content = z.object({
   ...locationsContent,
 })
 
-/** Where something can be found, nearest first, on a map or as a list. */
+/** Places where something is sold, nearest first, on a map or as a list. */
 export const locationFinder = cardKind({
   label: 'Location finder',
   content,

@@ -10,7 +10,7 @@ const content = z.object({
     .check(z.minLength(1, 'Add at least one picture.'), z.maxLength(30, 'Add at most 30 pictures.')),
 })
 
-/** Several pictures side by side, turned one at a time. */
+/** Several pictures in a carousel. */
 export const multiImage = cardKind({
   label: 'Picture carousel',
   content,

@@ -16,7 +16,7 @@ const content = z.object({
     .check(z.minLength(1, 'Add at least one card.'), z.maxLength(30, 'Add at most 30 cards.')),
 })
 
-/** Several cards side by side, turned one at a time. */
+/** Several cards in a carousel. */
 export const multi = cardKind({
   label: 'Carousel',
   content,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { email, line, phoneNumber, richText, webUrl } from '../fields.ts'
 import { cardKind } from './kind.ts'
 
-/** How a person wants to be reached: 1 by phone, 2 by e-mail. */
+/** How a person wants to be contacted: 1 by phone, 2 by e-mail. */
 export const optInType = z.union([z.literal(1), z.literal(2)])
 
 const wording = {
   title: z._default(line(200), ''),
   text: z._default(richText, ''),
   successMessage: z._default(line(200), "You're signed up!"),
-  /** Of the success message, in pixels. */
+  /** Height of the success message, in pixels. */
   fontSize: z._default(z.int().check(z.gte(12), z.lte(72)), 24),
   termsUrl: z._default(z.nullable(webUrl), null),
   termsText: z._default(line(80), 'Terms and Conditions'),
@@ -30,7 +30,7 @@ const answer = {
 const anyContent = z.object({ type: z._default(optInType, 2), ...wording })
 const phoneContent = z.object({ type: z._default(z.literal(1), 1), ...wording })
 
-/** Sign-up by e-mail, or by phone where the author says so. */
+/** Sign-up by e-mail, or by phone if the author chose it. */
 export const optIn = cardKind({
   label: 'Opt-in',
   content: anyContent,

@@ -5,7 +5,7 @@ import { cardKind } from './kind.ts'
 const answer = { id: Id, answerText: requiredLine('Please enter an answer.', 300) }
 const asked = {
   questionText: requiredLine('Please enter a question.', 500),
-  /** A line above the question that sets the scene. */
+  /** A line above the question that introduces it. */
   eyebrow: z._default(line(80), ''),
 }
 
@@ -15,9 +15,9 @@ const content = z
     answers: z
       .array(z.object({ ...answer, isCorrect: z.boolean() }), 'Add at least two answers.')
       .check(z.minLength(2, 'Add at least two answers.'), z.maxLength(9, 'Add at most nine answers.')),
-    /** Shown once the answer was right. Empty = the right answers themselves. */
+    /** Shown after a right answer. Empty = the right answers themselves. */
     correctAnswerText: z._default(line(500), ''),
-    /** Why it is so; shown once the answer was right. */
+    /** The explanation, shown after a right answer. */
     additionalText: z._default(richText, ''),
   })
   .check(
@@ -31,7 +31,7 @@ const shown = z.object({ ...asked, answers: z.array(z.object(answer)), selectAll
 
 const solution = { correctAnswerIds: z.array(Id), correctAnswerText: z.string(), additionalText: z.string() }
 
-/** A question whose right answer the server alone knows until it was given. */
+/** A question whose right answer stays on the server until it is given. */
 export const question = cardKind({
   label: 'Question',
   content,

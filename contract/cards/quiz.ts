@@ -30,7 +30,7 @@ export const authoredQuestions = z
   .array(authoredQuestion, 'Add at least one question.')
   .check(z.minLength(1, 'Add at least one question.'), z.maxLength(50, 'Add at most 50 questions.'))
 
-/** A question as it is put to a person: nothing tells which answer is right. */
+/** A question as a learner receives it, without anything that reveals the right answer. */
 export const QuizQuestion = z.object({ ...question, answers: z.array(z.object({ ...answer, selected: z.boolean() })) })
 export type QuizQuestion = z.infer<typeof QuizQuestion>
 
@@ -43,7 +43,7 @@ const content = z.object({
   quizData: z.object({ ...quizData, questions: authoredQuestions }, 'Add at least one question.'),
   quizAllowedTries: z._default(z.int().check(z.gte(1), z.lte(100)), 3),
 })
-/** What a question is called and where it stands; its answers come with the quiz, once that is opened. */
+/** A question's title and position. Its answers are sent when the quiz is opened. */
 const NamedQuestion = z.object({ id: question.id, title: question.title, position: question.position })
 const shown = z.object({
   quizData: z.object({ ...quizData, questions: z.array(NamedQuestion), questionCount: z.int() }),
@@ -54,7 +54,7 @@ const shown = z.object({
 export const QuizAnswers = z.record(Id, z.union([Id, z.array(Id).check(z.maxLength(9))]))
 export type QuizAnswers = z.infer<typeof QuizAnswers>
 
-/** What a try of a quiz or an exam came to: `score` in percent, exact; `answers` one per question. */
+/** The result of a try of a quiz or an exam: `score` in percent, exact; `answers` one per question. */
 export const QuizResult = z.object({
   passed: z.boolean(),
   score: z.number(),
@@ -62,14 +62,17 @@ export const QuizResult = z.object({
 })
 export type QuizResult = z.infer<typeof QuizResult>
 
-/** Chances left = allowed and given later, minus attempted, never below 0. */
+/** Tries left = allowed plus those given later, minus those used, never below 0. */
 export const chancesLeft = (card: {
   quizAllowedTries: number
   quizAttemptedTries: number
   quizGivenTries?: number | undefined
 }) => Math.max(0, card.quizAllowedTries + (card.quizGivenTries ?? 0) - card.quizAttemptedTries)
 
-/** Whether the best score passes; no minimum = at least one try. Once passed it stays passed, whatever a later version asks for. */
+/**
+ * Whether the best score passes; without a minimum, any try does. A pass is never withdrawn, whatever a later version
+ * requires.
+ */
 export const isPassed = (card: {
   quizData: { minimumPassingScore: number | null }
   quizAttemptedTries: number
@@ -83,7 +86,7 @@ export const isPassed = (card: {
     : card.submissionScore !== null && card.submissionScore >= minimum
 }
 
-/** Questions in an overlay, graded as a whole, with a limited number of tries. */
+/** Questions in a dialog, graded as a whole, with a limited number of tries. */
 export const quiz = cardKind({
   label: 'Quiz',
   content,
@@ -92,9 +95,9 @@ export const quiz = cardKind({
     quizAttemptedTries: z.int(),
     submissionScore: z.nullable(z.number()),
     hasPassed: z.optional(z.boolean()),
-    /** Tries that were given when the allowed ones were used. */
+    /** Tries that were given after the allowed ones were used. */
     quizGivenTries: z.optional(z.int()),
-    /** When new tries were asked for; null = they were given since. */
+    /** When new tries were requested; null = none are requested, or they have been given. */
     triesAskedAt: z.optional(z.nullable(Moment)),
   }),
   answer: { path: 'submit', summary: 'Submit a quiz', body: z.object({ answers: QuizAnswers }), verdict: QuizResult },

@@ -10,7 +10,7 @@ const content = z.object({
   campaign: z._default(z.nullable(line(120)), null),
 })
 
-/** Hands a link on, by the device's own share sheet where there is one. */
+/** Shares a link, with the device's share sheet where there is one. */
 export const shareButton = cardKind({
   label: 'Share button',
   content,

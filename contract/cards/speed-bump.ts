@@ -4,7 +4,7 @@ import { cardKind } from './kind.ts'
 
 const content = z.object({ text: z._default(line(300), '') })
 
-/** A pause: what follows appears after Continue. */
+/** A pause: the next cards appear after Continue. */
 export const speedBump = cardKind({
   label: 'Speed bump',
   content,

@@ -11,7 +11,7 @@ const rating = z
   .int('Choose from 1 to 5 stars.')
   .check(z.gte(1, 'Choose from 1 to 5 stars.'), z.lte(5, 'Choose from 1 to 5 stars.'))
 
-/** The tags that a rating of 1 to 5 offers: above 3 the positive ones. */
+/** The tags offered for a rating of 1 to 5; above 3 the positive ones. */
 export const tagsFor = (card: { positiveTags: string[]; negativeTags: string[] }, responseValue: number) =>
   responseValue > 3 ? card.positiveTags : card.negativeTags
 

@@ -10,13 +10,13 @@ export const videoContent = z.object({
   alt: alternative(1000),
   /** Width divided by height. */
   aspectRatio: z._default(aspectRatio, 16 / 9),
-  /** Plays by itself, silently and for ever, as a moving picture. */
+  /** Plays automatically, muted and in a loop. */
   gifMode: z._default(z.boolean(), false),
   title: z._default(line(200), ''),
   text: z._default(richText, ''),
 })
 
-/** A short film, or in gif mode a moving picture. */
+/** A short film, or in gif mode a silent loop. */
 export const video = cardKind({
   label: 'Video',
   content: videoContent,

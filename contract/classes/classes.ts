@@ -20,7 +20,7 @@ export const Lesson = z.object({
 })
 export type Lesson = z.infer<typeof Lesson>
 
-/** What is still between a learner and the end of a class. */
+/** What is left before the end of a class. */
 export const classLeftReasons = {
   'lesson-unread': 'a lesson is not read yet',
   'exam-not-taken': 'the final exam was not taken yet',
@@ -61,7 +61,7 @@ export type FinalExam = z.infer<typeof FinalExam>
 
 export const KeyTakeaways = z.object({ classId: Id, items: z.array(z.string()) })
 
-/** A class is opened by its slug; where the platform and a chain use the same slug, the track tells which. */
+/** A class is opened by its slug. Where the platform and a chain use the same slug, the track decides. */
 const classParams = z.object({ slug: line(120) })
 
 export const classes = {

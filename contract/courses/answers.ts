@@ -12,10 +12,10 @@ type Answerable = {
       : T
     : never
 }[CardType]
-/** The kinds of card that are answered by a call of their own. */
+/** The kinds of card that have a call for their answers. */
 export type AnswerableType = Exclude<Answerable, 'CATALYST_FORM'>
 
-/** What every answer comes back with: the verdict on the card, and where the course now stands. */
+/** What every answer returns: the verdict on the card, and the state of the course. */
 export type Answered<T extends CardType> = Verdict<T> & { progress: Progress }
 
 type Face<T> = { readonly _zod: { input: T; output: T } }
@@ -42,7 +42,7 @@ const answerEndpoint = (cardType: CardType) => {
   return [[cardType, spec]] as const
 }
 
-/** The call that answers each kind of card, printed from the kinds themselves. */
+/** The call that answers each kind of card, derived from the kinds. */
 export const answerCalls = Object.fromEntries(cardTypes.flatMap(answerEndpoint)) as unknown as {
   [T in AnswerableType]: AnswerEndpoint<T>
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { email, Id, line, phoneNumber, requiredLine } from '../fields.ts'
 import { Progress } from './courses.ts'
 
-/** The values of a sent form: field name → text, chosen options, a tick, or the key of an uploaded file. */
+/** The values of a submitted form: field name → text, selected options, a checkbox, or the key of an uploaded file. */
 export const FormValues = z.record(
   z.string().check(z.maxLength(60)),
   z.union([z.string().check(z.maxLength(4000)), z.boolean(), z.array(line(120)).check(z.maxLength(50))]),
@@ -13,13 +13,13 @@ export type FormValues = z.infer<typeof FormValues>
 const origin = {
   courseId: Id,
   cardId: Id,
-  /** Sent where there is no signed-in person. */
+  /** Sent when nobody is signed in. */
   sessionId: z.optional(z.nullable(Id)),
   partner: z.optional(z.nullable(line(120))),
   campaign: z.optional(z.nullable(line(120))),
 }
 
-/** A share is an event only for whom it is counted. */
+/** A share is recorded as an event only for subjects that are counted. */
 const named = requiredLine('A share needs a partner and a campaign.', 120)
 
 export const CatalystEvent = z.discriminatedUnion('type', [
@@ -30,7 +30,7 @@ export const CatalystEvent = z.discriminatedUnion('type', [
 ])
 export type CatalystEvent = z.infer<typeof CatalystEvent>
 
-/** Where and how the browser sends one file: a PUT to `uploadUrl` within `expiresAt`, bound to key, type and size. */
+/** Where and how the browser uploads one file: a PUT to `uploadUrl` before `expiresAt`, bound to key, type and size. */
 export const UploadCredentials = z.object({
   bucket: z.string(),
   key: z.string(),

@@ -12,14 +12,14 @@ const LeftEntry = z.object({
   reason: z.enum(Object.keys(leftReasons) as (keyof typeof leftReasons)[]),
 })
 
-/** Where a learner stands in a course. */
+/** A learner's state in a course. */
 export const Progress = z.object({
   isCompleted: z.boolean(),
   completedAt: z.nullable(Moment),
   startedAt: z.nullable(Moment),
   /** The furthest card that was on the screen, counted from 0; -1 = none. */
   seenPosition: z.int(),
-  /** The card to come back to. */
+  /** The card to resume at. */
   lastCardId: z.nullable(Id),
   left: z.array(LeftEntry),
 })
@@ -32,7 +32,7 @@ export const CardCourse = z.object({
   cards: z.array(Card),
   stickyFooter: z.nullable(StickyFooter),
   ...Progress.shape,
-  /** A preview shows all and records nothing. */
+  /** A preview shows all cards and records nothing. */
   isPreview: z.boolean(),
 })
 export type CardCourse = z.infer<typeof CardCourse>
@@ -42,7 +42,7 @@ const flag = z.pipe(
   z.transform(value => value === 'true' || value === '1'),
 )
 
-/** The header that carries a preview's token. */
+/** The header that carries a preview token. */
 export const previewHeader = 'zt-access-token'
 
 export const courses = {

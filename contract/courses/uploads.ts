@@ -1,10 +1,10 @@
 /** The largest file that a form takes, in bytes. */
 export const largestUpload = 15 * 1024 * 1024
 
-/** The endings that a form's file may have. */
+/** The file extensions that a form accepts. */
 export const uploadExtensions = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'pdf'] as const
 
-/** What a person reads about the files of a form, before and after one was refused. */
+/** What a person reads about a form's files, before an upload and when one is refused. */
 export const uploadSentences = {
   hint: 'A picture (JPG, PNG, WebP, HEIC) or a PDF, at most 15 MB.',
   wrongKind: 'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, HEIC) or a PDF.',

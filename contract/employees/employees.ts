@@ -5,7 +5,7 @@ import { email, firstName, Id, IdParams, lastName, line, Moment } from '../field
 import { listOf, offsetQuery } from '../paging.ts'
 import { CourseType } from '../tracks/tracks.ts'
 
-/** A job that a store can give, with the access role that comes with it. */
+/** A job at a store, with the access role that it gives. */
 export const DispensaryRole = z.object({ id: Id, label: z.string(), role: z.string() })
 export type DispensaryRole = z.infer<typeof DispensaryRole>
 
@@ -13,22 +13,22 @@ export const Employee = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for a brand, which learns names alone. */
+  /** Null for a brand, which sees names only. */
   email: z.nullable(z.string()),
   roles: z.array(DispensaryRole),
   coursesCompletedCount: z.int(),
   coursesPurchasedCount: z.int(),
-  /** The stores of the caller's where this person works. */
+  /** The caller's stores at which this person works. */
   locations: z.array(z.object({ id: Id, name: z.string() })),
-  /** Invited, and has not chosen a password yet. */
+  /** Invited, without a password yet. */
   isInvited: z.boolean(),
-  /** How many courses are past their due date and not completed; 0 for a brand, which does not learn of due dates. */
+  /** The number of courses past their due date and not completed; 0 for a brand, which does not see due dates. */
   overdueCount: z.int(),
-  /** Switched off: cannot sign in, and counts in no percents. */
+  /** Disabled: cannot sign in, and is left out of all percentages. */
   isDisabled: z.boolean(),
-  /** Whether they wait for new tries of a quiz. */
+  /** Whether they have requested new tries of a quiz. */
   asksForTries: z.boolean(),
-  /** When the last employment at these stores ended; what was learned later is not told. */
+  /** When the last employment at these stores ended; what was learned later is not shown. */
   endedAt: z.nullable(Moment),
   may: z.object({ edit: z.boolean(), remove: z.boolean(), invite: z.boolean() }),
 })
@@ -36,7 +36,7 @@ export type Employee = z.infer<typeof Employee>
 
 type Counts = Pick<Employee, 'coursesCompletedCount' | 'coursesPurchasedCount'>
 
-/** Whole percents of the assigned courses that are complete; 0 when nothing is assigned. */
+/** The share of assigned courses that are complete, in whole percent; 0 when nothing is assigned. */
 export const percentTrained = ({ coursesCompletedCount, coursesPurchasedCount }: Counts) =>
   coursesPurchasedCount === 0 ? 0 : Math.round((100 * coursesCompletedCount) / coursesPurchasedCount)
 
@@ -59,17 +59,17 @@ export const EmployeeItem = z.object({
   state: z.enum(itemStates),
   startedAt: z.nullable(Moment),
   completedAt: z.nullable(Moment),
-  /** When it was completed for the first time, where a reset began it anew since; else null. */
+  /** The first completion, if the course was reset afterwards; else null. */
   firstCompletedAt: z.nullable(Moment),
-  /** The day on which it is due, as 2026-11-30. */
+  /** The due date, as 2026-11-30. */
   dueOn: z.nullable(z.string()),
-  /** Due before today, and not completed. */
+  /** Due before today and not completed. */
   isOverdue: z.boolean(),
-  /** Its quizzes whose tries are used, and when new ones were asked for; null = not yet. */
+  /** Quizzes without tries left, and when new ones were requested; null = not requested. */
   usedUp: z.array(z.object({ cardId: Id, title: z.string(), askedAt: z.nullable(Moment) })),
-  /** What is still between this person and the end, in the sentences that they read themselves. */
+  /** What is left for this person, in the sentences that they read themselves. */
   left: z.array(z.string()),
-  /** Whether there are submissions that the caller may reset, or give new tries of. */
+  /** Whether there are submissions that the caller may reset or give new tries for. */
   mayReset: z.boolean(),
 })
 export type EmployeeItem = z.infer<typeof EmployeeItem>
@@ -79,11 +79,11 @@ const roles = z
   .array(z.object({ id: Id, role: z.optional(line(60)) }), atLeastOneRole)
   .check(z.minLength(1, atLeastOneRole), z.maxLength(20, 'Add at most 20 roles.'))
 
-/** What the employee form sends: of a new employee all of it, of an existing one all but the e-mail. */
+/** The body of the employee form: for a new employee all of it, for an existing one all but the e-mail. */
 export const NewEmployee = z.object({ firstName, lastName, email, roles })
 export const ChangedEmployee = z.object({ firstName, lastName, roles })
 
-/** Somebody who came by a store's poster, and of whom nobody has said yet that they work there. */
+/** A person who joined by a store's poster and whose employment nobody has vouched for yet. */
 export const Unconfirmed = z.object({
   id: Id,
   firstName: z.string(),
@@ -94,13 +94,13 @@ export const Unconfirmed = z.object({
 })
 export type Unconfirmed = z.infer<typeof Unconfirmed>
 
-/** What became of one of the people who were decided about: NOT_FOUND = they do not wait, or not at the caller's stores. */
+/** The outcome for one of the people decided about. NOT_FOUND = they do not wait, or not at the caller's stores. */
 export const confirmOutcomes = ['CONFIRMED', 'REMOVED', 'NOT_FOUND'] as const
 
 export const employeeSorts = ['name', 'email', 'trained'] as const
 export type EmployeeSort = (typeof employeeSorts)[number]
 
-/** Picks one of the caller's stores. */
+/** One of the caller's stores. */
 const ofStore = { dispensaryId: z.optional(Id) }
 
 const flag = z.pipe(
@@ -112,7 +112,7 @@ const chosenEmployees = {
   ...ofStore,
   filter: z._default(line(100), ''),
   roleId: z.optional(Id),
-  /** Those who do not work there any more, in place of those who do. */
+  /** Former employees instead of current ones. */
   former: flag,
   sort: z._default(z.enum(employeeSorts, 'Sort by name, email or trained.'), 'name'),
   direction: z._default(z.enum(['asc', 'desc'], 'Give asc or desc.'), 'asc'),
@@ -126,7 +126,7 @@ const keepers = [
 ] as const
 const viewers = [...keepers, 'ROLE_BRAND_EMPLOYEE'] as const
 
-/** The employees of dispensaries, as their managers see and keep them. */
+/** The employees of dispensaries, as their managers see and manage them. */
 export const employees = {
   list: endpoint({
     method: 'GET',
@@ -235,7 +235,7 @@ export const employees = {
     summary: 'A link for an invited employee to choose a password by, told once; null = it goes by mail alone',
     params: IdParams,
     response: z.object({ link: z.nullable(z.object({ url: z.string(), expiresAt: Moment })) }),
-    // A link is told, never kept: asked for again, it is another one.
+    // A link is shown once and not stored: each call creates a new one.
     repeatable: true,
     perMinute: 60,
   }),

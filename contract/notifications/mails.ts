@@ -3,27 +3,27 @@ import { endpoint } from '../endpoint.ts'
 import { email, Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
-/** Waiting = it is tried again by itself; failed = it was given up, and somebody has to look. */
+/** Waiting = it is retried automatically; failed = no more retries, and an administrator has to look. */
 export const mailFates = ['waiting', 'sent', 'failed'] as const
 export type MailFate = (typeof mailFates)[number]
 
-/** A mail on its way or gone, without what it says: there may be links in it that are good for somebody else's account. */
+/** A mail without its text, which may hold links that open another person's account. */
 export const SentMail = z.object({
   id: Id,
   recipient: z.string(),
   subject: z.string(),
   fate: z.enum(mailFates),
   attempts: z.int(),
-  /** What the mail server said last; null = it never refused. */
+  /** The last response of the mail server; null = it never refused. */
   lastError: z.nullable(z.string()),
   createdAt: Moment,
   sentAt: z.nullable(Moment),
 })
 export type SentMail = z.infer<typeof SentMail>
 
-/** How mail leaves this installation, and how it goes. */
+/** How this installation sends mail, and whether it works. */
 export const MailStatus = z.object({
-  /** Null = there is no mail server: mails are kept, and go nowhere. */
+  /** Null = there is no mail server: mails are stored and not sent. */
   server: z.nullable(z.object({ host: z.string(), port: z.int(), isEncrypted: z.boolean() })),
   sender: z.string(),
   waiting: z.int(),
@@ -31,15 +31,13 @@ export const MailStatus = z.object({
 })
 export type MailStatus = z.infer<typeof MailStatus>
 
-/**
- * Weak = it is there and asks for little; doubled = there are two where only one counts; unknown = nobody answered.
- */
+/** Weak = present and permissive; doubled = two records where only one is valid; unknown = the DNS did not answer. */
 export const recordVerdicts = ['found', 'weak', 'doubled', 'missing', 'unknown'] as const
 
-/** An entry in the DNS by which other mail servers tell our mails from forged ones. */
+/** A DNS record by which other mail servers tell our mails from forged ones. */
 export const MailRecord = z.object({
   kind: z.enum(['SPF', 'DKIM', 'DMARC']),
-  /** Where it stands in the DNS. */
+  /** Its name in the DNS. */
   name: z.string(),
   verdict: z.enum(recordVerdicts),
   value: z.nullable(z.string()),
@@ -54,11 +52,11 @@ const selector = z
 export const TestMailBody = z.object({ email })
 
 export const DomainQuestion = z.object({
-  /** Under which name the mail provider publishes its key (DKIM); it says so in its instructions. */
+  /** The selector under which the mail provider publishes its DKIM key; the provider's instructions name it. */
   selector: z._default(selector, 'default'),
 })
 
-/** What becomes of the mails that this installation sends. */
+/** The mails that this installation sends, and their delivery. */
 export const mails = {
   status: endpoint({
     method: 'GET',
@@ -73,7 +71,7 @@ export const mails = {
     access: administrator,
     summary: 'The mails of the last 90 days without what they say, newest first',
     query: z.object({
-      /** A piece of the recipient's address or of the subject. */
+      /** Part of the recipient's address or of the subject. */
       filter: z._default(line(100), ''),
       fate: z.optional(z.enum(mailFates, 'Give waiting, sent or failed.')),
       ...offsetQuery(25, 100),

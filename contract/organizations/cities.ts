@@ -6,7 +6,7 @@ import { line } from '../fields.ts'
 export const City = z.object({ name: z.string(), state: z.string() })
 export type City = z.infer<typeof City>
 
-/** The cities that forms suggest. */
+/** The cities suggested in forms. */
 export const cities = {
   suggest: endpoint({
     method: 'GET',

@@ -24,7 +24,7 @@ export type Dispensary = z.infer<typeof Dispensary>
 
 const Place = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 
-/** The caller's own dispensary (the one chosen last), with the others in the caller's scope to choose from. */
+/** The caller's own dispensary (the one selected last), with the others in the caller's scope. */
 export const MyDispensary = z.object({
   ...Dispensary.shape,
   retailOrganizationId: z.nullable(Id),
@@ -43,7 +43,7 @@ export const Branding = z.object({
   brandId: z.nullable(Id),
   termsAndConditionsUrl: z.nullable(z.string()),
   privacyPolicyUrl: z.nullable(z.string()),
-  /** Like #1f5b43; the screens keep it readable. */
+  /** Like #1f5b43. The screens adjust it for contrast. */
   accentColor: z.nullable(z.string()),
 })
 export type Branding = z.infer<typeof Branding>

@@ -3,19 +3,19 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
 import { count, listOf, offsetQuery } from '../paging.ts'
 
-/** Where a directory finds us, below the address of the site. */
+/** The base path of SCIM, below the address of the site. */
 export const scimPath = '/api/scim/v2'
 
 const OrganizationKind = z.enum(['retail-organization', 'brand'], 'Choose an organization.')
 const Place = z.object({ id: Id, name: z.string() })
 
-/** An organization whose directory keeps its people here. */
+/** An organization whose directory provisions its people. */
 export const ProvisionedOrganization = z.object({
   id: Id,
   organization: z.object({ kind: OrganizationKind, id: Id, name: z.string() }),
-  /** Where people work whom no group puts anywhere; of a retail organization. */
+  /** Where people work whom no group assigns to a store; retail organizations only. */
   defaultDispensary: z.nullable(Place),
-  /** How many people its directory keeps, and how many of them it has put out. */
+  /** How many people its directory provisions, and how many of them it has deactivated. */
   people: z.int(),
   peopleOut: z.int(),
   tokens: z.int(),
@@ -40,7 +40,9 @@ export type ProvisioningToken = z.infer<typeof ProvisioningToken>
 
 export const NewProvisioningToken = z.object({ label: requiredLine('Say what the token is for.', 80) })
 
-/** How somebody stands whom a directory keeps: in, invited and never here yet, put out, or taken off its list. */
+/**
+ * The status of a provisioned person: active, invited and never signed in, deactivated, or removed from the directory.
+ */
 export const provisionedStates = ['in', 'invited', 'out', 'removed'] as const
 export type ProvisionedState = (typeof provisionedStates)[number]
 
@@ -57,7 +59,7 @@ export type ProvisionedPerson = z.infer<typeof ProvisionedPerson>
 
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 
-/** Letting the directory of an organization keep its people here, by SCIM 2.0 (RFC 7644). */
+/** Provisioning the people of an organization from its directory, by SCIM 2.0 (RFC 7644). */
 export const provisioning = {
   list: endpoint({
     method: 'GET',
@@ -124,7 +126,7 @@ export const provisioning = {
     params: IdParams,
     body: NewProvisioningToken,
     response: z.extend(ProvisioningToken, { token: z.string() }),
-    // A token is told, never kept: asked for again, it is another one.
+    // A token is shown once and not stored: each call creates a new one.
     repeatable: true,
     perMinute: 60,
   }),

@@ -4,7 +4,7 @@ import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
-/** How far people are: what they were given, what they completed of it, and that in whole percents. */
+/** People's progress: the number of courses assigned, completed, and the share in whole percent. */
 const Progress = z.object({ people: z.int(), assigned: z.int(), completed: z.int(), percent: z.int() })
 export type Progress = z.infer<typeof Progress>
 
@@ -19,9 +19,9 @@ const ReportPlace = z.object({
 export type ReportPlace = z.infer<typeof ReportPlace>
 
 export const ReportChoices = z.object({
-  /** The dispensaries that the caller may look at. */
+  /** The dispensaries that the caller may see reports of. */
   places: z.array(ReportPlace),
-  /** The one that is looked at when none is named; null = all of them. */
+  /** The dispensary reported on when none is named; null = all of them. */
   dispensaryId: z.nullable(Id),
   roles: z.array(z.object({ id: Id, label: z.string() })),
   tracks: z.array(z.object({ id: Id, name: z.string() })),
@@ -30,10 +30,10 @@ export type ReportChoices = z.infer<typeof ReportChoices>
 
 export const TrainingReport = z.object({
   ...Progress.shape,
-  /** Who works there and counts in nothing here: invited and not come yet, or switched off. */
+  /** People who work there and are not counted: invited and never signed in, or disabled. */
   invited: z.int(),
   disabled: z.int(),
-  /** By track; the one without an id holds the courses that were given by name. */
+  /** By track; the one without an id holds the courses assigned to a person directly. */
   tracks: z.array(z.object({ id: z.nullable(Id), name: z.string(), ...Progress.shape })),
   roles: z.array(z.object({ id: Id, name: z.string(), ...Progress.shape })),
   dispensaries: z.array(z.object({ ...ReportPlace.shape, ...Progress.shape })),
@@ -53,11 +53,11 @@ export const TrainedEmployee = z.object({
 })
 export type TrainedEmployee = z.infer<typeof TrainedEmployee>
 
-/** Of all that is assigned today: what was completed by a moment, and what in the step that ends there. */
+/** Of everything assigned today: the number completed until a moment, and within the step that ends there. */
 const TimePoint = z.object({ until: Moment, completed: z.int(), percent: z.int(), added: z.int() })
 export type TimePoint = z.infer<typeof TimePoint>
 
-/** Somebody who is past a due date: how many courses, and the one that has been due the longest. */
+/** A person with overdue courses: how many, and the one that has been due the longest. */
 export const OverduePerson = z.object({
   userId: Id,
   firstName: z.string(),
@@ -66,13 +66,13 @@ export const OverduePerson = z.object({
   courses: z.int(),
   courseTitle: z.string(),
   trackName: z.string(),
-  /** The day on which it was due, as 2026-11-30. */
+  /** The due date, as 2026-11-30. */
   dueOn: z.string(),
   daysOverdue: z.int(),
 })
 export type OverduePerson = z.infer<typeof OverduePerson>
 
-/** What somebody wrote beside their stars; who it was is not told. */
+/** A comment beside a rating, without its author. */
 export const FeedbackComment = z.object({
   id: Id,
   courseId: Id,
@@ -86,9 +86,9 @@ export type FeedbackComment = z.infer<typeof FeedbackComment>
 
 const Rating = z.object({
   count: z.int(),
-  /** Stars, to two decimals; null = nobody has rated. */
+  /** Stars, to two decimals; null = no ratings. */
   average: z.nullable(z.number()),
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** The number of ratings with 1, 2, 3, 4 and 5 stars. */
   stars: z.array(z.int()),
 })
 export const FeedbackReport = z.object({
@@ -111,7 +111,7 @@ export const trainedSorts = ['trained', 'name', 'completed', 'assigned', 'lastCo
 export const exportViews = ['employee', 'track', 'role', 'dispensary', 'time', 'overdue', 'feedback'] as const
 export type ExportView = (typeof exportViews)[number]
 
-/** Whom and what a report is about; what is left out narrows nothing. */
+/** The filter of a report. Omitted fields do not narrow it. */
 const within = {
   dispensaryId: z.optional(Id),
   region: z.optional(line(100)),

@@ -6,7 +6,7 @@ import { RequestStatus, UnlistedStore } from './sign-ups.ts'
 import { storeRunners } from './store-sign-up.ts'
 
 const statusSentence = 'Give 0 for pending, 1 for approved or 2 for rejected.'
-/** Left empty, it asks for all of them, as the cleared choice of a form does. */
+/** An empty value means all, as a cleared select sends it. */
 const wantedStatus = z.pipe(
   z.union([z.literal(''), z.coerce.number().check(z.int(), z.gte(0), z.lte(2))], statusSentence),
   z.transform(status => (status === '' ? undefined : status)),
@@ -15,26 +15,28 @@ const decisionSentence = 'Give 1 to approve or 2 to reject.'
 
 const Names = z.object({ firstName: z.string(), lastName: z.string() })
 
-/** Somebody who asked to learn at a store, and what became of it. */
+/** A person who asked to join a store, and the decision. */
 export const SignUpRequest = z.object({
   id: Id,
   userEmail: z.string(),
   requestStatus: RequestStatus,
-  /** Of somebody whom the request made an account for; else null. */
+  /** For a person whose account was created by the request; else null. */
   createUserData: z.nullable(z.object({ ...Names.shape, phoneNumber: z.nullable(z.string()) })),
-  /** Of somebody who had an account already; else null. */
+  /** For a person who already had an account; else null. */
   existingUserData: z.nullable(Names),
-  /** The store that was asked; without an id it is not on the list yet. Null where none was named. */
+  /** The store that was named; without an id it is not on the list yet. Null = none was named. */
   dispensary: z.nullable(z.object({ id: z.nullable(Id), name: z.string(), city: z.string(), state: z.string() })),
   /** Whether they say that they own or run the store. */
   runsStore: z.boolean(),
-  /** Whether they have shown that the mailbox of their address is theirs. */
+  /** Whether they have proven that the mailbox is theirs. */
   isAddressProven: z.boolean(),
   createdAt: Moment,
   decidedAt: z.nullable(Moment),
-  /** Who decided, by name; null while it waits, where nobody had to, and where that person is gone. */
+  /**
+   * The name of the person who decided; null while it waits, if no decision was needed, or if that person is deleted.
+   */
   decidedBy: z.nullable(z.string()),
-  /** What the person was told when they were rejected. */
+  /** The reason that was given for a rejection. */
   reason: z.nullable(z.string()),
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>
@@ -46,10 +48,10 @@ const Decision = z.object({
 })
 export type Decision = z.infer<typeof Decision>
 
-/** NO_STORE = the store is not on the list yet: one is chosen when it is approved by itself. */
+/** NO_STORE = the store is not on the list yet. Such a request is approved individually, with a store. */
 export const decisionOutcomes = ['DECIDED', 'DECIDED_BEFORE', 'NO_STORE', 'NOT_FOUND'] as const
 
-/** The requests of people who signed up by themselves. */
+/** The requests of people who signed up without an invitation. */
 export const signUpRequests = {
   list: endpoint({
     method: 'GET',
@@ -73,11 +75,11 @@ export const signUpRequests = {
     params: IdParams,
     body: z.object({
       ...Decision.shape,
-      /** Where somebody works whose store was not on the list when they asked. */
+      /** The store for a person whose store was not on the list when they asked. */
       dispensaryId: z.optional(z.uuid('Choose a dispensary.')),
-      /** The same, where that store is new: it is put on the list. */
+      /** The same, as a new store that is added to the list. */
       newStore: z.optional(UnlistedStore),
-      /** Who runs the store from now on, and not only learns there. */
+      /** The person is to run the store, not only to learn there. */
       asManager: z._default(z.boolean('Give true or false.'), false),
     }),
     response: SignUpRequest,

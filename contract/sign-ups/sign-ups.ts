@@ -12,24 +12,24 @@ export const requestStatuses = { pending: 0, approved: 1, rejected: 2 } as const
 export const RequestStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type RequestStatus = z.infer<typeof RequestStatus>
 
-/** A store as somebody sees it who looks for their own. */
+/** A store as people see it who search for their own. */
 export const Store = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 export type Store = z.infer<typeof Store>
 
 const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]]
 const chooseState = 'Please enter State.'
 
-/** Who somebody is, as they tell it when they join. */
+/** A person's own details when they join. */
 const person = { firstName, lastName, email, phoneNumber, password: newPassword }
 
 const confirmPassword = ChosenPassword.shape.confirmPassword
-/** An empty repetition has a sentence of its own. */
+/** An empty repetition has its own error message. */
 const isTypedTwice = (form: { password: string; confirmPassword: string }) =>
   form.confirmPassword === '' || form.password === form.confirmPassword
 const notTwice = { error: 'Passwords do not match.', path: ['confirmPassword'] }
 
 const dispensaryId = z.uuid('Please choose your dispensary.')
-/** What somebody says of themselves; whoever approves them decides whether it counts. */
+/** A claim of the person; those who approve the request decide whether it counts. */
 const runsStore = z._default(z.boolean('Give true or false.'), false)
 const unlisted = {
   storeName: requiredName('Please enter a Name.', 120),
@@ -37,13 +37,13 @@ const unlisted = {
   storeState: z.enum(stateCodes, chooseState),
 }
 
-/** A store that is not on the list: what it is called and where it is. */
+/** A store that is not on the list: its name and where it is. */
 export const UnlistedStore = z.object(unlisted)
 export type UnlistedStore = z.infer<typeof UnlistedStore>
 
 const form = { ...person, confirmPassword, reCaptchaToken: captchaAnswer }
 
-/** What the screens ask for: through the link of a store, for a store of the list, for one that is not on it. */
+/** A join request: through a store's link, for a store of the list, or for one that is not on it. */
 export const LinkSignUpForm = z.object(form).check(z.refine(isTypedTwice, notTwice))
 export const SelfSignUpForm = z.object({ dispensaryId, runsStore, ...form }).check(z.refine(isTypedTwice, notTwice))
 export type SelfSignUpForm = z.infer<typeof SelfSignUpForm>
@@ -68,7 +68,7 @@ const oneOfStates = z.pipe(
 const Requested = z.object({ requestStatus: z.literal(0) })
 const proofToken = z.string().check(z.maxLength(200))
 
-/** How somebody joins by themselves: finds their store, asks, or comes through its link. */
+/** Joining without an invitation: finding a store, asking to join it, or coming through its link. */
 export const signUps = {
   stores: endpoint({
     method: 'GET',
@@ -143,10 +143,13 @@ export const signUps = {
     body: z.object({ token: proofToken }),
     response: z.object({
       email: z.string(),
-      /** The store that was asked, by its name; null where none was named. */
+      /** The name of the store that was asked; null where none was named. */
       store: z.nullable(z.string()),
       requestStatus: RequestStatus,
-      /** Whether the request was sent from this browser: elsewhere a password is chosen with the proof. */
+      /**
+       * Whether the request was sent from this browser. In any other, a password is chosen when the address is
+       * confirmed.
+       */
       isAsker: z.boolean(),
     }),
     problems: ['LINK_USED_OR_EXPIRED'],
@@ -161,7 +164,7 @@ export const signUps = {
     summary: 'Prove an e-mail address by the link that was mailed there; a store’s own domain is then approved',
     body: z.object({
       token: proofToken,
-      /** Needed from any browser but the one that asked: it takes the place of the one that was typed there. */
+      /** Required from any other browser than the one that asked: it replaces the password typed there. */
       password: z.optional(newPassword),
     }),
     response: z.object({ requestStatus: RequestStatus }),

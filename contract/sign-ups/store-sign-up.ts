@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint, file } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 
-/** The link by which people sign up at one store, as those who run the store see it. */
+/** The sign-up link of one store, as those who run the store see it. */
 export const SignUpLink = z.object({
   dispensary: z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() }),
   linkId: Id,
-  /** The whole address, as it is copied and as its QR code holds it. */
+  /** The whole address, as it is copied and encoded in the QR code. */
   url: z.string(),
-  /** For whoever has no camera: there the store is found by its name. */
+  /** For people without a camera: the page on which they find the store by its name. */
   shortUrl: z.string(),
   /** Null = the link works. */
   disabledAt: z.nullable(Moment),
@@ -17,7 +17,7 @@ export type SignUpLink = z.infer<typeof SignUpLink>
 
 const domainSentence = 'Give a domain like greenleaf.com.'
 
-/** The part of an e-mail address behind the @, as a store owns it. */
+/** The part of an e-mail address after the @, as an own domain of a store. */
 const Domain = z
   .string(domainSentence)
   .check(
@@ -27,20 +27,20 @@ const Domain = z
     z.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, domainSentence),
   )
 
-/** The domains that are a store's own: who proves an address at one of them needs nobody's approval. */
+/** The own domains of a store: people who prove an address there need no approval. */
 export const OwnDomains = z.object({
   domains: z.array(Domain).check(z.maxLength(20, 'Add at most 20 domains.')),
 })
 export type OwnDomains = z.infer<typeof OwnDomains>
 
-/** Who runs stores: administrators all of them, managers and a chain's people their own. */
+/** Who may manage stores: administrators all of them, managers and a chain's people their own. */
 export const storeRunners = [
   'ROLE_ADMINISTRATOR',
   'ROLE_DISPENSARY_ADMIN',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
 ] as const
 
-/** How a store takes newcomers: its sign-up link with the QR code, and its own e-mail domains. */
+/** How people join a store: its sign-up link with the QR code, and its own e-mail domains. */
 export const storeSignUp = {
   link: endpoint({
     method: 'GET',

@@ -5,21 +5,21 @@ import { email, Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { isSitePath } from '../routes.ts'
 
-/** Who sets up how an organization's people sign in: its own people of trust, and administrators. */
+/** Who sets up company sign-in: trusted people of the organization, and administrators. */
 export const connectionKeepers = [
   'ROLE_ADMINISTRATOR',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
   'ROLE_BRAND_ADMIN',
 ] as const
 
-/** Why a sign-in with the company led back to its beginning. */
+/** Why a company sign-in returned to its start page. */
 export const companyFailures = ['unknown', 'over', 'cancelled', 'unreachable', 'refused', 'clock'] as const
 export type CompanyFailure = (typeof companyFailures)[number]
 
-/** Where a begun sign-in goes on: with the company. */
+/** Where a sign-in that was started continues: at the company. */
 export const companyStartPath = '/api/single-sign-on/start'
 
-/** What a look at an address of a sign-in server came to; `well` = people can sign in with it. */
+/** The result of checking a sign-in server's address; `well` = people can sign in with it. */
 export const issuerFindings = ['well', 'unreachable', 'private', 'no-provider', 'other-issuer', 'no-code'] as const
 export type IssuerFinding = (typeof issuerFindings)[number]
 
@@ -31,7 +31,7 @@ export const ConnectionDomain = z.object({
   id: Id,
   domain: z.string(),
   provenAt: z.nullable(Moment),
-  /** The TXT entry that proves the domain. */
+  /** The DNS TXT record that proves the domain. */
   record: z.object({ name: z.string(), value: z.string() }),
 })
 export type ConnectionDomain = z.infer<typeof ConnectionDomain>
@@ -41,7 +41,7 @@ export const Connection = z.object({
   organization: Organization,
   issuer: z.string(),
   clientId: z.string(),
-  /** What the company's server must know us by. */
+  /** The client credentials by which the company's server knows us. */
   redirectUri: z.string(),
   /** Whether people without an account get one, and where they then work. */
   admitsNewcomers: z.boolean(),
@@ -49,7 +49,7 @@ export const Connection = z.object({
   newcomerRoleId: z.nullable(Id),
   vouchesForEmails: z.boolean(),
   enabled: z.boolean(),
-  /** Its people come in no other way. */
+  /** Its people cannot sign in by any other method. */
   enforced: z.boolean(),
   domains: z.array(ConnectionDomain),
   people: z.int(),
@@ -88,7 +88,7 @@ const settings = {
   enabled: z.boolean('Say yes or no.'),
 }
 
-/** The id is chosen by who adds it: the company's server must know the address that it is part of before. */
+/** The caller chooses the id: the company's server must know the redirect address, which contains it, beforehand. */
 export const NewConnection = z.object({
   id: Id,
   organization: z.object({ kind: OrganizationKind, id: Id }),
@@ -97,7 +97,7 @@ export const NewConnection = z.object({
   ...settings,
 })
 export const ChangedConnection = z.object({
-  /** Left out = it stays as it is. */
+  /** Omitted = unchanged. */
   clientSecret: z.optional(secret('Give the client secret.')),
   enforced: z.boolean('Say yes or no.'),
   ...settings,
@@ -105,7 +105,7 @@ export const ChangedConnection = z.object({
 
 const publicMail =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|mac|aol|proton|protonmail|pm|gmx|mail|zoho|yandex|fastmail)\.[a-z.]+$/i
-/** A domain of a company; those that give everybody an address prove nothing of anybody. */
+/** A domain of a company. Public mail domains prove nothing and are rejected. */
 export const companyDomain = z.string('Give a domain like example.com.').check(
   z.trim(),
   z.toLowerCase(),
@@ -192,7 +192,10 @@ export const singleSignOn = {
     access: connectionKeepers,
     summary: 'The organizations that one may set it up for, the first hundred by name',
     query: z.object({ filter: z._default(line(100), '') }),
-    /** A connection's redirect address is `callbackUrl`, a slash and its id: a company asks for it before there is one. */
+    /**
+     * A connection's redirect address is `callbackUrl`, a slash and its id: companies ask for it before the connection
+     * exists.
+     */
     response: z.object({ items: z.array(Organization), callbackUrl: z.string() }),
   }),
   places: endpoint({

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 
 export const Site = z.object({
   isDemo: z.boolean(),
-  /** Where a visitor of a preview is sent to learn more; null = /login. */
+  /** Where visitors of a preview can learn more; null = /login. */
   learnMoreUrl: z.nullable(z.string()),
   /** Map tiles with {z}, {x} and {y}; null = lists instead of maps. */
   mapTileUrl: z.nullable(z.string()),
   mapAttribution: z.string(),
   supportEmail: z.nullable(z.string()),
-  /** A third party that counts page views and events; none = no script of anybody else is loaded. */
+  /** A third party that counts page views and events; none = no third-party script is loaded. */
   analytics: z.optional(z.nullable(z.object({ scriptUrl: z.string(), key: z.string() }))),
 })
 export type Site = z.infer<typeof Site>

@@ -1,4 +1,4 @@
-/** The Spanish of everything that the audit log may hold, by its English. */
+/** The Spanish of every act of the audit log, by its English. */
 export const actsInSpanish: Record<string, string> = {
   'Signed in': 'Inició sesión',
   'Failed to sign in': 'No pudo iniciar sesión',

@@ -1,4 +1,4 @@
-/** What a field of a call may be told, by its English. */
+/** The Spanish of the messages about a field of a call, by their English. */
 export const fieldsInSpanish = {
   'A picture (JPG, PNG, WebP, HEIC) or a PDF, at most {n} MB.':
     'Una imagen (JPG, PNG, WebP, HEIC) o un PDF, de {n} MB como máximo.',

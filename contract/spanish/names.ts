@@ -1,4 +1,4 @@
-/** What of a card or a class is still to be done, by its English. */
+/** The Spanish of what is left of a card or a class, by its English. */
 export const leftInSpanish = {
   'the question is not answered yet': 'la pregunta aún no tiene respuesta',
   'the last answer was wrong': 'la última respuesta fue incorrecta',
@@ -94,7 +94,7 @@ export const screensInSpanish = {
   'Waiting for approval': 'En espera de aprobación',
 }
 
-/** The jobs that every store has from the start, by their English; a chain's own are in its own words. */
+/** The jobs that every store has by default, by their English. A chain's own jobs are in its own words. */
 export const jobsInSpanish = {
   Budtender: 'Budtender',
   Trainer: 'Capacitador',

@@ -1,4 +1,4 @@
-/** Why a call came to nothing, by its English. */
+/** The Spanish of the problems of calls, by their English. */
 export const problemsInSpanish = {
   'One more step: confirm that it is you.': 'Un paso más: confirma que eres tú.',
   'Set up a second step for your sign-in first.': 'Primero configura un segundo paso para tu inicio de sesión.',

@@ -1,4 +1,6 @@
-/** Addresses that lead elsewhere, or could, wherever somebody takes them for a place of this site. */
+/**
+ * Addresses that lead to another site, or that some programs could read so, although they resemble a path of this site.
+ */
 export const evilTargets: readonly string[] = [
   'https://evil.example',
   'https:evil.example',

@@ -15,7 +15,10 @@ const dueDate = {
   dueAfterDays: z.nullable(z.int(daysSentence).check(z.gte(1, daysSentence), z.lte(730, daysSentence))),
 }
 
-/** Until when a track is to be completed at a store: on a day, or so many days after a person got it; both null = no due date. */
+/**
+ * Until when a track is to be completed at a store: on a day, or so many days after it was assigned to a person; both
+ * null = no due date.
+ */
 export const DueDate = z.object(dueDate).check(
   z.refine(({ dueOn, dueAfterDays }) => dueOn === null || dueAfterDays === null, {
     error: 'Give a day or a number of days, not both.',
@@ -24,7 +27,7 @@ export const DueDate = z.object(dueDate).check(
 )
 export type DueDate = z.infer<typeof DueDate>
 
-/** The nearest day on which one of my tracks is due; `isOverdue` once that day has passed. */
+/** The nearest due date of my tracks; `isOverdue` once that day has passed. */
 const MyDueDate = z.object({ trackId: Id, dueOn: z.string(), isOverdue: z.boolean() })
 export type MyDueDate = z.infer<typeof MyDueDate>
 

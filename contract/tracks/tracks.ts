@@ -19,7 +19,7 @@ export const NextItem = z.object({
 })
 export type NextItem = z.infer<typeof NextItem>
 
-/** Where a learner stands in the course that comes next. */
+/** A learner's state in the course that comes next. */
 const Standing = z.object({
   cardsSeen: z.int(),
   cardCount: z.int(),
@@ -50,7 +50,7 @@ export const TrackItem = z.object({
   completed: z.boolean(),
   startedAt: z.nullable(Moment),
   completedAt: z.nullable(Moment),
-  /** About how long it takes, in minutes. */
+  /** Roughly how many minutes it takes. */
   minutes: z.int(),
 })
 export type TrackItem = z.infer<typeof TrackItem>
@@ -59,9 +59,9 @@ export const DispensaryTrack = z.object({
   id: Id,
   name: z.string(),
   posterImageUrl: z.nullable(z.string()),
-  /** The day on which it is due here, as 2026-11-30. */
+  /** The due date at this store, as 2026-11-30. */
   dueOn: z.nullable(z.string()),
-  /** So many days after a person got it. */
+  /** In days after a person got it. */
   dueAfterDays: z.nullable(z.int()),
   may: z.object({ setDueDate: z.boolean() }),
   items: z.array(
@@ -77,7 +77,7 @@ export const DispensaryTrack = z.object({
 })
 export type DispensaryTrack = z.infer<typeof DispensaryTrack>
 
-/** The id of the track that holds the courses given to a person by name. */
+/** The id of the track that holds the courses assigned to a person directly. */
 export const ownTrackId = '00000000-0000-4000-8000-000000000001'
 
 const filter = z._default(line(100), '')
