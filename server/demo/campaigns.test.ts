@@ -90,7 +90,9 @@ const completeFirstCourse = async (db: Db, userId: string) => {
     .select('published_version_id')
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow()
-  const round = { userId, courseId, versionId: published_version_id!, startedAt: now, completedAt: now }
+  // Ten minutes: who is quicker than a person can read waits for the brand.
+  const startedAt = new Date(now.getTime() - 600_000)
+  const round = { userId, courseId, versionId: published_version_id!, startedAt, completedAt: now }
   await buildRounds(db, [{ ...round, seenPosition: 99, lastCardId: null, answers: [] }])
   await considerPerson(db, { userId, campaignIds: await listCovering(db, { courseId, userId, now }), now })
 }
