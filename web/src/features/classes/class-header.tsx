@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
 import { SegmentedProgress } from '../../ui/segmented-progress.tsx'
 
-/** Where in the class one is: in words, and as so many done of a total. */
+/** The position in the class, as text and as a number of a total. */
 export type Place = { words: string; done: number; total: number }
 
 type Props = { title: string; place: Place; back: string; onContents: () => void }
 
-/** The header of an open class: back, its name, where one is, and its contents. */
+/** The header of an open class: back, its name, the position in it, and its contents. */
 export function ClassHeader({ title, place, back, onContents }: Props) {
   const { t } = useLingui()
   return (

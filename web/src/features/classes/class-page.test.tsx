@@ -26,7 +26,7 @@ const page = () => document.querySelector('article')?.textContent ?? ''
 const all = () => document.body.textContent ?? ''
 const completing = (number: number) => `POST /classes/${classId}/lessons/${idOf(number)}/complete`
 
-/** A server that knows the class; what more it can do is given. */
+/** A mocked server with the class; more calls can be passed in. */
 const serve = (one: Class, more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     'GET /classes/responsible-vendor': () => answer(one),
@@ -52,7 +52,7 @@ async function open(search = '', disk: ReturnType<typeof createDisk> | null = cr
   await settle()
 }
 
-/** Answers both questions of the exam and stands before its submission. */
+/** Answers both questions of the exam, up to the review before submitting. */
 async function answerAll() {
   await open('?step=exam')
   await press(control('Begin the exam'))

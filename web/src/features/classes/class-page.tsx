@@ -32,7 +32,7 @@ const ClassLoading = () => (
   </Loading>
 )
 
-/** A classic class of a track. One that is not there for them leads home. */
+/** A class of a track. If it does not exist for this learner, redirects to their home. */
 export function ClassPage() {
   const { trackId = '', slug = '' } = useParams()
   const [search] = useSearchParams()

@@ -1,13 +1,13 @@
 import type { Class, Lesson } from '@trellis/contract/classes/classes.ts'
 
-/** What a class is gone through by: its lessons, what to remember of them, the final exam, and its end. */
+/** A step of a class: a lesson, the takeaways, the final exam, or the end. */
 export type ClassStep =
   | { kind: 'lesson'; id: string; lesson: Lesson }
   | { kind: 'takeaways' | 'exam' | 'end'; id: 'takeaways' | 'exam' | 'end' }
 
 const plain = <K extends Exclude<ClassStep['kind'], 'lesson'>>(kind: K) => ({ kind, id: kind }) as const
 
-/** The steps of a class in order. `hasTakeaways` is true until it is known that there are none. */
+/** The steps of a class in order. `hasTakeaways` is true until the server has answered that there are none. */
 export function stepsOf({ lessons, hasExam }: Pick<Class, 'lessons' | 'hasExam'>, hasTakeaways: boolean): ClassStep[] {
   return [
     ...lessons.map(lesson => ({ kind: 'lesson' as const, id: lesson.id, lesson })),
@@ -21,7 +21,9 @@ const isUnread = (step: ClassStep) => step.kind === 'lesson' && step.lesson.comp
 
 const isExamTaken = ({ left }: Pick<Class, 'left'>) => left.some(({ reason }) => reason === 'exam-not-passed')
 
-/** Where a class opens: at the first unread lesson, else at what is left after them; for review from the top. */
+/**
+ * The step that a class opens at: the first unread lesson, else the first remaining step; for a review the first step.
+ */
 export function openingStep(
   one: Pick<Class, 'left' | 'isCompleted'>,
   steps: ClassStep[],
@@ -35,17 +37,17 @@ export function openingStep(
   return (isExamTaken(one) && after.find(({ kind }) => kind === 'exam')) || after[0]!
 }
 
-/** Whether a step can be opened: the exam waits until all lessons are read, unless the class is done. */
+/** Whether a step can be opened: the exam needs all lessons read, unless the class is completed. */
 export const isStepOpen = (step: ClassStep, steps: readonly ClassStep[], isCompleted: boolean): boolean =>
   isCompleted || step.kind !== 'exam' || !steps.some(isUnread)
 
-/** The step that an address names, if there is one and it can be opened. */
+/** The step that the URL names, if it exists and can be opened. */
 export function findOpenStep(id: string | null, steps: readonly ClassStep[], isCompleted: boolean): ClassStep | null {
   const named = steps.find(step => step.id === id)
   return named && isStepOpen(named, steps, isCompleted) ? named : null
 }
 
-/** The step that follows when one goes on from a step: a lesson that one goes on from is read. */
+/** The next step that can be opened. Leaving a lesson by Next marks it as read. */
 export function stepAfter(current: ClassStep, steps: readonly ClassStep[], isCompleted: boolean): ClassStep | null {
   const others = steps.filter(step => step !== current)
   const following = steps.slice(steps.indexOf(current) + 1)

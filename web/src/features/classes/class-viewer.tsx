@@ -18,7 +18,7 @@ type Props = { one: Class; trackId: string; isReview: boolean }
 type Steps = ReturnType<typeof useClassSteps>
 type Of<K extends ClassStep['kind']> = Extract<ClassStep, { kind: K }>
 
-/** Where one is, in the words of the header. */
+/** The position in the class as the header says it. */
 function usePlace(one: Class, { steps, current, at }: Steps): Place {
   const { t } = useLingui()
   const nameOf = useStepName()
@@ -33,7 +33,7 @@ function usePlace(one: Class, { steps, current, at }: Steps): Place {
   }
 }
 
-/** A class that is open: one step at a time, in the order of its contents. */
+/** An open class: one step at a time. */
 export function ClassViewer({ one: known, trackId, isReview }: Props) {
   const log = useLessonLog(known)
   const one = withUnsent(known, log.unsent)

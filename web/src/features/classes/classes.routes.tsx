@@ -1,6 +1,5 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Lessons and exams. */
 export const classes: WebFeature = {
   screens: [screen('/tracks/:trackId/classes/:slug', () => import('./class-page.tsx'), 'ClassPage')],
 }

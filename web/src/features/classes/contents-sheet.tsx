@@ -70,7 +70,7 @@ function StepRow({ step, place, isCurrent, isOpen, isPassed, onGo }: RowProps) {
   )
 }
 
-/** All steps of a class: which are done, which is open, and what waits for what. */
+/** All steps of a class: completed, current, and locked. */
 export function Contents({ steps, current, isCompleted, isExamPassed, onGo }: ListProps) {
   const named = steps.filter(({ kind }) => kind !== 'end')
   return (
@@ -90,7 +90,7 @@ export function Contents({ steps, current, isCompleted, isExamPassed, onGo }: Li
   )
 }
 
-/** The contents of a class where the screen has no room for them beside the text. */
+/** The contents of a class in a sheet, on a narrow screen. */
 export const ContentsSheet = ({ open, onClose, ...list }: ListProps & { open: boolean; onClose: () => void }) => (
   <Sheet open={open} onClose={onClose} title={<Trans>Contents</Trans>}>
     <Contents {...list} />

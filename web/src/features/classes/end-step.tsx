@@ -72,7 +72,7 @@ const Unfinished = ({ one, takesFocus, onGo }: Props) => (
   </StepFrame>
 )
 
-/** Everything is done here, and the server has not heard of it yet. */
+/** Everything is done, but the outbox still holds calls to send. */
 const OnItsWay = ({ takesFocus }: Pick<Props, 'takesFocus'>) => (
   <div className="grid justify-items-center text-center">
     <Spinner silent className="mb-4 text-accent" />
@@ -84,7 +84,7 @@ const OnItsWay = ({ takesFocus }: Pick<Props, 'takesFocus'>) => (
   </div>
 )
 
-/** The end of a class: what comes next in the track, or what is still to do. */
+/** The end of a class: the next item of the track, or what is still to do. */
 export function EndStep(props: Props) {
   const { one } = props
   if (one.isCompleted) return <StepRoom footer={null}>{<Finished {...props} />}</StepRoom>

@@ -10,7 +10,7 @@ type Props = {
   attempt: ExamRun
   answered: number
   onBack: (() => void) | null
-  /** Leads past the exam: to the end when it is passed, else to what is left. */
+  /** Leaves the exam: to the end when it is passed, else to what is left. */
   onLeave: () => void
 }
 
@@ -90,7 +90,7 @@ const stages: { [S in ExamRun['run']['stage']]: (props: Props) => ReactNode } = 
   result: ResultButtons,
 }
 
-/** The way on through the exam. */
+/** The buttons at the bottom of the exam. */
 export function ExamButtons(props: Props) {
   const Buttons = props.attempt.isOpen ? stages[props.attempt.run.stage] : IntroButtons
   return <Buttons {...props} />

@@ -31,7 +31,7 @@ function BestTry({ exam, results }: { exam: FinalExam; results: NonNullable<Fina
   )
 }
 
-/** The door to the final exam: what it asks, what it takes to pass, and how it stands. */
+/** The start of the final exam: number of questions, minimum score, and status. */
 export function ExamIntro({ exam, answered, takesFocus }: Props) {
   const { t } = useLingui()
   const format = useFormat()

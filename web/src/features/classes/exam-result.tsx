@@ -27,7 +27,7 @@ function Score({ exam: { minimumPassingScore }, result }: Pick<Props, 'exam' | '
   )
 }
 
-/** What a try at the exam came to: passed or not, the score, and each question with what was answered. */
+/** The result of the exam: passed or failed, the score, and the given answers. */
 export function ExamResult({ exam, result, chosen }: Props) {
   const Icon = result.passed ? Check : X
   return (

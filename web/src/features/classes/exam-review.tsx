@@ -31,7 +31,7 @@ function Mark({ isCorrect }: { isCorrect: boolean }) {
   )
 }
 
-/** Question by question: right or not, and what was answered where that is known. */
+/** Each question with right or wrong, and the given answer where it is known. */
 export const ExamReview = ({ answers, given }: Props) => (
   <section className="mt-8">
     <h3 className="text-title-s">

@@ -23,7 +23,7 @@ type Props = StepProps & {
   classId: string
   sendLessons: () => Promise<void>
   onLeave: () => void
-  /** Told which question is open; null = none is. */
+  /** Called with the index of the open question; null = none is open. */
   onPlace: (place: Place | null) => void
 }
 
@@ -49,7 +49,7 @@ function Failure({ failure }: { failure: ExamFailure | null }) {
   )
 }
 
-/** The stage of an exam that is under way. */
+/** The current stage of a running exam. */
 function Stage({ exam, attempt: { run, take } }: { exam: FinalExam; attempt: ExamRun }) {
   const { questions } = exam
   const question = questions[run.at]!
@@ -76,7 +76,7 @@ function Stage({ exam, attempt: { run, take } }: { exam: FinalExam; attempt: Exa
   return stages[run.stage]()
 }
 
-/** Tells the header which question is open, for as long as one is. */
+/** Passes the open question to the header. */
 function usePlace(
   { exam, attempt: { isOpen, run } }: { exam: FinalExam; attempt: ExamRun },
   onPlace: Props['onPlace'],
@@ -116,7 +116,7 @@ function Exam({ exam, ...props }: Props & { exam: FinalExam }) {
   )
 }
 
-/** The final exam: one question at a time, a look back, and what it came to. */
+/** The final exam: one question at a time, a review, and the result. */
 export function ExamStep(props: Props) {
   const { data, isError, isFetching, refetch } = useQuery(examQuery(props.classId))
   if (data) return <Exam key={data.id} exam={data} {...props} />

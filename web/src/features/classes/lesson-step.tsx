@@ -10,7 +10,7 @@ const filmRatio = 16 / 9
 
 type Props = StepProps & { lesson: Lesson; place: number; count: number; onRead: () => void }
 
-/** One lesson to read and to watch. */
+/** A lesson with its text and video. */
 export const LessonStep = ({ lesson, place, count, takesFocus, onBack, onRead }: Props) => (
   <StepRoom
     footer={

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** One step of a class: its title, which takes the focus when one comes from another step, and what it shows. */
+/** The title and content of a step. The title gets the focus after a change of steps. */
 export function StepFrame({
   eyebrow,
   title,
@@ -30,14 +30,14 @@ export function StepFrame({
 }
 
 type RoomProps = {
-  /** The buttons at the lower edge; null = there is none. */
+  /** The buttons at the bottom; null = none. */
   footer: ReactNode
-  /** What is to be said right above them. */
+  /** A message directly above the buttons. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** The room of a step: a column to read in, and the way on at the lower edge. */
+/** The layout of a step: a text column, and buttons at the bottom. */
 export const StepRoom = ({ footer, notice, children }: RoomProps) => (
   <>
     <div className="px-safe-4 pt-6 pb-32 min-[769px]:pt-10">{children}</div>

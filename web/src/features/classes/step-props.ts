@@ -1,7 +1,6 @@
-/** What every step of a class is given. */
 export type StepProps = {
-  /** Whether one came to it from another step: then its title takes the focus. */
+  /** Whether the person came from another step: then the title gets the focus. */
   takesFocus: boolean
-  /** Leads to the step before; null = there is none. */
+  /** Goes to the previous step; null = there is none. */
   onBack: (() => void) | null
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ClassStep } from './class-steps.ts'
 
-/** The names of the steps of a class, as its contents and its header say them. */
+/** The names of the steps of a class, for its contents and its header. */
 export function useStepName() {
   const { t } = useLingui()
   return (step: ClassStep): string => {

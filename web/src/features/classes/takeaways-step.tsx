@@ -44,7 +44,7 @@ function Takeaways({ classId }: { classId: string }) {
   )
 }
 
-/** What to remember of the lessons, before the exam asks for it. */
+/** The takeaways of the lessons, shown before the exam. */
 export const TakeawaysStep = ({ classId, leadsToExam, takesFocus, onBack, onNext }: Props) => (
   <StepRoom
     footer={

@@ -1,7 +1,7 @@
 import type { Class } from '@trellis/contract/classes/classes.ts'
 import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
 
-/** The class as it stands for its reader: with the lessons read on this device that the server does not know of yet. */
+/** The class with the lessons from the outbox marked as read. */
 export function withUnsent(one: Class, unsent: readonly Pick<OutboxEntry, 'subject' | 'madeAt'>[]): Class {
   const readHere = new Map(unsent.map(({ subject, madeAt }) => [subject, madeAt]))
   if (readHere.size === 0) return one

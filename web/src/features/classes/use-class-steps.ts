@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { takeawaysQuery } from './class-query.ts'
 import { findOpenStep, openingStep, stepAfter, stepsOf } from './class-steps.ts'
 
-/** The steps of an open class, the one that the address bar names, and the ways between them. */
+/** The steps of an open class, the current one by the URL, and navigation between them. */
 export function useClassSteps(one: Class, isReview: boolean) {
   const [params, setParams] = useSearchParams()
   const takeaways = useQuery(takeawaysQuery(one.id))
@@ -33,7 +33,7 @@ export function useClassSteps(one: Class, isReview: boolean) {
     next: stepAfter(current, steps, one.isCompleted),
     previous: steps[at - 1] ?? null,
     go,
-    /** Whether one came to the current step from another one. */
+    /** Whether the person came to the current step from another one. */
     hasMoved,
   }
 }

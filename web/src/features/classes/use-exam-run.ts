@@ -11,16 +11,16 @@ import { takeStep, toAnswers, unanswered } from '../cards/kinds/quiz/run.public.
 type Around = {
   exam: FinalExam
   classId: string
-  /** Sends the lessons that the server does not know of yet: it takes no exam before them. */
+  /** Sends the lessons in the outbox: the server accepts no exam before they are read. */
   sendLessons: () => Promise<void>
 }
 
-/** Why an exam was not taken: the lessons come first, or something failed on the way. */
+/** Why an exam was not submitted: lessons are unread, or sending failed. */
 export type ExamFailure = 'lessons-first' | 'not-sent'
 
 const standingShownIn = [classes.get, classes.exam, tracks.mine, tracks.mineById, tracks.myItems]
 
-/** A try at the final exam. Its answers are held on the device until they are submitted. */
+/** A try at the final exam. Its answers are saved on the device until they are submitted. */
 export function useExamRun({ exam, classId, sendLessons }: Around) {
   const cache = useQueryClient()
   const userId = useUser()?.id ?? ''

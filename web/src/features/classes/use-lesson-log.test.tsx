@@ -13,7 +13,7 @@ type Log = ReturnType<typeof useLessonLog>
 
 const completing = `POST /classes/${classId}/lessons/${idOf(100)}/complete`
 
-/** A page on which what keeps lessons on the device has not arrived; answers its log, and how to let it arrive. */
+/** A page whose outbox has not loaded. Returns its lesson log and a function that lets the outbox load. */
 async function openEarly() {
   const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => quiet.mockRestore())

@@ -13,8 +13,8 @@ type Read = { subject: string; madeAt: string }
 
 const standingShownIn = [tracks.mine.path, tracks.mineById.path, tracks.myItems.path]
 
-/** A lesson that was read, as it is kept on the device until the server has it. */
-const madeLesson = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject, madeAt }: Read) => ({
+/** The outbox call that completes a lesson. */
+const completeLessonCall = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject, madeAt }: Read) => ({
   lane: id,
   subject,
   method: classes.completeLesson.method,
@@ -31,19 +31,19 @@ const madeLesson = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject, madeAt 
 
 type Log = { one: Pick<Class, 'id' | 'slug'>; queue: Outbox | null; takeOver: (answer: unknown) => unknown }
 
-/** The lessons that were read before there was a queue to keep them: sent as they are, and given to it when it is there. */
+/** Lessons that were read before the outbox was loaded: sent directly, and added to the outbox once it is there. */
 function useEarlyLessons({ one, queue, takeOver }: Log) {
   const cache = useQueryClient()
   const [early, setEarly] = useState<readonly Read[]>([])
-  const forget = (lessonId: string) => setEarly(all => all.filter(({ subject }) => subject !== lessonId))
+  const remove = (lessonId: string) => setEarly(all => all.filter(({ subject }) => subject !== lessonId))
 
   const send = async ({ subject }: Read) => {
     try {
       takeOver(await call(classes.completeLesson, { params: { id: one.id, lessonId: subject } }))
-      forget(subject)
+      remove(subject)
       for (const path of standingShownIn) void cache.invalidateQueries({ queryKey: [path] })
     } catch (error) {
-      if (!mayBeSentLater(error)) forget(subject)
+      if (!mayBeSentLater(error)) remove(subject)
       throw error
     }
   }
@@ -56,14 +56,14 @@ function useEarlyLessons({ one, queue, takeOver }: Log) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: given over once, when there is somebody to take them
   useEffect(() => {
     if (!queue) return
-    for (const read of early) queue.add(madeLesson(one, read), takeOver)
+    for (const read of early) queue.add(completeLessonCall(one, read), takeOver)
     setEarly([])
   }, [queue])
 
   return { early, add, sendAll: () => Promise.all(early.map(send)) }
 }
 
-/** Records lessons as read: at once for the reader, on the device until the server knows. */
+/** Records lessons as read: shown at once, sent through the outbox. */
 export function useLessonLog(one: Pick<Class, 'id' | 'slug'>) {
   const cache = useQueryClient()
   const queue = useOutbox()
@@ -73,11 +73,11 @@ export function useLessonLog(one: Pick<Class, 'id' | 'slug'>) {
 
   const record = (lessonId: string) => {
     const read = { subject: lessonId, madeAt: new Date().toISOString() }
-    if (queue) queue.add(madeLesson(one, read), takeOver)
+    if (queue) queue.add(completeLessonCall(one, read), takeOver)
     else add(read)
   }
 
-  /** Sends what was not sent yet; rejects when it does not arrive. */
+  /** Sends all unsent lessons; rejects if one could not be sent. */
   const flush = async () => {
     await sendAll()
     await queue?.flush()

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { CourseRow } from './course-row.tsx'
 
-/** The courses of a track, as a read that stays on the device. */
+/** The courses of a track, cached for reading without a network. */
 export const itemsOf = (trackId: string) => keep(read(tracks.myItems, { params: { id: trackId } }))
 
 function Rows({ track }: { track: Track }) {
@@ -42,7 +42,7 @@ function Rows({ track }: { track: Track }) {
   )
 }
 
-/** The list of a track's courses, in order, each with how it stands. */
+/** The courses of a track in order, each with its status. */
 export const CourseList = ({ track }: { track: Track }) => (
   <section
     aria-labelledby="courses"

@@ -34,7 +34,7 @@ function StateMark({ state, place }: { state: ItemState; place: number }) {
   )
 }
 
-/** Says aloud and in print how a course stands: Completed Nov 3; Started · 4 min; 6 min. */
+/** The status of a course as text: Completed Nov 3; Started · 4 min; 6 min. */
 function useItemWords() {
   const { t } = useLingui()
   const format = useFormat()
@@ -52,12 +52,12 @@ function useItemWords() {
 type Props = {
   trackId: string
   item: TrackItem
-  /** Its place in the track, from 1. */
+  /** The position in the track, from 1. */
   place: number
   isNext: boolean
 }
 
-/** A course of a track: leads into it, a completed one from its top. */
+/** A course of a track with a link to it; a completed one opens at its top. */
 export function CourseRow({ trackId, item, place, isNext }: Props) {
   const words = useItemWords()
   return (

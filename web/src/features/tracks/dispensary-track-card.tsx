@@ -34,7 +34,7 @@ function ItemRow({ item, place, isMutedHere }: { item: Item; place: number; isMu
   )
 }
 
-/** A track of a dispensary: until when it is due, and its courses in order, those that are muted there marked. */
+/** A track of a dispensary: its due date and its courses in order; courses muted there are marked. */
 export function DispensaryTrackCard({ track, dispensaryId }: { track: DispensaryTrack; dispensaryId: string }) {
   const { t } = useLingui()
   const titleId = useId()

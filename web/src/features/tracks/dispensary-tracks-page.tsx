@@ -17,7 +17,9 @@ import { PlaceChoice, type PlaceShown } from './place-choice.tsx'
 
 const myPlaces = keep(read(tracks.places))
 
-/** The dispensary that is looked at: the one in the address bar, else one's own or the first that one works with. Its name may be unknown here. */
+/**
+ * The shown dispensary: from the URL, else the person's own or the first in their list. Its name may be unknown here.
+ */
 function usePlaces() {
   const [params, setParams] = useSearchParams()
   const mine = useQuery(myPlaces)
@@ -55,7 +57,7 @@ function Content({ mine, place }: Places) {
   )
 }
 
-/** Which dispensary is shown, and the choice of another; keeps their room while they are on their way. */
+/** The name of the shown dispensary and a control to choose another one; skeletons while they load. */
 function Head({ mine, places, place, choose, isOwn }: Places & { isOwn: boolean }) {
   const roles = useUser()?.roles ?? null
   const mayManage = mayOpen(screens['/track-management'].access, roles)
@@ -80,7 +82,7 @@ function Head({ mine, places, place, choose, isOwn }: Places & { isOwn: boolean 
   )
 }
 
-/** The tracks that are assigned to a dispensary, for those who look after several or sell to them. */
+/** The tracks of a dispensary, for people who manage several or work for a brand. */
 export function DispensaryTracksPage({ isOwn = false }: { isOwn?: boolean }) {
   const all = usePlaces()
   return (
@@ -93,5 +95,5 @@ export function DispensaryTracksPage({ isOwn = false }: { isOwn?: boolean }) {
   )
 }
 
-/** The tracks of a manager's own store, and until when each is due. */
+/** The tracks of a manager's own dispensary, with due dates. */
 export const OwnTracksPage = () => <DispensaryTracksPage isOwn />

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { DispensaryTrackCard } from './dispensary-track-card.tsx'
 import type { PlaceShown } from './place-choice.tsx'
 
-/** What a brand is told of tracks that are not its own: how many there are, and nothing else. */
+/** What a brand sees of tracks of others: only how many there are. */
 const Others = ({ count }: { count: number }) => (
   <Plural
     value={count}
@@ -29,7 +29,7 @@ const NoTracks = ({ name, others }: { name: string | undefined; others: number }
   </EmptyState>
 )
 
-/** All tracks of a dispensary with their courses; a spinner while they are on their way. */
+/** All tracks of a dispensary with their courses; a spinner while they load. */
 export function DispensaryTracks({ place }: { place: PlaceShown }) {
   const { data, error, isFetching, refetch } = useQuery(
     read(tracks.ofDispensary, { query: { dispensaryId: place.id } }),

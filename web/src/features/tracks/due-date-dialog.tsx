@@ -93,7 +93,7 @@ function Fields({ chosen, choose, failure }: Pick<ReturnType<typeof useDueDate>,
   )
 }
 
-/** Until when a track is to be completed at a store. */
+/** Sets or removes the due date of a track at a dispensary. */
 export function DueDateDialog(props: Props) {
   const { chosen, choose, failure, send, isSending } = useDueDate(props)
   const formId = useId()

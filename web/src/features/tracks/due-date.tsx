@@ -5,7 +5,7 @@ import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { noonOf } from './due-words.public.ts'
 
-/** Until when one of my tracks is to be completed; nothing where it has no due date, or is completed. */
+/** The due date of one of my tracks; nothing if there is none or the track is completed. */
 export function DueDate({ trackId, before }: { trackId: string; before?: string }) {
   const format = useFormat()
   const { data } = useQuery({ ...read(dueDates.mine), staleTime: 60_000 })

@@ -1,2 +1,2 @@
-/** A moment on a day of the calendar that is on that very day wherever the reader is. */
+/** Noon of a calendar day in local time, so that no time zone moves it to another day. */
 export const noonOf = (day: string) => `${day}T12:00:00`

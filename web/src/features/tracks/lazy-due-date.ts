@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 const Nothing = () => null
 
-/** Until when a track is due. It comes after the first paint, and without a network not at all. */
+/** The due date of a track, loaded after the first paint; nothing if it cannot be loaded. */
 export const DueDate = lazy(() =>
   import('./due-date.tsx').then(
     ({ DueDate: shown }) => ({ default: shown }),

@@ -6,5 +6,5 @@ type Muting = Pick<DispensaryTrack, 'items' | 'mutedItems'>
 export const isMuted = ({ mutedItems }: Pick<Muting, 'mutedItems'>, item: { trackItemId: string }): boolean =>
   mutedItems.some(({ trackItemId }) => trackItemId === item.trackItemId)
 
-/** How many courses of a track are muted at the dispensary. */
+/** The number of courses of a track that are muted at the dispensary. */
 export const mutedCount = (track: Muting): number => track.items.filter(item => isMuted(track, item)).length

@@ -13,7 +13,7 @@ const page = () => document.body.textContent ?? ''
 const rowOf = (name: string) => [...document.querySelectorAll('li')].find(row => row.textContent?.includes(name))!
 const linksIn = (element: Element) => [...element.querySelectorAll('a')].map(link => link.getAttribute('href'))
 
-/** A server that finds tracks by their name, as ours does. */
+/** A mocked server that filters tracks by name. */
 const serve = (tracks: Track[]) =>
   fakeServer({
     'GET /my-tracks': ({ search }) => {
@@ -36,7 +36,7 @@ const write = (text: string) =>
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-/** Lets so many milliseconds pass, and the network answer. */
+/** Advances the clock by this many milliseconds and lets pending calls finish. */
 const wait = (milliseconds: number) =>
   act(async () => {
     await new Promise(done => setImmediate(done))
@@ -45,7 +45,7 @@ const wait = (milliseconds: number) =>
 
 afterEach(() => void vi.useRealTimers())
 
-/** What the list of tracks was asked for, call by call; due dates come with calls of their own. */
+/** The query of each call for the list of tracks; due dates are fetched by other calls. */
 const listsIn = (sent: ReturnType<typeof fakeServer>) =>
   sent.filter(({ path }) => path === '/my-tracks').map(({ search }) => search)
 

@@ -53,8 +53,8 @@ function Listed({ mine, filter: { filter, search } }: { mine: Mine; filter: Filt
 }
 
 /**
- * What comes next beside all tracks; on a phone one above the other, and what is searched for alone: above the keyboard
- * there is no room for both.
+ * The next course beside all tracks; on a phone one above the other. While a person searches on a phone only the
+ * results are shown, as the keyboard leaves no room for both.
  */
 const Tracks = ({ mine, filter }: { mine: Mine; filter: Filter }) => (
   <div className="grid items-start gap-4 min-[769px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] min-[769px]:gap-7">
@@ -74,7 +74,7 @@ function Content({ mine, filter }: { mine: Mine; filter: Filter }) {
   return <Tracks mine={mine} filter={filter} />
 }
 
-/** The learner's home: what comes next, and all tracks. */
+/** The learner's home: the next course, and all tracks. */
 export function MyCoursesPage() {
   const user = useUser()
   const [hour] = useState(() => new Date().getHours())

@@ -16,7 +16,7 @@ function useDueWords({ dueOn, dueAfterDays }: DispensaryTrack) {
   return t`No due date`
 }
 
-/** Until when a track is due at a store, and the way to change it for whoever may. */
+/** The due date of a track at a dispensary, with a button to change it for people who may. */
 export function StoreDueDate({ track, dispensaryId }: { track: DispensaryTrack; dispensaryId: string }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

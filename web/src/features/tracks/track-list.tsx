@@ -9,7 +9,7 @@ import { TrackRow } from './track-row.tsx'
 
 type Props = {
   tracks: readonly Track[]
-  /** The words that were searched for; empty = all tracks. */
+  /** The search text; empty = all tracks. */
   filter: string
   onClearFilter: () => void
   onRefresh: () => void
@@ -30,7 +30,7 @@ const NoMatch = ({ filter, onClearFilter }: Pick<Props, 'filter' | 'onClearFilte
   </EmptyState>
 )
 
-/** Nothing is assigned: says who assigns, and looks again. */
+/** Nothing is assigned: says who assigns tracks, with a button to reload. */
 export const NoTracks = ({ onRefresh, isFetching }: Pick<Props, 'onRefresh' | 'isFetching'>) => (
   <EmptyState
     icon={Route}

@@ -15,7 +15,7 @@ import { CourseList, itemsOf } from './course-list.tsx'
 import type { OnlyCourse } from './track-standing.ts'
 import { TrackSummary } from './track-summary.tsx'
 
-/** One of my tracks; what the list of all of them knows of it is shown until it comes. */
+/** One of my tracks; until it is loaded, the copy from the list of tracks is shown. */
 function useTrack(id: string) {
   const cache = useQueryClient()
   const isIt = (track: Track) => track.id === id
@@ -25,7 +25,7 @@ function useTrack(id: string) {
   })
 }
 
-/** The only course of a track that is done, for reading again. */
+/** Opens the only course of a completed track for a review. */
 function OnlyCourseAgain({ trackId }: { trackId: string }) {
   const { data, isError } = useQuery(itemsOf(trackId))
   const only = data?.items[0]
@@ -40,7 +40,7 @@ const Columns = ({ summary, courses }: { summary: ReactNode; courses: ReactNode 
   </div>
 )
 
-/** The name of the screen, until that of the track can stand there. */
+/** The heading of the screen until the name of the track is loaded. */
 const ScreenName = () => (
   <h1 className="sr-only">
     <Trans>Track</Trans>
@@ -80,7 +80,7 @@ function Content({ id }: { id: string }) {
   )
 }
 
-/** One track: what it is about, how far one is, and its courses. */
+/** One track: its description, progress and courses. */
 export function TrackPage() {
   const { id = '' } = useParams()
   return (

@@ -12,7 +12,7 @@ import { DueDate } from './lazy-due-date.ts'
 import { isTrackCompleted, openingOf, percentCompleted } from './track-standing.ts'
 import { useTrackWords } from './track-words.ts'
 
-/** Done, or how far: on a phone beside the second line, so that the name has the whole width. */
+/** Done, or the progress; on a phone beside the second line, so that the name has the whole width. */
 function Standing({ track }: { track: Track }) {
   const { t } = useLingui()
   if (isTrackCompleted(track))
@@ -33,7 +33,7 @@ function Standing({ track }: { track: Track }) {
   )
 }
 
-/** The way to what comes next in it. */
+/** The link to the next course of the track. */
 const NextCourse = ({ to, titleId }: { to: string; titleId: string }) => (
   <Link
     to={to}
@@ -54,7 +54,7 @@ const rowStyles = clsx(
   'min-[769px]:grid-cols-[64px_minmax(0,1fr)_auto_auto] min-[769px]:gap-x-4 min-[769px]:px-5 min-[769px]:hover:bg-sunken/40',
 )
 
-/** A track among mine: the row leads into it, its button to what comes next. */
+/** One of my tracks: the row links to the track, its button to the next course. */
 export function TrackRow({ track }: { track: Track }) {
   const words = useTrackWords()
   const titleId = useId()

@@ -48,7 +48,7 @@ function WayOn({ track }: { track: Track }) {
   )
 }
 
-/** What a track is about, how far one is in it, and the way on. */
+/** The description and progress of a track, and a button that continues it. */
 export const TrackSummary = ({ track }: { track: Track }) => (
   <Card as="div" aria-labelledby="track">
     <Poster src={track.posterImage} title={track.name} eager />

@@ -6,7 +6,7 @@ import { isTrackCompleted, isUnderWay } from './track-standing.ts'
 
 type Next = NonNullable<Track['nextItem']>
 
-/** Says in a few words how far a track, or the course that comes next in it, is. */
+/** The progress of a track, or of its next course, in a few words. */
 export function useTrackWords() {
   const { t } = useLingui()
   const format = useFormat()
@@ -26,7 +26,7 @@ export function useTrackWords() {
     return track.nextItem?.standing.startedAt ? `${done(track)} · ${timeLeft(track.nextItem)}` : done(track)
   }
 
-  /** Card 9 of 14; Not started · 14 cards; the same in lessons for a class. */
+  /** Card 9 of 14; Not started · 14 cards; the same with lessons for a class. */
   const next = ({ courseType, standing: { cardsSeen, cardCount } }: Next) => {
     const isClass = courseType === 'CLASS'
     if (cardsSeen > 0) return isClass ? t`Lesson ${cardsSeen} of ${cardCount}` : t`Card ${cardsSeen} of ${cardCount}`

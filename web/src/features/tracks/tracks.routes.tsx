@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { plannedScreens, screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Learners’ tracks, and the tracks of a store. */
+/** The tracks of learners, and the tracks of a dispensary. */
 export const tracks: WebFeature = {
   screens: [
     screen('/mycourses', () => import('./my-courses-page.tsx'), 'MyCoursesPage'),

@@ -1,14 +1,14 @@
 import type { QuizQuestion, QuizResult } from '@trellis/contract/cards/quiz.ts'
 import type { Class, FinalExam, Lesson } from '@trellis/contract/classes/classes.ts'
 
-/** An id that is told apart by a number. */
+/** A UUID from a number. */
 export const idOf = (number: number): string => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export const classId = idOf(1)
 export const trackId = idOf(2)
 export const classPath = `/tracks/${trackId}/classes/responsible-vendor`
 
-/** A lesson by its place, unread unless a moment is given. */
+/** A lesson by its position; unread without `completedAt`. */
 export const sampleLesson = (position: number, completedAt: string | null = null): Lesson => ({
   id: idOf(100 + position),
   position,
@@ -20,7 +20,7 @@ export const sampleLesson = (position: number, completedAt: string | null = null
 
 const read = '2026-11-10T10:00:00.000Z'
 
-/** A class of two lessons and an exam, of which so many lessons are read. */
+/** A class of two lessons and an exam, with this number of lessons read. */
 export function sampleClass(lessonsRead: number, rest: Partial<Class> = {}): Class {
   const lessons = [0, 1].map(position => sampleLesson(position, position < lessonsRead ? read : null))
   const unread = lessons.filter(({ completedAt }) => completedAt === null)
@@ -43,7 +43,7 @@ export function sampleClass(lessonsRead: number, rest: Partial<Class> = {}): Cla
   }
 }
 
-/** The same class, done. */
+/** The same class, completed. */
 export const doneClass = (): Class =>
   sampleClass(2, { examScore: 100, isCompleted: true, completedAt: '2026-11-11T10:00:00.000Z', left: [] })
 
@@ -81,7 +81,7 @@ export const sampleExam = (rest: Partial<FinalExam> = {}): FinalExam => ({
   ...rest,
 })
 
-/** What a try came to, question by question. */
+/** The result of an exam, question by question. */
 export const sampleResult = (...correct: boolean[]): QuizResult => {
   const score = (100 * correct.filter(Boolean).length) / correct.length
   const answers = [single, multi].map(({ id, title, position }) => ({

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Sprout } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 
-/** In the place of what comes next, when nothing does. */
+/** Shown instead of the next course when there is none. */
 export function AllDone({ count }: { count: number }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 export type DayPart = 'morning' | 'afternoon' | 'evening'
 
-/** The part of the day at an hour of 0 to 23; a night shift is an evening. */
+/** The part of the day for an hour of 0 to 23; the night counts as evening. */
 export function dayPartOf(hour: number): DayPart {
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'

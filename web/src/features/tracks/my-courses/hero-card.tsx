@@ -10,7 +10,7 @@ import { percentSeen } from '../track-standing.ts'
 import { useTrackWords } from '../track-words.ts'
 import type { OpenTrack } from './hero-choice.public.ts'
 
-/** Which track it belongs to; a track of one course has no screen of its own to lead to. */
+/** The track it belongs to; a track of one course has no screen of its own to link to. */
 function Origin({ track }: { track: OpenTrack }) {
   const words = useTrackWords()
   const isNamesake = track.name === track.nextItem.courseTitle
@@ -30,7 +30,7 @@ function Origin({ track }: { track: OpenTrack }) {
   )
 }
 
-/** What comes next, ready to go on with. */
+/** The next course, with a button that continues it. */
 export function HeroCard({ track }: { track: OpenTrack }) {
   const { t } = useLingui()
   const words = useTrackWords()

@@ -1,7 +1,7 @@
 import type { NextItem, Track } from '@trellis/contract/tracks/tracks.ts'
 import { isTrackCompleted, isUnderWay } from '../track-standing.ts'
 
-/** A track of which something is left. */
+/** A track with an unfinished course. */
 export type OpenTrack = Track & { nextItem: NonNullable<Track['nextItem']> & NextItem }
 
 const isOpen = (track: Track): track is OpenTrack => track.nextItem !== null && !isTrackCompleted(track)
@@ -14,7 +14,10 @@ const latestStarted = (open: readonly OpenTrack[]) =>
     null,
   )
 
-/** The track to go on with: whose course was started last, else the first one under way, else the first unfinished one. */
+/**
+ * The track to continue: the one with the most recently started course, else the first started, else the first
+ * unfinished one.
+ */
 export function chooseHero(tracks: readonly Track[]): OpenTrack | null {
   const open = tracks.filter(isOpen)
   return latestStarted(open) ?? open.find(isUnderWay) ?? open[0] ?? null

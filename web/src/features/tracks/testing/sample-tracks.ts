@@ -1,12 +1,12 @@
 import { pagingOf } from '@trellis/contract/paging.ts'
 import type { DispensaryTrack, Track, TrackItem } from '@trellis/contract/tracks/tracks.ts'
 
-/** An id that is told apart by a number. */
+/** A UUID from a number. */
 export const idOf = (number: number): string => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 type Next = NonNullable<Track['nextItem']>
 
-/** What comes next in a track: a course of 14 cards that nobody has begun. */
+/** The next item of a track: a course of 14 cards, not started. */
 export const sampleNext = ({
   standing,
   ...rest
@@ -20,7 +20,7 @@ export const sampleNext = ({
   standing: { cardsSeen: 0, cardCount: 14, minutesLeft: 7, startedAt: null, ...standing },
 })
 
-/** A track of five courses that nobody has begun. */
+/** A track of five courses, not started. */
 export const sampleTrack = (rest: Partial<Track> = {}): Track => ({
   id: idOf(1),
   name: 'Checking ID',
@@ -33,11 +33,11 @@ export const sampleTrack = (rest: Partial<Track> = {}): Track => ({
   ...rest,
 })
 
-/** The same track, done in November. */
+/** The same track, completed in November. */
 export const doneTrack = (rest: Partial<Track> = {}): Track =>
   sampleTrack({ coursesCompleted: 5, nextItem: null, completedAt: '2026-11-03T18:00:00.000Z', ...rest })
 
-/** A course of a track that nobody has begun. */
+/** A course of a track, not started. */
 export const sampleItem = (rest: Partial<TrackItem> = {}): TrackItem => ({
   courseId: idOf(900),
   courseTitle: 'The two-hour rule',
@@ -68,5 +68,5 @@ export const sampleDispensaryTrack = (rest: Partial<DispensaryTrack> = {}): Disp
   ...rest,
 })
 
-/** A list as the API answers it. */
+/** A list as the API returns it. */
 export const listed = <T>(items: T[]) => ({ items, paging: pagingOf(items.length, 0, 2000) })

@@ -1,13 +1,13 @@
 /** What a sandboxed page can request: a height, or to be marked as done. All other messages are ignored. */
 export type FrameMessage = { type: 'height'; value: number } | { type: 'done' }
 
-const [least, most] = [40, 2000]
+const [minHeight, maxHeight] = [40, 2000]
 
 /** Parses a message of the frame; null = not a valid request. Heights are limited to 40 to 2000 px. */
-export function frameMessage(heard: unknown): FrameMessage | null {
-  if (typeof heard !== 'object' || heard === null || !('type' in heard)) return null
-  if (heard.type === 'done') return { type: 'done' }
-  const value = 'value' in heard ? heard.value : null
-  if (heard.type !== 'height' || typeof value !== 'number' || !Number.isFinite(value)) return null
-  return { type: 'height', value: Math.min(Math.max(Math.ceil(value), least), most) }
+export function frameMessage(message: unknown): FrameMessage | null {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return null
+  if (message.type === 'done') return { type: 'done' }
+  const value = 'value' in message ? message.value : null
+  if (message.type !== 'height' || typeof value !== 'number' || !Number.isFinite(value)) return null
+  return { type: 'height', value: Math.min(Math.max(Math.ceil(value), minHeight), maxHeight) }
 }

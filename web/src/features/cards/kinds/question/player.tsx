@@ -16,21 +16,21 @@ import { choose, failed, noTries, type Tries, verdictOf } from './tries.ts'
 type Props = Pick<PlayerProps<'QUESTION'>, 'card'>
 
 /** The answer in the outbox, unless it is being sent right now. */
-function useKeptAnswer() {
+function useOutboxAnswer() {
   const { unsent } = useCardPlace()
   if (!unsent || unsent.standing === 'sending') return null
   const { answers } = unsent.body as AnswerTo<'QUESTION'>
   return { answers, isWaiting: unsent.standing === 'waiting' }
 }
 
-type Late = Props & {
+type LateVerdict = Props & {
   /** The answers that wait in the outbox; null = none. */
   answers: string[] | null
   onWrong: (change: (tries: Tries) => Tries) => void
 }
 
 /** Marks an answer from the outbox as wrong once the server has graded it. */
-function useLateVerdict({ card, answers, onWrong }: Late) {
+function useLateVerdict({ card, answers, onWrong }: LateVerdict) {
   const waited = useRef<string[] | null>(null)
   useEffect(() => {
     const chosen = answers ?? waited.current
@@ -46,9 +46,9 @@ function useTries(card: Props['card']) {
   const [given, setTries] = useState(noTries)
   const [isEmpty, setEmpty] = useState(false)
   const { send, isSending, failure } = useAnswer<'QUESTION'>()
-  const kept = useKeptAnswer()
-  const tries = kept && given.chosen.length === 0 ? { ...given, chosen: kept.answers } : given
-  useLateVerdict({ card, answers: kept?.isWaiting ? kept.answers : null, onWrong: setTries })
+  const queued = useOutboxAnswer()
+  const tries = queued && given.chosen.length === 0 ? { ...given, chosen: queued.answers } : given
+  useLateVerdict({ card, answers: queued?.isWaiting ? queued.answers : null, onWrong: setTries })
 
   const check = async () => {
     setEmpty(tries.chosen.length === 0)
@@ -68,7 +68,7 @@ function useTries(card: Props['card']) {
 
   const wrongText = card.selectAllThatApply ? t`Incorrect! Select all that apply.` : t`Incorrect! Please try Again.`
   const word = isEmpty ? t`Choose at least one answer.` : tries.wrongTries > 0 ? wrongText : null
-  const isWaiting = kept?.isWaiting ?? false
+  const isWaiting = queued?.isWaiting ?? false
   // Shown on return: the answer was graded while the course was closed, or on another device.
   const wasWrong = card.lastWrong && !card.cleared && !isWaiting && !word && tries.chosen.length === 0
   return { tries, pick, check, isSending, failure, word, wasWrong, isWaiting }

@@ -7,7 +7,7 @@ import { filmShape } from './film-shape.ts'
 type Props = { card: Pick<Card<'VIDEO'>, 'url' | 'posterUrl' | 'alt' | 'aspectRatio'> }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-const wantsStillness = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersStill = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Plays while it is enabled and visible. If the browser refuses to play, the poster stays. */
 function usePlaying(wanted: boolean) {
@@ -32,7 +32,7 @@ function usePlaying(wanted: boolean) {
 /** A video in gif mode: plays by itself, muted and looped, unless the person prefers reduced motion. */
 export function MovingPicture({ card }: Props) {
   const { t } = useLingui()
-  const [wanted, setWanted] = useState(() => !wantsStillness())
+  const [wanted, setWanted] = useState(() => !prefersStill())
   const film = usePlaying(wanted)
   const { className, style } = filmShape(card.aspectRatio)
   const Icon = wanted ? Pause : Play

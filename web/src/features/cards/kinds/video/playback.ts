@@ -2,15 +2,15 @@
 export const playedEvery = 10
 
 // Two samples of a playing video are 0.25 s apart, at double speed 0.5 s. A larger difference is a seek.
-const longestStep = 2
+const maxSampleGap = 2
 
 /** The position at the last sample, and the seconds played since the last event. */
 export type Playback = { at: number; played: number }
 
 /** Adds what was played up to `now` (seconds of the video); seeks and pauses count nothing. */
 export function watch({ at, played }: Playback, now: number): Playback & { isDue: boolean } {
-  const step = now - at
-  const sum = played + (step > 0 && step <= longestStep ? step : 0)
+  const gap = now - at
+  const sum = played + (gap > 0 && gap <= maxSampleGap ? gap : 0)
   return sum > playedEvery ? { at: now, played: 0, isDue: true } : { at: now, played: sum, isDue: false }
 }
 
