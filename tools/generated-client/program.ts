@@ -1,0 +1,28 @@
+// A program of somebody else, who knows Trellis only by its description: copied next to the types generated from it,
+// compiled, and run by server/testing/generated-client.test.ts.
+import createClient from 'openapi-fetch'
+import type { paths } from './api.js'
+
+const [baseUrl, email, password] = process.argv.slice(2) as [string, string, string]
+const client = createClient<paths>({ baseUrl })
+
+const signedIn = await client.POST('/login', { body: { email, password } })
+if (!signedIn.data) throw new Error(`The sign-in was refused with ${signedIn.response.status}`)
+const headers = { authorization: `Bearer ${signedIn.data.token}` }
+
+const me = await client.GET('/users/me', { headers })
+const saved = await client.PATCH('/users/me/preferences', {
+  headers,
+  body: { locale: 'es', mails: { training: false } },
+})
+const preferences = await client.GET('/users/me/preferences', { headers })
+const refused = await client.POST('/login', { body: { email, password: `${password}?` } })
+
+const result = {
+  email: me.data?.email,
+  saved: saved.response.status,
+  locale: preferences.data?.locale,
+  training: preferences.data?.mails.training,
+  problem: { status: refused.response.status, body: refused.error },
+}
+console.log(JSON.stringify(result))
