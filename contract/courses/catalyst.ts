@@ -19,7 +19,7 @@ const origin = {
   campaign: z.optional(z.nullable(line(120))),
 }
 
-/** A share is recorded as an event only for subjects that are counted. */
+/** A share must name the partner and the campaign that it is counted for. */
 const named = requiredLine('A share needs a partner and a campaign.', 120)
 
 export const CatalystEvent = z.discriminatedUnion('type', [
