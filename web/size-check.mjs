@@ -15,7 +15,7 @@ function readBuild() {
     const read = file => JSON.parse(readFileSync(inDist(file), 'utf8'))
     return { manifest: read('.vite/manifest.json'), contents: read('.vite/contents.json') }
   } catch {
-    throw new Error('There is no build to weigh: run `npm run build` first.')
+    throw new Error('There is no build to check: run `npm run build` first.')
   }
 }
 

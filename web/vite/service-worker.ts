@@ -12,7 +12,7 @@ const readJson = async (file: string) =>
   JSON.parse(await readFile(new URL(`../dist/.vite/${file}`, import.meta.url), 'utf8'))
 
 /** Precaches what a learner needs; an administrator's pages are cached when they are first opened. */
-const onlyWhatLearnersNeed: ManifestTransform = async entries => {
+const onlyLearnerFiles: ManifestTransform = async entries => {
   const wanted = offlineFiles(await readJson('manifest.json'), await readJson('contents.json'))
   return { manifest: entries.filter(entry => shell.test(entry.url) || wanted.has(entry.url)) }
 }
@@ -20,9 +20,9 @@ const onlyWhatLearnersNeed: ManifestTransform = async entries => {
 const workbox: Workbox = {
   globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
   globIgnores: ['.vite/**'],
-  manifestTransforms: [onlyWhatLearnersNeed],
+  manifestTransforms: [onlyLearnerFiles],
   navigateFallback: '/index.html',
-  // The server answers these itself; an answer of the API is never kept here: the app keeps what may be kept.
+  // The server answers these itself. API responses are not cached here: the app has its own offline cache.
   navigateFallbackDenylist: [/^\/(api|media|health|metrics)(\/|$)/],
   // A new release waits until a page asks for it between two screens: see src/platform/release.
   skipWaiting: false,

@@ -4,11 +4,11 @@ import type { HeaderPlace } from '../platform/frame/page-header.tsx'
 /** The header element that a screen may render into, and whether a screen does. */
 export function useHeaderPlace() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const [takers, setTakers] = useState(0)
+  const [takenBy, setTakers] = useState(0)
   const take = useCallback(() => {
     setTakers(count => count + 1)
     return () => setTakers(count => count - 1)
   }, [])
   const place = useMemo<HeaderPlace>(() => ({ slot, take }), [slot, take])
-  return { place, setSlot, isTaken: takers > 0 }
+  return { place, setSlot, isTaken: takenBy > 0 }
 }

@@ -5,8 +5,8 @@ import { createOutbox } from '../platform/offline/outbox.ts'
 import type { OutboxCall } from '../platform/offline/outbox-calls.ts'
 
 /** The outbox storage of one person's device, which persists over page loads. */
-export function createDisk(kept: readonly OutboxCall[] = []) {
-  let calls = kept
+export function createDisk(stored: readonly OutboxCall[] = []) {
+  let calls = stored
   return {
     calls: () => calls,
     read: async () => calls,

@@ -25,12 +25,12 @@ const lift = () => {
 const events = { pointerdown: press, pointerup: lift, pointercancel: release, click: release } as const
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) for (const [name, hear] of Object.entries(events)) addEventListener(name, hear, true)
+  if (listeners.size === 0) for (const [name, notify] of Object.entries(events)) addEventListener(name, notify, true)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    for (const [name, hear] of Object.entries(events)) removeEventListener(name, hear, true)
+    for (const [name, notify] of Object.entries(events)) removeEventListener(name, notify, true)
     release()
   }
 }

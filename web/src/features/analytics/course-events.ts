@@ -23,7 +23,7 @@ const keepBatch = (unsent: Outbox, events: AnalyticsEvent[]) =>
     screen: location.pathname,
     madeAt: new Date().toISOString(),
     refreshes: [],
-  }).kept
+  }).stored
 
 /** Sends a batch at once, so that it leaves also when the page is about to close; one that cannot be sent is kept. */
 async function sendBatch(events: AnalyticsEvent[]) {

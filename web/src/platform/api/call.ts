@@ -23,7 +23,7 @@ export type CallOptions = {
   /** Sends the call without the access token. */
   asVisitor?: boolean
   /** Called when the server has accepted or rejected this token. */
-  heard?: (answer: unknown, token: string) => void
+  onTokenChecked?: (answer: unknown, token: string) => void
 }
 
 /** The input is optional where none of its fields is required. */
@@ -105,6 +105,6 @@ export async function call<P extends Slot, Q extends Slot, B extends Slot, R ext
   const { answer, token } = await (held ? sendSignedIn(outgoing, held) : sendAsVisitor(outgoing)).catch(
     redirectIfSecondFactor,
   )
-  if (token && storedSession().held?.token === token) options.heard?.(answer, token)
+  if (token && storedSession().held?.token === token) options.onTokenChecked?.(answer, token)
   return answer as Out<R>
 }

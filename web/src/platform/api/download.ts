@@ -27,7 +27,7 @@ async function fetchFile({ method, address, body }: Asked, token: string | undef
   })
   if (!answer.ok) throw problemOf(answer.status, await answer.json().catch(() => undefined))
   const blob = await answer.blob().catch(error => {
-    throw new OfflineError('The file broke off.', { cause: error })
+    throw new OfflineError('The download was interrupted.', { cause: error })
   })
   return { name: nameIn(answer.headers.get('content-disposition')), blob }
 }

@@ -7,7 +7,7 @@ import { type Args, type Callable, type CallOptions, call, type Slot } from './c
 import { newId } from './ids.ts'
 import { ApiProblem, isProblem, OfflineError } from './problem.ts'
 
-type ReadOptions = Pick<CallOptions, 'headers' | 'heard'>
+type ReadOptions = Pick<CallOptions, 'headers' | 'onTokenChecked'>
 
 const keyOf = (spec: Pick<Endpoint, 'path'>, ...rest: unknown[]) => [spec.path, ...rest]
 

@@ -62,7 +62,7 @@ export async function send(outgoing: Outgoing): Promise<unknown> {
   const json = type.includes('json') ? parsed(text) : undefined
   if (isFromElsewhere(status, text !== '' && json === undefined)) {
     void reportUnreachable()
-    throw new OfflineError('Something else answered in the server’s place.')
+    throw new OfflineError('The response did not come from the server.')
   }
   reportReachable()
   if (status >= 400) throw problemOf(status, json)

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadUntilAvailable } from './load-until-available.ts'
 
 const longest = 60_000
-const gone = () => Promise.reject(new Error('The part did not arrive.'))
+const gone = () => Promise.reject(new Error('The part failed to load.'))
 
 /** Succeeds at the given attempt. */
 function loadAt(arrives: number) {

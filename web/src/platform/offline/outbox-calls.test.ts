@@ -11,7 +11,7 @@ const ids = (calls: readonly { id: string }[]) => calls.map(({ id }) => id)
 
 describe('the retry decision for a failed call', () => {
   test.each([
-    ['out-of-reach', new OfflineError('nobody there')],
+    ['out-of-reach', new OfflineError('unreachable')],
     ['out-of-reach', problem('BUSY')],
     ['out-of-reach', problem('TOO_MANY_REQUESTS')],
     ['out-of-reach', problem('STORAGE_FULL')],

@@ -54,11 +54,11 @@ test('R18 the browser asks before a page is closed whose calls are in memory onl
   onTestFinished(close)
   const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(mayLeave()).toBe(true)
-  await queue.add(storedCall('given')).kept
+  await queue.add(storedCall('given')).stored
   expect(mayLeave()).toBe(false)
   await queue.dismiss(queue.list()[0]!.id)
   expect(mayLeave()).toBe(true)
-  await queue.add(storedCall('given')).kept
+  await queue.add(storedCall('given')).stored
   close()
   expect(mayLeave()).toBe(true)
 })

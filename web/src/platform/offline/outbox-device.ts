@@ -13,7 +13,7 @@ const name = 'trellis-outbox'
 
 /** Sends a call under its key, while the person who made it is still signed in. */
 export const sendOutboxCall = (owner: string, { id, method, path, params, body }: OutboxCall): Promise<unknown> => {
-  if (storedSession().held?.personId !== owner) throw new OfflineError('Somebody else is signed in now.')
+  if (storedSession().held?.personId !== owner) throw new OfflineError('Another person is signed in now.')
   const spec = { method, path } as Endpoint
   return call(spec, { params, body } as never, { idempotencyKey: id })
 }
@@ -44,11 +44,11 @@ const warn = (event: Event) => event.preventDefault()
 
 /** Asks before the page is closed while there are calls in memory only. Returns a function that stops this. */
 function guardPage(queue: Outbox, endsWithPage: () => boolean) {
-  const letGo = () => removeEventListener('beforeunload', warn)
-  const unsubscribe = queue.subscribe(() => (endsWithPage() ? addEventListener('beforeunload', warn) : letGo()))
+  const stop = () => removeEventListener('beforeunload', warn)
+  const unsubscribe = queue.subscribe(() => (endsWithPage() ? addEventListener('beforeunload', warn) : stop()))
   return () => {
     unsubscribe()
-    letGo()
+    stop()
   }
 }
 

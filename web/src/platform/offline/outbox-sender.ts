@@ -61,7 +61,7 @@ function createPauses(device: Pick<Device, 'later'>, onOver: () => void) {
   const failures = new Map<string, number>()
   const timers = new Map<string, () => void>()
   const wake = () => {
-    for (const callOff of timers.values()) callOff()
+    for (const cancel of timers.values()) cancel()
     timers.clear()
   }
   return {
@@ -77,7 +77,7 @@ function createPauses(device: Pick<Device, 'later'>, onOver: () => void) {
       }
       timers.set(of, device.later(over, pauseAfter(count)))
     },
-    forget: (of: string) => failures.delete(of),
+    clear: (of: string) => failures.delete(of),
     /** Ends all pauses; the failure counts stay. */
     wake,
   }
@@ -101,7 +101,7 @@ async function drain(sending: Sending, pauses: Pauses): Promise<boolean> {
     const next = nextOf(calls, pauses)
     if (!next) return calls.every(({ refusal }) => refusal !== null)
     const decision = await sendOne(sending, next)
-    if (decision === 'done' || decision === 'refused') pauses.forget(next.lane)
+    if (decision === 'done' || decision === 'refused') pauses.clear(next.lane)
     else pauses.begin(decision === 'skipped' ? next.id : next.lane)
     if (decision === 'out-of-reach') return false
   }

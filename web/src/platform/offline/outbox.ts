@@ -64,7 +64,7 @@ export function createOutbox({ broadcast, newId, ...device }: OutboxDevice) {
     view.setStored(calls)
   }
 
-  const keep = async (call: OutboxCall) => {
+  const store = async (call: OutboxCall) => {
     await changeForAll(calls => withAdded(calls, call))
     listeners.markStored(call.id)
     device.later(() => view.fresh.has(call.id) && view.markWaiting([call.id]), slowAfterMs)
@@ -72,12 +72,12 @@ export function createOutbox({ broadcast, newId, ...device }: OutboxDevice) {
   }
 
   return {
-    /** Adds a call. `kept` resolves when it is stored, `settled` when the server has answered, however late. */
+    /** Adds a call. `stored` resolves when it is stored, `settled` when the server has answered, however late. */
     add(made: Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>, apply?: Apply) {
       const call = { ...made, id: newId(), attempts: 0, refusal: null }
       const settled = listeners.expect(call.id, apply)
       view.add(call)
-      return { kept: keep(call), settled }
+      return { stored: store(call), settled }
     },
     /** Removes a rejected call. */
     dismiss: (id: string) => changeForAll(calls => without(calls, id)),

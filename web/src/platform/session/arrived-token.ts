@@ -13,7 +13,7 @@ function keepForReload(value: Arrived | null): void {
   } catch {}
 }
 
-function keptFor(path: string): Arrived | null {
+function maxAge(path: string): Arrived | null {
   try {
     const value = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<Arrived> | null
     return value?.path === path && typeof value.token === 'string' ? { path, token: value.token } : null
@@ -30,7 +30,7 @@ function keptFor(path: string): Arrived | null {
 export function takeTokenFromAddress(): void {
   const url = new URL(location.href)
   const token = linkPaths.includes(url.pathname) ? url.searchParams.get('token') : null
-  arrived = token ? { path: url.pathname, token } : keptFor(url.pathname)
+  arrived = token ? { path: url.pathname, token } : maxAge(url.pathname)
   keepForReload(arrived)
   if (!token) return
   url.searchParams.delete('token')

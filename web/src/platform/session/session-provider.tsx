@@ -9,8 +9,8 @@ import { SessionContext, type SessionUser, sessionOf } from './session.ts'
 import { useSessionChecks } from './session-checks.ts'
 import { followOtherTabs, recordOwner, useStoredSession } from './stored-session.ts'
 
-const noteWhose = (me: unknown, token: string) => recordOwner(token, (me as SessionUser).id)
-const me = keep(read(accounts.me, {}, { heard: noteWhose }))
+const recordOwnerOf = (me: unknown, token: string) => recordOwner(token, (me as SessionUser).id)
+const me = keep(read(accounts.me, {}, { onTokenChecked: recordOwnerOf }))
 
 /** Clears what one person has read, in memory and on the device, before the next person signs in. */
 function useForgetBetweenPeople(personId: string | null) {

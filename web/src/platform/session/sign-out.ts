@@ -3,20 +3,20 @@ import { call } from '../api/call.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 import { endSession, storedSession } from './stored-session.ts'
 
-const owedKey = 'sign-out-owed'
+const pendingKey = 'sign-out-owed'
 const timeoutMs = 4000
 
 const ask = (signal?: AbortSignal) => call(accounts.logout, { body: {} }, { asVisitor: true, keepalive: true, signal })
 
 /** Ends the sign-in here and on the server, including its cookie. When offline, the server is notified later. */
 export async function signOut(): Promise<void> {
-  await ask(AbortSignal.timeout(timeoutMs)).catch(() => writeLocal(owedKey, '1'))
+  await ask(AbortSignal.timeout(timeoutMs)).catch(() => writeLocal(pendingKey, '1'))
   endSession('left')
 }
 
 /** Notifies the server of a sign-out that happened offline; not after a new sign-in, which has replaced its cookie. */
 export async function retryPendingSignOut(): Promise<void> {
-  if (!readLocal(owedKey)) return
+  if (!readLocal(pendingKey)) return
   if (storedSession().held === null) await ask()
-  writeLocal(owedKey, null)
+  writeLocal(pendingKey, null)
 }

@@ -35,9 +35,9 @@ function parseHeld(text: string | null): StoredToken | null {
 
 const store = (held: StoredToken | null) => writeLocal(storageKey, held && JSON.stringify(held))
 
-const nobody: StoredSession = { held: null, ending: null, landing: null, failure: null }
+const signedOut: StoredSession = { held: null, ending: null, landing: null, failure: null }
 
-let session: StoredSession = { ...nobody, held: parseHeld(readLocal(storageKey)) }
+let session: StoredSession = { ...signedOut, held: parseHeld(readLocal(storageKey)) }
 
 function become(next: StoredSession) {
   session = next
@@ -51,7 +51,7 @@ export const storedSession = (): StoredSession => session
 export function beginSession(token: string, landing: string): void {
   const held = { token, savedAt: Date.now() }
   store(held)
-  become({ ...nobody, held, landing })
+  become({ ...signedOut, held, landing })
 }
 
 /** Replaces the token of the same sign-in by the renewed one. */
@@ -73,7 +73,7 @@ export function recordOwner(token: string, personId: string): void {
 export function endSession(ending: Ending): void {
   store(null)
   if (ending === 'left') clearPersonal()
-  if (session.held) become({ ...nobody, ending })
+  if (session.held) become({ ...signedOut, ending })
 }
 
 /** Records why a sign-in attempt failed, or (null) that a new one begins. */

@@ -21,7 +21,7 @@ export function guardHistory(history: History): History {
     return true
   }
 
-  const listen: History['listen'] = tell =>
+  const listen: History['listen'] = notify =>
     history.listen(update => {
       if (skipped > 0) {
         skipped -= 1
@@ -32,7 +32,7 @@ export function guardHistory(history: History): History {
       if (action === 'POP' && location.pathname !== path && isStopped(delta)) return
       if (location.pathname !== path) clearGuards()
       path = location.pathname
-      tell(update)
+      notify(update)
     })
 
   return Object.assign(Object.create(history) as History, {

@@ -12,9 +12,9 @@ export function useUnsavedGuard(isDirty: boolean, wording: Wording = 'lose'): ()
     if (!isDirty) return
     // The dialog must be loaded before it is needed, as the network may be gone then.
     void loadUnsavedDialog().catch(() => undefined)
-    const letGo = guardLeaving(wording)
-    release.current = letGo
-    return letGo
+    const allowLeaving = guardLeaving(wording)
+    release.current = allowLeaving
+    return allowLeaving
   }, [isDirty, wording])
   return useCallback(() => release.current?.(), [])
 }

@@ -66,13 +66,13 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 
 /** Executes one event. */
 function happen({ world, farEnd }: Around, happening: Happening): void {
-  const { air, tabs } = world
+  const { network, tabs } = world
   const tab = 'tab' in happening ? pick(tabs, happening.tab) : undefined
   const acts: Record<Happening['what'], () => void> = {
     answer: () => {
       if (happening.what !== 'answer') return
       if (!tab) world.open()
-      void (tab ?? tabs[0]!).queue.add(farEnd.make(happening.lane, happening.body)).kept
+      void (tab ?? tabs[0]!).queue.add(farEnd.make(happening.lane, happening.body)).stored
     },
     kill: () => tab && world.kill(tab),
     reload: () => {
@@ -85,17 +85,17 @@ function happen({ world, farEnd }: Around, happening: Happening): void {
     },
     'second tab': () => world.open(),
     'go offline': () => {
-      air.isOnline = false
+      network.isOnline = false
     },
     'go online': () => {
-      air.isOnline = true
+      network.isOnline = true
       for (const each of tabs) void each.queue.flush()
     },
     'server down': () => {
-      air.isUp = false
+      network.isUp = false
     },
     'server up': () => {
-      air.isUp = true
+      network.isUp = true
     },
     'time passes': () => world.passTime(),
   }
@@ -120,7 +120,7 @@ async function letHappen({ scheduler, farEnd, most }: Steps) {
 
 /** The network is back and a tab is opened: everything waiting is sent. */
 async function calmDown({ world }: Around, letAllHappen: () => Promise<unknown>) {
-  Object.assign(world.air, { isOnline: true, isUp: true })
+  Object.assign(world.network, { isOnline: true, isUp: true })
   world.open()
   await letAllHappen()
   for (let rounds = 0; rounds < 50 && world.waiting().length > 0; rounds++) {

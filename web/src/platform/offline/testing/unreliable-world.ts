@@ -66,7 +66,7 @@ function createLock() {
 
 /** A device with tabs that open and close, an unreliable network and an unreliable server. */
 export function unreliableWorld(defer: Defer, receive: Receive, hasLocks: boolean) {
-  const air = { isOnline: true, isUp: true }
+  const network = { isOnline: true, isUp: true }
   const tabs: Tab[] = []
   const sent: OutboxCall[] = []
   const written: OutboxCall[] = []
@@ -82,15 +82,15 @@ export function unreliableWorld(defer: Defer, receive: Receive, hasLocks: boolea
 
   const travel = async (tab: Tab, call: OutboxCall) => {
     await inTab(tab, () => undefined)
-    if (!air.isOnline) throw new OfflineError('nothing answered')
-    if (!air.isUp) throw refuse('BUSY')
+    if (!network.isOnline) throw new OfflineError('nothing answered')
+    if (!network.isUp) throw refuse('BUSY')
     sent.push(call)
     const answering = receive(call)
     // A closed tab ignores rejections.
     answering.catch(() => undefined)
     const answer = await answering
     await inTab(tab, () => undefined)
-    if (!air.isOnline) throw new OfflineError('the answer was lost')
+    if (!network.isOnline) throw new OfflineError('the answer was lost')
     return answer
   }
 
@@ -134,5 +134,14 @@ export function unreliableWorld(defer: Defer, receive: Receive, hasLocks: boolea
     for (const tab of tabs) for (const work of tab.timers.splice(0)) work()
   }
 
-  return { air, tabs, sent, written, open, kill, passTime, waiting: () => disk.filter(call => call.refusal === null) }
+  return {
+    network,
+    tabs,
+    sent,
+    written,
+    open,
+    kill,
+    passTime,
+    waiting: () => disk.filter(call => call.refusal === null),
+  }
 }
