@@ -2,7 +2,7 @@ import { on } from '../../platform/composition/feature-event.ts'
 import { plannedScreens, type WebFeature } from '../../platform/composition/web-feature.ts'
 import { courseEventHappened, courseLeft } from '../courses/courses.slots.ts'
 
-/** What happens in courses, recorded and shown. */
+/** Logging of course events, and their reports. */
 export const analytics: WebFeature = {
   screens: [
     ...plannedScreens(

@@ -6,7 +6,7 @@ import { mayBeSentLater } from '../../platform/offline/outbox-calls.ts'
 import { currentSessionId } from '../../platform/session/learning-session.ts'
 import { createEventQueue } from './event-queue.ts'
 
-/** Where batches wait that did not arrive; a visitor has no such place. */
+/** The outbox for batches that could not be sent; visitors have none. */
 let later: Outbox | null = null
 
 const keepBatch = (unsent: Outbox, events: AnalyticsEvent[]) =>
@@ -25,7 +25,10 @@ const keepBatch = (unsent: Outbox, events: AnalyticsEvent[]) =>
     refreshes: [],
   }).stored
 
-/** Sends a batch at once, so that it leaves also when the page is about to close; one that cannot be sent is kept. */
+/**
+ * Sends a batch with `keepalive`, so that the request survives the closing of the page; a failed batch goes to the
+ * outbox.
+ */
 async function sendBatch(events: AnalyticsEvent[]) {
   try {
     await call(analytics.record, { body: events }, { keepalive: true })
@@ -41,7 +44,7 @@ document.addEventListener('visibilitychange', () => document.visibilityState ===
 
 type Happened = { event: Omit<AnalyticsEvent, 'eventId' | 'sessionId'>; unsent: Outbox | null }
 
-/** Records what happened in a course; sent in batches, and before the page goes away. */
+/** Logs course events; sent in batches, and before the page closes. */
 export function record({ event, unsent }: Happened): void {
   const session = currentSessionId()
   if (session === null) return
@@ -49,5 +52,5 @@ export function record({ event, unsent }: Happened): void {
   queue.add({ eventId: newId(), sessionId: session, ...event })
 }
 
-/** Sends what has gathered without waiting any longer. */
+/** Sends pending events at once. */
 export const flush = queue.flush

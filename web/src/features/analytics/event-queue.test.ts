@@ -11,8 +11,8 @@ const event = (eventId: string): AnalyticsEvent => ({
   time: '2026-11-20T10:00:00Z',
 })
 
-/** A far end that fails as often as it is told to. */
-function farEnd(failures = 0) {
+/** A server that fails the given number of times. */
+function fakeServer(failures = 0) {
   const arrived: string[][] = []
   const send = async (events: AnalyticsEvent[]) => {
     if (failures-- > 0) throw new Error('no network')
@@ -26,7 +26,7 @@ describe('the queue of course events', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('API-159 gathers events for three seconds and sends them as one list', async () => {
-    const { arrived, send } = farEnd()
+    const { arrived, send } = fakeServer()
     const queue = createEventQueue({ send })
     queue.add(event('a'))
     queue.add(event('b'))
@@ -37,7 +37,7 @@ describe('the queue of course events', () => {
   })
 
   test('API-159 sends at once when the page goes away', async () => {
-    const { arrived, send } = farEnd()
+    const { arrived, send } = fakeServer()
     const queue = createEventQueue({ send })
     queue.add(event('a'))
     await queue.flush()
@@ -45,7 +45,7 @@ describe('the queue of course events', () => {
   })
 
   test('API-159 sends again, in order, what did not arrive', async () => {
-    const { arrived, send } = farEnd(1)
+    const { arrived, send } = fakeServer(1)
     const queue = createEventQueue({ send })
     queue.add(event('a'))
     await vi.advanceTimersByTimeAsync(3000)
@@ -55,7 +55,7 @@ describe('the queue of course events', () => {
   })
 
   test('API-159 never sends more than 50 events at once', async () => {
-    const { arrived, send } = farEnd()
+    const { arrived, send } = fakeServer()
     const queue = createEventQueue({ send })
     const names = Array.from({ length: 120 }, (_, index) => `event-${index}`)
     for (const name of names) queue.add(event(name))

@@ -1,47 +1,47 @@
 import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 
-const wait = 3000
-const largestBatch = 50
-const mostKept = 500
+const batchDelayMs = 3000
+const maxBatch = 50
+const maxPending = 500
 
 type Options = {
-  /** Delivers a batch; rejects when it did not arrive. */
+  /** Sends a batch; rejects if it failed. */
   send: (events: AnalyticsEvent[]) => Promise<unknown>
 }
 
 export type EventQueue = {
   add: (event: AnalyticsEvent) => void
-  /** Sends what has gathered without waiting any longer. */
+  /** Sends pending events at once. */
   flush: () => Promise<void>
 }
 
 /**
- * Gathers events and sends them in batches. What did not arrive is sent again with the next batch: every event carries
- * an id of its own, so that one that arrived twice counts once. Only the newest 500 are kept while nothing arrives.
+ * Collects events and sends them in batches. A failed batch is sent again with the next one; each event has an id, so
+ * that the server counts it once. At most the newest 500 events are held.
  */
 export function createEventQueue({ send }: Options): EventQueue {
-  let waiting: AnalyticsEvent[] = []
+  let pending: AnalyticsEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const keep = (events: AnalyticsEvent[]) => {
-    waiting = [...events, ...waiting].slice(-mostKept)
+  const requeue = (events: AnalyticsEvent[]) => {
+    pending = [...events, ...pending].slice(-maxPending)
   }
 
   const flush = async () => {
     clearTimeout(timer)
     timer = undefined
-    const batch = waiting.splice(0, largestBatch)
+    const batch = pending.splice(0, maxBatch)
     if (batch.length === 0) return
-    const rest = waiting.length > 0 ? flush() : undefined
-    await send(batch).catch(() => keep(batch))
+    const rest = pending.length > 0 ? flush() : undefined
+    await send(batch).catch(() => requeue(batch))
     await rest
   }
 
   const add = (event: AnalyticsEvent) => {
-    keep([])
-    waiting.push(event)
-    if (waiting.length >= largestBatch) void flush()
-    else timer ??= setTimeout(flush, wait)
+    requeue([])
+    pending.push(event)
+    if (pending.length >= maxBatch) void flush()
+    else timer ??= setTimeout(flush, batchDelayMs)
   }
 
   return { add, flush }

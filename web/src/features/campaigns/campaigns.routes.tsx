@@ -4,7 +4,6 @@ import { screen, type WebFeature } from '../../platform/composition/web-feature.
 import { courseEnd, trackEnd } from '../courses/courses.slots.ts'
 import { aboveEmployees } from '../employees/employees.slots.ts'
 
-/** Rewards of learners. */
 export const campaigns: WebFeature = {
   screens: [screen('/rewards', () => import('./rewards/rewards-page.tsx'), 'RewardsPage')],
   links: [{ label: msg`Rewards`, to: '/rewards', places: { ROLE_STUDENT: 51 } }],

@@ -7,22 +7,22 @@ import type { CourseRewardsProps } from './completion/course-rewards.tsx'
 
 type Props = {
   courseId: string
-  /** The course was completed just now, and not some other day. */
+  /** The course was completed during this visit. */
   isFresh: boolean
-  /** Its last card has been seen: until then nothing comes over the page. */
+  /** Its last card has been seen: the overlay does not open before. */
   isRead: boolean
-  /** What comes after the last reward, in few lines. */
+  /** Shown after the last reward, in its short form. */
   wayOn: ReactNode
 }
 
-/** Rewards that cannot be fetched now stand on their own screen all the same. */
+/** A failure to load is not shown here: the rewards screen lists the same rewards. */
 const nothing: { CourseRewards: ComponentType<CourseRewardsProps> } = { CourseRewards: () => null }
 
 const CourseRewards = lazy(async () => ({
   default: (await import('./completion/course-rewards.tsx').catch(() => nothing)).CourseRewards,
 }))
 
-/** What a completed course earns. */
+/** The rewards of a completed course. */
 export function CompletionRewards({ courseId, isFresh, isRead, wayOn }: Props) {
   const enabled = useUser() !== null
   const { data } = useQuery({ ...read(rewards.ofCourse, { params: { id: courseId } }), enabled, staleTime: 0 })

@@ -1,12 +1,12 @@
 import { type CampaignRewards, coursesToGo, type OpenChoice, type Reward } from '@trellis/contract/campaigns/rewards.ts'
 
-/** A reward that somebody has earned, and by what. */
+/** An earned reward with the course and campaign that it is for. */
 export type Earned = Omit<OpenChoice, 'earnedAt'>
 
-/** A reward of a campaign that is still to go for. */
+/** A reward of a campaign that is not earned yet. */
 export type ToGo = {
   brandName: string
-  /** How many courses are still to go. */
+  /** The number of courses still to be completed. */
   courses: number
   completed: number
   assigned: number
@@ -15,7 +15,7 @@ export type ToGo = {
 
 const isNews = ({ earned, selected, autoSelected }: Reward) => earned && (!selected || autoSelected)
 
-/** What a course has earned and what is news to its learner: rewards not yet selected, or selected by themselves. */
+/** The rewards of a course to show after completion: not yet selected, or selected automatically. */
 export const earnedBy = (courseId: string, campaigns: readonly CampaignRewards[]): Earned[] =>
   campaigns.flatMap(({ campaignTitle, brandName, courseRewardData, campaignRewardData }) =>
     [...courseRewardData, ...campaignRewardData]
@@ -23,10 +23,10 @@ export const earnedBy = (courseId: string, campaigns: readonly CampaignRewards[]
       .map(reward => ({ courseId, campaignTitle, brandName, reward })),
   )
 
-/** Those of which an option is still to be selected. */
+/** The rewards that still have to be selected. */
 export const stillOpen = (earned: readonly Earned[]): Earned[] => earned.filter(({ reward }) => !reward.selected)
 
-/** What a campaign as a whole has for its learner once a few more courses are completed. */
+/** The campaign rewards that are earned by completing more courses. */
 export const stillToGo = (campaigns: readonly CampaignRewards[]): ToGo[] =>
   campaigns.flatMap(({ brandName, campaignQualificationData: standing, campaignRewardData }) => {
     const courses = coursesToGo(standing)
@@ -37,6 +37,6 @@ export const stillToGo = (campaigns: readonly CampaignRewards[]): ToGo[] =>
       .map(reward => ({ brandName, courses, completed, assigned, reward }))
   })
 
-/** Tells one earned reward from all others. */
+/** A key that identifies an earned reward. */
 export const keyOf = ({ courseId, reward }: Pick<Earned, 'courseId' | 'reward'>) =>
   reward.ruqId ?? `${reward.id}:${courseId}`

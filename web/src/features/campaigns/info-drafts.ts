@@ -1,13 +1,13 @@
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { personalKey, readJson, writeJson } from '../../platform/storage/json.ts'
 
-/** Whose form, for which option of which earned reward. */
+/** The user, reward and option that a draft belongs to. */
 export type DraftOf = { userId: string; rewardKey: string; index: number }
 
 const keyOf = ({ userId, rewardKey, index }: DraftOf) => personalKey(userId, `reward:${rewardKey}:${index}`)
 
-/** What was filled in on this device and not sent. */
+/** The values that were filled in on this device and not sent. */
 export const readDraft = (of: DraftOf): FormValues => Object(readJson(keyOf(of)))
 
-/** Keeps it until it is sent; null lets it go. */
+/** Saves the values until they are sent; null deletes them. */
 export const keepDraft = (of: DraftOf, filled: FormValues | null): void => writeJson(keyOf(of), filled)

@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 import { Image } from '../../ui/image.tsx'
 import { seedOf } from '../../ui/poster-art.tsx'
 
-/** Grounds and inks of the pictures that we draw ourselves; they are pictures, so they keep their colours in the dark. */
+/** Colours of the default pictures; they do not change in the dark theme. */
 const palettes = [
   { ground: '#d9e3ea', ink: '#274b5d' },
   { ground: '#dfe7d6', ink: '#1f5b43' },
@@ -13,12 +13,12 @@ const palettes = [
 
 type Props = {
   src: string | null
-  /** What it stands for: chooses the colours where there is no picture. */
+  /** The key that selects the colours when there is no picture. */
   title: string
   className?: string
 }
 
-/** The picture of a reward, square; its title stands beside it, so it says nothing aloud. */
+/** The square picture of a reward; its title stands beside it, so it is hidden from screen readers. */
 export function RewardPicture({ src, title, className }: Props) {
   if (src) return <Image src={src} alt="" ratio={1} className={className} />
   const { ground, ink } = palettes[seedOf(title) % palettes.length]!

@@ -58,7 +58,7 @@ function Line({ reward, busy, onDecide }: LineProps) {
 
 const deciders = ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
-/** Courses that were done too fast to be read, and that a reward waits for; nothing at all while there are none. */
+/** Courses that were completed too fast and must be reviewed before a reward is granted; nothing if there are none. */
 export function RewardReviews({ dispensaryId }: { dispensaryId?: string }) {
   const id = useId()
   const roles = useUser()?.roles ?? []

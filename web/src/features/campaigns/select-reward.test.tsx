@@ -24,7 +24,7 @@ import { card, idOf, mug, openChoice, sampleReward, selected } from './testing/s
 const reward = sampleReward(1)
 const page = () => document.body.textContent ?? ''
 
-/** What is said in the console while a test runs. */
+/** What is logged to the console while a test runs. */
 function listen() {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => said.mockRestore())

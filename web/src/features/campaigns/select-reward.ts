@@ -8,8 +8,8 @@ import { type Earned, keyOf } from './earned.ts'
 export type Choice = { earned: Earned; index: number; additionalInfo: FormValues | null }
 
 /**
- * What became of a choice. `kept`: nobody knows; it stays on the device and is sent again. `sold-out` and `wrong` can be
- * chosen anew or put right; `refused` cannot.
+ * The outcome of a choice. `kept`: unknown, it is in the outbox. After `sold-out` and `wrong` the person can choose or
+ * correct again; after `refused` not.
  */
 export type Outcome =
   | { kind: 'confirmed'; reward: Reward }
@@ -19,10 +19,10 @@ export type Outcome =
 const kept: Outcome = { kind: 'kept' }
 const refreshes = [rewards.mine, rewards.toSelect, rewards.summary, rewards.ofCourse].map(({ path }) => [path] as const)
 
-type Made = ReturnType<typeof madeChoice>
+type SelectCall = ReturnType<typeof selectCall>
 
-/** A choice as it is kept on the device until the server has answered it. */
-function madeChoice({ earned, index, additionalInfo }: Choice) {
+/** The outbox call for a choice. */
+function selectCall({ earned, index, additionalInfo }: Choice) {
   const { courseId, reward } = earned
   const { title, productId } = reward.sampleOptions[index]!
   const key = keyOf(earned)
@@ -52,7 +52,7 @@ function outcomeOf(settled: Settled): Outcome {
   return { kind: code === 'INVALID_INPUT' ? 'wrong' : 'refused', sentence }
 }
 
-function logFailure(userId: string, { body, shows }: Made, statusCode: number | null) {
+function logFailure(userId: string, { body, shows }: SelectCall, statusCode: number | null) {
   console.error('A reward could not be selected.', {
     userId,
     statusCode,
@@ -62,8 +62,8 @@ function logFailure(userId: string, { body, shows }: Made, statusCode: number | 
   })
 }
 
-/** Waits until a call has to wait: it could not be sent now. */
-function listenForWaiting(queue: Outbox, { lane, madeAt }: Made) {
+/** Resolves when the call has to wait in the outbox because it could not be sent. */
+function listenForWaiting(queue: Outbox, { lane, madeAt }: SelectCall) {
   const isIt = (call: OutboxCall) => call.lane === lane && call.madeAt === madeAt
   let stop = () => {}
   const waiting = new Promise<OutboxCall>(resolve => {
@@ -78,8 +78,8 @@ function listenForWaiting(queue: Outbox, { lane, madeAt }: Made) {
 type Sender = { userId: string; queue: Outbox | null }
 
 /**
- * Keeps a choice on the device and sends it. Answers what became of it as far as that can be known now, and, in `later`,
- * what the server has answered in the end.
+ * Adds a choice to the outbox. `now` resolves with the outcome known at this moment, `later` with the server's final
+ * answer.
  */
 export function sendChoice(
   { userId, queue }: Sender,
@@ -89,7 +89,7 @@ export function sendChoice(
     const refused = Promise.resolve({ kind: 'refused' as const, sentence: problems.INTERNAL.sentence })
     return { now: refused, later: refused }
   }
-  const made = madeChoice(choice)
+  const made = selectCall(choice)
   const { waiting, stop } = listenForWaiting(queue, made)
   const { settled } = queue.add(made)
   const later = settled.then(each => {
@@ -97,10 +97,10 @@ export function sendChoice(
     if (each.kind === 'refused') logFailure(userId, made, each.refusal.status)
     return outcomeOf(each)
   })
-  const held = waiting.then(({ status }) => {
+  const deferred = waiting.then(({ status }) => {
     stop()
     logFailure(userId, made, status ?? null)
     return kept
   })
-  return { now: Promise.race([later, held]), later }
+  return { now: Promise.race([later, deferred]), later }
 }

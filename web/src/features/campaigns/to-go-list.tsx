@@ -6,7 +6,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { ToGo } from './earned.ts'
 import { RewardPicture } from './reward-picture.tsx'
 
-/** What a reward is called before anything of it is chosen. */
+/** The name of a reward before an option is chosen. */
 function useRewardTitle() {
   const { t } = useLingui()
   return ({ sampleOptions }: Reward) => {
@@ -46,7 +46,7 @@ function ToGoRow({ toGo }: { toGo: ToGo }) {
   )
 }
 
-/** What a few more courses will earn. */
+/** The rewards that a few more courses will earn. */
 export function ToGoList({ list }: { list: readonly ToGo[] }) {
   if (list.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { CircleAlert, CloudUpload } from 'lucide-react'
 import { say } from '../../platform/i18n/say.ts'
 import type { UnsentChoice } from './use-unsent-choices.ts'
 
-/** Says of a choice that it waits to be sent, or why it has to be made again. */
+/** Says that a choice waits in the outbox, or why it has to be made again. */
 export const UnsentLine = ({ choice: { title, refusal } }: { choice: UnsentChoice }) =>
   refusal === null ? (
     <p className="flex items-start gap-1.5 font-medium text-small text-wait">

@@ -4,13 +4,13 @@ import { type Earned, keyOf } from './earned.ts'
 
 /** A choice that was made on this device and that the server has not confirmed. */
 export type UnsentChoice = {
-  /** What was chosen, in the words of its brand. */
+  /** The title of the chosen option. */
   title: string
-  /** Why the server will not have it; null = it waits. */
+  /** Why the server rejected it; null = it is waiting. */
   refusal: string | null
 }
 
-/** Answers, for each earned reward, the choice of it that is not confirmed; undefined = there is none. */
+/** Returns a function that finds the unconfirmed choice of an earned reward; undefined = there is none. */
 export function useUnsentChoices(): (earned: Pick<Earned, 'courseId' | 'reward'>) => UnsentChoice | undefined {
   const choices = useOutboxEntries().filter(({ path }) => path === rewards.select.path)
   return earned => {

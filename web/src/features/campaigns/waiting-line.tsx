@@ -24,7 +24,7 @@ const sentences: { [R in Wait['reason']]: (who: string) => ReactNode } = {
   refused: () => <Trans>It was not accepted: the course was done faster than it takes to read.</Trans>,
 }
 
-/** Mails the reader a link that shows that their address is theirs, and brings them back to their rewards. */
+/** Mails the person a link that verifies their address and opens their rewards. */
 function ProveAddress({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useSend(magicLinks.send, [])
   if (isSuccess)
@@ -43,7 +43,7 @@ function ProveAddress({ email }: { email: string }) {
   )
 }
 
-/** What an earned reward waits for, in a sentence, and what its learner can do about it. */
+/** What an earned reward waits for, in a sentence, and what the learner can do about it. */
 export function WaitingLine({ wait: { reason, who } }: { wait: Wait }) {
   const email = useUser()?.email ?? ''
   return (

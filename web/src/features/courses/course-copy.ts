@@ -3,23 +3,23 @@ import { type Left, reasonOf, whatIsLeft } from '@trellis/contract/cards/complet
 import type { CardCourse, Progress } from '@trellis/contract/courses/courses.ts'
 import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
 
-/** A course as its reader has it on this device, with what the server does not know of yet. */
+/** A course as shown on this device, including what the server has not received yet. */
 export type CourseHere = CardCourse & {
-  /** Card id → the answer to it that is under way, waits for the network or was refused. */
+  /** Card id → its answer in the outbox: being sent, waiting, or rejected. */
   unsent?: ReadonlyMap<string, OutboxEntry>
-  /** Whether anything of this course waits for the network. */
+  /** Whether any call of this course waits in the outbox. */
   isUnsent?: boolean
-  /** The card that the server has last heard of, where later marks wait. */
+  /** The last seen card that the server knows of; set while later ones wait in the outbox. */
   heardCardId?: string | null
-  /** How many cards were open before: what was once open to be read is not taken away. */
+  /** The number of cards that were open before: open cards are not locked again. */
   openedBefore?: number
 }
 
 type Keeps = (card: Card) => boolean
 
 /**
- * The fetched copy of a course with the cards of the previous one that are to stay the very same object: what plays or
- * is being looked at goes on. Another version of the course is another course.
+ * The fetched course with some card objects of the previous copy reused, so that playback goes on. Nothing is reused
+ * when the course has another version.
  */
 export function keepCards(before: CardCourse | undefined, fetched: CardCourse, keeps: Keeps): CardCourse {
   if (before?.versionId !== fetched.versionId) return fetched
@@ -31,13 +31,13 @@ export function keepCards(before: CardCourse | undefined, fetched: CardCourse, k
   return { ...fetched, cards: fetched.cards.map(kept) }
 }
 
-/** The course with the learner's state on one of its cards set; every other card stays the same object. */
+/** The course with new state on one card; the other cards stay the same objects. */
 export const withState = (course: CardCourse, cardId: string, state: object): CardCourse => ({
   ...course,
   cards: course.cards.map(card => (card.id === cardId ? ({ ...card, ...state } as Card) : card)),
 })
 
-/** The course with where the learner now stands; word that was overtaken on its way takes nothing back. */
+/** The course with new progress; an outdated response does not undo a completion or move the seen position back. */
 export const withProgress = (course: CardCourse, progress: Progress): CardCourse => ({
   ...course,
   ...(course.isCompleted ? {} : progress),
@@ -47,22 +47,22 @@ export const withProgress = (course: CardCourse, progress: Progress): CardCourse
 
 type Unanswered = Pick<CourseHere, 'unsent'>
 
-/** Whether the answer to a card waits for the network: its reader has done what they can. */
+/** Whether the answer to a card waits in the outbox. */
 const isWaiting = ({ unsent }: Unanswered, cardId: string) => unsent?.get(cardId)?.standing === 'waiting'
 
-/** What is left of the course for its reader to do, and why, as it stands on the screen. */
+/** What the learner still has to do and why, including what is in the outbox. */
 export const leftOf = ({ cards, seenPosition, isCompleted, unsent }: CourseHere): Left[] =>
   isCompleted ? [] : whatIsLeft(cards, seenPosition).filter(({ cardId }) => !isWaiting({ unsent }, cardId))
 
 type Reader = Pick<CourseHere, 'cards' | 'isCompleted' | 'isPreview' | 'unsent' | 'openedBefore'>
 
-/** The card that the course waits for; null = none, as in a completed course and in a preview. */
+/** The card that has to be answered next; null = none, as in a completed course and in a preview. */
 export const waitsFor = ({ cards, isCompleted, isPreview, unsent }: Reader): Card | null =>
   isCompleted || isPreview
     ? null
     : (cards.find(card => reasonOf(card) !== null && !isWaiting({ unsent }, card.id)) ?? null)
 
-/** The cards that may be read: up to and with the one that the course waits for. */
+/** The cards that can be read: up to and including the one that has to be answered next. */
 export function openCards(course: Reader): readonly Card[] {
   const current = waitsFor(course)
   if (!current) return course.cards
@@ -71,7 +71,7 @@ export function openCards(course: Reader): readonly Card[] {
 
 export type JumpTarget = { card: Card; title: string; isOpen: boolean }
 
-/** What the Jump To menu lists: the cards that have a title, and whether they can be reached yet. */
+/** The entries of the Jump To menu: the cards with a title, and whether they are open. */
 export function jumpTargets(course: Reader): JumpTarget[] {
   const open = openCards(course).length
   return course.cards.flatMap((card, index) => {

@@ -7,9 +7,9 @@ import { courseEventHappened, courseLeft } from './courses.slots.ts'
 type Words = Pick<AnalyticsEvent, 'eventType'> &
   Partial<Pick<AnalyticsEvent, 'cardId' | 'cardPosition' | 'compositeId'>>
 
-type Options = { courseId: string; promoId: string | null /** Tells nobody. */; skip: boolean }
+type Options = { courseId: string; promoId: string | null /** Logs nothing. */; skip: boolean }
 
-/** Tells what happens in a course to whoever records it. */
+/** Logs course events by emitting them on the `courseEventHappened` slot. */
 export function useCourseLog({ courseId, promoId, skip }: Options): (words: Words) => void {
   const isAuthenticated = useUser() !== null
   const unsent = useOutbox()

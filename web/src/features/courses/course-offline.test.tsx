@@ -23,29 +23,29 @@ const question = (position: number, state: object = {}) => sampleCard('QUESTION'
 const text = (position: number, words: string) => sampleCard('TEXT', { position, content: { title: '', text: words } })
 
 const cardAt = (position: number) => document.querySelector<HTMLElement>(`[data-position="${position}"]`)
-const said = (position: number) => cardAt(position)?.textContent ?? ''
+const textAt = (position: number) => cardAt(position)?.textContent ?? ''
 
 type Reply = ReturnType<typeof answer>
 
-/** A server that cannot be reached until `isAway` is over; `judge` is what it makes of answers then. */
+/** A mocked server that is offline until `isAway` is over; `judge` grades the answers after that. */
 function serve(first: CardCourse, judge: (path: string) => Reply) {
-  const held = { course: first, isAway: true }
+  const server = { course: first, isAway: true }
   const paths = ['submit-free-form-answer', 'check-answer'].flatMap(path =>
     first.cards.map(
-      ({ id }) => [`POST /cards/${id}/${path}`, () => (held.isAway ? 'no network' : judge(path))] as const,
+      ({ id }) => [`POST /cards/${id}/${path}`, () => (server.isAway ? 'no network' : judge(path))] as const,
     ),
   )
   const sent = fakeServer({
-    [`GET /card-courses/${courseId}`]: () => answer(held.course),
-    [`PUT /card-courses/${courseId}/last-card`]: () => answer(progressIn(held.course)),
+    [`GET /card-courses/${courseId}`]: () => answer(server.course),
+    [`PUT /card-courses/${courseId}/last-card`]: () => answer(progressIn(server.course)),
     'POST /course-analytics': () => done,
     ...Object.fromEntries(paths),
   })
   const answers = () => sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/cards/'))
-  return { held, answers }
+  return { server, answers }
 }
 
-/** Opens the course on a device. Answers how the page goes on once the network is back. */
+/** Opens the course. Returns a function that sends the outbox again, as when the network is back. */
 async function open(course: CardCourse, disk = createDisk()) {
   await loadPlayers(course.cards)
   await Promise.all([import('./feed/refused-answer.tsx'), import('./feed/homeless-answers.tsx')])
@@ -82,17 +82,17 @@ describe('a course without a network', () => {
 
   test('VIEWER-002 VIEWER-008 an answer waits on the device, says so, opens what follows, and is sent once', async () => {
     const before = sampleCourse([asked(0), text(1, 'After.')])
-    const { held, answers } = serve(before, () => answer({ answerText: written, progress: progressIn(before) }))
+    const { server, answers } = serve(before, () => answer({ answerText: written, progress: progressIn(before) }))
     const disk = createDisk()
     const goOn = await open(before, disk)
     await write(0)
-    expect(said(0)).toContain(written)
-    expect(said(0)).toContain('Waiting to be sent')
-    expect(said(1)).toContain('After.')
+    expect(textAt(0)).toContain(written)
+    expect(textAt(0)).toContain('Waiting to be sent')
+    expect(textAt(1)).toContain('After.')
     expect(disk.calls()).toHaveLength(1)
-    Object.assign(held, { isAway: false, course: sampleCourse([asked(0, written), text(1, 'After.')]) })
+    Object.assign(server, { isAway: false, course: sampleCourse([asked(0, written), text(1, 'After.')]) })
     await goOn()
-    expect(said(0)).toContain('Saved')
+    expect(textAt(0)).toContain('Saved')
     expect(disk.calls()).toEqual([])
     expect(answers().map(({ body }) => body)).toEqual([{ answerText: written }, { answerText: written }])
     expect(new Set(answers().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
@@ -100,19 +100,19 @@ describe('a course without a network', () => {
 
   test('VIEWER-002 what waits is still there on a page that is loaded anew, and is sent from it', async () => {
     const before = sampleCourse([asked(0), asked(1)])
-    const { held, answers } = serve(before, () => answer({ answerText: written, progress: progressIn(before) }))
+    const { server, answers } = serve(before, () => answer({ answerText: written, progress: progressIn(before) }))
     const disk = createDisk()
     await open(before, disk)
     await write(0)
     document.body.replaceChildren()
     const goOn = await open(before, disk)
-    expect(said(0)).toContain(written)
-    expect(said(0)).toContain('Waiting to be sent')
+    expect(textAt(0)).toContain(written)
+    expect(textAt(0)).toContain('Waiting to be sent')
     await write(1, 'And how soon.')
     expect(document.body.textContent).toContain('You have come to the end')
     expect(document.body.textContent).not.toContain('You have finished')
     const after = sampleCourse([asked(0, written), asked(1, 'And how soon.')], { isCompleted: true, left: [] })
-    Object.assign(held, { isAway: false, course: after })
+    Object.assign(server, { isAway: false, course: after })
     await goOn()
     expect(document.body.textContent).toContain('You have finished')
     expect(
@@ -125,23 +125,26 @@ describe('a course without a network', () => {
 
   test('CARD-013 VIEWER-002 a question waits to be judged while one reads on, and what was read stays when it was wrong', async () => {
     const before = sampleCourse([question(0), text(1, 'After.')])
-    const { held } = serve(before, () => answer({ isCorrect: false, solution: null, progress: progressIn(before) }))
+    const { server } = serve(before, () => answer({ isCorrect: false, solution: null, progress: progressIn(before) }))
     const goOn = await open(before)
     await press(cardAt(0)!.querySelectorAll('input')[1]!)
     await press(control('Check answer'))
-    expect(said(0)).toContain('It is checked as soon as there is a connection.')
-    expect(said(0)).not.toContain('Incorrect')
-    expect(said(1)).toContain('After.')
-    Object.assign(held, { isAway: false, course: sampleCourse([question(0, { lastWrong: true }), text(1, 'After.')]) })
+    expect(textAt(0)).toContain('It is checked as soon as there is a connection.')
+    expect(textAt(0)).not.toContain('Incorrect')
+    expect(textAt(1)).toContain('After.')
+    Object.assign(server, {
+      isAway: false,
+      course: sampleCourse([question(0, { lastWrong: true }), text(1, 'After.')]),
+    })
     await goOn()
-    expect(said(0)).toContain('Incorrect! Please try Again.')
-    expect(said(1)).toContain('After.')
+    expect(textAt(0)).toContain('Incorrect! Please try Again.')
+    expect(textAt(1)).toContain('After.')
     expect(control('Check answer')).toBeTruthy()
   })
 
   test('CARD-013 a question that an earlier page has sent off says so when it turns out to be wrong', async () => {
     const before = sampleCourse([question(0), text(1, 'After.')])
-    const { held } = serve(before, () => answer({ isCorrect: false, solution: null, progress: progressIn(before) }))
+    const { server } = serve(before, () => answer({ isCorrect: false, solution: null, progress: progressIn(before) }))
     const disk = createDisk()
     await open(before, disk)
     await press(cardAt(0)!.querySelectorAll('input')[1]!)
@@ -149,9 +152,12 @@ describe('a course without a network', () => {
     document.body.replaceChildren()
     const goOn = await open(before, disk)
     expect([...cardAt(0)!.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, true])
-    Object.assign(held, { isAway: false, course: sampleCourse([question(0, { lastWrong: true }), text(1, 'After.')]) })
+    Object.assign(server, {
+      isAway: false,
+      course: sampleCourse([question(0, { lastWrong: true }), text(1, 'After.')]),
+    })
     await goOn()
-    expect(said(0)).toContain('Incorrect! Please try Again.')
+    expect(textAt(0)).toContain('Incorrect! Please try Again.')
   })
 
   test('ERR-030 an answer that is refused after it waited says why, keeps its text and holds up no other', async () => {
@@ -160,30 +166,30 @@ describe('a course without a network', () => {
       'submit-free-form-answer': refusal('NOT_FOUND'),
       'check-answer': answer({ isCorrect: true, solution: null, progress: progressIn(before) }),
     }
-    const { held } = serve(before, path => judgements[path]!)
+    const { server } = serve(before, path => judgements[path]!)
     const disk = createDisk()
     const goOn = await open(before, disk)
     await write(0)
     await press(cardAt(1)!.querySelectorAll('input')[0]!)
     await press(control('Check answer'))
-    Object.assign(held, { isAway: false, course: sampleCourse([asked(0), question(1, { cleared: true })]) })
+    Object.assign(server, { isAway: false, course: sampleCourse([asked(0), question(1, { cleared: true })]) })
     await goOn()
-    expect(said(0)).toContain('Your answer was not saved. This card was changed in the meantime.')
-    expect(said(0)).not.toContain('We could not find that.')
+    expect(textAt(0)).toContain('Your answer was not saved. This card was changed in the meantime.')
+    expect(textAt(0)).not.toContain('We could not find that.')
     expect(cardAt(0)!.querySelector('textarea')!.value).toBe(written)
     expect(disk.calls().map(({ subject }) => subject)).toEqual([cardIdAt(0)])
     await press(control('Discard'))
     expect(disk.calls()).toEqual([])
-    expect(said(0)).not.toContain('was not saved')
+    expect(textAt(0)).not.toContain('was not saved')
   })
 
   test('ERR-030 what was written stays in sight when its card is no longer in the course', async () => {
     const before = sampleCourse([asked(0), text(1, 'After.')])
-    const { held } = serve(before, () => refusal('NOT_FOUND'))
+    const { server } = serve(before, () => refusal('NOT_FOUND'))
     const goOn = await open(before)
     await write(0)
-    Object.assign(held, { isAway: false, course: sampleCourse([text(0, 'New.')], { versionId: cardIdAt(50) }) })
-    held.course.cards[0]!.id = cardIdAt(40)
+    Object.assign(server, { isAway: false, course: sampleCourse([text(0, 'New.')], { versionId: cardIdAt(50) }) })
+    server.course.cards[0]!.id = cardIdAt(40)
     await goOn()
     expect(document.body.textContent).toContain('An answer to a card that is no longer here')
     expect(document.body.textContent).toContain(written)

@@ -23,7 +23,7 @@ const page = () => document.body.textContent ?? ''
 const eventsIn = (sent: ReturnType<typeof fakeServer>) =>
   sent.filter(({ path }) => path === '/course-analytics').flatMap(({ body }) => body as { eventType: string }[])
 
-/** A server that knows one course; `course` is what it answers now. */
+/** A mocked server with one course; `course` is its current answer. */
 function serve(first: CardCourse, more: Parameters<typeof fakeServer>[0] = {}) {
   const held = { course: first }
   const sent = fakeServer({
@@ -35,7 +35,7 @@ function serve(first: CardCourse, more: Parameters<typeof fakeServer>[0] = {}) {
   return { held, sent }
 }
 
-/** The positions of the cards that were brought into view. */
+/** The positions of the cards that were scrolled into view. */
 function watchScrolling() {
   const scrolled: (string | undefined)[] = []
   const watching = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {

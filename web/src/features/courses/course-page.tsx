@@ -37,12 +37,12 @@ function LearnerCourse({ course: known, trackId, isReview }: LearnerProps) {
   )
 }
 
-/** A learner's course. One that is not there for them leads home. */
+/** A learner's course. If it does not exist for them, redirects to their home. */
 export function CoursePage() {
   const { trackId = '', id = '' } = useParams()
   const [search] = useSearchParams()
   const { data: known, error, isFetching, refetch } = useQuery(courseQuery(id))
-  // Many cards take a slow phone long to draw: in pieces, so that it answers to a finger meanwhile.
+  // Rendering many cards is slow on old phones: deferred, so that the page stays responsive.
   const isHere = useDeferredValue(known !== undefined, false)
   const data = isHere ? known : undefined
   if (data) return <LearnerCourse key={id} course={data} trackId={trackId} isReview={search.get('review') === 'true'} />

@@ -11,13 +11,13 @@ type Query = { useDraft?: 'true'; promoId?: string; versionId?: string }
 const sharing = (before: unknown, fetched: unknown) =>
   keepCards(before as CardCourse | undefined, fetched as CardCourse, keepsCopy)
 
-/** The read of a learner's course; its copy stays on the device. */
+/** The query for a learner's course, cached on the device. */
 export const courseQuery = (id: string) => ({
   ...keep(read(courses.get, { params: { id } })),
   structuralSharing: sharing,
 })
 
-/** The read of a preview; nothing of it stays, and coming back to the window must not undo what was tried in it. */
+/** The query for a preview: not cached on the device and not refetched, as that would undo the answers given in it. */
 export const previewQuery = (id: string, query: Query, headers: Record<string, string>) => ({
   ...read(courses.get, { params: { id }, query }, { headers }),
   structuralSharing: sharing,
@@ -26,15 +26,15 @@ export const previewQuery = (id: string, query: Query, headers: Record<string, s
   retry: false,
 })
 
-/** The copy of a course that the screen shows: how to change it at once, and how to fetch it again. */
+/** The cached course that the screen shows, with functions to change and refetch it. */
 export type CourseCopy = {
   change: (change: (course: CardCourse) => CardCourse) => void
-  /** Calls off a fetch under way: it began before what is changed next and would bring the old state back. */
+  /** Cancels a running fetch: it started before the next change and would restore the old state. */
   stopFetching: () => Promise<void>
   refetch: () => Promise<void>
 }
 
-/** The copy under a key of the cache. */
+/** The cached course under a query key. */
 export function useCourseCopy(queryKey: QueryKey): CourseCopy {
   const cache = useQueryClient()
   const key = JSON.stringify(queryKey)

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** The header of a course on its way. */
+/** The header while the course loads. */
 export const HeaderSkeleton = () => (
   <div className="border-line bg-surface min-[769px]:border-b">
     <div className="mx-auto max-w-160 px-safe-4">
@@ -14,7 +14,7 @@ export const HeaderSkeleton = () => (
   </div>
 )
 
-/** The first cards of a course on their way. */
+/** The first cards while the course loads. */
 export const CourseSkeleton = () => (
   <Loading>
     <div className="mx-auto grid w-full max-w-160 gap-9 px-safe-4 pt-6 min-[769px]:pt-10">

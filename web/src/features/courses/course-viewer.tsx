@@ -26,14 +26,14 @@ type EndParts = { isFresh: boolean; ref: RefObject<HTMLElement | null> }
 type Props = {
   course: CourseHere
   reading: Reading
-  /** Opens at the top, to be read once more. */
+  /** Opens the course at its top for a review. */
   isReview: boolean
   header: (parts: HeaderParts) => ReactNode
-  /** What follows the last card of a completed course. */
+  /** Shown after the last card of a completed course. */
   end?: (parts: EndParts) => ReactNode
 }
 
-/** Follows the reader through the feed: what is seen, where they are, and what opens. */
+/** Tracks the reader in the feed: seen cards, current position, and newly opened cards. */
 function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
   const around = useCourseAround(reading)
   const end = useRef<HTMLElement>(null)
@@ -58,7 +58,7 @@ function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
   return { around, end, isFresh, ...watch }
 }
 
-/** A course: its cards one below the other, the header over them and the main action at the lower edge. */
+/** A course: a feed of cards, a header, and the main action at the bottom. */
 export function CourseViewer(props: Props) {
   const { course, header, end } = props
   const { t } = useLingui()
@@ -74,7 +74,7 @@ export function CourseViewer(props: Props) {
     const element = feed.elementAt(position)
     if (element) landOn(element)
   }
-  // A card that is still held back cannot be reached: the one in the way can.
+  // A locked card cannot be opened: jumps to the card that locks it.
   const jumpToCard = (cardId: string) => {
     const card = openCards(course).find(({ id }) => id === cardId) ?? current
     if (card) jump(card.position)

@@ -1,6 +1,5 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Reading a course, and previews of one. */
 export const courses: WebFeature = {
   screens: [
     screen('/tracks/:trackId/card-courses/:id', () => import('./course-page.tsx'), 'CoursePage'),

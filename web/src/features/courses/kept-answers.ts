@@ -13,7 +13,7 @@ import type { CourseCopy } from './course-query.ts'
 type Made = Pick<OutboxCall, 'subject' | 'body' | 'shows'> &
   Partial<Pick<OutboxCall, 'notifiesUser' | 'mark' | 'params'>>
 
-/** A call about a course as it is kept on the device until the server has it. */
+/** The outbox call for something that happened in a course. */
 export const madeInCourse = (courseId: string, spec: Pick<Endpoint, 'method' | 'path'>, made: Made) => ({
   lane: courseId,
   method: spec.method,
@@ -32,20 +32,20 @@ export const madeInCourse = (courseId: string, spec: Pick<Endpoint, 'method' | '
   ...made,
 })
 
-/** What the server said; a refusal is thrown, as a call throws it. */
-function answerIn(outcome: Outcome): unknown {
+/** The server's answer; throws when it was a refusal. */
+function unwrap(outcome: Outcome): unknown {
   if (outcome.kind === 'done') return outcome.answer
   if (outcome.kind === 'elsewhere') return null
   const { code, status, message, fieldErrors } = outcome.refusal
   throw new ApiProblem({ code, status, detail: message, errors: fieldErrors })
 }
 
-type Kept = { courseId: string; copy: CourseCopy; queue: Outbox }
+type Options = { courseId: string; copy: CourseCopy; queue: Outbox }
 
-/** The answers of a learner: each is kept on the device first, and sent until the server has it. */
-export function createKeptAnswers({ courseId, copy, queue }: Kept) {
+/** Sends the answers of a learner through the outbox. */
+export function createKeptAnswers({ courseId, copy, queue }: Options) {
   const takeOver = async (cardId: string, state: object, progress: Progress) => {
-    // A fetch under way began before this answer and would bring the old state back.
+    // A running fetch started before this answer and would restore the old state.
     await copy.stopFetching()
     copy.change(course => withProgress(withState(course, cardId, state), progress))
   }
@@ -63,17 +63,17 @@ export function createKeptAnswers({ courseId, copy, queue }: Kept) {
       const answered = verdict as Answered<T>
       return takeOver(card.id, settle(answered) as object, (answered as { progress: Progress }).progress)
     })
-    return answerIn(await settled) as Answered<T> | null
+    return unwrap(await settled) as Answered<T> | null
   }
 
-  /** Records what leaves its card in another state, as a sent form does. */
+  /** Records an event that changes the state of its card, such as a submitted form. */
   const recordCatalyst = async (event: CatalystEvent, state: object) => {
     const { cardId: subject } = event
     const made = madeInCourse(courseId, catalyst.record, { subject, body: event, shows: { state, atOnce: false } })
     const { settled } = queue.add(made, answered =>
       takeOver(subject, state, (answered as { progress: Progress }).progress),
     )
-    answerIn(await settled)
+    unwrap(await settled)
   }
 
   return { answer, recordCatalyst }

@@ -31,7 +31,7 @@ const open = (at: string, session: Parameters<typeof World>[0]['session'] = { st
 const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({ [`GET /card-courses/${courseId}`]: () => answer(course), 'POST /course-analytics': () => done, ...more })
 
-/** Leaves the page, so that what waits to be sent is sent. */
+/** Hides the page, so that pending events are sent. */
 async function leave() {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))

@@ -7,12 +7,12 @@ import { ViewerHeader } from './edges/viewer-header.tsx'
 import { LinkExpired } from './preview/link-expired.tsx'
 import { usePreview } from './preview/use-preview.ts'
 
-/** Where the header of the course goes: a visitor keeps the house's own above it, whose logo leads to its owner. */
+/** The place of the course header: visitors also have the product's header above it, whose logo links home. */
 function HeaderPlace({ children }: { children: ReactNode }) {
   return useUser() ? <PageHeader>{children}</PageHeader> : <div className="sticky top-0 z-10">{children}</div>
 }
 
-/** A course as its readers will see it, for those who hold a link to it: all cards are open and nothing is recorded. */
+/** A course for people with a preview link: all cards are open and nothing is recorded. */
 export function PreviewPage() {
   const { course, reading, hasFailed } = usePreview()
   const back = useUser() ? '/' : null
@@ -27,7 +27,7 @@ export function PreviewPage() {
       </>
     )
   }
-  // A preview is always shown as one, also when a person's own reading of the course is what came.
+  // Always shown as a preview, even if the server answered with the person's own reading.
   const shown = course.isPreview ? course : { ...course, isPreview: true }
   return (
     <CourseViewer

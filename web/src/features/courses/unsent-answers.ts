@@ -5,7 +5,7 @@ import { type CourseHere, withState } from './course-copy.ts'
 const isShown = ({ shows, standing }: OutboxEntry) =>
   standing === 'waiting' ? shows !== null : standing === 'sending' && shows?.atOnce === true
 
-/** Where the reader has been, by the marks that wait. */
+/** The course with the seen cards from the outbox. */
 function withMarks(course: CardCourse, marks: readonly OutboxEntry[]): CourseHere {
   const last = marks.at(-1)
   if (!last) return course
@@ -13,7 +13,7 @@ function withMarks(course: CardCourse, marks: readonly OutboxEntry[]): CourseHer
   return { ...course, seenPosition: furthest, lastCardId: last.subject, heardCardId: course.lastCardId }
 }
 
-/** The course with what its reader did here; what only the server can tell stays open. */
+/** The course with the answers and seen cards from the outbox; what only the server can decide stays open. */
 export function withUnsent(course: CardCourse, calls: readonly OutboxEntry[]): CourseHere {
   const answers = calls.filter(({ notifiesUser }) => notifiesUser)
   const answered = answers
@@ -27,7 +27,7 @@ export function withUnsent(course: CardCourse, calls: readonly OutboxEntry[]): C
   }
 }
 
-/** The refused answers to cards that are no longer in the course. */
+/** The rejected answers to cards that are no longer in the course. */
 export const homelessAnswers = ({ cards, unsent }: CourseHere): OutboxEntry[] =>
   [...(unsent?.values() ?? [])].filter(
     ({ subject, standing }) => standing === 'failed' && !cards.some(({ id }) => id === subject),

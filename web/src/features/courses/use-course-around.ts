@@ -18,7 +18,7 @@ import { createKeptAnswers } from './kept-answers.ts'
 export type Reading = {
   courseId: string
   copy: CourseCopy
-  /** Of a preview; null = a learner's own reading, which is recorded. */
+  /** The details of a preview; null = a learner's own reading, which is recorded. */
   preview: { headers: Record<string, string>; promoId: string | null; skipsEvents: boolean } | null
 }
 
@@ -35,7 +35,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Re
     return found
   }
 
-  // A preview judges and forgets: what was tried in it stands in this copy alone, which is not fetched again.
+  // Answers in a preview are graded and not saved: their state is only in this copy, which is not refetched.
   const takeOver = async (cardId: string, state: object, progress: Progress | null) => {
     const isRecorded = !preview && progress !== null
     await copy.stopFetching()
@@ -46,7 +46,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Re
     if (isRecorded) void copy.refetch()
   }
 
-  /** The same answer sent again after a failure carries the same key, so that it counts once. */
+  /** A retry of the same answer uses the same idempotency key, so that it counts once. */
   const sendAnswer = async <T extends AnswerableType>({ card, body }: Answer<T>) => {
     const tries = attemptsAt(card.id)
     const spec = answerCalls[card.cardType as T] as unknown as AnswerSpec
@@ -61,7 +61,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Re
     }
   }
 
-  /** Judged while its giver waits, as in a preview or of a quiz. */
+  /** Sends an answer without the outbox, as in a preview or for a quiz. */
   const answerNow = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T>> => {
     const { card, settle, guess } = given
     if (guess) copy.change(course => withState(course, card.id, guess))
@@ -93,7 +93,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Re
     const whose = { ztUserId: userId, sessionId: userId ? null : currentSessionId() }
     const body = { ...whose, catalystCardId: cardId, catalystFormId: fieldId, fileName: file.name }
     const { key, credentials } = await call(catalyst.uploadCredentials, { body }, { headers, signal })
-    // Few courses ask for a file: what sends it is fetched when somebody adds one.
+    // Loaded lazily: few courses have a file field.
     const { uploadFile } = await import('../media/upload.public.ts')
     await uploadFile({ file, credentials, onProgress, signal })
     return key
@@ -104,7 +104,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Re
   return { answer, recordCatalyst, upload, quiz }
 }
 
-/** What the cards of this course may ask for; `reading` must stay the same object while it is the same reading. */
+/** The functions that the cards of this course can use; `reading` must be memoized. */
 export function useCourseAround(reading: Reading): Course {
   const { courseId, preview } = reading
   const userId = useUser()?.id ?? null

@@ -5,7 +5,7 @@ import { type CourseHere, openCards, withProgress, withState } from './course-co
 import type { CourseCopy } from './course-query.ts'
 import { withUnsent } from './unsent-answers.ts'
 
-/** Takes over what was answered to calls that an earlier page or another tab has made. */
+/** Applies the server's answers to calls that an earlier page or another tab has made. */
 function useLateAnswers(courseId: string, copy: CourseCopy) {
   const queue = useOutbox()
   useEffect(
@@ -22,7 +22,7 @@ function useLateAnswers(courseId: string, copy: CourseCopy) {
   )
 }
 
-/** The course with what its reader did on this device; what they could read while an answer waited stays open. */
+/** The course with what is in the outbox; cards that were open while an answer waited stay open. */
 export function useCourseHere(course: CardCourse, copy: CourseCopy): CourseHere {
   const calls = useLaneEntries(course.id)
   useLateAnswers(course.id, copy)

@@ -11,7 +11,7 @@ type Sent = {
   progress: (loaded: number, total: number) => void
 }
 
-/** Stands in for the network under XMLHttpRequest. */
+/** A mocked XMLHttpRequest. */
 function fakeStore() {
   const requests: Sent[] = []
   class Request {

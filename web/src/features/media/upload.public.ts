@@ -2,13 +2,13 @@ import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
 import { uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import { ApiProblem, OfflineError, problemOf } from '../../platform/api/problem.ts'
 
-/** The header that carries the permission to upload. */
+/** The header with the upload permission. */
 const tokenHeader = 'x-upload-token'
 
 type Upload = {
   file: File
   credentials: UploadCredentials['credentials']
-  /** Told the whole percentage, as it goes. */
+  /** Receives the progress in whole percent. */
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
@@ -22,14 +22,14 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Sends a file straight to the store, within the permission that the server gave for it.
- * Rejects with `ApiProblem` when the store refused it and with `OfflineError` when it was not reached or was called off.
+ * Uploads a file directly to the object store with the server's permission. Rejects with `ApiProblem` when the store
+ * refused it and with `OfflineError` when it was unreachable or the upload was cancelled.
  */
 export const uploadFile = ({ file, credentials, onProgress, signal }: Upload) =>
   new Promise<void>((resolve, reject) => {
     if (file.size > credentials.largestBytes)
       return reject(new ApiProblem({ code: 'TOO_LARGE', status: 413, detail: uploadSentences.tooLarge }))
-    // Fetch cannot tell how much of a body has left.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest()
     const lose = () => reject(new OfflineError('The file could not be sent.'))
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / Math.max(total, 1)) * 100))

@@ -1,5 +1,5 @@
-/** Nobody is at the screen after so many milliseconds without a sign of life. */
+/** Milliseconds without activity after which a person counts as idle. */
 export const idleAfter = 30_000
 
-/** Whether the person counts as idle at `now`, by the moment of the last sign of life. */
+/** Whether the person is idle at `now`, given the time of the last activity. */
 export const isIdle = (lastActivity: number, now: number) => now - lastActivity >= idleAfter

@@ -9,7 +9,7 @@ const courseId = '0190a1b2-0000-7000-8000-00000000c0de'
 const sessionId = '0190a1b2-0000-7000-8000-00000000beef'
 const beat = { courseId, sessionId, timeLogged: 30 }
 
-/** Opens a course under a clock that the test moves; answers the beats that were sent. */
+/** Opens a course with a fake clock; returns the sent heartbeats. */
 async function learn() {
   const sent = fakeServer({ 'POST /time-sheets/process': () => done })
   sessionStorage.setItem('learning-session', JSON.stringify({ id: sessionId, since: Date.now() }))

@@ -4,33 +4,33 @@ import { call } from '../../platform/api/call.ts'
 import { currentSessionId } from '../../platform/session/learning-session.ts'
 import { isIdle } from './idle.ts'
 
-const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchmove', 'wheel', 'timeupdate'] as const
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchmove', 'wheel', 'timeupdate'] as const
 
 type Props = { courseId: string; isOn: boolean }
 
-/** Logs 30 seconds of learning every 30 seconds, while the page is in sight and somebody is at it. */
+/** Logs 30 seconds of learning every 30 seconds, while the page is visible and the person is active. */
 export function TimeSheet({ courseId, isOn }: Props): null {
   const lastActivity = useRef(0)
 
   useEffect(() => {
     if (!isOn) return
-    const note = () => {
+    const recordActivity = () => {
       lastActivity.current = Date.now()
     }
-    note()
+    recordActivity()
     const beat = () => {
       const session = currentSessionId()
       const isAway = document.visibilityState === 'hidden' || isIdle(lastActivity.current, Date.now())
       if (session === null || isAway) return
-      // A beat that does not arrive is not worth a word: the next one is on its way.
+      // A failed heartbeat is ignored: the next one follows.
       call(timeSheets.beat, { body: { courseId, sessionId: session, timeLogged: beatSeconds } }).catch(() => undefined)
     }
-    // Captured, so that what happens inside of carousels, dialogs and playing films counts as well.
-    for (const sign of signsOfLife) document.addEventListener(sign, note, { capture: true, passive: true })
+    // Captured, so that events inside of carousels, dialogs and playing videos count as well.
+    for (const sign of activityEvents) document.addEventListener(sign, recordActivity, { capture: true, passive: true })
     const timer = setInterval(beat, beatSeconds * 1000)
     return () => {
       clearInterval(timer)
-      for (const sign of signsOfLife) document.removeEventListener(sign, note, { capture: true })
+      for (const sign of activityEvents) document.removeEventListener(sign, recordActivity, { capture: true })
     }
   }, [courseId, isOn])
 

@@ -2,7 +2,7 @@ import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import type { WebFeature } from '../../platform/composition/web-feature.ts'
 import { courseFollower } from '../courses/courses.slots.ts'
 
-/** How long people learn. */
+/** Logging of learning time. */
 export const timeSheets: WebFeature = {
   screens: [],
   connections: [

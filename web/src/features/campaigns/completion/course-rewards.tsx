@@ -23,7 +23,7 @@ export type CourseRewardsProps = {
 const writing = ':is(input, textarea, select, iframe)'
 const isWriting = () => document.activeElement?.matches(writing) ?? false
 
-/** What waits to be looked at: on the day of completion all that was earned, later what is still to be selected. */
+/** The rewards to show: right after completion all that were earned, later those that can still be selected. */
 function Waiting({ list, onOpen }: { list: readonly Earned[]; onOpen: () => void }) {
   const { t } = useLingui()
   const isOpen = stillOpen(list).some(({ reward }) => reward.waitsFor === null)
@@ -40,7 +40,7 @@ function Waiting({ list, onOpen }: { list: readonly Earned[]; onOpen: () => void
   )
 }
 
-/** What was chosen here and is not confirmed. */
+/** The choice made here that the server has not confirmed. */
 const Chosen = ({ choice }: { choice: UnsentChoice }) => (
   <div className="grid justify-items-center rounded-l bg-wait-soft px-5 py-4">
     <UnsentLine choice={choice} />
@@ -48,8 +48,8 @@ const Chosen = ({ choice }: { choice: UnsentChoice }) => (
 )
 
 /**
- * The list that the overlay leads through; null = it is closed. What a course has just earned is shown once its last
- * card was seen, though over no other overlay and to nobody who is writing.
+ * The rewards in the open overlay; null = it is closed. It opens by itself after completion once the last card was
+ * seen, but not over another overlay and not while the person is typing.
  */
 function useOverlay(news: readonly Earned[], { isFresh, isRead }: Pick<CourseRewardsProps, 'isFresh' | 'isRead'>) {
   const [shown, setShown] = useState<readonly Earned[] | null>(null)
@@ -67,7 +67,7 @@ function useOverlay(news: readonly Earned[], { isFresh, isRead }: Pick<CourseRew
   return { shown, isSeen, open, close: () => setShown(null) }
 }
 
-/** The rewards of a completed course: those to choose, and what its campaigns still have. */
+/** The rewards of a completed course: those to choose, and those still to be earned in its campaigns. */
 export function CourseRewards({ courseId, campaigns, isFresh, isRead, wayOn }: CourseRewardsProps) {
   const news = earnedBy(courseId, campaigns)
   const { shown, isSeen, open, close } = useOverlay(news, { isFresh, isRead })

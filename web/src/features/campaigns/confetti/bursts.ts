@@ -1,7 +1,7 @@
 const every = 200
 const lasts = 2000
 
-/** Bursts every 200 milliseconds for two seconds, the first at once. Answers how to stop. */
+/** Calls back every 200 milliseconds for two seconds, the first time at once. Returns how to stop. */
 export function inBursts(burst: () => void): () => void {
   burst()
   let left = lasts / every - 1

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTopLayer } from '../../../ui/open-modals.ts'
 import { rain } from './rain.ts'
 
-/** Confetti over everything, for about two seconds; nothing to press and nothing to read. */
+/** Confetti over the whole page for about two seconds; not interactive and hidden from screen readers. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const place = useTopLayer()

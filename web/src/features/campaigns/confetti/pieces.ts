@@ -1,4 +1,4 @@
-/** A piece of paper in the air; lengths in pixels, times in seconds, angles in radians. */
+/** A piece of confetti; lengths in pixels, times in seconds, angles in radians. */
 export type Piece = {
   x: number
   y: number
@@ -19,7 +19,7 @@ const drag = 1.6
 const outside = 12
 const widest = 720
 
-/** How long a piece is in the air. */
+/** The lifetime of a piece in seconds. */
 export const life = 1.5
 
 const between = (least: number, most: number) => least + Math.random() * (most - least)
@@ -41,11 +41,11 @@ function shoot(from: 'left' | 'right', { width, height, colours }: Sky): Piece {
   }
 }
 
-/** What flies up at once from both edges of a phone, or from both sides of the middle of a desk. */
+/** The pieces of one burst: from both edges of a phone, or from both sides of the middle of a desktop. */
 export const volley = (sky: Sky): Piece[] =>
   Array.from({ length: 2 * perCannon }, (_, place) => shoot(place % 2 === 0 ? 'left' : 'right', sky))
 
-/** A piece so many seconds later. */
+/** A piece after this many seconds. */
 export const fall = (piece: Piece, seconds: number): Piece => ({
   ...piece,
   x: piece.x + piece.speedX * seconds,

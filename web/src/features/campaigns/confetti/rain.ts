@@ -2,14 +2,14 @@ import { inBursts } from './bursts.ts'
 import { fall, life, type Piece, type Sky, volley } from './pieces.ts'
 
 const colourRoles = ['--accent', '--reward', '--reward-bright', '--good', '--accent-ink', '--line-strong']
-const longestFrame = 0.05
+const maxFrameSeconds = 0.05
 
 function drawPiece(pen: CanvasRenderingContext2D, { x, y, turn, size, colour, age }: Piece) {
   pen.save()
   pen.globalAlpha = Math.min(1, (life - age) * 3)
   pen.translate(x, y)
   pen.rotate(turn)
-  // Paper that turns is seen now from its face, now from its edge.
+  // The width changes as the piece turns, like paper seen from its face and its edge.
   pen.scale(1, Math.cos(turn * 1.7))
   pen.fillStyle = colour
   pen.fillRect(-size / 2, -size / 4, size, size / 2)
@@ -26,7 +26,7 @@ function skyOver(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D): Sky 
   return { width, height, colours: colourRoles.map(role => styles.getPropertyValue(role)) }
 }
 
-/** Throws confetti over a canvas for about two seconds, in the colours of the theme. Answers how to stop. */
+/** Animates confetti on a canvas for about two seconds, in the colours of the theme. Returns how to stop. */
 export function rain(canvas: HTMLCanvasElement): () => void {
   const pen = canvas.getContext('2d')
   if (!pen) return () => undefined
@@ -36,7 +36,7 @@ export function rain(canvas: HTMLCanvasElement): () => void {
   let frame = 0
 
   const draw = (now: number) => {
-    const seconds = Math.min((now - before) / 1000, longestFrame)
+    const seconds = Math.min((now - before) / 1000, maxFrameSeconds)
     before = now
     pieces = pieces.map(piece => fall(piece, seconds)).filter(({ age }) => age < life)
     pen.clearRect(0, 0, sky.width, sky.height)

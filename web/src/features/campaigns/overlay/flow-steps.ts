@@ -2,12 +2,12 @@ import type { Reward } from '@trellis/contract/campaigns/rewards.ts'
 import type { Earned } from '../earned.ts'
 import type { Outcome } from '../select-reward.ts'
 
-/** Where one reward stands on the screen: waiting for somebody, to be picked, its form, and what became of it. */
+/** The stage of one reward in the overlay: waiting for approval, to be picked, its form, and the outcome. */
 export type Stage = 'waiting' | 'pick' | 'form' | 'won' | 'kept' | 'refused'
 
 export type Step = {
   stage: Stage
-  /** As the server knows it. */
+  /** The reward as the server knows it. */
   reward: Reward
   chosen: number | null
   /** Why it has to be chosen or filled in again. */
@@ -21,7 +21,7 @@ const firstStage = ({ selected, waitsFor }: Reward): Stage => {
   return waitsFor ? 'waiting' : 'pick'
 }
 
-/** How a reward comes onto the screen: what was selected by itself is won already, a sole option is chosen. */
+/** The first step of a reward: an automatically selected one is already won, a sole option is preselected. */
 export const firstStep = ({ reward }: Earned): Step => ({
   stage: firstStage(reward),
   reward,
@@ -36,7 +36,7 @@ const withoutOption = (reward: Reward, index: number): Reward => ({
   ),
 })
 
-/** The step after the server has answered a choice, or has not. */
+/** The step after the outcome of a choice. */
 export function stepAfter(step: Step, outcome: Outcome): Step {
   switch (outcome.kind) {
     case 'confirmed':
@@ -57,9 +57,9 @@ export function stepAfter(step: Step, outcome: Outcome): Step {
   }
 }
 
-/** The option that is chosen; null = none yet. */
+/** The chosen option; null = none yet. */
 export const chosenOption = ({ reward, chosen }: Step) =>
   chosen === null ? null : (reward.sampleOptions[chosen] ?? null)
 
-/** Whether there is nothing left to choose from. */
+/** Whether no option is available. */
 export const isSoldOut = ({ reward }: Step) => reward.sampleOptions.every(({ available }) => !available)

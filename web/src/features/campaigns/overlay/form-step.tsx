@@ -12,7 +12,7 @@ import { StepFailure } from './step-failure.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** What is asked before the chosen reward can be sent; what is typed stays on the device until it is. */
+/** The form of the chosen reward; its values are saved on the device until they are sent. */
 export function FormStep({ flow, titleId, onClose }: StepProps) {
   const id = useId()
   const userId = useUser()?.id ?? ''

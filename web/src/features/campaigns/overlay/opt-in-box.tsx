@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { OptIn } from './use-opt-in.ts'
 
-/** Asks, where nobody has said yes yet, whether the brand may write. */
+/** A checkbox that allows the brand to send messages; nothing if the person has already agreed. */
 export function OptInBox({ optIn: { wording, isTicked, tick, see } }: { optIn: OptIn }) {
   const isShown = wording !== null
   const saw = useEffectEvent(see)

@@ -7,7 +7,7 @@ import { RewardPicture } from '../reward-picture.tsx'
 
 type Props = {
   option: SampleOption
-  /** The group that it is one of. */
+  /** The name of its radio group. */
   name: string
   isChosen: boolean
   onChoose: () => void
@@ -25,7 +25,7 @@ const Mark = ({ isChosen }: { isChosen: boolean }) => (
   </span>
 )
 
-/** One of the rewards to choose from: the whole card is the target. */
+/** One of the rewards to choose from: the whole card can be pressed. */
 export const OptionCard = ({ option, name, isChosen, onChoose }: Props) => (
   <label
     className={clsx(

@@ -11,7 +11,7 @@ import { StepFrame } from './step-frame.tsx'
 import { StepNumber } from './step-number.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Records that rewards were offered, once for each. */
+/** Logs that a reward was offered, once for each. */
 function useRenderedEvent(courseId: string) {
   const record = useCourseLog({ courseId, promoId: null, skip: false })
   const tell = useEffectEvent(() => record({ eventType: 'INCENTIVE_PICKER_RENDERED' }))
@@ -39,7 +39,7 @@ function Options({ flow }: Pick<StepProps, 'flow'>) {
   )
 }
 
-/** What there is to choose from. */
+/** The options to choose from. */
 export function PickStep({ flow, titleId, onClose, onNext }: StepProps) {
   const { earned, step, isSending } = flow
   useRenderedEvent(earned.courseId)

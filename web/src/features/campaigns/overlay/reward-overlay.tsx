@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
   /** At least one; read once, when the overlay opens. */
   rewards: readonly Earned[]
-  /** What comes after the last reward; null = nothing but the way out. */
+  /** Shown after the last reward; null = only a close button. */
   wayOn: ReactNode
   toGo: readonly ToGo[]
 }
@@ -36,7 +36,7 @@ function Steps({ open, rewards, titleId, onClose, wayOn, toGo }: Props & { title
     optIn.moveOn()
     onClose()
   }
-  // Escape and a press beside the overlay close it from outside of its steps.
+  // Escape and a press on the backdrop close the overlay from outside of its steps.
   const left = useEffectEvent(optIn.moveOn)
   useEffect(() => {
     if (!open) left()
@@ -73,7 +73,7 @@ function Steps({ open, rewards, titleId, onClose, wayOn, toGo }: Props & { title
   )
 }
 
-/** Earned rewards, one after the other, over the page: at the lower edge of a phone, in the middle of a desk. */
+/** An overlay with the earned rewards, one after the other: at the bottom of a phone, centred on a desktop. */
 export function RewardOverlay(props: Props) {
   const titleId = useId()
   return (

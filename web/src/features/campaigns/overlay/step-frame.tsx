@@ -7,18 +7,18 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 type Props = {
   titleId: string
   title: ReactNode
-  /** Who it comes from, over the title. */
+  /** Shown above the title, such as the brand or an icon. */
   over?: ReactNode
   lead?: ReactNode
-  /** In the middle, as news is told. */
+  /** Centred, for outcomes. */
   isNews?: boolean
   onClose: () => void
-  /** The way on, at the lower edge. */
+  /** The buttons at the bottom. */
   footer: ReactNode
   children: ReactNode
 }
 
-/** One step of the overlay; its title has the focus when it comes. */
+/** One step of the overlay; its title gets the focus when it appears. */
 export function StepFrame({ titleId, title, over, lead, isNews = false, onClose, footer, children }: Props) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { RewardFlow } from './use-reward-flow.ts'
 
-/** Which reward of how many this is; nothing where there is only one. */
+/** The number of this reward and how many there are; nothing if there is only one. */
 export function StepNumber({ flow: { place, count } }: { flow: Pick<RewardFlow, 'place' | 'count'> }) {
   if (count === 1) return null
   return (

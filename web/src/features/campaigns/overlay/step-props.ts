@@ -1,11 +1,10 @@
 import type { RewardFlow } from './use-reward-flow.ts'
 
-/** What every step of the overlay is given. */
 export type StepProps = {
   flow: RewardFlow
-  /** Of the title that names the overlay. */
+  /** The id of the title that labels the overlay. */
   titleId: string
   onClose: () => void
-  /** On to the next reward, or out after the last. */
+  /** Goes to the next reward, or closes the overlay after the last. */
   onNext: () => void
 }

@@ -12,8 +12,8 @@ import { WayOn } from './way-on.tsx'
 
 type Props = StepProps & { optIn: OptIn; toGo: readonly ToGo[]; wayOn: ReactNode }
 
-const Mark = ({ isKept }: { isKept: boolean }) => {
-  const Icon = isKept ? CloudUpload : RotateCcw
+const Mark = ({ isQueued }: { isQueued: boolean }) => {
+  const Icon = isQueued ? CloudUpload : RotateCcw
   return (
     <span className="grid size-18 place-items-center rounded-l bg-wait-soft text-wait">
       <Icon aria-hidden strokeWidth={1.8} className="size-8" />
@@ -21,19 +21,21 @@ const Mark = ({ isKept }: { isKept: boolean }) => {
   )
 }
 
-/** The choice is made and the server has not said yes: kept to be sent again, or refused. Either way the flow goes on. */
+/**
+ * A choice that the server has not confirmed: it waits in the outbox, or was rejected. Either way the person can go on.
+ */
 export function UnsettledStep({ optIn, wayOn, toGo: _, ...props }: Props) {
   const { step } = props.flow
   const title = chosenOption(step)?.title ?? ''
-  const isKept = step.stage === 'kept'
+  const isQueued = step.stage === 'kept'
   return (
     <StepFrame
       titleId={props.titleId}
       isNews
-      over={<Mark isKept={isKept} />}
-      title={isKept ? <Trans>Your choice is kept</Trans> : <Trans>That did not work</Trans>}
+      over={<Mark isQueued={isQueued} />}
+      title={isQueued ? <Trans>Your choice is kept</Trans> : <Trans>That did not work</Trans>}
       lead={
-        isKept ? (
+        isQueued ? (
           <Trans>
             “{title}” could not be sent just now. It stays on this device and is sent again by itself. Until it is
             confirmed, the reward stands under “To choose” in your rewards.

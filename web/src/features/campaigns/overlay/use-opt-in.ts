@@ -10,8 +10,8 @@ type Answer = { optedIn: boolean; locale: keyof typeof optInWordings; page: stri
 
 const laneOf = (courseId: string) => `opt-in:${courseId}`
 
-/** A yes to a brand, as it is kept on the device until the server has it. */
-const madeYes = (courseId: string, answer: Answer) => ({
+/** The outbox call for a yes to a brand. */
+const optInCall = (courseId: string, answer: Answer) => ({
   lane: laneOf(courseId),
   subject: courseId,
   method: rewards.setOptIn.method,
@@ -26,17 +26,20 @@ const madeYes = (courseId: string, answer: Answer) => ({
   refreshes: [[rewards.optIn.path]] as const,
 })
 
-/** A yes stays on the device until the server has it. A no does not: late, it would undo a yes given since elsewhere. */
+/** A yes goes through the outbox. A no does not: sent late, it would undo a yes given elsewhere since. */
 function useAnswer(courseId: string) {
   const queue = useOutbox()
   const { mutate } = useSend(rewards.setOptIn, [rewards.optIn])
   return (answer: Answer) => {
-    if (answer.optedIn && queue) queue.add(madeYes(courseId, answer))
+    if (answer.optedIn && queue) queue.add(optInCall(courseId, answer))
     else mutate({ params: { courseId }, body: answer })
   }
 }
 
-/** The brand's question whether it may write: asked where nobody has said yes, answered when one who saw it moves on. */
+/**
+ * The question whether a brand may send messages: asked until it is answered with yes. The answer is sent when a person
+ * who saw it moves on.
+ */
 export function useOptIn(courseId: string) {
   const { locale } = useLingui().i18n
   const { pathname } = useLocation()
@@ -49,11 +52,11 @@ export function useOptIn(courseId: string) {
   const language = locale === 'es' ? 'es' : 'en'
   const isAsked = data !== undefined && !data.optedIn && data.brandName !== null && !isSent && !isWaiting
   return {
-    /** What is agreed to by the tick, word for word; null = nothing is asked. */
+    /** The exact wording that the checkbox agrees to; null = nothing is asked. */
     wording: isAsked ? optInWordings[language].replace('{brand}', () => data.brandName ?? '') : null,
     isTicked,
     tick,
-    /** The question is on the screen: who was never asked has not said no. */
+    /** The question is visible: if it never was, no answer is sent. */
     see: () => setSeen(true),
     moveOn: () => {
       if (!isAsked || !isSeen) return

@@ -7,7 +7,7 @@ import { keepDraft } from '../info-drafts.ts'
 import { type Outcome, sendChoice } from '../select-reward.ts'
 import { chosenOption, firstStep, type Step, stepAfter } from './flow-steps.ts'
 
-/** Leads through earned rewards, one after the other: pick, fill in, done. */
+/** Leads through the earned rewards one after the other: pick, fill in, done. */
 export function useRewardFlow(list: readonly Earned[]) {
   const queue = useOutbox()
   const userId = useUser()?.id ?? ''
@@ -26,7 +26,7 @@ export function useRewardFlow(list: readonly Earned[]) {
     setSending(true)
     const take = (outcome: Outcome) => {
       change(each => stepAfter(each, outcome))
-      // What was typed is in the choice now, or at its brand.
+      // The draft is now part of the sent choice.
       if (outcome.kind === 'confirmed' || outcome.kind === 'kept')
         keepDraft({ userId, rewardKey: keyOf(earned), index }, null)
     }
@@ -42,7 +42,7 @@ export function useRewardFlow(list: readonly Earned[]) {
     isSending,
     place: at + 1,
     count: list.length,
-    /** How many of them the server has confirmed, up to this one. */
+    /** The number of rewards that the server has confirmed, up to this one. */
     won: steps.slice(0, at + 1).filter(({ stage }) => stage === 'won').length,
     isLast: at === list.length - 1,
     choose: (chosen: number) => change(each => ({ ...each, chosen, failure: null })),

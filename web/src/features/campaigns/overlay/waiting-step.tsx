@@ -9,7 +9,7 @@ import { WayOn } from './way-on.tsx'
 
 type Props = StepProps & { toGo: readonly ToGo[]; wayOn: ReactNode }
 
-/** Earned, and not to be chosen yet: whom it waits for. */
+/** An earned reward that cannot be chosen yet: says what it waits for. */
 export function WaitingStep({ wayOn, toGo: _, ...props }: Props) {
   const { step, earned } = props.flow
   return (

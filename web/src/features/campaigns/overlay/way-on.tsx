@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts'
 
 type Props = StepProps & { wayOn: ReactNode }
 
-/** On to the next reward; after the last to what follows the course, or where nothing does out of here. */
+/** The button to the next reward; after the last one to what follows the course, or else to close the overlay. */
 export function WayOn({ flow, onNext, wayOn }: Props) {
   if (flow.isLast && wayOn) return <div className="w-full">{wayOn}</div>
   return (

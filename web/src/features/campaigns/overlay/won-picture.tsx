@@ -1,6 +1,6 @@
 import { RewardPicture } from '../reward-picture.tsx'
 
-/** The picture of what was won, in the light. */
+/** The picture of a won reward, highlighted. */
 export const WonPicture = ({ src, title }: { src: string | null; title: string }) => (
   <span className="relative grid size-32 animate-rise sm:mb-2 sm:size-40 place-items-center rounded-full bg-reward-soft">
     <span aria-hidden className="absolute inset-2 rounded-full border-[1.5px] border-reward-bright border-dashed" />

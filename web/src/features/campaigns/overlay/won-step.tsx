@@ -46,7 +46,7 @@ function WonCount({ flow: { won, count } }: Pick<Props, 'flow'>) {
   )
 }
 
-/** The server has said yes: it is theirs. */
+/** The reward is confirmed. */
 export function WonStep({ optIn, toGo, wayOn, ...props }: Props) {
   const { flow } = props
   const option = chosenOption(flow.step)

@@ -36,7 +36,7 @@ function useReport({ reward, onClose }: Omit<Props, 'open'>) {
   return { form, submit, failure }
 }
 
-/** Tells the brand what is wrong with a reward. */
+/** Reports a problem with a reward to its brand. */
 export function ReportDialog({ reward, open, onClose }: Props) {
   const { t } = useLingui()
   const id = useId()

@@ -12,7 +12,7 @@ import { RewardTimeline } from './reward-timeline.tsx'
 
 type Props = { reward: RewardDetail }
 
-/** A problem that was reported, and whether it is solved. */
+/** A reported problem, and whether it is solved. */
 function Issue({ reward }: Props) {
   const format = useFormat()
   if (reward.issueDescription === null || reward.issueReportedAt === null) return null
@@ -78,7 +78,7 @@ function Head({ reward, titleId }: Props & { titleId: string }) {
   )
 }
 
-/** A selected reward: what it is, what for, and how far it has come. */
+/** A selected reward: its title, course and progress. */
 export function RewardCard({ reward }: Props) {
   const titleId = useId()
   const isOpen = reward.issueDescription !== null && reward.issueResolvedAt === null

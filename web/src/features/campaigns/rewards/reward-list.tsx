@@ -14,7 +14,7 @@ import { useNextCourse } from './use-next-course.ts'
 
 const limit = 20
 
-/** A page of my rewards, kept in the address bar. */
+/** A page of my rewards; the page number is in the URL. */
 function useMyRewards() {
   const { page, turnTo } = useListAddress()
   const query = useQuery({
@@ -28,7 +28,7 @@ function useMyRewards() {
   return { ...query, page, turn }
 }
 
-/** Where there is something to earn, the header leads on already. */
+/** If there is something to earn, the header already has a link to it. */
 function Nothing() {
   const next = useNextCourse()
   const summary = useQuery(keep(read(rewards.summary)))
@@ -61,7 +61,7 @@ const OnItsWay = () => (
   </Loading>
 )
 
-/** The rewards that were selected, the latest first. */
+/** The selected rewards, newest first. */
 export function RewardList({ isAnythingToChoose }: { isAnythingToChoose: boolean }) {
   const { data, error, isFetching, refetch, page, turn } = useMyRewards()
   if (!data && error)

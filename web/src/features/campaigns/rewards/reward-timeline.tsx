@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 const way = ['earned', 'ordered', 'issued', 'delivered'] as const
 type Stop = (typeof way)[number]
 
-/** The words for how far a reward has come. */
+/** The names of the steps of a reward. */
 export function useStateWords(): { [S in RewardState]: string } {
   const { t } = useLingui()
   return {
@@ -36,7 +36,7 @@ function Dot({ isReached, isHere }: { isReached: boolean; isHere: boolean }) {
 
 type Props = Pick<RewardDetail, 'state' | 'history'>
 
-/** How far a reward has come, and when; steps that its brand left out count as made. */
+/** The steps of a reward with their dates; steps that the brand skipped count as done. */
 export function RewardTimeline({ state, history }: Props) {
   const { t } = useLingui()
   const format = useFormat()

@@ -28,7 +28,7 @@ const nothingEarned = {
 type Held = { details?: RewardDetail[]; total?: number; open?: OpenChoice[]; summary?: IncentiveSummary }
 type Behaviours = Parameters<typeof fakeServer>[0]
 
-/** A server that knows what a learner has earned. */
+/** A mocked server with the rewards of a learner. */
 const serve = ({ details = [], total, open = [], ...more }: Held, behaviours: Behaviours = {}) =>
   fakeServer({
     'GET /incentive-campaigns/summary': () => answer(more.summary ?? summary),

@@ -6,7 +6,7 @@ import { RewardList } from './reward-list.tsx'
 import { SummaryHeader } from './summary-header.tsx'
 import { ToChoose } from './to-choose.tsx'
 
-/** What I have earned, what I may still choose, and where it is on its way. */
+/** The learner's rewards: earned, still to choose, and under way. */
 export function RewardsPage() {
   const toSelect = useQuery(read(rewards.toSelect))
   return (

@@ -38,7 +38,7 @@ function Figures({ summary }: { summary: IncentiveSummary }) {
   )
 }
 
-/** What there is still to earn, and the way to it. */
+/** What is still to be earned, with a link to the next course. */
 function StillToEarn({ summary }: Props) {
   const next = useNextCourse()
   const { left, courses } = useSummaryWords(summary)
@@ -61,7 +61,7 @@ function StillToEarn({ summary }: Props) {
 
 type Props = { summary: IncentiveSummary }
 
-/** What was earned so far, and what there is to earn. One that cannot be read leaves its room to the rewards. */
+/** A summary of what was earned and what can still be earned; nothing if it cannot be loaded. */
 export function SummaryHeader() {
   const { t } = useLingui()
   const { data, isPending } = useQuery(keep(read(rewards.summary)))

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { IncentiveSummary } from '@trellis/contract/campaigns/rewards.ts'
 
-/** Says what was earned, what is still to earn, and by how many courses. */
+/** What was earned, what can still be earned, and by how many courses. */
 export function useSummaryWords({
   rewardsEarnedCount,
   totalUnearnedRewards,

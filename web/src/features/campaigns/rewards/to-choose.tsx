@@ -14,7 +14,7 @@ import { WaitingLine } from '../waiting-line.tsx'
 
 type RowProps = {
   choice: OpenChoice
-  /** What was chosen here and is not confirmed; while it waits, nothing else can be chosen. */
+  /** A choice made here that is not confirmed; while it waits, nothing else can be chosen. */
   unsent: UnsentChoice | undefined
   onChoose: () => void
 }
@@ -71,7 +71,7 @@ function ChoiceRow({ choice, unsent, onChoose }: RowProps) {
   )
 }
 
-/** The rewards of which an option is still to be selected. */
+/** The rewards that still have to be selected. */
 export function ToChoose() {
   const { data } = useQuery(read(rewards.toSelect))
   const unsentOf = useUnsentChoices()

@@ -4,7 +4,7 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { keep, read } from '../../../platform/api/queries.ts'
 import { chooseHero } from '../../tracks/my-courses/hero-choice.public.ts'
 
-/** Where the course opens that comes next in all my tracks; null = there is none, or it is not known yet. */
+/** Where the next course of all my tracks opens; null = there is none, or it is not loaded yet. */
 export function useNextCourse(): string | null {
   const { data } = useQuery(keep(read(tracks.mine)))
   const hero = data ? chooseHero(data.items) : null

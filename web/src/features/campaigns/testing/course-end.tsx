@@ -14,13 +14,13 @@ import { sampleCampaign } from './sample-rewards.ts'
 export const learner = { state: 'authenticated' as const, user: person(['ROLE_STUDENT']) }
 export const selectPath = 'POST /process-incentive-campaigns/select'
 
-/** The open overlay, and what it shows. */
+/** The open overlay. */
 export const overlay = () => document.querySelector('dialog[open]')
 export const shown = () => overlay()?.textContent ?? ''
 export const titleShown = () => overlay()?.querySelector('h2')?.textContent
 export const radios = () => [...(overlay()?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])]
 
-/** The button or link of this name in the overlay. */
+/** The button or link with this name in the overlay. */
 export const within = (name: string) =>
   [...(overlay()?.querySelectorAll<HTMLElement>('button, a') ?? [])].find(
     each => (each.getAttribute('aria-label') ?? each.textContent) === name,
@@ -34,7 +34,7 @@ export const selectsIn = (sent: Sent[]) => callsTo(sent, '/process-incentive-cam
 export const campaignOf = (...rewards: CampaignRewards['courseRewardData']) =>
   sampleCampaign({ courseRewardData: rewards })
 
-/** A server that knows what the course has earned. */
+/** A mocked server with the rewards of the course. */
 export const serveCourseEnd = (
   earned: CampaignRewards | CampaignRewards[],
   more: Parameters<typeof fakeServer>[0] = {},
@@ -70,7 +70,7 @@ export async function openCourseEnd({
   await settle()
 }
 
-/** Picks one of the options and goes on. */
+/** Picks one of the options and continues. */
 export async function pick(index: number): Promise<void> {
   await press(radios()[index]!)
   await press(within('Continue'))

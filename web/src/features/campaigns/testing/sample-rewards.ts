@@ -7,10 +7,10 @@ import type {
 } from '@trellis/contract/campaigns/rewards.ts'
 import { courseId } from '../../cards/testing/sample-card.ts'
 
-/** An id that ends in this number. */
+/** A UUID that ends in this number. */
 export const idOf = (place: number) => `0190a1b2-0000-7000-8000-0000000fe${String(place).padStart(3, '0')}`
 
-/** A form that asks for a size, a phone and an e-mail. */
+/** A form with a size, a phone number and an e-mail address. */
 export const sizeForm: SampleOption['additionalInfoForm'] = {
   fields: [
     { id: idOf(901), name: 'size', label: 'Shirt size', required: true, type: 'textInput', options: [] },
@@ -34,7 +34,7 @@ export const card = sampleOption()
 export const tee = sampleOption({ title: 'Staff tee', productId: 'tee', value: 1800, additionalInfoForm: sizeForm })
 export const mug = sampleOption({ title: 'Enamel mug', productId: 'mug', value: 1200 })
 
-/** A reward that was earned and is still to be selected. */
+/** An earned reward that is not selected. */
 export const sampleReward = (place: number, more: Partial<Reward> = {}): Reward => ({
   id: idOf(place),
   sampleOptions: [card, tee, mug],
@@ -79,7 +79,7 @@ export const openChoice = (reward: Reward): OpenChoice => ({
   reward,
 })
 
-/** A reward that was selected and ordered. */
+/** A selected and ordered reward. */
 export const sampleDetail = (place: number, more: Partial<RewardDetail> = {}): RewardDetail => ({
   ruqId: idOf(100 + place),
   productName: `Reward ${place}`,

@@ -11,7 +11,7 @@ import { NextUp } from './next-up.public.tsx'
 type Props = {
   course: CardCourse
   trackId: string
-  /** It was completed just now. */
+  /** The course was completed during this visit. */
   isFresh: boolean
   ref: Ref<HTMLElement>
 }
@@ -35,7 +35,7 @@ function Finished({ course, isFresh }: Pick<Props, 'course' | 'isFresh'>) {
   )
 }
 
-/** What stands after the last card of a completed course: well done, what it earned, and the one next step. */
+/** Shown after the last card of a completed course: congratulations, rewards, and the next step. */
 export const CompletionBlock = ({ course, trackId, isFresh, ref }: Props) => (
   <section
     ref={ref}

@@ -15,7 +15,7 @@ import { trackEnd } from '../courses.slots.ts'
 type Props = {
   trackId: string
   courseId: string
-  /** In few lines, for where little room is left. */
+  /** The short form, for small spaces. */
   isBrief?: boolean
 }
 
@@ -51,7 +51,7 @@ const BriefNextCourse = ({ trackId, item }: { trackId: string; item: NextItem })
   </section>
 )
 
-/** There is nothing after this course, or nothing can be learned of it: what was earned, and the way back. */
+/** Shown when there is no next course or it cannot be loaded: what was earned, and a link home. */
 const TrackDone = ({ trackId, isLast, isBrief }: { trackId: string; isLast: boolean; isBrief: boolean }) => (
   <div className="grid justify-items-stretch gap-4 min-[769px]:justify-items-center">
     {isLast && (
@@ -70,7 +70,7 @@ const TrackDone = ({ trackId, isLast, isBrief }: { trackId: string; isLast: bool
   </div>
 )
 
-/** The one next step after a completed course. */
+/** The next step after a completed course. */
 export function NextUp({ trackId, courseId, isBrief = false }: Props) {
   const enabled = useUser() !== null
   const { data, error, isPending } = useQuery({

@@ -6,7 +6,10 @@ import type { Course } from '../../cards/course-context.public.ts'
 
 const progressShownIn = [tracks.mine, tracks.mineById, tracks.myItems]
 
-/** Logs the moment in which the course is completed, and lets the lists of courses know. Answers whether it was just now. */
+/**
+ * Logs the completion of the course and refreshes the lists of courses. Returns whether it was completed during this
+ * visit.
+ */
 export function useCompletion(course: Pick<CardCourse, 'isCompleted'>, log: Course['log']): boolean {
   const cache = useQueryClient()
   const [wasCompleted] = useState(course.isCompleted)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
 import { type CourseHere, leftOf } from '../course-copy.ts'
 
-/** What stands after the last card of a course that its reader is done with and the server has not heard of. */
+/** Shown after the last card when everything is done but answers are still in the outbox. */
 export function WaitingEnd({ course }: { course: CourseHere }) {
   if (!course.isUnsent || leftOf(course).length > 0) return null
   return (

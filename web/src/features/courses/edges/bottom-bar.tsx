@@ -5,15 +5,15 @@ import { CardsFollow } from '../feed/cards-follow.tsx'
 
 type Props = {
   course: CourseHere
-  /** Whether the card that the course waits for is on the screen: its action belongs to what one sees. */
+  /** Whether the current card is on the screen: its action is only shown then. */
   isDocked: boolean
-  /** Given the place of the main action. */
+  /** Receives the element that holds the main action. */
   dockRef: (element: HTMLElement | null) => void
-  /** The course's own call to action, if it has one. */
+  /** The course's call to action, if it has one. */
   footer: ReactNode
 }
 
-/** The lower edge of the screen: on a phone the main action of the current card, and the course's own call to action. */
+/** The bottom of the screen: on a phone the main action of the current card, and the course's call to action. */
 export function BottomBar({ course, isDocked, dockRef, footer }: Props) {
   const following = course.cards.length - openCards(course).length
   const isShown = isDocked || Boolean(footer)

@@ -6,7 +6,7 @@ import type { JumpTarget } from '../course-copy.ts'
 
 type Props = { targets: readonly JumpTarget[]; onJump: (position: number) => void }
 
-/** The cards that have a name, to jump to; those that are not open yet are listed and locked. */
+/** A menu of the cards with a title; locked cards are listed and disabled. */
 export function JumpMenu({ targets, onJump }: Props) {
   if (targets.length === 0) return null
   const items = targets.map(({ card, title, isOpen }) => ({

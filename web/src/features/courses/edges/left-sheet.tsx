@@ -11,10 +11,10 @@ type Props = {
   open: boolean
   onClose: () => void
   left: readonly Left[]
-  /** Whether the server has still to hear of what was done. */
+  /** Whether answers wait in the outbox. */
   isUnsent: boolean
   cards: readonly Card[]
-  /** How many cards can be reached. */
+  /** The number of open cards. */
   openCount: number
   onJump: (position: number) => void
 }
@@ -50,7 +50,7 @@ function LeftRow({
   )
 }
 
-/** What still stands between the learner and the end of the course, in the words that a manager sees too. */
+/** What the learner still has to do to complete the course, in the same words that a manager sees. */
 export const LeftSheet = ({ open, onClose, left, isUnsent, cards, openCount, onJump }: Props) => (
   <Sheet open={open} onClose={onClose} title={<Trans>What is left</Trans>}>
     {left.length === 0 ? (

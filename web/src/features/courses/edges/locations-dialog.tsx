@@ -8,7 +8,7 @@ type Props = { footer: StickyFooter; title: ReactNode; open: boolean; onClose: (
 
 const nowhere: LatLng = { lat: 0, lng: 0 }
 
-/** The locations behind a course's call to action. */
+/** The locations of a course's call to action. */
 export const LocationsDialog = ({ footer, title, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={title}>
     <Locations

@@ -8,7 +8,7 @@ const LocationsDialog = lazy(loadDialog)
 
 type Props = {
   footer: Footer
-  /** Stands beside a main action and gives way to it. */
+  /** Shown beside a main action, and less prominent than it. */
   isSmall: boolean
   onAnchor: (cardId: string) => void
 }
@@ -20,7 +20,7 @@ const size = {
   whole: 'min-h-12 rounded-m px-5 max-[769px]:w-full min-[769px]:min-w-72',
 }
 
-/** The course's own call to action: opens a link, scrolls to a card, or opens a map of locations. */
+/** The course's call to action: opens a link, scrolls to a card, or opens a map of locations. */
 export function StickyFooter({ footer, isSmall, onAnchor }: Props) {
   const [showsMap, setShowsMap] = useState(false)
   const [wasAsked, setAsked] = useState(false)

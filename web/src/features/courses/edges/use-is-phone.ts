@@ -8,5 +8,5 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the screen is as narrow as a phone's. */
+/** Whether the screen has the width of a phone. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(phone).matches)

@@ -12,14 +12,14 @@ const LeftSheet = lazy(loadSheet)
 
 type Props = {
   course: CourseHere
-  /** The position of the card that is being read. */
+  /** The position of the card being read. */
   at: number
-  /** Where back leads; null = nowhere, as in a preview. */
+  /** The target of the back link; null = none, as in a preview. */
   back: string | null
   onJump: (position: number) => void
 }
 
-/** The furthest card that the learner has come to, counted from 0; past the end of a completed course. */
+/** The furthest position that the learner has reached, from 0; one past the last card in a completed course. */
 const reached = (course: CourseHere, at: number) =>
   course.isCompleted ? course.cards.length : Math.min(Math.max(course.seenPosition, at), openCards(course).length - 1)
 
@@ -44,7 +44,7 @@ function ProgressWords({ course, at, onOpen }: Pick<Props, 'course' | 'at'> & { 
   )
 }
 
-/** The header of an open course: back, its name, how far one is, and Jump To. */
+/** The header of an open course: back, its name, progress, and Jump To. */
 export function ViewerHeader({ course, at, back, onJump }: Props) {
   const { t } = useLingui()
   const [showsLeft, setShowsLeft] = useState(false)
@@ -58,7 +58,7 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
   const total = course.cards.length
   const jumpFromSheet = (position: number) => {
     setShowsLeft(false)
-    // Once the sheet is closed and has given the focus back: the card takes it from there.
+    // Waits until the sheet is closed and has restored the focus; then the focus moves to the card.
     setTimeout(onJump, 0, position)
   }
   return (

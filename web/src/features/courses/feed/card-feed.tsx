@@ -12,14 +12,14 @@ type Props = {
   take: (element: HTMLElement, position: number) => () => void
 }
 
-/** The cards that may be read, one below the other. */
+/** The open cards, one below the other. */
 export function CardFeed({ course, dock, take }: Props) {
   const open = openCards(course)
   const current = waitsFor(course)
   const [openAtFirst] = useState(open.length)
   const homeless = homelessAnswers(course)
   const following = course.cards.length - open.length
-  // What is below a card on its way is held back: it would be pushed from under somebody's eyes.
+  // Cards below one that is still loading are hidden, as they would move when it gets its size.
   return (
     <div className="flex flex-col gap-9 [&>:has([data-on-the-way])~*]:animate-hold">
       {open.map((card, index) => (

@@ -9,23 +9,23 @@ import { UnsentLine } from './unsent-line.tsx'
 
 type Props = {
   card: Card
-  /** How many cards the course has. */
+  /** The number of cards in the course. */
   total: number
-  /** Whether the course waits for this card. */
+  /** Whether this card has to be answered next. */
   isCurrent: boolean
   dock: HTMLElement | null
-  /** The answer to it that the server has not taken yet. */
+  /** The card's answer in the outbox; null = none. */
   unsent: OutboxEntry | null
-  /** It came in while the course was open, and is seen to come. */
+  /** The card opened during this visit, so it is animated. */
   isNew: boolean
-  /** Takes the element in to be watched; answers how to let it go. */
+  /** Registers the element with the observers; returns how to unregister it. */
   take: (element: HTMLElement, position: number) => () => void
 }
 
-/** The id of a card's element on the page. */
+/** The DOM id of a card's element. */
 export const elementIdOf = (cardId: string) => `card-${cardId}`
 
-/** A card in its place in the course. */
+/** A card in the feed. */
 export const CardFrame = memo(function CardFrame(props: Props) {
   const { card, total, isCurrent, dock, unsent, isNew, take } = props
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 
-/** Says how much is held back until the card above is cleared. */
+/** Says how many cards are locked until the one above is answered. */
 export function CardsFollow({ count, className }: { count: number; className?: string }) {
   const { t } = useLingui()
   return (

@@ -4,10 +4,10 @@ import { RefusedAnswer } from './refused-answer.tsx'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** What a person wrote in an answer, as far as it is text. */
+/** The text of an answer, as far as it has any. */
 const writtenIn = (body: unknown) => Object.values(Object(body)).filter(isText).join(' · ')
 
-/** Refused answers whose card the course no longer has: what was written stays in sight until it is let go. */
+/** Rejected answers to cards that the course no longer has: their text is shown until the person discards them. */
 export const HomelessAnswers = ({ answers }: { answers: readonly OutboxEntry[] }) =>
   answers.map(unsent => (
     <section key={unsent.id}>

@@ -1,8 +1,11 @@
-/** A card counts as seen once so much of it is on the screen. */
+/** The share of a card that must be visible for it to count as seen. */
 export const seenThreshold = 0.8
 
 type Sight = { ratio: number; visibleHeight: number; screenHeight: number }
 
-/** Whether a card is seen: most of it is on the screen, or, when it is taller than that, it fills most of the screen. */
+/**
+ * Whether a card counts as seen: most of it is visible or, if it is taller than the screen, it fills most of the
+ * screen.
+ */
 export const isSeen = ({ ratio, visibleHeight, screenHeight }: Sight) =>
   ratio >= seenThreshold || (screenHeight > 0 && visibleHeight >= seenThreshold * screenHeight)

@@ -1,23 +1,23 @@
 import { personalKey, readJson, writeJson } from '../../../platform/storage/json.ts'
 import type { CourseHere } from '../course-copy.ts'
 
-/** Where somebody reads on this device: the card, and the last one that the server knew of then. */
+/** The last read card on this device, and the last card that the server knew of at that time. */
 type Place = { cardId: string; known: string | null }
 
-type Whereabouts = Pick<CourseHere, 'id' | 'lastCardId' | 'heardCardId'>
+type ReadingState = Pick<CourseHere, 'id' | 'lastCardId' | 'heardCardId'>
 
 const keyOf = (userId: string, courseId: string) => personalKey(userId, `place:${courseId}`)
 
-/** Notes the card on the screen at once: a page that is closed without a network has no time for more. */
-export function notePlace(userId: string, { id, lastCardId, heardCardId = lastCardId }: Whereabouts, cardId: string) {
+/** Saves the card on the screen synchronously: a page that is closed without a network has no time for more. */
+export function notePlace(userId: string, { id, lastCardId, heardCardId = lastCardId }: ReadingState, cardId: string) {
   const place: Place = { cardId, known: heardCardId }
   writeJson(keyOf(userId, id), place)
 }
 
-/** The card to come back to: the one that was noted here, unless the server has heard of a later one since. */
+/** The card to return to: the one saved here, unless the server knows of a later one. */
 export function placeToOpen(
   userId: string | null,
-  { id, lastCardId, heardCardId = lastCardId }: Whereabouts,
+  { id, lastCardId, heardCardId = lastCardId }: ReadingState,
 ): string | null {
   const { cardId, known }: Partial<Place> = Object(userId && readJson(keyOf(userId, id)))
   return cardId && known === heardCardId ? cardId : lastCardId

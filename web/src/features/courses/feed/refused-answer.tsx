@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../../../platform/offline/outbox-view.ts'
 import { useOutbox } from '../../../platform/offline/use-outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** What the server said against an answer, in one sentence. */
+/** The server's reason for rejecting an answer, in one sentence. */
 function useReason() {
   const { t } = useLingui()
   return ({ code, message, fieldErrors }: Refusal) => {
@@ -15,7 +15,7 @@ function useReason() {
   }
 }
 
-/** An answer that waited and was then refused: why, and what can be done about it. What was written is kept. */
+/** An answer that was rejected after it waited in the outbox: why, and what can be done. The answer is not lost. */
 export function RefusedAnswer({ unsent: { id, refusal } }: { unsent: OutboxEntry }) {
   const queue = useOutbox()
   const reasonOf = useReason()

@@ -14,7 +14,7 @@ const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   </p>
 )
 
-/** Where the answer to a card stands that had to wait for a network: it waits, was saved, or was refused. */
+/** The status of an answer that had to wait in the outbox: waiting, saved, or rejected. */
 export function UnsentLine({ card, unsent }: { card: Card; unsent: OutboxEntry | null }) {
   const [hasWaited, setWaited] = useState(false)
   const isWaiting = unsent?.standing === 'waiting'

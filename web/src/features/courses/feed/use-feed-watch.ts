@@ -3,24 +3,24 @@ import { isSeen } from './is-seen.ts'
 
 const steps = Array.from({ length: 21 }, (_, index) => index / 20)
 
-// What the course's header covers is not seen.
-const sight = { threshold: steps, rootMargin: '-72px 0px 0px 0px' }
-// The upper third, without what the header covers: the last card that reaches into it is the one being read.
+// The area below the course's header.
+const visibleArea = { threshold: steps, rootMargin: '-72px 0px 0px 0px' }
+// The upper third below the header: the last card that reaches into it is the one being read.
 const band = { rootMargin: '-72px 0px -68% 0px' }
 
 type Watched = {
-  /** A card came into sight. */
+  /** Called when a card becomes visible enough to count as seen. */
   onSeen: (position: number) => void
 }
 
-/** Watches the cards of a feed: which one is being read, which ones are on the screen, and which came into sight. */
+/** Observes the cards of a feed: which one is being read, which are visible, and which become seen. */
 export function useFeedWatch({ onSeen }: Watched) {
   const [at, setAt] = useState(0)
   const [inSight, setInSight] = useState<ReadonlySet<number>>(new Set())
   const elements = useRef(new Map<number, HTMLElement>())
   const observers = useRef<IntersectionObserver[]>([])
-  const tell = useRef(onSeen)
-  tell.current = onSeen
+  const latestOnSeen = useRef(onSeen)
+  latestOnSeen.current = onSeen
 
   useEffect(() => {
     const seen = new Set<number>()
@@ -35,7 +35,7 @@ export function useFeedWatch({ onSeen }: Watched) {
           visibleHeight: entry.intersectionRect.height,
           screenHeight,
         })
-        if (nowSeen && !seen.has(position)) tell.current(position)
+        if (nowSeen && !seen.has(position)) latestOnSeen.current(position)
         if (nowSeen) seen.add(position)
         else seen.delete(position)
       }
@@ -54,7 +54,7 @@ export function useFeedWatch({ onSeen }: Watched) {
       if (read.length > 0) setAt(Math.max(...read))
     }
 
-    observers.current = [new IntersectionObserver(look, sight), new IntersectionObserver(follow, band)]
+    observers.current = [new IntersectionObserver(look, visibleArea), new IntersectionObserver(follow, band)]
     for (const element of elements.current.values()) for (const each of observers.current) each.observe(element)
     return () => {
       for (const each of observers.current) each.disconnect()
@@ -62,7 +62,7 @@ export function useFeedWatch({ onSeen }: Watched) {
     }
   }, [])
 
-  /** Takes a card's element in; answers how to let it go. */
+  /** Observes a card's element; returns how to stop. */
   const take = useCallback((element: HTMLElement, position: number) => {
     elements.current.set(position, element)
     for (const each of observers.current) each.observe(element)

@@ -1,45 +1,46 @@
 import { useEffect, useRef } from 'react'
 import { useTopLayer } from '../../../ui/open-modals.ts'
 
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const takeFocus = (element: HTMLElement) =>
   (element.querySelector<HTMLElement>('[data-landing]') ?? element).focus({ preventScroll: true })
 
-// What comes next may begin this far down the screen, so that what was just said about the last answer stays in sight.
-const lowest = 0.62
+// The lowest start of a new card, as a share of the screen height, so that the feedback on the last answer stays
+// visible.
+const lowestStart = 0.62
 
-/** Brings a card to the top of the screen and gives it the focus; without a glide for those who want none. */
+/** Scrolls a card to the top of the screen and focuses it; without animation for people who prefer reduced motion. */
 export function landOn(element: HTMLElement): void {
   takeFocus(element)
-  element.scrollIntoView({ block: 'start', behavior: wantsStillness() ? 'instant' : 'smooth' })
+  element.scrollIntoView({ block: 'start', behavior: prefersStill() ? 'instant' : 'smooth' })
 }
 
-/** Gives a card that has just come the focus, and moves the page no further than it must to show that there is more. */
+/** Focuses a new card and scrolls only as far as needed to show its beginning. */
 function landBelow(element: HTMLElement): void {
   takeFocus(element)
-  const beyond = element.getBoundingClientRect().top - innerHeight * lowest
-  if (beyond > 0) scrollBy({ top: beyond, behavior: wantsStillness() ? 'instant' : 'smooth' })
+  const beyond = element.getBoundingClientRect().top - innerHeight * lowestStart
+  if (beyond > 0) scrollBy({ top: beyond, behavior: prefersStill() ? 'instant' : 'smooth' })
 }
 
 const controls = ':is(a[href], button, input, textarea, select, video, iframe):not(:disabled)'
 
-/** An answer takes the control that gave it away; one that still has the focus is somebody's who is busy elsewhere. */
+/** Answering removes the focused control; if a control still has the focus, the person is using something else. */
 const isBusyElsewhere = () => document.activeElement?.matches(controls) ?? false
 
 type Options = {
-  /** How many cards are open. */
+  /** The number of open cards. */
   openCount: number
-  /** Completed, and read to the last card: what is left to see is the end. */
+  /** The course is completed and its last card was seen. */
   isFinished: boolean
   elementAt: (position: number) => HTMLElement | null
-  /** What comes after the last card of a completed course. */
+  /** The element after the last card of a completed course. */
   end: () => HTMLElement | null
 }
 
 /**
- * When cards open, the first new one gets the focus; when nothing is left, the end does. An open quiz is closed first.
- * Both may also happen by themselves, on word from the server: then nobody is taken out of what they are doing.
+ * Focuses the first new card when cards open, or the end when nothing is left; waits while a dialog such as a quiz is
+ * open. Does nothing while the person is using another control, as late responses of the server open cards too.
  */
 export function useLanding({ openCount, isFinished, elementAt, end }: Options): void {
   const before = useRef({ openCount, isFinished })

@@ -4,15 +4,15 @@ import { placeToOpen } from './reading-place.ts'
 
 type Options = {
   course: CourseHere
-  /** Whose place it is; null = nobody's. */
+  /** The owner of the saved position; null = none. */
   userId: string | null
   isReview: boolean
   elementAt: (position: number) => HTMLElement | null
 }
 
 /**
- * The position that a course opens at: where one left, or its top when it is read once more or has only begun. Null: it is
- * not open yet, and may be once it is known which answers wait on this device.
+ * The position that a course opens at: where the person left, or the top for a review or a new course. Null: that card
+ * is not open yet; it may be once the outbox is loaded.
  */
 export function openingPosition(
   course: CourseHere,
@@ -24,48 +24,48 @@ export function openingPosition(
   return null
 }
 
-const settling = 2000
-const handsOn = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const settlingMs = 2000
+const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Calls when a hand moves the page. Answers how to call it off. */
-function whenTaken(taken: () => void): () => void {
-  for (const sign of handsOn) addEventListener(sign, taken, { passive: true })
+/** Calls back when the person scrolls or presses something. Returns how to cancel. */
+function onUserInput(callback: () => void): () => void {
+  for (const type of userEvents) addEventListener(type, callback, { passive: true })
   return () => {
-    for (const sign of handsOn) removeEventListener(sign, taken)
+    for (const type of userEvents) removeEventListener(type, callback)
   }
 }
 
-/** Keeps an element where it was brought to while what stands above it still finds its size, until a hand moves the page. */
+/** Keeps an element at the top while cards above it change size, until the person scrolls or presses something. */
 function holdInPlace(element: HTMLElement): () => void {
   const bring = () => element.scrollIntoView({ block: 'start', behavior: 'instant' })
   const growth = new ResizeObserver(bring)
   const stop = () => {
-    letGo()
+    stopListening()
     clearTimeout(timer)
     growth.disconnect()
   }
-  const letGo = whenTaken(stop)
-  const timer = setTimeout(stop, settling)
+  const stopListening = onUserInput(stop)
+  const timer = setTimeout(stop, settlingMs)
   bring()
   growth.observe(document.body)
   return stop
 }
 
-/** Brings the course to where one left, once, before it is first seen or as soon as that place is open. */
+/** Scrolls once to where the person left: before the first paint, or as soon as that card is open. */
 export function useOpeningPlace({ course, userId, isReview, elementAt }: Options): void {
   const release = useRef<(() => void) | null>(null)
-  const isTaken = useRef(false)
-  // Read once: what is seen until that place is open must not take its place.
+  const hasUserMoved = useRef(false)
+  // Read once: cards seen before that card is open must not replace it.
   const [place] = useState(() => placeToOpen(userId, course))
   useEffect(
     () =>
-      whenTaken(() => {
-        isTaken.current = true
+      onUserInput(() => {
+        hasUserMoved.current = true
       }),
     [],
   )
   useLayoutEffect(() => {
-    if (release.current || isTaken.current) return
+    if (release.current || hasUserMoved.current) return
     const position = openingPosition(course, { place, isReview })
     if (position === null) return
     const element = position > 0 ? elementAt(position) : null

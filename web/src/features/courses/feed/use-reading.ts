@@ -10,14 +10,14 @@ import type { CourseCopy } from '../course-query.ts'
 import { madeInCourse } from '../kept-answers.ts'
 import { notePlace } from './reading-place.ts'
 
-const settledAfter = 800
+const settledAfterMs = 800
 
 type Options = { course: CourseHere; copy: CourseCopy; userId: string | null }
 
-type Sighting = { courseId: string; card: Card; copy: CourseCopy; queue: Outbox | null }
+type Impression = { courseId: string; card: Card; copy: CourseCopy; queue: Outbox | null }
 
-/** Keeps a sighting on the device until the server has it: without a network, or behind others that are kept. */
-const keepSighting = ({ courseId, card, copy, queue }: Sighting) =>
+/** Adds the seen card to the outbox: without a network, or behind other seen cards that wait there. */
+const enqueueImpression = ({ courseId, card, copy, queue }: Impression) =>
   queue?.add(
     madeInCourse(courseId, courses.see, {
       subject: card.id,
@@ -30,11 +30,11 @@ const keepSighting = ({ courseId, card, copy, queue }: Sighting) =>
     progress => copy.change(before => withProgress(before, progress as Progress)),
   )
 
-/** Tells the server which card is on the screen, at once, so that it knows also when the page is about to close. */
-async function sendSighting(sighting: Sighting) {
-  const { courseId, card, copy, queue } = sighting
+/** Sends the seen card with `keepalive`, so that the request survives the closing of the page. */
+async function sendImpression(impression: Impression) {
+  const { courseId, card, copy, queue } = impression
   if (queue?.list().some(({ lane, path }) => lane === courseId && path === courses.see.path)) {
-    keepSighting(sighting)
+    enqueueImpression(impression)
     return
   }
   try {
@@ -45,11 +45,11 @@ async function sendSighting(sighting: Sighting) {
     )
     copy.change(before => withProgress(before, progress))
   } catch (error) {
-    if (mayBeSentLater(error)) keepSighting(sighting)
+    if (mayBeSentLater(error)) enqueueImpression(impression)
   }
 }
 
-/** Records that the course was started, and the card on the screen, to come back to it. Answers what to tell a seen card. */
+/** Records the start of the course and the card on the screen. Returns the function to call with a seen position. */
 export function useReading({ course, copy, userId }: Options): (position: number) => void {
   const { id, isPreview, startedAt } = course
   const queue = useOutbox()
@@ -59,7 +59,7 @@ export function useReading({ course, copy, userId }: Options): (position: number
   useEffect(() => {
     if (isPreview || startedAt !== null || isStarting.current) return
     isStarting.current = true
-    // A start that does not arrive is made good by the first answer, or when the course is next opened.
+    // A failed start is repaired by the first answer, or when the course is next opened.
     call(courses.start, { params: { id } })
       .then(progress => copy.change(before => withProgress(before, progress)))
       .catch(() => undefined)
@@ -70,7 +70,7 @@ export function useReading({ course, copy, userId }: Options): (position: number
     const { card, timer } = waiting.current
     clearTimeout(timer)
     waiting.current = null
-    void sendSighting({ courseId: id, card, copy, queue })
+    void sendImpression({ courseId: id, card, copy, queue })
   }, [id, copy, queue])
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useReading({ course, copy, userId }: Options): (position: number
       if (isPreview || !card) return
       if (userId) notePlace(userId, latest.current, card.id)
       clearTimeout(waiting.current?.timer)
-      waiting.current = { card, timer: setTimeout(send, settledAfter) }
+      waiting.current = { card, timer: setTimeout(send, settledAfterMs) }
     },
     [isPreview, userId, send],
   )

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Says that a preview cannot be shown (any more), and leads home. */
+/** Says that a preview cannot be shown, with a link home. */
 export function LinkExpired() {
   const navigate = useNavigate()
   const leave = () => void navigate('/')

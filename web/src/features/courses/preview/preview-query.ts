@@ -1,4 +1,4 @@
-/** What the address of a preview says. */
+/** The parameters of a preview URL. */
 export type PreviewAddress = {
   token: string | null
   useDraft: boolean
@@ -9,7 +9,7 @@ export type PreviewAddress = {
 const secrets = ['token', 'ztAccessToken'] as const
 const isTrue = (value: string | null) => value === 'true' || value === '1'
 
-/** Reads the query of a preview; either name of the token will do. */
+/** Parses the query of a preview URL; the token has two accepted names. */
 export const previewAddress = (search: URLSearchParams): PreviewAddress => ({
   token: search.get('token') || search.get('ztAccessToken') || null,
   useDraft: isTrue(search.get('useDraft')),
@@ -17,7 +17,7 @@ export const previewAddress = (search: URLSearchParams): PreviewAddress => ({
   promoId: search.get('promoId') || null,
 })
 
-/** The query without what nobody else should read off the address bar; null = there was nothing to take out. */
+/** The query without the tokens, so that nobody can read them in the address bar; null = it had none. */
 export function withoutSecrets(search: URLSearchParams): URLSearchParams | null {
   if (!secrets.some(name => search.has(name))) return null
   const rest = new URLSearchParams(search)
@@ -25,6 +25,6 @@ export function withoutSecrets(search: URLSearchParams): URLSearchParams | null 
   return rest
 }
 
-/** A draft and a version are looked at by those who make them: that is no visit. */
+/** Drafts and single versions are opened by their authors, whose events are not logged. */
 export const skipsEvents = ({ useDraft, versionId }: Pick<PreviewAddress, 'useDraft' | 'versionId'>) =>
   useDraft || versionId !== null

@@ -16,11 +16,11 @@ function remember(pathname: string, token: string) {
   try {
     sessionStorage.setItem(keyOf(pathname), token)
   } catch {
-    // Storage is closed to us: loading the page anew will need the link anew.
+    // Storage is not available: a reload will need the whole link again.
   }
 }
 
-/** What the address of the preview says. Its token is taken out of the address bar and kept for this tab alone. */
+/** The parameters of the preview URL. The token is removed from the address bar and saved for this tab only. */
 export function usePreviewAddress(): PreviewAddress {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

@@ -12,7 +12,7 @@ import { usePreviewAddress } from './use-preview-address.ts'
 
 type Target = { courseId: string; promoId: string | null }
 
-/** The course that the address means: named in the path, or behind a short code. */
+/** The course that the URL names, by its id or by a short code. */
 function useTarget(promoId: string | null) {
   const { id, shortCode } = useParams()
   const promo = useQuery({
@@ -24,7 +24,7 @@ function useTarget(promoId: string | null) {
   return { target, error: promo.error }
 }
 
-/** An editor who comes without a token gets one: with it their answers are judged and forgotten, not kept as theirs. */
+/** Requests a token for an editor who has none: with it answers are graded and not saved as their own. */
 function useToken(target: Target | null, { token, useDraft }: { token: string | null; useDraft: boolean }) {
   const isSignedIn = useSession().state === 'authenticated'
   const needsOwn = token === null && isSignedIn && target !== null && target.promoId === null
@@ -40,7 +40,7 @@ function useToken(target: Target | null, { token, useDraft }: { token: string | 
     : { token, isReady: true, error: null }
 }
 
-/** The course of a preview link, with the way it is to be read; `hasFailed` once the link turned out to open nothing. */
+/** The course of a preview link; `hasFailed` when the link is invalid or the course cannot be loaded. */
 export function usePreview() {
   const address = usePreviewAddress()
   const { target, error: promoError } = useTarget(address.promoId)

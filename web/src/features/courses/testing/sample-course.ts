@@ -23,7 +23,7 @@ export const sampleCourse = (cards: Card[], more: Partial<CardCourse> = {}): Car
   ...more,
 })
 
-/** Where a learner stands in such a course. */
+/** The learner's progress in such a course. */
 export const progressIn = ({ isCompleted, completedAt, startedAt, seenPosition, lastCardId, left }: CardCourse) => ({
   isCompleted,
   completedAt,

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 
 type Watcher = { tell: (entries: object[]) => void; elements: Set<Element> }
 
-/** Stands in for what the browser sees: `see` brings the card at a position onto the screen, or takes it off. */
+/** Replaces IntersectionObserver: `see` makes the card at a position visible or hides it. */
 export function fakeSight() {
   const watchers: Watcher[] = []
   vi.stubGlobal(
