@@ -8,7 +8,7 @@ import { makePreviewLink } from './fixtures/preview.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// Nothing moves: what fades in would be measured half faded.
+// No animation: an element that fades in would be measured with half of its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: { console: [/status of 4\d\d|ERR_FAILED/] } })
 
 type Scene<T> = [name: string, open: (scene: T) => Promise<void>]
@@ -29,7 +29,7 @@ async function openFirstAdministrator({ page }: Hand): Promise<void> {
   await heading(page, 'Welcome to Trellis')
 }
 
-/** Opens a course as somebody with a preview link: all its cards at once. */
+/** Opens a course by a preview link: all its cards are open. */
 async function openPreview({ page, link }: Visiting, course: string): Promise<void> {
   await page.goto(await link(course))
   await expect(page.getByRole('article').last()).toBeAttached()
@@ -152,7 +152,7 @@ const place = (key: string) => placeOf('onset-dose-duration', key)
 const quizOf = (page: Page) => page.getByRole('dialog', { name: 'Five guests, five clocks' })
 const noAnswers = [[], [], [], [], []]
 
-/** Stands at a card of a course, with everything before it answered. */
+/** Opens a card of a course, with all cards before it answered. */
 async function standAt({ page, db, person }: Learning, until: string): Promise<void> {
   await letLearn(db, person, { course: 'onset-dose-duration', until })
   await page.goto(onset)
@@ -173,7 +173,7 @@ async function answerNothing(scene: Learning): Promise<void> {
 }
 
 async function openTracks({ page }: Hand): Promise<void> {
-  // All of it at once: a link that is half under the bar at the bottom would count as too small to be met.
+  // The whole page at once: a link half covered by the bottom bar would count as too small a target.
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 2_000 })
   await page.goto('/mycourses')
   await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')).not.toHaveCount(0)

@@ -3,10 +3,13 @@ import { makePerson, password, signInAs } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// Nothing moves: what fades in would be measured half faded.
+// No animation: an element that fades in would be measured with half of its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: { console: [/status of 4\d\d/] } })
 
-/** Screens that their path alone opens: whose they are (null = a visitor's), and the heading that says that they stand. */
+/**
+ * Screens that their path alone opens: who opens them (null = a visitor), and the heading that shows that they are
+ * loaded.
+ */
 const screens: [as: string | null, path: string, heading: string][] = [
   [null, '/forgot-password', 'Forgot password'],
   [null, '/reset-password', 'Reset password'],
@@ -34,7 +37,7 @@ test.describe('everybody can use', () => {
       test.use({ as })
 
       test(path, async ({ page }) => {
-        // All of it at once: what is half under the bar at the bottom would count as too small to be met.
+        // The whole page at once: a target half covered by the bottom bar would count as too small.
         await page.setViewportSize({ width: page.viewportSize()!.width, height: 2_000 })
         await page.goto(path)
         await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()

@@ -91,7 +91,7 @@ test.describe('AGE-005 AGE-006 AGE-007 AGE-008 AGE-009 AGE-010 AGE-011 AGE-012 n
   for (const path of exempt)
     test(`on ${path}`, { tag: '@desk' }, async ({ page }) => {
       await page.goto(path)
-      // A dead link is told by a dialog before an empty page.
+      // A dead link shows a dialog over an empty page.
       await expect(page.getByRole('heading').first()).toBeVisible()
       await expect(page.getByText(question)).toHaveCount(0)
     })

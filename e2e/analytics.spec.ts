@@ -87,7 +87,7 @@ test.describe('of a visitor', () => {
   })
 })
 
-/** Lets time go by in steps of ten seconds, with a key pressed in each. */
+/** Advances the clock in steps of ten seconds, with a key press in each. */
 async function stir(page: Page, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Shift')

@@ -25,7 +25,7 @@ const formCard = () =>
 
 const written = 'Ask what they want to feel, and when.'
 
-/** Opens a course by a link of another screen, so that Back has somewhere to lead. */
+/** Opens a course from another screen, so that Back has a target. */
 async function openFromHome(page: Page, course: string): Promise<void> {
   await page.goto('/mycourses')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')

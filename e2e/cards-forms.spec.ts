@@ -182,7 +182,7 @@ test.describe('the form with every type of field', () => {
   })
 })
 
-/** A form of a phone number and chips below it. */
+/** A form with a phone number and chips below it. */
 const sizeForm = () =>
   sampleCard('CATALYST_FORM', {
     fields: [
@@ -192,7 +192,10 @@ const sizeForm = () =>
     ],
   })
 
-/** Leaves a wrong phone number by pressing what stands below it: each press counts, though an error line comes. */
+/**
+ * Leaves an invalid phone number by pressing what is below it: the press must count although an error line moves the
+ * page.
+ */
 async function pressAfterError({ page, press }: Hand): Promise<void> {
   const form = cardAt(page, 1)
   await form.getByLabel('Phone').pressSequentially('303')

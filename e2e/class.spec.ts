@@ -29,7 +29,7 @@ const right = [
 ]
 const wrong = [['Sell; after two years'], ['Accept it; a date'], ['The guest grew a beard'], ...right.slice(3)]
 
-/** Lets somebody have read all lessons of the class. */
+/** Marks all lessons of the class as read for a person. */
 async function readLessons(api: APIRequestContext): Promise<void> {
   const { id, lessons } = await (await api.get('/api/classes/responsible-vendor')).json()
   for (const lesson of lessons) {
@@ -38,14 +38,14 @@ async function readLessons(api: APIRequestContext): Promise<void> {
   }
 }
 
-/** Begins the exam from its door and answers all questions, up to the look back at its end. */
+/** Starts the exam and answers all questions, up to the review. */
 async function answerExam({ page, press }: Hand, answers: readonly (readonly string[])[]): Promise<void> {
   await press(page.getByRole('button', { name: /^(Begin the exam|Try again)$/i }))
   await answerQuiz({ page, press }, page.locator('body'), answers)
   await expect(page.getByRole('heading', { name: 'Before you submit' })).toBeVisible()
 }
 
-/** The contents of the class: beside it on a desk, behind a button on a phone. */
+/** The contents of the class: beside it on a desktop, behind a button on a phone. */
 async function openContents({ page, press }: Hand): Promise<Locator> {
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
   const rail = page.getByRole('navigation', { name: 'Contents' })

@@ -6,7 +6,7 @@ import { expect } from './fixtures/test.ts'
 const twoCourses = () => ['Checking ID', 'Refusing a sale'].map(title => ({ title, cards: [sampleCard('TEXT')] }))
 const aDay = 24 * 60 * 60 * 1000
 
-/** A day of the calendar as a field of dates takes it. */
+/** A calendar day in the format of a date field. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * aDay).toISOString().slice(0, 10)
 const written = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

@@ -3,7 +3,7 @@ import type { Hand } from './fixtures/course.ts'
 import { makePerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The ways through the house as they stand in the header of a desk, the menu of a phone, or a learner's tabs. */
+/** The navigation links in the header of a desktop, the menu of a phone, or a learner's tabs. */
 async function listMainLinks({ page, press }: Hand): Promise<string[]> {
   const [nav, menu] = [
     page.getByRole('navigation', { name: 'Main' }),

@@ -3,14 +3,14 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The width and height that a PNG says of itself. */
+/** The width and height in the header of a PNG. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)].join('x')
 
 const isKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
 /**
- * The scripts that came from the network: to the page past its service worker, or to the worker itself. What a page
- * was still asking for when it was left never came.
+ * The scripts that came from the network: to the page past its service worker, or to the worker itself. Requests that
+ * were still open when the page was left do not count.
  */
 async function scriptsFromNetwork(requests: readonly Request[]): Promise<string[]> {
   const scripts = requests.filter(each => /\.js$/.test(new URL(each.url()).pathname) && !each.url().endsWith('/sw.js'))
@@ -18,8 +18,8 @@ async function scriptsFromNetwork(requests: readonly Request[]): Promise<string[
   return answers.filter(({ answer }) => answer?.fromServiceWorker() === false).map(({ each }) => each.url())
 }
 
-/** Waits for the log-in page and for what it asks for once it stands, as the passkeys that the device may offer. */
-async function seeLogin(page: Page): Promise<void> {
+/** Waits for the log-in page and for what it loads afterwards, such as the passkey options. */
+async function waitForLogin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
@@ -27,7 +27,7 @@ async function seeLogin(page: Page): Promise<void> {
 test('a page that names no icon finds one where browsers look for it', { tag: '@desk' }, async ({ request }) => {
   const icon = await request.get('/favicon.ico')
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
-  // What every ICO file begins with: a reserved zero, the kind, and how many pictures it holds.
+  // The header of an ICO file: reserved zero, the type, and the number of pictures.
   expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
 })
 
@@ -64,7 +64,7 @@ test('a browser has nothing against installing it', async ({ page }) => {
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A full browser says of every private context that nothing is installed from it; a headless shell does not.
+  // In private contexts a full browser reports that the app cannot be installed; a headless shell does not.
   const complaints = installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')
   expect(complaints).toEqual([])
 })
@@ -81,12 +81,12 @@ test('F4 a repeat visit loads no JavaScript from the network', async ({ page, co
   context.on('request', request => requests.push(request))
   await page.goto('/login')
   await isKept(page)
-  // The worker fetches what the app consists of, and that is seen here: else what follows would prove nothing.
+  // The service worker must have fetched the app's files, else the following checks would prove nothing.
   expect(requests.splice(0).filter(each => each.serviceWorker() && /\.js$/.test(each.url()))).not.toEqual([])
   await page.reload()
-  await seeLogin(page)
+  await waitForLogin(page)
   await page.goto('/mycourses')
-  await seeLogin(page)
+  await waitForLogin(page)
   expect(requests.filter(each => each.resourceType() === 'script')).not.toEqual([])
   expect(await scriptsFromNetwork(requests)).toEqual([])
 })

@@ -7,12 +7,12 @@ import { makePerson, type Person, signInAs } from './fixtures/people.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// A spent link is refused, and a visitor is told so with a 401.
+// A used link is refused with a 401, which the browser logs.
 test.use({ allowed: { console: [/status of [45]/] } })
 
 const refusedAt = '/magic-link-authentication-error'
 
-/** Asks for a link on the screen for it; answers where the mailed link leads. */
+/** Requests a link on its screen; returns the path of the mailed link. */
 async function askForLink({ page, press }: Hand, { db, person, route }: { db: Db; person: Person; route?: string }) {
   await page.goto(route ? `/request-magic-link?${new URLSearchParams({ route })}` : '/request-magic-link')
   await page.getByLabel('E-mail').fill(person.email)
@@ -21,7 +21,7 @@ async function askForLink({ page, press }: Hand, { db, person, route }: { db: Db
   return mailedLink(db, { to: person.email, path: '/magic-link' })
 }
 
-/** Follows where a page goes, and how often it spends a link. */
+/** Records the navigations of a page, and how often it redeems a link. */
 function follow(page: Page) {
   const trail = { paths: [] as string[], spent: 0 }
   page.on('framenavigated', frame => trail.paths.push(new URL(frame.url()).pathname))
@@ -114,7 +114,7 @@ test('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 a link that was used leads to anothe
   await expect(other.getByRole('heading', { name: "That Magic Link didn't work!" })).toBeVisible()
   await press(other.getByRole('link', { name: 'Request a new magic link' }))
   await expect(other).toHaveURL('/request-magic-link?route=%2Frewards')
-  // Who is in already needs no other one.
+  // A signed-in person needs no other link.
   await page.goto(link)
   await expect(page.getByText('you are signed in here as Robin')).toBeVisible()
   await press(page.getByRole('link', { name: 'Go on' }))

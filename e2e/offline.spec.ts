@@ -12,14 +12,14 @@ test.use({ as: 'newcomer', serviceWorkers: 'allow', allowed: { console: [/ERR_IN
 const bar = (page: Page) => page.getByText('You are offline. What you opened can still be read.')
 const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
 
-/** Opens an address and waits until the device keeps the app itself. */
+/** Opens an address and waits until the app itself is cached on the device. */
 async function openKept(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** The answers of the server that this browser keeps, as one text. */
-const readKept = (page: Page) =>
+/** The server's answers cached in this browser, as one text. */
+const readCachedAnswers = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -33,7 +33,7 @@ const readKept = (page: Page) =>
       }),
   )
 
-/** What the server has of a person's answers, oldest first. */
+/** A person's answers that the server has, oldest first. */
 const listAnswers = (db: Db, { id }: { id: string }) =>
   db
     .selectFrom('card_answer')
@@ -94,7 +94,7 @@ test('F5 VIEWER-002 CARD-017 SURVEY-001 what is answered without a network is ke
   await openKept(page, '/mycourses')
   const cards = [sampleCard('FREE_FORM_QUESTION'), sampleCard('QUESTION'), sampleCard('SURVEY')]
   await page.goto(await giveCourse(db, person, { cards, title: 'In the stockroom' }))
-  await expect.poll(() => readKept(page)).toContain('In the stockroom')
+  await expect.poll(() => readCachedAnswers(page)).toContain('In the stockroom')
   await context.setOffline(true)
   await cardAt(page, 1).getByLabel('Your answer').fill('Ask what they want to feel.')
   await press(page.getByRole('button', { name: 'Send answer' }))
@@ -104,7 +104,7 @@ test('F5 VIEWER-002 CARD-017 SURVEY-001 what is answered without a network is ke
   await press(cardAt(page, 3).locator('label').filter({ hasText: '4 stars' }))
   await expect(cardAt(page, 3).getByLabel('4 stars')).toBeChecked()
   await press(page.getByRole('button', { name: 'Submit' }))
-  // What is promised is what the screen says: before, nobody was told that this one is kept.
+  // Only an answer that the screen reports as waiting is sure to survive a reload.
   await expect(page.getByText('3 answers wait to be sent.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('3 answers wait to be sent.')).toBeVisible()
@@ -132,11 +132,11 @@ test('whoever logs out leaves nothing on the device, and the next one finds only
   await expect(cardAt(page, 5)).toBeAttached()
   await openKept(page, '/mycourses')
   await expect(tracks(page)).not.toHaveCount(0)
-  await expect.poll(() => readKept(page)).toContain(person.email)
+  await expect.poll(() => readCachedAnswers(page)).toContain(person.email)
   await chooseInNameMenu({ page, press }, 'Logout')
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => readKept(page)).not.toContain(person.email)
-  expect(await readKept(page)).not.toContain('first felt')
+  await expect.poll(() => readCachedAnswers(page)).not.toContain(person.email)
+  expect(await readCachedAnswers(page)).not.toContain('first felt')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await context.setOffline(true)
   await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
@@ -149,8 +149,8 @@ test('whoever logs out leaves nothing on the device, and the next one finds only
     next,
   )
   await page.goto('/mycourses')
-  await expect.poll(() => readKept(page)).toContain(next.email)
-  expect(await readKept(page)).not.toContain(person.email)
+  await expect.poll(() => readCachedAnswers(page)).toContain(next.email)
+  expect(await readCachedAnswers(page)).not.toContain(person.email)
 })
 
 test('whoever logs out without a network is out at once, and the server hears of it with the next page', async ({
@@ -160,11 +160,11 @@ test('whoever logs out without a network is out at once, and the server hears of
   person,
 }) => {
   await openKept(page, '/mycourses')
-  await expect.poll(() => readKept(page)).toContain(person.email)
+  await expect.poll(() => readCachedAnswers(page)).toContain(person.email)
   await context.setOffline(true)
   await chooseInNameMenu({ page, press }, 'Logout')
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => readKept(page)).not.toContain(person.email)
+  await expect.poll(() => readCachedAnswers(page)).not.toContain(person.email)
   await context.setOffline(false)
   const told = page.waitForResponse(answer => answer.url().endsWith('/logout') && answer.ok())
   await page.reload()
@@ -184,7 +184,7 @@ test('F5 VIEWER-002 whoever reads on without a network comes back to where they 
   const cards = [reading('Before'), sampleCard('QUESTION'), reading('After'), reading('The far end')]
   const course = await giveCourse(db, person, { cards, title: 'In the cellar' })
   await page.goto(course)
-  await expect.poll(() => readKept(page)).toContain('In the cellar')
+  await expect.poll(() => readCachedAnswers(page)).toContain('In the cellar')
   await context.setOffline(true)
   await answer({ page, press }, cardAt(page, 2), 'Five minutes')
   await expect(cardAt(page, 2).getByText('It is checked as soon as there is a connection.')).toBeVisible()

@@ -5,7 +5,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// A spent link and a wrong password are refused.
+// A used link and a wrong password are refused.
 test.use({ allowed: { console: [/status of 4/] } })
 
 const newPassword = 'Quiet-meadow-lantern-4'
@@ -27,7 +27,7 @@ for (const [machine, times] of machines)
     await slowDown(page, times)
     await page.goto('/login')
     await press(page.getByRole('link', { name: 'Forgot password?' }))
-    // The address changes before the screen does, and /login has an e-mail field of its own.
+    // The URL changes before the screen does, and /login has an e-mail field too.
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
     await page.getByLabel('E-mail').fill(email)
     await press(page.getByRole('button', { name: 'Send the link' }))

@@ -2,7 +2,9 @@ import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const browser = process.env.CHROMIUM
-/** What is done alike at every size is done on a phone, where there is the least room for it; but for tests of the desk alone. */
+/**
+ * What works alike at all sizes is tested on a phone, which has the least space; except for tests of the desktop only.
+ */
 const sizeless = [
   'analytics',
   'cards-answers',
@@ -34,18 +36,18 @@ export default defineConfig({
   workers: Math.max(2, os.availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
-  // What is waited for is a state, never a time: a machine that is slow for a moment is no failure.
+  // Tests wait for a state, never for a time: a slow machine must not fail a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../.cache/test/e2e.json' }]],
   use: {
-    // Set by the start of the server, before the tests read this again.
+    // Set when the server starts, before the test workers read this file again.
     baseURL: process.env.E2E_URL,
     actionTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',
-    // What stays on the device is the matter of the journeys without a network; elsewhere every page comes from the server.
+    // Only the offline tests use the service worker; in all others every page comes from the server.
     serviceWorkers: 'block',
     launchOptions: {
       ...(browser && { executablePath: browser }),

@@ -20,7 +20,7 @@ const question = (title: string, position: number, rightAnswers: number) => ({
   })),
 })
 
-/** A quiz of three questions: the first answers are right, in the last one the first two. */
+/** A quiz of three questions: the first answer is right, in the last question the first two. */
 const quizCard = (over: { minimumPassingScore?: number | null; quizAllowedTries?: number } = {}) => {
   const { minimumPassingScore, ...rest } = over
   return sampleCard('QUIZ', {
@@ -42,7 +42,7 @@ const quizOf = (page: Page) => page.getByRole('dialog', { name: 'Three quick one
 const exitQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure you want to exit the quiz?' })
 const begin = ({ page, press }: Hand, name = 'Begin Quiz') => press(page.getByRole('button', { name }))
 
-/** Takes the quiz with these answers and sends them. */
+/** Takes the quiz with these answers and submits them. */
 async function take(hand: Hand, answers: readonly (readonly string[])[]) {
   const quiz = quizOf(hand.page)
   await answerQuiz(hand, quiz, answers)

@@ -2,63 +2,63 @@ import type { Page } from '@playwright/test'
 import { coursePath, trackPath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// Whoever has no store of their own is told so by the call for it, as by those for the employees of a store; nobody
-// is the employee whose screen is opened.
+// These calls are refused for people without a dispensary, and for the made-up employee and sign-up link of the paths
+// below.
 test.use({ allowed: { console: [/dispensaries\/mine/, /dispensary-roles/, /api\/employees\//, /signup-link\//] } })
 
 const brandAdmins = ['brandadmin']
 const brandSales = [...brandAdmins, 'brandsales', 'reseller']
 const brandEmployees = [...brandSales, 'brandemployee', 'parent']
-const everybody = [...brandEmployees, 'admin', 'manager', 'org', 'learner']
+const allRoles = [...brandEmployees, 'admin', 'manager', 'org', 'learner']
 
-const some = '0197aa10-0000-7000-8000-000000000001'
+const someId = '0197aa10-0000-7000-8000-000000000001'
 
-/** Every screen behind the door, who may open it by the specification, and the heading that they find. */
+/** All screens that require sign-in, who may open them by the specification, and their heading. */
 const screens: [path: string, who: string[], heading: RegExp][] = [
   ['/users', ['admin'], /^Users$/],
-  [`/users/${some}`, ['admin'], /^User$/],
+  [`/users/${someId}`, ['admin'], /^User$/],
   ['/signup-work-queue', ['admin'], /^Sign-up requests$/],
   ['/mail', ['admin'], /^Mail$/],
   ['/audit-log', ['admin'], /^Audit log$/],
   ['/brands', ['admin'], /^Brands$/],
   ['/add-brand', ['admin'], /^Add a brand$/],
-  [`/brands/${some}`, ['admin'], /^Brand$/],
+  [`/brands/${someId}`, ['admin'], /^Brand$/],
   ['/dispensaries-admin', ['admin'], /^Dispensaries$/],
   ['/dispensaries-admin/new', ['admin'], /^Add a dispensary$/],
-  [`/dispensaries-admin/${some}`, ['admin'], /^Dispensary$/],
-  [`/dispensaries-admin/${some}/add-employee`, ['admin', 'org', ...brandEmployees], /^Add an employee$/],
+  [`/dispensaries-admin/${someId}`, ['admin'], /^Dispensary$/],
+  [`/dispensaries-admin/${someId}/add-employee`, ['admin', 'org', ...brandEmployees], /^Add an employee$/],
   ['/track-management', ['admin', 'org'], /^Tracks$/],
-  [`/edit-card-courses/${some}`, ['admin', 'org', 'brandadmin'], /^Edit course$/],
-  [`/card-course-versions/${some}`, ['admin', 'org', 'brandadmin'], /^Course versions$/],
+  [`/edit-card-courses/${someId}`, ['admin', 'org', 'brandadmin'], /^Edit course$/],
+  [`/card-course-versions/${someId}`, ['admin', 'org', 'brandadmin'], /^Course versions$/],
   ['/edit-card-courses', ['admin', 'org', 'brandadmin'], /^Edit Courses$/],
   ['/tracks', ['org', ...brandSales], /^Tracks/],
-  ['/mycourses', everybody, /^(Morning|Afternoon|Evening), /],
-  ['/rewards', everybody, /^Rewards$/],
-  ['/me', everybody, /^\S+ \S+/],
-  ['/password-reset', everybody, /^Change password$/],
+  ['/mycourses', allRoles, /^(Morning|Afternoon|Evening), /],
+  ['/rewards', allRoles, /^Rewards$/],
+  ['/me', allRoles, /^\S+ \S+/],
+  ['/password-reset', allRoles, /^Change password$/],
   ['/dispensary-tracks', ['manager'], /^Tracks of my store$/],
   ['/dispensaries-dashboard', ['reseller'], /^Dispensaries$/],
   ['/create-brand-dispensary', brandSales, /^Add a dispensary$/],
   ['/brand-dispensaries', brandSales, /^Dispensaries$/],
-  [`/brand-dispensaries/${some}`, brandSales, /^Dispensary$/],
+  [`/brand-dispensaries/${someId}`, brandSales, /^Dispensary$/],
   ['/employees', brandAdmins, /^Employees$/],
   ['/dispensary-detail', brandSales, /^Dispensary$/],
-  [`/brands/${some}/employees/${some}`, ['admin', ...brandAdmins], /^Employee$/],
-  [`/brands/${some}/add-employee`, ['admin', ...brandAdmins], /^Add an employee$/],
+  [`/brands/${someId}/employees/${someId}`, ['admin', ...brandAdmins], /^Employee$/],
+  [`/brands/${someId}/add-employee`, ['admin', ...brandAdmins], /^Add an employee$/],
   ['/dashboard', brandEmployees, /^Dashboard$/],
-  [`/brand-courses/${some}`, brandEmployees, /^Course$/],
+  [`/brand-courses/${someId}`, brandEmployees, /^Course$/],
   ['/budtenders-trained', brandEmployees, /^Budtenders Trained$/],
   ['/reports', ['manager', 'org'], /^Reports$/],
   ['/dispensary-employees', ['manager'], /^Employees$/],
   ['/dispensary-employees/save', ['manager', 'org', 'admin', ...brandEmployees], /^Add an employee$/],
   ['/dispensary-employees/add', ['manager', 'org'], /^Add an employee$/],
-  [`/dispensary-employees/${some}`, ['manager', 'org', 'admin', ...brandEmployees], /^Employee$/],
+  [`/dispensary-employees/${someId}`, ['manager', 'org', 'admin', ...brandEmployees], /^Employee$/],
   ['/locations', ['org'], /^Locations$/],
-  [`/locations/${some}`, ['org'], /^Location$/],
+  [`/locations/${someId}`, ['org'], /^Location$/],
   ['/add-manager', [...brandSales, 'admin'], /^Add a manager$/],
 ]
 
-/** Goes to an address within the app, as its links do. */
+/** Navigates within the app, as its links do. */
 const follow = (page: Page, path: string) =>
   page.evaluate(to => {
     history.pushState({}, '', to)
@@ -69,11 +69,11 @@ type Stop = {
   path: string
   landing: string
   heading: RegExp
-  /** 2 where a dialog stands before an empty page. */
+  /** 2 where a dialog is shown over an empty page. */
   level?: 1 | 2
 }
 
-/** Opens one address after the other and sees that each leads where it should. */
+/** Opens one address after the other and checks where each leads. */
 async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -139,11 +139,11 @@ const openToAll: Stop[] = [
     heading: /^That Magic Link didn't work!$/,
   },
   { path: '/signup-wizard', landing: '/signup-wizard', heading: /^Sign Up Link Expired$/, level: 2 },
-  { path: `/analyze-card-courses/${some}`, landing: `/analyze-card-courses/${some}`, heading: /^Analyze$/ },
-  { path: `/signup-link/${some}`, landing: `/signup-link/${some}`, heading: /^Sign Up Link Expired$/, level: 2 },
+  { path: `/analyze-card-courses/${someId}`, landing: `/analyze-card-courses/${someId}`, heading: /^Analyze$/ },
+  { path: `/signup-link/${someId}`, landing: `/signup-link/${someId}`, heading: /^Sign Up Link Expired$/, level: 2 },
   {
-    path: `/analyze-card-courses/${some}/promo/${some}`,
-    landing: `/analyze-card-courses/${some}/promo/${some}`,
+    path: `/analyze-card-courses/${someId}/promo/${someId}`,
+    landing: `/analyze-card-courses/${someId}/promo/${someId}`,
     heading: /^Analyze$/,
   },
 ]

@@ -4,11 +4,11 @@ import { makePerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// A password alone is answered with a refusal, which the browser says in its console.
+// A password alone is refused, which the browser logs to its console.
 test.use({ allowed: { console: [/status of 403/] } })
 
-/** The lock of a phone, which opens whenever it is asked to; nothing is offered unasked in the e-mail field. */
-async function holdPhone(page: Page): Promise<void> {
+/** A virtual authenticator that always verifies the user; it offers no passkeys in the e-mail field. */
+async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -48,14 +48,14 @@ test('AUTH-012 an authenticator app is set up, and from then on the password alo
   await signIn({ page, press }, { email })
   await expect(page).toHaveURL('/second-factor')
   await page.reload()
-  // The code of now was spent by setting the app up; that of a phone half a minute fast fits as well.
+  // The current code was used to set up the app; the next one is valid too, as for a phone half a minute fast.
   await page.getByLabel('Code').fill(appCodeAt(secret, new Date(Date.now() + 30_000)))
   await expect(page).toHaveURL('/mycourses')
 })
 
 test('AUTH-012 a passkey is added, and signs in without e-mail and password @phone', async ({ page, press, db }) => {
   const { email } = await makePerson(db, { password })
-  await holdPhone(page)
+  await addAuthenticator(page)
   await page.goto('/login')
   await signIn({ page, press }, { email })
   await expect(page).toHaveURL('/mycourses')

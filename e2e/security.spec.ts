@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const elsewhere = 'https://elsewhere.example.com'
 
-/** Follows what the API answers; the texts come in the order of the answers. */
+/** Records the bodies of the API's answers in their order. */
 function followAnswers(page: Page): () => Promise<string> {
   const texts: Promise<string>[] = []
   page.on('response', response => {

@@ -13,7 +13,7 @@ const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'trellis_refresh')
 
-/** Makes the kept token one that the server never gave. */
+/** Replaces the saved token by one that the server never issued. */
 const spoil = (page: Page) =>
   page.evaluate(() => localStorage.setItem('token', JSON.stringify({ token: 'spent', savedAt: Date.now() })))
 
@@ -89,7 +89,7 @@ test('ERR-004 AUTH-011 a sign-in that cannot be renewed is over, says so, and le
 })
 
 test.describe('a sign-in that is ended elsewhere leaves the screen within seconds, without a press', () => {
-  /** Ten seconds until the page asks, and what a busy machine takes for it. */
+  /** Ten seconds until the page asks again, plus the time that a busy machine needs. */
   const soon = { timeout: 15_000 }
 
   test('AUTH-008 ERR-004 when its owner is disabled', async ({ db, openAs }) => {

@@ -4,7 +4,7 @@ import { approve, makePerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// A refused call is what many of these are about, and the browser says each of them in its console.
+// Many of these tests cause refused calls, and the browser logs each of them.
 test.use({ allowed: { console: [/status of 40[13]|ERR_FAILED/] } })
 
 const demoPeople = [

@@ -7,7 +7,7 @@ import { signInAs, storeId } from './fixtures/people.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// Who waits is told so with a 403.
+// A pending person is answered with a 403.
 test.use({ allowed: { console: [/status of 403/] } })
 
 const password = 'Trellis-begins-1'
@@ -60,7 +60,7 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
   await pressIn(desk, press, 'Approve')
   await expect(desk.getByText('Maya Ortiz was approved.')).toBeVisible()
 
-  // The page on which she waits asks again by itself.
+  // The page of a pending sign-up checks again by itself.
   await pressIn(page, press, 'Yes')
   await expect(page).toHaveURL('/dispensary-employees')
   await press(page.getByRole('link', { name: 'Sign-up link' }))

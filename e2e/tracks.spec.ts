@@ -4,7 +4,7 @@ import { holdBack } from './fixtures/hold-back.ts'
 import { coursePath, letLearn, placeOf, trackPath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** How visible something is so many milliseconds after it came. */
+/** The opacity of an element this many milliseconds after it appeared. */
 const opacityAfter = (appearing: Locator, milliseconds: number) =>
   appearing.evaluate((element, time) => {
     for (const each of element.getAnimations()) {

@@ -43,7 +43,7 @@ test.describe('what stands below a card that is still on its way', () => {
     db,
     person,
   }) => {
-    // It is held back for as long as this test looks, however slow the machine is.
+    // Held back during the whole test, however slow the machine is.
     await page.addInitScript(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('article { animation-duration: 1h !important }')

@@ -20,7 +20,7 @@ const paths = (Object.keys(screens) as ScreenPath[]).filter(path => !path.includ
 
 const openTo = (roles: Role[] | null) => paths.filter(path => mayOpen(screens[path].access, roles))
 
-/** Goes to an address within the app, as its links do. */
+/** Navigates within the app, as its links do. */
 const follow = (page: Page, path: string) =>
   page.evaluate(to => {
     history.pushState({}, '', to)
@@ -30,7 +30,7 @@ const follow = (page: Page, path: string) =>
 const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The screens that stand beside the page, with how many pixels. */
+/** The screens that scroll sideways, with how many pixels. */
 async function measure(page: Page, own: readonly string[]): Promise<string[]> {
   const wide: string[] = []
   await page.goto('/')

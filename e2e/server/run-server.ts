@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const patience = 90_000
+const timeoutMs = 90_000
 
-/** A Trellis that runs for the journeys: where it answers, what it has said so far, and how to end it. */
+/** A running server: its URL, its output so far, and how to stop it. */
 export type RunningServer = { url: string; output: () => string; end: () => Promise<void> }
 
 type Settings = { env: NodeJS.ProcessEnv; args?: readonly string[] }
 
-/** Starts the product as it is built, on a port of its own, and answers once it is ready. */
+/** Starts the built product on a free port, and resolves once it is ready. */
 export async function runServer({ env, args = [] }: Settings): Promise<RunningServer> {
-  // By its name: passkeys are made for names alone.
+  // localhost and not 127.0.0.1: passkeys need a host name.
   const url = `http://localhost:${await findFreePort()}`
   const server = spawn(process.execPath, ['server/dist/main.js', ...args], {
     cwd: root,
-    env: { ...surroundings(url), ...env },
+    env: { ...testEnvironment(url), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collect(server)
@@ -28,7 +28,7 @@ export async function runServer({ env, args = [] }: Settings): Promise<RunningSe
   throw new Error(`The server did not get ready:\n${output().slice(-4_000)}`)
 }
 
-function surroundings(url: string): NodeJS.ProcessEnv {
+function testEnvironment(url: string): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, ...ours } = process.env
   return {
     ...ours,
@@ -36,12 +36,12 @@ function surroundings(url: string): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     PORT: new URL(url).port,
     PUBLIC_URL: url,
-    // What robots pay for is none of a journey's business.
+    // Cheap settings for what only slows down robots.
     PASSWORD_KIB: '64',
     CAPTCHA_TRIES: '2',
-    // Each journey comes from an address of its own, so that the limits of one are not the limits of all.
+    // Each test sends its own client address, so that tests do not share rate limits.
     TRUST_PROXY: '1',
-    // The companies whose people sign in with them stand on this machine.
+    // The single sign-on providers of the tests run on this machine.
     PRIVATE_PROVIDERS: '1',
   }
 }
@@ -57,9 +57,9 @@ function collect(server: ChildProcess): () => string {
 
 type Starting = { server: ChildProcess; output: () => string }
 
-/** Ready is who answers and has said so: what is said last is the link of an empty start. */
+/** Ready when the server answers and has printed its last line, which comes after the link of an empty start. */
 async function isReady(url: string, { server, output }: Starting): Promise<boolean> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(100)) {
     if (server.exitCode !== null) return false
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
     if (answer?.ok && output().includes('Ctrl-C stops it.')) return true

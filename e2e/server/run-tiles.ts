@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#dfe7d6" d="M0 0h256v256H0z"/><path stroke="#2f6b50" d="M0 .5h256M.5 0v256"/></svg>`
 
-/** Answers every call with the same map tile. Answers where, and how to end it. */
+/** A server that answers every request with the same map tile. Returns its URL and how to stop it. */
 export async function runTiles() {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' })

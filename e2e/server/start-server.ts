@@ -9,7 +9,7 @@ import { runTiles } from './run-tiles.ts'
 const urlOf = ({ host, port, user, database }: Connection) =>
   `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** Beside the demo as everybody starts it: the same one with a map, a page to learn more on and short sign-ins. */
+/** A second demo server with a map, a page to learn more on and short-lived tokens. */
 const startWithMap = (connection: Connection, tiles: string) =>
   runServer({
     env: {
@@ -22,7 +22,7 @@ const startWithMap = (connection: Connection, tiles: string) =>
     },
   })
 
-/** And one that nobody runs yet. */
+/** A server with an empty database, without an administrator. */
 const startEmpty = async (connection: Connection, dataDir: string) => {
   await asAdmin(connection, `create database empty owner ${connection.user}`)
   const env = { DATABASE_URL: urlOf({ ...connection, database: 'empty' }), DATA_DIR: dataDir }
@@ -31,7 +31,7 @@ const startEmpty = async (connection: Connection, dataDir: string) => {
 
 const linkOf = ({ output }: RunningServer) => /\S+\/first-administrator\?token=\S+/.exec(output())?.[0] ?? ''
 
-/** Starts the product for one run of the journeys, in a folder of its own; answers how to end it. */
+/** Starts the servers for one run of the tests in a temporary folder; returns how to stop them. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'trellis-e2e-'))
@@ -43,7 +43,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   try {
     const demo = await runServer({ env: { DEMO: '1', DATA_DIR: dataDir, TMPDIR: dataDir } })
     ends.push(demo.end)
-    // The demo's own database, shared with whoever asks for the same folder.
+    // The database of the demo: starting PostgreSQL in the same folder shares it.
     const database = await startPostgres({ dataDir })
     ends.push(database.stop)
     const tiles = await runTiles()
