@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { useDownload } from '../../ui/use-download.ts'
 import type { AuditFilter } from './use-audit-filter.ts'
 
-/** Downloads what is filtered: to be read, or to be verified by somebody else. */
+/** Downloads the filtered entries: to read, or for others to verify. */
 export function AuditExport({ filter }: Pick<AuditFilter, 'filter'>) {
   const { t } = useLingui()
   const { isBusy, save } = useDownload()

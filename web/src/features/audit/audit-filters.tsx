@@ -20,7 +20,7 @@ const Day = ({ label, value, onChange }: DayProps) => (
   </label>
 )
 
-/** By whom, from where, what and when. */
+/** Filters by person, origin, action and time. */
 export function AuditFilters({ audit }: { audit: AuditFilter }) {
   const { t } = useLingui()
   const { filter, days, narrow } = audit

@@ -62,7 +62,7 @@ function Entries({ audit }: { audit: AuditFilter }) {
   )
 }
 
-/** Who did what, when and from where; and whether the log is as it was written. */
+/** The audit log: who did what, when and from where; and whether the log is unaltered. */
 export function AuditPage() {
   const audit = useAuditFilter()
   return (

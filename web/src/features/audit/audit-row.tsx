@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 
 type Someone = AuditEntry['actor']
 
-/** A person by name; who is gone, or is no person, by id. */
+/** A person by name; a deleted person, or an actor that is no person, by id. */
 const nameOf = (someone: NonNullable<Someone>) => someone.name ?? someone.id
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
@@ -25,7 +25,7 @@ const Whom = ({ someone }: { someone: NonNullable<Someone> }) => (
   </>
 )
 
-/** All that an entry holds. */
+/** All details of an entry. */
 function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui()
   return (
@@ -51,7 +51,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** One entry: what was done, by whom, to whom, when and from where; the rest unfolds. */
+/** One entry: what was done, by whom, to whom, when and from where; the details unfold. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Who did what. */
+/** The audit log. */
 export const audit: WebFeature = {
   screens: [screen('/audit-log', () => import('./audit-page.tsx'), 'AuditPage')],
 }

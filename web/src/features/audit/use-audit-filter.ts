@@ -5,7 +5,7 @@ const pageSize = 50
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** The moment at which a day of this place begins, or its last one. */
+/** The moment at which a day in the viewer's time zone begins, or at which it ends. */
 const momentOf = (day: string | null, time: string) => {
   if (!isDay(day)) return undefined
   const moment = new Date(`${day}T${time}`)
@@ -25,7 +25,7 @@ const filterIn = (params: URLSearchParams) => ({
   address: params.get('address')?.slice(0, 64) || undefined,
 })
 
-/** Which entries the address asks for, and how to ask for others; Back leads to what was there before. */
+/** The filter of the entries, held in the address, and how to change it; Back leads to the previous filter. */
 export function useAuditFilter() {
   const { params, change, put, clear } = useListAddress('after')
   const filter = filterIn(params)

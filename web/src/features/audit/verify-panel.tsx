@@ -19,7 +19,7 @@ const Kept = ({ kept }: { kept: NonNullable<Verification['keptHash']> }) =>
     </p>
   )
 
-/** What walking the chain came to. */
+/** The result of verifying the hash chain. */
 function Outcome({ found }: { found: Verification }) {
   const Icon = found.isWhole ? ShieldCheck : ShieldAlert
   return (
@@ -47,7 +47,7 @@ function Outcome({ found }: { found: Verification }) {
   )
 }
 
-/** Has the whole log verified, and a hash that was kept looked for. */
+/** Verifies the whole log, and looks for a hash that was saved earlier. */
 export function VerifyPanel() {
   const { t } = useLingui()
   const [hash, setHash] = useState('')

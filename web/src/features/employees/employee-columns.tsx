@@ -19,7 +19,7 @@ const NameCell = ({ employee }: { employee: Employee }) => (
 /** The jobs of an employee on one line. */
 export const rolesOf = ({ roles }: Employee) => roles.map(role => say(role.label)).join(', ')
 
-/** What the table says of each employee. */
+/** The columns of the employee table. */
 export function useEmployeeColumns(): Column<Employee>[] {
   const { t } = useLingui()
   return [

@@ -9,7 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type EmployeeList, pageSize } from './use-employee-list.ts'
 
-/** Which of several stores is looked at; the one chosen last stands for itself. */
+/** The dispensary filter, for a viewer of several; the current one is the default. */
 function StoreFilter({ list }: { list: EmployeeList }) {
   const { t } = useLingui()
   const { data } = useQuery(keep(read(organizations.myDispensary)))
@@ -41,7 +41,7 @@ function RoleFilter({ list }: { list: EmployeeList }) {
   )
 }
 
-/** What is searched and filtered by, and the pages. */
+/** Search, filters and pagination. */
 export function EmployeeFilters({ list }: { list: EmployeeList }) {
   const { t } = useLingui()
   const { chosen, found } = list

@@ -21,13 +21,13 @@ import { emailFailure } from './form-failure.ts'
 export type EmployeeValues = z.infer<typeof NewEmployee>
 
 type Props = {
-  /** Left out = somebody new. */
+  /** Undefined = a new employee. */
   employee?: Employee
   roles: readonly DispensaryRole[]
-  /** Whether the jobs may be changed: nobody changes their own. */
+  /** Whether the jobs are read-only: nobody may change their own. */
   areRolesFixed?: boolean
   onSend: (values: EmployeeValues) => Promise<unknown>
-  /** After it was kept, with the guard let go. */
+  /** Called after saving, with the guard against unsaved changes released. */
   onSaved: () => void
 }
 
@@ -40,7 +40,7 @@ const valuesOf = (employee: Employee | undefined, roles: readonly DispensaryRole
     : roles.filter(({ label }) => label === 'Budtender').map(({ id, role }) => ({ id, role })),
 })
 
-/** The store is chosen outside of this form. */
+/** The dispensary is selected outside of this form. */
 const isAboutStore = (error: Error) => error instanceof ApiProblem && 'dispensaryId' in error.fieldErrors
 
 function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
@@ -105,7 +105,7 @@ const RolesField = ({ roles, areRolesFixed, form }: RolesProps) => {
   )
 }
 
-/** Who an employee is, and in which jobs. */
+/** The name, contact and jobs of an employee. */
 export function EmployeeForm(props: Props) {
   const { t } = useLingui()
   const { form, failure, submit } = useEmployeeForm(props)

@@ -16,7 +16,7 @@ import { isCounted, nameOf, standingOf } from './employee-words.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 
-/** The way back to the list, for whoever has one. */
+/** The link back to the list, for a viewer who may open it. */
 export function BackToList() {
   const roles = useUser()?.roles ?? null
   if (!mayOpen(screens['/dispensary-employees'].access, roles)) return null
@@ -57,7 +57,7 @@ function Actions({ employee }: { employee: Employee }) {
   )
 }
 
-/** Who somebody is, and what a manager may do with them. */
+/** Name and contact of an employee, and the manager's actions. */
 export function EmployeeHead({ employee }: { employee: Employee }) {
   const name = nameOf(employee)
   const places = employee.locations.map(place => place.name).join(', ')
@@ -79,7 +79,7 @@ export function EmployeeHead({ employee }: { employee: Employee }) {
   )
 }
 
-/** How far somebody is trained, in figures. */
+/** The training progress of an employee, in figures. */
 export function EmployeeFigures({ employee, tracks }: { employee: Employee; tracks: { done: number; all: number } }) {
   const format = useFormat()
   const { coursesCompletedCount: completed, coursesPurchasedCount: assigned } = employee

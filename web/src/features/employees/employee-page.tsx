@@ -104,7 +104,7 @@ function Content({ id }: { id: string }) {
   )
 }
 
-/** One employee: who it is, how far the training is, and why not further. */
+/** One employee: the person, the training progress, and what holds it up. */
 export function EmployeePage() {
   const { id = '' } = useParams()
   return (

@@ -7,19 +7,19 @@ export type Said = { text: MessageDescriptor; tone: ChipTone }
 
 export const nameOf = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
-/** The one store that an employee is seen at: a change is for that store alone; for several it is for all of them. */
+/** The dispensary of an employee with only one: a change applies to it alone; with several, to all of them. */
 export const storeOf = ({ locations }: Pick<Employee, 'locations'>): { dispensaryId?: string } =>
   locations.length === 1 ? { dispensaryId: locations[0]!.id } : {}
 
-/** Whether an employee counts in percent trained: who is invited or disabled cannot learn. */
+/** Whether an employee counts in percent trained: invited and disabled employees cannot learn. */
 export const isCounted = ({ isInvited, isDisabled }: Pick<Employee, 'isInvited' | 'isDisabled'>) =>
   !isInvited && !isDisabled
 
-/** Whether somebody has training left and can be reminded of it. */
+/** Whether an employee has training left and can be reminded of it. */
 export const isBehind = (employee: Employee) =>
   employee.may.edit && isCounted(employee) && employee.coursesCompletedCount < employee.coursesPurchasedCount
 
-/** Where an employee stands, in a word or two. */
+/** The status of an employee, in a word or two. */
 export function standingOf(employee: Employee): Said {
   if (employee.endedAt) return { text: msg`Has left`, tone: 'neutral' }
   if (employee.isDisabled) return { text: msg`Disabled`, tone: 'bad' }
@@ -39,5 +39,5 @@ const states: Record<EmployeeItem['state'], Said> = {
   COMPLETED: { text: msg`Completed`, tone: 'good' },
 }
 
-/** Where an employee stands in one course. */
+/** The status of an employee in one course. */
 export const stateOf = ({ state }: Pick<EmployeeItem, 'state'>): Said => states[state]

@@ -36,7 +36,7 @@ const AddLink = ({ className }: { className?: string }) => (
   </ButtonLink>
 )
 
-/** To the link and the poster by which the team joins by itself. */
+/** Links to the sign-up link and the poster, with which the team signs up by itself. */
 function JoinLink({ list, className }: { list: EmployeeList; className?: string }) {
   const { data } = useQuery(keep(read(organizations.myDispensary)))
   const id = list.chosen.dispensaryId ?? data?.id
@@ -49,7 +49,7 @@ function JoinLink({ list, className }: { list: EmployeeList; className?: string 
   )
 }
 
-/** The way to remind some or all who are behind. */
+/** Opens the dialog that reminds some or all employees who are behind. */
 function Remind({ list, className }: { list: EmployeeList; className?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -159,7 +159,7 @@ function Head({ list }: { list: EmployeeList }) {
   )
 }
 
-/** The people of a store: how far each of them is trained, and who needs somebody. */
+/** The employees of a dispensary: how far each is trained, and who needs help. */
 export function EmployeesPage() {
   const list = useEmployeeList()
   return (

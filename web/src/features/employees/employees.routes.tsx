@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** The people of a store. */
+/** The employees of a dispensary. */
 export const employees: WebFeature = {
   screens: [
     screen('/dispensary-employees', () => import('./employees-page.tsx'), 'EmployeesPage'),

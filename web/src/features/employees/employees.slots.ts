@@ -1,4 +1,4 @@
 import { createSlot } from '../../platform/composition/slot.tsx'
 
-/** Above the list of a store's people. No store = all the stores that the reader runs. */
+/** Above the list of a dispensary's employees. No dispensary = all that the viewer manages. */
 export const aboveEmployees = createSlot<{ dispensaryId?: string }>()

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../platform/api/problem.ts'
 const taken = msg`User already exists in the product. Please contact support.`
 const invalid = msg`Error: User email is not valid!`
 
-/** What the e-mail field says of a refusal that is about the e-mail; null = the refusal is about something else. */
+/** The message for the e-mail field when a refusal concerns the e-mail; null = it concerns something else. */
 export function emailFailure(error: unknown): MessageDescriptor | null {
   if (!(error instanceof ApiProblem)) return null
   const said = [error.message, ...Object.values(error.fieldErrors).flat()].join(' ')

@@ -62,12 +62,12 @@ const useLink = () => useSend(employees.invitationLink)
 
 type Props = {
   employee: Employee
-  /** A mail went out just now, too. */
+  /** A mail was sent just now, too. */
   isMailed: boolean
   onClose: () => void
 }
 
-/** The way in for somebody who was invited, on the screen of whoever invites: for shops where mail does not arrive. */
+/** The invitation link of an employee, on the manager's own screen: for stores where mail does not arrive. */
 export function InvitationDialog({ employee, isMailed, onClose }: Props) {
   const sending = useLink()
   const name = nameOf(employee)

@@ -76,7 +76,7 @@ function Dates({ item: { startedAt, completedAt, firstCompletedAt } }: { item: E
   )
 }
 
-/** One course of an employee: where it stands, since when, and what is between this person and its end. */
+/** One course of an employee: its status, since when, and what is still missing. */
 export function ItemRow({ employee, item, onReset }: { employee: Employee; item: EmployeeItem; onReset: () => void }) {
   const { t } = useLingui()
   const title = item.courseTitle

@@ -18,7 +18,7 @@ import { outcomeWords } from './reminder-words.ts'
 
 type Props = { dispensaryId: string | undefined; onClose: () => void }
 
-/** As many as are offered by name, the least trained first; “all” means more than these. */
+/** How many are offered by name, the least trained first; “all” includes more than these. */
 const offered = 100
 
 function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolean } }) {
@@ -107,7 +107,7 @@ function Content(reminding: ReturnType<typeof useReminding>) {
   )
 }
 
-/** Reminds some or all who are behind, and says of each what became of it. */
+/** Reminds some or all employees who are behind, and shows the result for each. */
 export function RemindDialog(props: Props) {
   const reminding = useReminding(props)
   const { behind, chosen, remind, sent, isSending } = reminding

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReminderOutcome } from '@trellis/contract/employees/reminders.ts'
 
-/** What became of a reminder, in a few words. */
+/** The result of a reminder, in a few words. */
 export const outcomeWords: Record<ReminderOutcome, MessageDescriptor> = {
   REMINDED: msg`Reminded`,
   REMINDED_THIS_WEEK: msg`Was reminded this week already`,

@@ -8,7 +8,7 @@ import { nameOf } from './employee-words.ts'
 
 type Props = { employee: Employee; item: EmployeeItem; onClose: () => void }
 
-/** Asks before a course begins anew for somebody: whose, which, and what is kept. */
+/** Asks before a course is reset: for whom, which course, and what is preserved. */
 export function ResetDialog({ employee, item, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()

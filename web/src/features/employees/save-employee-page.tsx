@@ -20,13 +20,16 @@ import { BackToList } from './employee-head.tsx'
 import { nameOf, storeOf } from './employee-words.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
 
-/** The employee that the navigation brought along; none = somebody new is added. */
+/** The employee that the navigation passed along; none = a new one is added. */
 function useBroughtEmployee() {
   const state = useLocation().state as { employee?: Employee } | null
   return state?.employee
 }
 
-/** The store that somebody is added to: the one in the address, else one's own; whoever has several chooses. */
+/**
+ * The dispensary that an employee is added to: the one in the address, else the viewer's current one; a viewer of
+ * several can choose.
+ */
 function useStore() {
   const [params, setParams] = useSearchParams()
   const mine = useQuery(keep(read(organizations.myDispensary)))
@@ -115,7 +118,7 @@ function Form({ employee, store }: FormProps) {
   )
 }
 
-/** Adds somebody to a store, or changes who is there. */
+/** Adds an employee to a dispensary, or edits one. */
 export function SaveEmployeePage() {
   const employee = useBroughtEmployee()
   const store = useStore()

@@ -95,7 +95,7 @@ function Head({ id, people, total, busy, onAnswer }: HeadProps) {
   )
 }
 
-/** Who came by the store's poster and whom nobody has confirmed; nothing at all while there is nobody. */
+/** The people who signed up with the store's poster and are not confirmed yet; renders nothing when there are none. */
 export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
   const { t } = useLingui()
   const id = useId()

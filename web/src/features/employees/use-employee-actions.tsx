@@ -15,7 +15,7 @@ import { useRemindOne } from './use-remind.ts'
 
 type RemoveProps = { employee: Employee; onClose: () => void; onRemoved?: () => void }
 
-/** Asks before somebody is removed from the store, and says what stays. */
+/** Asks before an employee is removed from the dispensary, and says what is preserved. */
 function RemoveDialog({ employee, onClose, onRemoved }: RemoveProps) {
   const { t } = useLingui()
   const toast = useToast()
@@ -67,13 +67,13 @@ function useInvite() {
 }
 
 type Actions = {
-  /** What may be done with somebody. */
+  /** The actions that are available for an employee. */
   menuOf: (employee: Employee) => MenuItem[]
-  /** Where the questions appear that doing it asks. */
+  /** The confirmation dialogs of the actions; must be rendered. */
   dialog: ReactNode
 }
 
-/** What a manager does with an employee, in lists and on the person's own page. */
+/** The manager's actions on an employee, in lists and on the employee's own page. */
 export function useEmployeeActions({
   isOnPage = false,
   onRemoved,

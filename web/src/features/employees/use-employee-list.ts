@@ -6,7 +6,7 @@ import type { Sort } from '../../ui/table-types.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { type AddressChange, useListAddress } from '../../ui/use-list-address.ts'
 
-/** How many stand on a page. */
+/** Employees per page. */
 export const pageSize = 30
 
 const chosenIn = (params: URLSearchParams) => ({
@@ -16,7 +16,7 @@ const chosenIn = (params: URLSearchParams) => ({
   ...sortIn(params, employeeSorts, 'name'),
 })
 
-/** The employees that the address asks for, and how to ask for others. */
+/** The employees that the address asks for, and how to change the search. */
 export function useEmployeeList() {
   const { params, filter, page: shown, change, search, turnTo } = useListAddress()
   const chosen = { filter, page: shown, ...chosenIn(params) }
@@ -31,7 +31,7 @@ export function useEmployeeList() {
     chosen,
     query,
     found,
-    /** On the way to the last page: the address asks for one behind it. */
+    /** True while redirecting to the last page: the address asks for one beyond it. */
     isTurning,
     isFiltered: Boolean(chosen.filter || chosen.roleId || isFormer),
     sort: shownSort(chosen),

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast-region.tsx'
 import { nameOf } from './employee-words.ts'
 import { outcomeWords } from './reminder-words.ts'
 
-/** Reminds one person, and says what became of it. */
+/** Reminds one person, and shows the result. */
 export function useRemindOne() {
   const { t, i18n } = useLingui()
   const toast = useToast()

@@ -10,7 +10,7 @@ import { nameOf } from './employee-words.ts'
 
 type Props = { employee: Employee; item: EmployeeItem; quiz: EmployeeItem['usedUp'][number] }
 
-/** A quiz whose tries are used: whether new ones were asked for, and the press that gives them. */
+/** A quiz without attempts left: whether more were requested, and the button that grants them. */
 export function UsedUpQuiz({ employee, item, quiz }: Props) {
   const { t } = useLingui()
   const format = useFormat()

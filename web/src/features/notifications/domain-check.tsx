@@ -72,7 +72,7 @@ function Records({ selector }: { selector: string }) {
   )
 }
 
-/** Looks into the DNS when it is asked to: by these records other mail servers tell our mails from forged ones. */
+/** Checks the DNS on demand: by these records other mail servers tell our mails from forged ones. */
 export function DomainCheck() {
   const { t } = useLingui()
   const form = useContractForm(DomainQuestion, { defaultValues: { selector: 'default' } })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type MailFate, mails } from '@trellis/contract/notifications/mails.ts'
 import { read } from '../../platform/api/queries.ts'
 
-/** What became of a mail, in a word or two; without a mail server it has gone nowhere. */
+/** The delivery status of a mail, in a word or two; without a mail server nothing is delivered. */
 export function useFateWords(): Record<MailFate, string> {
   const { t } = useLingui()
   const { data } = useQuery(read(mails.status))

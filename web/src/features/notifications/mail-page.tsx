@@ -5,7 +5,7 @@ import { MailWay } from './mail-way.tsx'
 import { SentMails } from './sent-mails.tsx'
 import { TestMail } from './test-mail.tsx'
 
-/** Whether the mails of this installation arrive, and what to do where they do not. */
+/** Whether the mails of this installation arrive, and what to do when they do not. */
 export const MailPage = () => (
   <PageFrame width={240} className="grid grid-cols-1 gap-5">
     <div>

@@ -39,7 +39,7 @@ function Way({ server, sender }: Pick<MailStatus, 'server' | 'sender'>) {
   )
 }
 
-/** By which way mails leave, and how many are held up. */
+/** How mails are sent, and how many are waiting or have failed. */
 export function MailWay() {
   const { t } = useLingui()
   const format = useFormat()

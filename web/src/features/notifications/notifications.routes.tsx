@@ -1,6 +1,6 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Mail that was sent, and how it is sent. */
+/** The sent mails, and how they are sent. */
 export const notifications: WebFeature = {
   screens: [screen('/mail', () => import('./mail-page.tsx'), 'MailPage')],
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MailRecord } from '@trellis/contract/notifications/mails.ts'
 
-/** What each record of the DNS is for, how it stands, and what to do about it, in plain words. */
+/** The purpose of each DNS record, its status, and what to do about it, in plain words. */
 export function useRecordWords() {
   const { t } = useLingui()
   const purposes: Record<MailRecord['kind'], string> = {

@@ -10,7 +10,7 @@ import { useFateWords } from './fate-words.ts'
 
 const tones: Record<SentMail['fate'], ChipTone> = { waiting: 'wait', sent: 'good', failed: 'bad' }
 
-/** Tries a mail again now; one that went out in the meantime is not sent twice. */
+/** Retries a mail now; one that was sent in the meantime is not sent twice. */
 function AgainButton({ mail }: { mail: SentMail }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -34,7 +34,7 @@ function AgainButton({ mail }: { mail: SentMail }) {
   )
 }
 
-/** What the mail server said, for a mail that did not go out at once. */
+/** The mail server's reply, for a mail that was not sent at the first attempt. */
 const Trouble = ({ mail }: { mail: SentMail }) => (
   <div className="mt-1.5 grid justify-items-start gap-2">
     <p className="text-ink-2 text-small">
@@ -49,7 +49,7 @@ const Trouble = ({ mail }: { mail: SentMail }) => (
   </div>
 )
 
-/** One mail: to whom, about what, when, and what became of it. */
+/** One mail: recipient, subject, time and delivery status. */
 export function SentMailRow({ mail }: { mail: SentMail }) {
   const words = useFateWords()
   const isHeldUp = mail.fate !== 'sent' && mail.attempts > 0

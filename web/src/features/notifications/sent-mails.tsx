@@ -72,7 +72,7 @@ function Rows({ list }: { list: MailList }) {
   )
 }
 
-/** The last mails and what became of each. */
+/** The latest mails and their delivery status. */
 export function SentMails() {
   const list = useMailList()
   const total = list.found.data?.paging.total ?? 0

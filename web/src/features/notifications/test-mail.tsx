@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** Sends a mail that says that mail arrives; what becomes of it stands at the top of the list. */
+/** Sends a test mail; its status appears at the top of the list. */
 export function TestMail() {
   const { t } = useLingui()
   const session = useSession()

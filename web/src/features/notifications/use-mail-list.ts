@@ -6,7 +6,7 @@ import { useListAddress } from '../../ui/use-list-address.ts'
 
 const pageSize = 25
 
-/** The mails that the address asks for, looked at again while some are on their way. */
+/** The mails that the address asks for, refetched while some are being sent. */
 export function useMailList() {
   const { params, filter, page, change, search, turnTo } = useListAddress()
   const fate = mailFates.find(each => each === params.get('fate'))

@@ -7,7 +7,7 @@ import { useUser } from '../../platform/session/session.ts'
 
 type Subject = { courseId?: string; trackId?: string; promoId?: string; shortCode?: string }
 
-/** The screens where somebody's colours may stand, and which part of the path names whose. */
+/** The screens that may show an organization's colours, with the part of the path that names the organization. */
 const branded: readonly [pattern: string, subject: (ids: Record<string, string | undefined>) => Subject][] = [
   ['/tracks/:trackId/card-courses/:id', ({ trackId, id }) => ({ trackId, courseId: id })],
   ['/tracks/:trackId/classes/:slug', ({ trackId }) => ({ trackId })],
@@ -20,7 +20,7 @@ const branded: readonly [pattern: string, subject: (ids: Record<string, string |
 
 const isId = (value: string) => /^[0-9a-f-]{36}$/i.test(value)
 
-/** Whose course or track a path shows; null = nobody's in particular. */
+/** Whose course or track a path shows; null = no particular organization's. */
 export function subjectOf(pathname: string): Subject | null {
   for (const [pattern, subject] of branded) {
     const match = matchPath(pattern, pathname)
@@ -31,7 +31,7 @@ export function subjectOf(pathname: string): Subject | null {
   return null
 }
 
-/** The branding of what this screen shows, else of the person's own chain or brand; null = Trellis's own. */
+/** The branding of what this screen shows, else of the person's own chain or brand; null = the Trellis default. */
 export function useBranding(): Branding | null {
   const user = useUser()
   const shown = subjectOf(useLocation().pathname)
@@ -45,7 +45,7 @@ export function useBranding(): Branding | null {
   return (subject && data) || null
 }
 
-/** Colours the page for whoever stands behind what it shows. */
+/** Colours the page for the organization whose content it shows. */
 export function useBrandedColours(branding: Branding | null): void {
   const accent = branding?.accentColor ?? null
   useEffect(() => {

@@ -7,14 +7,14 @@ import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** What is told of a directory both when it is connected and when it is changed. */
+/** The settings of a directory both when it is connected and when it is changed. */
 export type DefaultValues = { defaultDispensaryId: string | null }
 
 const orNull = { setValueAs: (value: unknown) => value || null }
 
 type Props = { form: UseFormReturn<DefaultValues>; organizationId: string }
 
-/** Where people of a retail organization work whom no group puts anywhere. */
+/** The dispensary for people of a retail organization whom no group assigns to one. */
 export function DefaultStoreField({ form, organizationId }: Props) {
   const { t } = useLingui()
   const found = useQuery(read(singleSignOn.places, { params: { id: organizationId } }))
@@ -23,7 +23,7 @@ export function DefaultStoreField({ form, organizationId }: Props) {
       <Skeleton className="h-24 rounded-m" />
     </Loading>
   )
-  // The field comes with its list: a select forgets what it does not offer.
+  // Rendered with its list only: a select loses a value that is not among its options.
   return (
     <QueryStates query={found} loading={loading}>
       {data => (

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { DefaultStoreField, type DefaultValues } from './default-store-field.tsx'
 
-/** Where people of a retail organization begin. */
+/** The default dispensary for people of a retail organization. */
 export function DefaultStorePanel({ directory }: { directory: ProvisionedOrganization }) {
   const { t } = useLingui()
   const toast = useToast()

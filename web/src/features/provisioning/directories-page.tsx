@@ -86,7 +86,7 @@ function Directories() {
   )
 }
 
-/** Which organizations' directories keep their people here, and how that stands. */
+/** The organizations whose directories provision people here, and the status of each. */
 export const DirectoriesPage = () => (
   <PageFrame width={200}>
     <PageHead

@@ -60,7 +60,7 @@ const Parts = ({ directory }: { directory: ProvisionedOrganization }) => {
   )
 }
 
-/** One organization's directory: how it reaches us, by which tokens, and whom it keeps. */
+/** One organization's directory: its connection, its tokens, and the people it provisions. */
 export function DirectoryPage() {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(read(provisioning.get, { params: { id } }))

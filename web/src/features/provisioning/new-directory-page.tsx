@@ -42,7 +42,7 @@ function useNewDirectory() {
 
 type Form = ReturnType<typeof useNewDirectory>['form']
 
-/** What the form holds of an organization is its kind and its id; the page shows its name as well. */
+/** The form holds an organization's kind and id; the page shows its name as well. */
 function useOrganization(form: Form) {
   const { t } = useLingui()
   const [organization, setOrganization] = useState<ConnectionOrganization | null>(null)
@@ -58,7 +58,7 @@ function useOrganization(form: Form) {
   return { organization, asked: { value: organization, onChange: choose, error, onBlur: field.onBlur, ref: field.ref } }
 }
 
-/** Lets the directory of an organization keep its people. */
+/** Connects the directory of an organization. */
 export function NewDirectoryPage() {
   const { form, failure, submit } = useNewDirectory()
   const { organization, asked } = useOrganization(form)

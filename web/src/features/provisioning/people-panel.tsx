@@ -61,7 +61,7 @@ const Nothing = ({ filter, onClear }: { filter: string; onClear: () => void }) =
     </EmptyState>
   )
 
-/** The people whom a directory keeps, and how they stand. */
+/** The people whom a directory provisions, and their status. */
 export function PeoplePanel({ id }: { id: string }) {
   const { t } = useLingui()
   const { filter, page, change, search, turnTo } = useListAddress()

@@ -1,6 +1,6 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Company directories that keep people for us. */
+/** Company directories that provision people. */
 export const provisioning: WebFeature = {
   screens: [
     screen('/provisioning', () => import('./directories-page.tsx'), 'DirectoriesPage'),

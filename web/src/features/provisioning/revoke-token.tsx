@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 
-/** Revokes a token, after asking. One that somebody has revoked already is as well. */
+/** Revokes a token, after asking. A token that was revoked in the meantime counts as success. */
 export function RevokeToken({ token: { id, label } }: { token: ProvisioningToken }) {
   const { t } = useLingui()
   const toast = useToast()

@@ -60,7 +60,7 @@ function Tokens({ id }: { id: string }) {
   )
 }
 
-/** A token, on the one occasion on which anybody sees it. */
+/** A token, shown only this once. */
 function Shown({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui()
   return (
@@ -110,7 +110,7 @@ function NewToken({ id, onMade }: { id: string; onMade: (token: string) => void 
   )
 }
 
-/** The tokens by which a directory comes in. */
+/** The tokens with which a directory authenticates. */
 export function TokensPanel({ id }: { id: string }) {
   const [shown, setShown] = useState<string | null>(null)
   return (

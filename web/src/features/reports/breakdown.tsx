@@ -15,7 +15,7 @@ type Props = {
   report: Report
   view: ExportView
   title: string
-  /** What a row of the table is: Track. */
+  /** The kind of group in each row, for example Track. */
   one: string
   note?: ReactNode
   groups: readonly Group[]

@@ -15,7 +15,7 @@ import { TrainedCards } from './trained-cards.tsx'
 import { nameOf, useTrainedColumns } from './trained-columns.tsx'
 import { pageSize, type Report } from './use-report.ts'
 
-/** How far each person is, the least trained first until another order is chosen. */
+/** The progress of each person, the least trained first unless another order is chosen. */
 export function ByEmployee({ report, isMany }: { report: Report; isMany: boolean }) {
   const { t } = useLingui()
   const { within, order, page } = report

@@ -65,7 +65,7 @@ function useComments({ within }: Report) {
   return { found, stars, choose, page, setPage }
 }
 
-/** What people wrote beside their stars, page by page; who wrote it is not told. */
+/** The comments that came with the ratings, page by page; without the names of their authors. */
 export function Comments({ report }: { report: Report }) {
   const { found, stars, choose, page, setPage } = useComments(report)
   const { data, error, refetch, isFetching, isPlaceholderData } = found

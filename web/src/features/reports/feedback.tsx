@@ -66,7 +66,7 @@ function CourseTable({ feedback }: { feedback: FeedbackReport }) {
   )
 }
 
-/** What the people think of their courses: in all, and course by course. Nobody is named. */
+/** The ratings of the courses: in total, and course by course. Nobody is named. */
 export function Feedback({ report }: { report: Report }) {
   const { within } = report
   const { data, error, refetch, isFetching } = useQuery({

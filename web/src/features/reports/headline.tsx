@@ -13,7 +13,7 @@ function OverdueCount({ report }: { report: Report }) {
   return data ? format.number(data.paging.total) : <Skeleton className="my-1 h-7 w-14" />
 }
 
-/** The four figures that one looks for first. */
+/** The four most important figures. */
 export function Headline({ report, training }: { report: Report; training: TrainingReport }) {
   const format = useFormat()
   const [completed, assigned] = [format.number(training.completed), format.number(training.assigned)]

@@ -35,7 +35,7 @@ function useLine({ within, span }: Report) {
   return { ...found, words: stepWords(region, found.data?.step ?? 'month') }
 }
 
-/** The line of percents, and the table that it is drawn from. */
+/** Percent trained over time: the line chart, and the table that it is drawn from. */
 export function OverTime({ report }: { report: Report }) {
   const { t } = useLingui()
   const format = useFormat()

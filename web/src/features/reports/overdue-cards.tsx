@@ -23,7 +23,7 @@ const OverdueCard = ({ person }: { person: OverduePerson }) => (
   </li>
 )
 
-/** Who is overdue, on a narrow page: one card each. */
+/** Overdue employees on a narrow page: one card each. */
 export const OverdueCards = ({ people, isFetching }: { people: readonly OverduePerson[]; isFetching: boolean }) => (
   <UpdatingList busy={isFetching}>
     {people.map(person => (

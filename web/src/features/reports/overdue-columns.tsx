@@ -6,10 +6,10 @@ import type { Column } from '../../ui/table-types.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { noonOf } from '../tracks/due-words.public.ts'
 
-/** Whose it is. */
+/** The employee of the row. */
 export const nameOf = ({ firstName, lastName }: OverduePerson) => `${firstName} ${lastName}`
 
-/** What the table says of each person who is overdue. */
+/** The columns of the table of overdue employees. */
 export function useOverdueColumns(isMany: boolean): Column<OverduePerson>[] {
   const { t } = useLingui()
   const format = useFormat()

@@ -17,7 +17,7 @@ import { nameOf, useOverdueColumns } from './overdue-columns.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { pageSize, type Report } from './use-report.ts'
 
-/** One page of who is overdue; the headline and the table read the same. */
+/** One page of overdue employees; the headline and the table use the same query. */
 export const overduePage = ({ within, overduePage: page }: Report) =>
   read(reports.overdue, { query: { ...within, limit: pageSize, offset: (page - 1) * pageSize } })
 

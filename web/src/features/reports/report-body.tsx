@@ -47,7 +47,7 @@ function Breakdowns({ report, training: { tracks, roles, dispensaries } }: Props
   )
 }
 
-/** Pictures first, then the people behind them. */
+/** Charts first, then the tables of people. */
 export function ReportBody({ report, training }: Props) {
   const isMany = training.dispensaries.length > 1
   return (

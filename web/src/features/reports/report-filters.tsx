@@ -41,7 +41,7 @@ function PlaceFilters({ report, choices }: Props) {
   )
 }
 
-/** What the whole report is narrowed to. */
+/** The filters of the whole report. */
 export function ReportFilters({ report }: { report: Report }) {
   const { t } = useLingui()
   const { choices, within } = report

@@ -82,7 +82,7 @@ function Content({ report }: { report: Report }) {
   return <Waiting />
 }
 
-/** How far the people of a dispensary, or of a whole retail organization, are trained. */
+/** The training progress of the people of a dispensary, or of a whole retail organization. */
 export function ReportsPage() {
   const report = useReport()
   return (

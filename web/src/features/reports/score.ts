@@ -1,6 +1,6 @@
 import { useFormat } from '../../platform/i18n/format.ts'
 
-/** Writes stars to one decimal; a dash where nobody has rated. */
+/** A score with one decimal; a dash where nobody has rated. */
 export function useScore() {
   const { region } = useFormat()
   const format = new Intl.NumberFormat(region, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

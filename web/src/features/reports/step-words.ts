@@ -9,7 +9,7 @@ const whole: Record<Step, Intl.DateTimeFormatOptions> = {
   month: { month: 'short', year: 'numeric' },
 }
 
-/** What a step of a line is called: its month, or the day on which its week ends. As the server counts: in UTC. */
+/** The label of a step of the line: its month, or the day on which its week ends. In UTC, as on the server. */
 export const stepWords = (region: string, step: Step) => {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(region, { ...options, timeZone: 'UTC' })

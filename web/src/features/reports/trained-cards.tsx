@@ -28,7 +28,7 @@ function TrainedCard({ employee }: { employee: TrainedEmployee }) {
   )
 }
 
-/** The people on a narrow page: one card each. */
+/** The employees on a narrow page: one card each. */
 export const TrainedCards = ({
   employees,
   isFetching,

@@ -1,7 +1,7 @@
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
-/** How far somebody is: a bar and the percent. */
+/** The training progress of a person: a bar and the percent. */
 export function TrainedCell({ percent, label }: { percent: number; label: string }) {
   const format = useFormat()
   return (

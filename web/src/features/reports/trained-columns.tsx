@@ -8,7 +8,7 @@ import { TrainedCell } from './trained-cell.tsx'
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
-/** What the table says of each person. */
+/** The columns of the table of employees. */
 export function useTrainedColumns(isMany: boolean): Column<TrainedEmployee>[] {
   const { t } = useLingui()
   const place: Column<TrainedEmployee> = {

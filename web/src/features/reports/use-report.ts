@@ -5,12 +5,12 @@ import { sortChange, sortIn } from '../../ui/list-sort.ts'
 import type { Sort } from '../../ui/table-types.ts'
 import { type AddressChange, pageIn, pageText, useListAddress } from '../../ui/use-list-address.ts'
 
-/** How many stand on a page. */
+/** Rows per page. */
 export const pageSize = 15
 
 const spanIn = (params: URLSearchParams): TimeSpan => timeSpans.find(each => each === params.get('span')) ?? '12m'
 
-/** What is asked for: all of it stands in the address bar, so that a link shows the same and Back works. */
+/** The filters of the report, held in the address: a link shows the same report, and Back works. */
 function chosenIn(params: URLSearchParams) {
   const text = (name: string) => params.get(name) || undefined
   return {
@@ -27,7 +27,7 @@ function chosenIn(params: URLSearchParams) {
   }
 }
 
-/** What the address asks for, and how to ask for something else. */
+/** The filters in the address, and how to change them. */
 export function useReport() {
   const { params, put, turnTo } = useListAddress()
   const chosen = chosenIn(params)

@@ -9,7 +9,7 @@ const plaza = { name: 'Steamboat Plaza', state: 'TX' }
 
 beforeEach(freshBrowser)
 
-/** Types on, as one does who has not left the field yet. */
+/** Types without leaving the field. */
 async function typeOn(text: string): Promise<void> {
   const input = field('City')
   await act(async () => {
@@ -26,7 +26,7 @@ const isShown = () => field('City').getAttribute('aria-expanded') === 'true'
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
 const chosen = () => [field('City').value, field('State').value]
 
-/** Opens the tab for a store that is not listed, with a server that suggests these. */
+/** Opens the tab for an unlisted dispensary, with a server that suggests these cities. */
 async function openTab(suggest: Parameters<typeof fakeServer>[0][string]) {
   const sent = fakeServer({ ...usual, 'GET /cities': suggest })
   await open('/sign-up')

@@ -16,14 +16,14 @@ const optionOf = (city: City) => ({ value: idOf(city), label: city.name, note: s
 type Props = {
   value: string
   onType: (text: string) => void
-  /** A city of the list was taken, and with it its state. */
+  /** Called when a city of the list is chosen, with its state. */
   onChoose: (city: City) => void
   onBlur: () => void
   error?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A city, suggested while it is typed; one that is too small for the list is typed to its end. */
+/** A city, with suggestions while typing; one that is not on the list can be typed in full. */
 export function CityField({ value, onChoose, ...field }: Props) {
   const { t } = useLingui()
   const filter = useDebounced(value.trim(), rest)

@@ -1,5 +1,5 @@
 const key = 'sign-up-draft'
-/** What is never written down: it lasts as long as the page. */
+/** Fields that are never written to storage: they last as long as the page. */
 const secrets = ['password', 'confirmPassword', 'reCaptchaToken']
 
 export type Draft = Record<string, string>
@@ -19,23 +19,23 @@ const write = (text: string | null) => {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Storage is closed to us: the draft lasts as long as the page.
+    // Storage is not available: the draft lasts as long as the page.
   }
 }
 
 /** What was typed into a sign-up form in this tab; passwords only since the page was loaded. */
 export const readDraft = (): Draft => ({ ...readKept(), ...held })
 
-/** Whether a box was ticked in it. */
+/** Whether a checkbox of the form was ticked. */
 export const isTicked = (draft: Draft, name: string) => String(draft[name]) === 'true'
 
-/** Keeps what is being typed, for a reload and for the other tab of the screen. */
+/** Saves what is being typed, for a reload and for the other tab of the screen. */
 export function keepDraft(values: Draft): void {
   held = { ...held, ...values, reCaptchaToken: '' }
   write(JSON.stringify(Object.fromEntries(Object.entries(held).filter(([name]) => !secrets.includes(name)))))
 }
 
-/** Forgets it: it was sent, or its owner has gone. */
+/** Clears the draft: it was sent, or the person has left. */
 export function dropDraft(): void {
   held = {}
   write(null)

@@ -18,7 +18,7 @@ const twice = async (name: string) => {
   await settle()
   await settle()
 }
-/** What a field says of itself. */
+/** The error message of a field. */
 const saidOf = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

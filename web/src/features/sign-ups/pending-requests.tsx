@@ -62,11 +62,11 @@ const Unread = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
 )
 
 type Props = {
-  /** Left out = all the stores that the reader runs. */
+  /** Undefined = all the dispensaries that the viewer manages. */
   dispensaryId?: string
 }
 
-/** Who asked to join the reader's store and waits for an answer; nothing at all while nobody does. */
+/** The pending requests to join the viewer's dispensary; renders nothing when there are none. */
 export function PendingRequests({ dispensaryId }: Props) {
   const id = useId()
   const answers = useAnswers()
@@ -80,7 +80,7 @@ export function PendingRequests({ dispensaryId }: Props) {
   const total = data?.paging.total ?? 0
   if (error && !data) return <Unread busy={isFetching} onRetry={() => void refetch()} />
   if (!data || total === 0) return answers.dialog
-  // The last of a page was answered: the page before it is the last one now.
+  // The last request of the page was decided: the page before it is now the last one.
   if (data.items.length === 0 && page > 1) setPage(page - 1)
   const namesStore = new Set(data.items.map(storeOf)).size > 1
   return (

@@ -11,12 +11,12 @@ type Chosen = { password: string; confirmPassword: string }
 
 type Props = {
   form: PersonForm
-  /** What there is to say about the address. */
+  /** A note about the address. */
   emailHint?: ReactNode
   onEmailLeft?: (email: string) => void
 }
 
-/** Who somebody is, how to reach them, and the password that they choose. */
+/** A person's name and contact, and the password that they choose. */
 export function PersonFields({ form, emailHint, onEmailLeft }: Props) {
   const { t } = useLingui()
   const { errors } = form.formState

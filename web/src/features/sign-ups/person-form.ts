@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Draft } from './draft.ts'
 
-/** What every way of signing up asks of a person. */
+/** The fields that every kind of sign-up asks of a person. */
 export type PersonValues = {
   firstName: string
   lastName: string
@@ -24,11 +24,11 @@ const blank: PersonValues = {
   reCaptchaToken: '',
 }
 
-/** What a person's fields begin with. */
+/** The initial values of the person fields. */
 export const personDefaults = (draft: Draft): PersonValues => {
   const names = Object.keys(blank) as (keyof PersonValues)[]
   return Object.fromEntries(names.map(name => [name, draft[name] ?? ''])) as PersonValues
 }
 
-/** What of a form is sent: the repetition of the password is for the screen alone. */
+/** The part of the form that is sent: the repetition of the password is not. */
 export const sentOf = <T extends { confirmPassword: string }>({ confirmPassword: _, ...sent }: T) => sent

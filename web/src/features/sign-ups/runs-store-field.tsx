@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
-/** Says that one runs the store, so that whoever approves it can give one more than courses. */
+/** A checkbox: the person manages the dispensary, so that the approver can grant more than courses. */
 export function RunsStoreField({ form }: { form: UseFormReturn<{ runsStore: boolean }> }) {
   const { t } = useLingui()
   return <Checkbox label={t`I own or run this store`} {...form.register('runsStore')} />

@@ -26,11 +26,11 @@ const storeDefaults = (draft: Draft) => ({
   runsStore: isTicked(draft, 'runsStore'),
 })
 
-/** The store that a link to here names comes first; what was chosen since, in its place, lives through a reload. */
+/** The dispensary in the address comes first; a later choice replaces it and survives a reload. */
 const storeIn = (draft: Draft, named: string) =>
   (draft.namedStore ?? '') === named ? draft.dispensaryId || named : named || (draft.dispensaryId ?? '')
 
-/** Asks to join a store of the list. */
+/** Requests to join a listed dispensary. */
 export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) {
   const ask = useSend(signUps.selfSignUp)
   const { locale, goWait } = useAsked()
@@ -68,7 +68,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
   return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />
 }
 
-/** Asks to join a store that is not on the list. */
+/** Requests to join an unlisted dispensary. */
 export function UnlistedSignUp() {
   const ask = useSend(signUps.selfSignUpForTraining)
   const { locale, goWait } = useAsked()

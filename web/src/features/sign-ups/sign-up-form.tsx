@@ -12,16 +12,16 @@ type Props = {
   captcha: Captcha
   isWaiting: boolean
   onSubmit: FormEventHandler
-  /** Why it came to nothing. */
+  /** Why sending failed. */
   failure: ReactNode
-  /** The fields of the store, where there are any. */
+  /** The fields of the dispensary, if any. */
   store?: ReactNode
   submit: ReactNode
   emailHint?: ReactNode
   onEmailLeft?: (email: string) => void
 }
 
-/** A person, a captcha and a button: what every way of signing up has in common. */
+/** A person, a captcha and a button: the parts that every kind of sign-up has in common. */
 export function SignUpForm({ form, captcha, isWaiting, onSubmit, failure, store, submit, ...email }: Props) {
   const { t } = useLingui()
   return (
@@ -35,7 +35,7 @@ export function SignUpForm({ form, captcha, isWaiting, onSubmit, failure, store,
           <CaptchaField captcha={captcha} error={fieldState.error?.message} ref={field.ref} />
         )}
       />
-      {/* Beside the press that came to nothing: at the top of so long a form a phone does not show it. */}
+      {/* Beside the button: at the top of so long a form it would be off the screen of a phone. */}
       {failure}
       <Button type="submit" wide busy={isWaiting}>
         {submit}

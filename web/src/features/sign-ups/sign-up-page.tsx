@@ -7,7 +7,7 @@ import { ListedSignUp, UnlistedSignUp } from './self-sign-up.tsx'
 
 const unlisted = 'not-listed'
 
-/** Where somebody asks for an account who has no link to their store. */
+/** The sign-up page for people without a dispensary's link. */
 export function SignUpPage() {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()

@@ -2,7 +2,7 @@ import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 import { aboveEmployees } from '../employees/employees.slots.ts'
 
-/** Asking for an account, and answering who asks. */
+/** Requesting an account, and deciding such requests. */
 export const signUps: WebFeature = {
   screens: [
     screen('/sign-up', () => import('./sign-up-page.tsx'), 'SignUpPage'),

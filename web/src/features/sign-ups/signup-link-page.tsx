@@ -9,10 +9,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 
-/** A dead link, and one that was never made or copied in part. */
+/** Shown for an expired link, and for one that never existed or was copied in part. */
 const isDead = (error: Error | null) => isProblem(error, 'LINK_USED_OR_EXPIRED', 'INVALID_INPUT', 'NOT_FOUND')
 
-/** Takes somebody from the sign-up link of a store on to the form, with what lets them join it. */
+/** Forwards from the sign-up link of a dispensary to the form, with the token that permits joining it. */
 export function SignupLinkPage() {
   const { linkId = '' } = useParams()
   const [query] = useSearchParams()

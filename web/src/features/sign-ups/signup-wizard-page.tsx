@@ -18,7 +18,7 @@ const Lead = ({ name, city }: { name: string; city: string }) => (
   </Trans>
 )
 
-/** Where the sign-up link of a store ends: its newcomers make their account. */
+/** The form behind the sign-up link of a dispensary, where new employees create their account. */
 export function SignupWizardPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

@@ -10,7 +10,7 @@ const rest = 500
 
 const optionOf = ({ id, name, city, state }: Store) => ({ value: id, label: name, note: `${city}, ${state}` })
 
-/** The stores that fit what is typed, and the one that is chosen. */
+/** The dispensaries that match the search, and the chosen one. */
 function useStores(chosenId: string, text: string) {
   const filter = useDebounced(text.trim(), rest)
   const found = useQuery({ ...read(signUps.stores, { query: { filter } }), placeholderData: kept => kept })
@@ -31,7 +31,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One's own store, found by its name or its city. */
+/** Finds the person's dispensary by its name or its city. */
 export function StoreField({ value, onChange, ...field }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -10,7 +10,7 @@ export type UnlistedStore = { storeName: string; storeCity: string; storeState: 
 
 const options = Object.entries(states).map(([value, label]) => ({ value, label }))
 
-/** A store that is not on the list: what it is called and where it is. */
+/** A dispensary that is not on the list: its name and address. */
 export function UnlistedFields({ form }: { form: UseFormReturn<UnlistedStore> }) {
   const { t } = useLingui()
   const { errors } = form.formState

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router'
 import { holdForApproval } from '../accounts/entry.public.tsx'
 import { dropDraft } from './draft.ts'
 
-/** The language to be written to in, and the way on once a request was sent: to wait, with what signs in when it is over. */
+/**
+ * The language for mails, and the navigation after a request was sent: to the pending-approval page, with the
+ * credentials that sign the person in once approved.
+ */
 export function useAsked() {
   const { i18n } = useLingui()
   const navigate = useNavigate()

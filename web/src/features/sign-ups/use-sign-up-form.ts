@@ -9,13 +9,13 @@ import type { PersonForm, PersonValues } from './person-form.ts'
 const isCaptchaAlone = (errors: FieldErrors) => Object.keys(errors).every(name => name === 'reCaptchaToken')
 
 /**
- * What sends a form: what is missing in it is said at once, then it waits until its captcha is solved. When sending fails,
- * what was typed stays and a new captcha begins.
+ * Submits a form: missing fields are shown at once, then it waits until its captcha is solved. When sending fails, what
+ * was typed stays and a new captcha begins.
  */
 export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: (values: V) => Promise<unknown>) {
   const [failure, setFailure] = useState<Error | null>(null)
   const [isWaiting, setWaiting] = useState(false)
-  // Not the state: of two presses in one moment the second does not see it yet.
+  // A ref, not state: a second press in the same moment would not see the new state yet.
   const isUnderWay = useRef(false)
   const captcha = useCaptcha(answer => form.setValue('reCaptchaToken', answer, { shouldValidate: answer !== '' }))
   const { watch } = form
@@ -32,7 +32,7 @@ export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: 
       if (!isOnField) setFailure(error)
     })
   }
-  /** Sends the form if it is whole; answers whether it lacks nothing but the captcha that the browser is solving. */
+  /** Submits the form if it is complete; returns whether only the captcha is missing, which the browser is solving. */
   const lacksCaptchaAlone = async (event: FormEvent) => {
     let isLacking = false
     const refuse = (errors: FieldErrors<PersonValues>) => {

@@ -35,7 +35,7 @@ function Failure({ error }: { error: Error }) {
   )
 }
 
-/** Whether an address that was typed has an account; told to whoever holds the token of a store. */
+/** Whether the typed address has an account; the server says so only to holders of a dispensary's token. */
 function useIsKnown(token: string) {
   const [known, setKnown] = useState('')
   const look = async (email: string) => {
@@ -57,7 +57,7 @@ const KnownHint = () => (
 
 type Props = { token: string; targetRoute: string | null; onExpired: () => void }
 
-/** Makes an account through the link of a store, and signs in. */
+/** Creates an account through the link of a dispensary, and signs in. */
 export function WizardForm({ token, targetRoute, onExpired }: Props) {
   const { locale, goWait } = useAsked()
   const join = useSend(signUpLinks.create)
@@ -72,7 +72,7 @@ export function WizardForm({ token, targetRoute, onExpired }: Props) {
         if (isProblem(error, 'LINK_USED_OR_EXPIRED')) onExpired()
         throw error
       })
-    // Who worked there before waits for the store's answer.
+    // A former employee waits for the dispensary's approval.
     if (!answer) return goWait(values, 'none')
     dropDraft()
     acceptSignIn(answer, targetRoute)

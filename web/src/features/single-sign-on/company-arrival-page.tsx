@@ -12,7 +12,9 @@ import { EntryFailure, EntryPage } from '../accounts/entry.public.tsx'
 import { ConfirmAccount } from './confirm-account.tsx'
 import { takeArrival } from './take-arrival.ts'
 
-/** Fetches the sign-in that the company vouched for: by itself once, then by a press. Each arrival loads the page anew. */
+/**
+ * Fetches the sign-in that the company confirmed: by itself once, then by a press. Each arrival loads the page anew.
+ */
 function useFinish() {
   const { mutateAsync } = useSend(singleSignOn.finish)
   const { spendOnce } = useOneTimeToken('company-sign-in')
@@ -37,7 +39,7 @@ const WaysOn = () => (
   </div>
 )
 
-/** Where one lands who comes back from the company. */
+/** The page that the company sends the browser back to. */
 export function CompanyArrivalPage() {
   const { error, finish, isBusy } = useFinish()
   if (isProblem(error, 'COMPANY_LINK_NEEDED')) return <ConfirmAccount />

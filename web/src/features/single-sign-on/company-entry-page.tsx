@@ -14,7 +14,9 @@ import { keepEntry, readEntry } from './held-entry.ts'
 
 const longestPath = 500
 
-/** Whoever is back without a sign-in goes on where they were; whoever comes from the login begins anew. */
+/**
+ * A person who comes back without a sign-in continues with what they typed; one who comes from the login starts fresh.
+ */
 function useBeginning() {
   const { state } = useLocation() as { state: { from?: string } | null }
   const [query] = useSearchParams()
@@ -23,7 +25,7 @@ function useBeginning() {
   return { email: held?.email ?? '', from: isSitePath(from) && from.length <= longestPath ? from : null }
 }
 
-/** Begins the sign-in, then leaves for the company: which one is known to the server alone. */
+/** Starts the sign-in, then leaves for the company's page, whose address only the server knows. */
 function useCompany(from: string | null) {
   const [query] = useSearchParams()
   const begin = useSend(singleSignOn.begin)
@@ -32,11 +34,11 @@ function useCompany(from: string | null) {
     keepEntry({ email, from })
     location.assign(companyStartPath)
   }
-  // What failed is told from `error`.
+  // The failure is shown from `error`.
   return { error: begin.error, leave: (values: { email: string }) => leave(values).catch(() => undefined) }
 }
 
-/** Where somebody says which company they belong to. */
+/** Where people enter which company they belong to. */
 export function CompanyEntryPage() {
   const { t } = useLingui()
   const { email, from } = useBeginning()

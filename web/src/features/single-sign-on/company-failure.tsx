@@ -37,7 +37,7 @@ const told: Record<CompanyFailure, Told> = {
 
 const isFailure = (text: string | null): text is CompanyFailure => text !== null && Object.hasOwn(told, text)
 
-/** Why one is back at the beginning, and the way on. */
+/** Why the sign-in failed, and the next step. */
 export function CompanyFailureNotice() {
   const { i18n } = useLingui()
   const [query] = useSearchParams()

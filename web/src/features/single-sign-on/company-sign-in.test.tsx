@@ -24,7 +24,7 @@ const open = async (at: string | { pathname: string; search?: string; state?: un
   await settle()
 }
 
-/** Where the browser was sent to, off the page. */
+/** The address off the page that the browser was sent to. */
 const followLeaving = () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   onTestFinished(() => assign.mockRestore())

@@ -54,7 +54,7 @@ const frame = (lead: ReactNode, children: ReactNode) => (
   </EntryPage>
 )
 
-/** Asks for the password of the account that the company means, so that nobody's account is opened without its owner. */
+/** Asks for the password of the account that the company names, so that no account is opened without its owner. */
 export function ConfirmAccount() {
   const { data, error } = useQuery({ ...read(singleSignOn.arrival), gcTime: 0, retry: false })
   if (error && !data) return frame(null, <Over error={error} />)

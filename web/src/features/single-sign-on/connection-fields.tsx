@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** What is told of a connection both when it is added and when it is changed. */
+/** The settings of a connection both when it is added and when it is changed. */
 export type SettingsValues = {
   clientId: string
   clientSecret?: string
@@ -29,7 +29,7 @@ type Props = { form: SettingsForm; organization: ConnectionOrganization | null }
 const orNull = { setValueAs: (value: unknown) => value || null }
 const orUndefined = { setValueAs: (value: unknown) => value || undefined }
 
-/** What the company's server knows us by. */
+/** Our client id and secret at the company's server. */
 export function ClientFields({ form, isNew }: { form: SettingsForm; isNew: boolean }) {
   const { t } = useLingui()
   const { errors } = form.formState
@@ -68,13 +68,13 @@ const PlacesMissing = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boole
   </div>
 )
 
-/** Where somebody new begins: at which store, in which job. */
+/** Where new people start: at which dispensary, in which job. */
 function PlaceFields({ form, organizationId }: { form: SettingsForm; organizationId: string }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(read(singleSignOn.places, { params: { id: organizationId } }))
   const { errors } = form.formState
   if (error && !data) return <PlacesMissing onRetry={() => void refetch()} isBusy={isFetching} />
-  // A select forgets a choice that it does not offer yet.
+  // A select loses a value that is not among its options.
   if (!data)
     return (
       <Loading>
@@ -101,7 +101,7 @@ function PlaceFields({ form, organizationId }: { form: SettingsForm; organizatio
   )
 }
 
-/** Who comes in by it, and how far the company is believed. */
+/** Who may sign in through the connection, and how far the company is trusted. */
 export function PeopleFields({ form, organization }: Props) {
   const admits = form.watch('admitsNewcomers')
   return (

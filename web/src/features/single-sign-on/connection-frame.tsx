@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 type Props = { title: ReactNode; lead?: ReactNode; end?: ReactNode; children: ReactNode }
 
-/** The page of one connection, with the way back to all of them. */
+/** The layout of one connection's page, with the link back to all of them. */
 export const ConnectionFrame = ({ title, lead, end, children }: Props) => (
   <PageFrame width={160}>
     <TextLink to="/single-sign-on" quiet className="inline-flex items-center gap-1.5 text-ink-2 text-small">

@@ -32,7 +32,7 @@ const Parts = ({ connection }: { connection: Connection }) => (
   </ConnectionFrame>
 )
 
-/** One company's sign-in: its domains, its settings, and the way to part with it. */
+/** One company's sign-in: its domains, its settings, and its removal. */
 export function ConnectionPage() {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(read(singleSignOn.get, { params: { id } }))

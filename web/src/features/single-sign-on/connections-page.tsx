@@ -79,7 +79,7 @@ const Shown = ({ list }: { list: ReturnType<typeof useConnections> }) => (
   </QueryStates>
 )
 
-/** Which companies' people sign in with their company, and how that stands. */
+/** The companies whose people sign in through them, and the status of each connection. */
 export function ConnectionsPage() {
   const list = useConnections()
   const total = list.found.data?.paging.total ?? 0

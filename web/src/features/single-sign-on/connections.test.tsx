@@ -90,7 +90,7 @@ const organizations = (items: readonly object[]) => ({
     answer({ items, callbackUrl: 'https://trellis.test/api/single-sign-on/callback' }),
 })
 
-/** A connection that the server keeps as it is told to. */
+/** A server with one connection, which a test can change through `kept`. */
 const serveOne = (first: Connection, more: Parameters<typeof fakeServer>[0] = {}) => {
   const kept = { connection: first }
   const sent = fakeServer({ [`GET ${path}`]: () => answer(kept.connection), ...more })

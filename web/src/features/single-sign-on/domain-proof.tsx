@@ -15,7 +15,7 @@ const reads = [singleSignOn.get, singleSignOn.list]
 
 type Props = { connection: Connection; domain: ConnectionDomain }
 
-/** An administrator's word in place of the DNS: asked for twice, as the company opens accounts by it. */
+/** An administrator's confirmation in place of the DNS proof: asked for twice, as it lets the company open accounts. */
 function ConfirmWithoutDns({ connection, domain, onError }: Props & { onError: (error: Error | null) => void }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useSend(singleSignOn.confirmDomain, reads)
@@ -51,7 +51,7 @@ function ConfirmWithoutDns({ connection, domain, onError }: Props & { onError: (
   )
 }
 
-/** What has to stand in the DNS, and the looks at whether it does. */
+/** The DNS record that must exist, and the checks for it. */
 export function DomainProof({ connection, domain }: Props) {
   const { t } = useLingui()
   const [error, setError] = useState<Error | null>(null)

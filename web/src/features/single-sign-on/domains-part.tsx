@@ -70,7 +70,7 @@ function AddDomain({ connection }: { connection: Connection }) {
   )
 }
 
-/** Whose addresses the company vouches for. */
+/** The domains whose addresses the company confirms. */
 export const DomainsPart = ({ connection }: { connection: Connection }) => (
   <Panel
     title={<Trans>Domains</Trans>}

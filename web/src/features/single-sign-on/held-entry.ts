@@ -1,11 +1,11 @@
 const key = 'company-entry'
 
-/** Who set out for their company from this tab, and where they wanted to go. */
+/** The e-mail that was entered in this tab before leaving for the company, and the path that was requested. */
 export type Entry = { email: string; from: string | null }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** The way to the company leads off the page: whoever comes back from it without a sign-in finds what they typed. */
+/** Leaving for the company unloads the page: a person who returns without a sign-in finds what they typed. */
 export const readEntry = (): Entry | null => {
   try {
     const { email, from } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Entry>
@@ -15,12 +15,12 @@ export const readEntry = (): Entry | null => {
   }
 }
 
-/** Keeps it for this tab; null forgets it. */
+/** Saves it for this tab; null clears it. */
 export function keepEntry(entry: Entry | null): void {
   try {
     if (entry) sessionStorage.setItem(key, JSON.stringify(entry))
     else sessionStorage.removeItem(key)
   } catch {
-    // Storage is closed to us: it is typed again.
+    // Storage is not available: it has to be typed again.
   }
 }

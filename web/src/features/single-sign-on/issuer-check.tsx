@@ -28,10 +28,10 @@ const Finding = ({ isWell, children }: { isWell: boolean; children: string }) =>
   )
 }
 
-/** What is wrong with the address itself, else why it could not be looked at. */
+/** What is wrong with the address itself, else why it could not be checked. */
 const sentenceOf = (error: Error) => (error instanceof ApiProblem && error.fieldErrors.issuer?.[0]) || error.message
 
-/** Looks whether the server at an address can be used, and says what is wrong with it if not. */
+/** Checks whether the server at an address can be used, and shows what is wrong with it if not. */
 export function IssuerCheck({ issuer }: { issuer: string }) {
   const { i18n } = useLingui()
   const { mutate, data, error, isPending, variables } = useSend(singleSignOn.checkIssuer)

@@ -64,10 +64,10 @@ function useNewConnection() {
   return { form, failure, id: values.id, submit: form.handleSubmit(send) }
 }
 
-/** What the form holds of an organization is its kind and its id; the page shows its name as well. */
+/** The form holds an organization's kind and id; the page shows its name as well. */
 function useOrganization({ control, setValue }: Pick<UseFormReturn<Values>, 'control' | 'setValue'>) {
   const [organization, setOrganization] = useState<ConnectionOrganization | null>(null)
-  // Asked for before the other fields are: the first wrong one is the first on the page.
+  // Registered before the other fields, so that focus goes to the first wrong field of the page.
   const { field, fieldState } = useController({ control, name: 'organization' })
   const choose = (next: ConnectionOrganization | null) => {
     const { kind = 'retail-organization' as const, id = '' } = next ?? {}

@@ -16,7 +16,7 @@ type Props = {
   ref: Ref<HTMLInputElement>
 }
 
-/** Whose people sign in by it; who has but one organization is not asked. */
+/** The organization whose people sign in through the connection; with only one to choose, there is no question. */
 export function OrganizationField({ value, onChange, ...field }: Props) {
   const { t, i18n } = useLingui()
   const [filter, setFilter] = useState('')

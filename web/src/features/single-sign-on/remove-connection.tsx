@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 
-/** Parts with a company's sign-in, after asking. */
+/** Removes a company's sign-in, after asking. */
 export function RemoveConnection({ connection }: { connection: Connection }) {
   const { t } = useLingui()
   const toast = useToast()

@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast-region.tsx'
 
 type Props = { connection: Connection; domain: ConnectionDomain }
 
-/** Takes a domain away: at once while it is not proven, else after asking. */
+/** Removes a domain: at once while it is not proven, else after asking. */
 export function RemoveDomain({ connection, domain }: Props) {
   const { t } = useLingui()
   const toast = useToast()

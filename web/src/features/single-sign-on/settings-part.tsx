@@ -46,7 +46,7 @@ function useSettings(connection: Connection) {
   return { form, failure, submit: form.handleSubmit(send) }
 }
 
-/** How people come in by a connection. */
+/** The settings of a connection. */
 export function SettingsPart({ connection }: { connection: Connection }) {
   const { t } = useLingui()
   const { form, failure, submit } = useSettings(connection)

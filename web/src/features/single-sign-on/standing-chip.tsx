@@ -3,7 +3,7 @@ import type { Connection } from '@trellis/contract/single-sign-on/single-sign-on
 import { Check, Lock, Pause, TriangleAlert } from 'lucide-react'
 import { Chip } from '../../ui/chip.tsx'
 
-/** How a connection stands, in a word or two. */
+/** The status of a connection, in a word or two. */
 export function StandingChip({ connection }: { connection: Connection }) {
   if (!connection.enabled)
     return (

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { keepEntry } from './held-entry.ts'
 
-/** Takes the sign-in that a company vouched for; what was typed on the way to it is not needed any more. */
+/** Fetches the sign-in that the company confirmed; the stored entry is not needed any more. */
 export function takeArrival(answer: z.infer<typeof LoginAnswer>): void {
   keepEntry(null)
   acceptSignIn(answer)

@@ -29,7 +29,7 @@ const Blocked = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-/** Shows that a form is filled in by a person: it ticks itself while the form is being filled in. */
+/** Proves that a form is filled in by a person: it solves its challenge while the form is being filled in. */
 export function CaptchaField({ captcha, error, ref }: Props) {
   const { t } = useLingui()
   const { stage, siteKey } = captcha

@@ -11,7 +11,7 @@ declare global {
 
 let loading: Promise<void> | null = null
 
-/** Loads Google's script, once, when its box is first to be seen. */
+/** Loads Google's script, once, when its box is first shown. */
 function load(): Promise<void> {
   loading ??= new Promise<void>((ready, fail) => {
     const script = document.createElement('script')
@@ -22,7 +22,7 @@ function load(): Promise<void> {
       script.remove()
       fail(new Error('Google could not be reached.'))
     }
-    // Some blockers answer in its place, with an empty script.
+    // Some blockers reply in its place with an empty script.
     script.onload = event => (window.grecaptcha ? window.grecaptcha.ready(ready) : script.onerror?.(event))
     document.head.append(script)
   })
@@ -37,7 +37,7 @@ export function GoogleBox({ siteKey, onAnswer, onFailure }: Props) {
   const answered = useEffectEvent(onAnswer)
   const failed = useEffectEvent(onFailure)
   useEffect(() => {
-    // A box of its own each time: Google draws into an element once.
+    // A new element each time: Google renders into an element only once.
     const place = document.createElement('div')
     box.current?.append(place)
     const show = () =>

@@ -1,4 +1,4 @@
-/** Does the work that a challenge asks for, beside the page. Answers what is to be sent; throws when it cannot be done. */
+/** Solves the proof-of-work challenge in a worker. Returns the solution to send; throws when it cannot be solved. */
 export function solveWork(challenge: string, signal: AbortSignal): Promise<string> {
   const parsed: unknown = JSON.parse(challenge)
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })

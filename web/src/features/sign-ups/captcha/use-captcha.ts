@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { solveWork } from './solve-work.ts'
 
-/** How far it is: not begun, at work, waiting for a press on Google's box, solved, or broken off. */
+/** The state of the captcha: not begun, working, waiting for a press on Google's box, solved, or failed. */
 export type CaptchaStage = 'idle' | 'working' | 'asking' | 'solved' | 'failed'
 
 type Run = { controller: AbortController; done: Promise<void>; isOver: boolean }
 
 /**
- * Solves the captcha of a form. Nothing is asked of the server and nothing is loaded before `begin`. `onAnswer` is told
- * the answer, and '' when there is none any more.
+ * Solves the captcha of a form. Nothing is requested or loaded before `begin`. `onAnswer` is called with the answer,
+ * and with '' when there is none any more.
  */
 export function useCaptcha(onAnswer: (answer: string) => void) {
   const [stage, setStage] = useState<CaptchaStage>('idle')
@@ -52,20 +52,20 @@ export function useCaptcha(onAnswer: (answer: string) => void) {
   const begin = () => {
     if (!run.current) start()
   }
-  /** Begins anew: the answer was spent, or did not count. */
+  /** Begins anew: the answer was spent, or was not accepted. */
   const restart = () => {
     setSiteKey(null)
     onAnswer('')
     start()
   }
-  /** Google's box could not be shown: whoever is at the page says when to try again. */
+  /** Google's box could not be loaded: the person decides when to try again. */
   const fail = () => setStage('failed')
-  /** Waits until the browser has done its part. */
+  /** Waits until the browser has solved its part. */
   const done = async () => {
     begin()
     await run.current?.done
   }
-  /** Whether the browser is solving it, and nobody has to do anything for it. */
+  /** Whether the browser is solving it, without any action of the person. */
   const isAtWork = () => run.current?.isOver === false
   return { stage, siteKey, isAtWork, begin, restart, fail, done, settle }
 }

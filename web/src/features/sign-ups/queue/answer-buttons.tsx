@@ -7,7 +7,7 @@ import type { Answers } from './use-answers.tsx'
 
 type Props = { request: SignUpRequest; answers: Answers; wide?: boolean }
 
-/** Yes and no to somebody who waits. */
+/** The buttons that approve or reject a pending request. */
 export function AnswerButtons({ request, answers, wide = false }: Props) {
   const { t, i18n } = useLingui()
   const name = nameOf(request, i18n)

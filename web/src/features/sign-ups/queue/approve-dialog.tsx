@@ -55,7 +55,7 @@ function JobField({ value, onChange }: { value: Job; onChange: (job: Job) => voi
   )
 }
 
-/** Asks what has to be known before somebody can be approved: which store is meant, and whether they run it. */
+/** Asks what must be known before an approval: which dispensary is meant, and whether the person manages it. */
 export function ApproveDialog({ request, busy, onApprove, onClose }: Props) {
   const { i18n } = useLingui()
   const place = usePlace(request)

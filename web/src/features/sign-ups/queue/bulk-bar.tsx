@@ -10,7 +10,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { type Decision, useDecideMany } from './use-decide.ts'
 import type { RequestList } from './use-request-list.ts'
 
-/** So many are decided in one call. */
+/** How many requests are decided in one call. */
 const mostAtOnce = 200
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onPick: (picked: ReadonlySet<string>) => void
 }
 
-/** Picks all that wait and match the filter, as many as one call takes. */
+/** Selects all pending requests that match the filter, as many as one call takes. */
 function PickAll({ list, onPick }: Omit<Props, 'picked'>) {
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
@@ -43,7 +43,7 @@ function PickAll({ list, onPick }: Omit<Props, 'picked'>) {
   )
 }
 
-/** What can be done with all that are picked. */
+/** The actions for all selected requests. */
 export function BulkBar({ list, picked, onPick }: Props) {
   const [question, setQuestion] = useState<'approve' | 'reject' | null>(null)
   const { decideMany, isPending } = useDecideMany()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 
-/** What was decided: by whom, when, and why. */
+/** The decision: by whom, when, and why. */
 export function Decided({ request: { decidedAt, decidedBy, reason, requestStatus } }: { request: SignUpRequest }) {
   if (!decidedAt) return null
   return (

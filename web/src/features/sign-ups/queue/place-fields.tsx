@@ -6,7 +6,7 @@ import { StoreField } from '../store-field.tsx'
 import { UnlistedFields, type UnlistedStore } from '../unlisted-fields.tsx'
 import type { Place, PlaceKind } from './use-place.ts'
 
-/** Asks which store is meant: one of the list, or a new one. */
+/** Asks which dispensary is meant: one of the list, or a new one. */
 export function PlaceFields({ place }: { place: Place }) {
   const { t } = useLingui()
   if (place.isLooking) return <Skeleton className="h-58 w-full" />

@@ -8,25 +8,25 @@ import { Decided } from './decided.tsx'
 import { isUnlisted, nameOf, statusWords, storeOf } from './request-words.ts'
 import type { Answers } from './use-answers.tsx'
 
-/** Where a request stands, in a word. */
+/** The status of a request, in a word. */
 export function StatusChip({ request }: { request: SignUpRequest }) {
   const { i18n } = useLingui()
   const { text, tone } = statusWords[request.requestStatus]
   return <Chip tone={tone}>{i18n._(text)}</Chip>
 }
 
-/** Whether somebody waits whose address anybody may have typed. */
+/** Whether a request is pending whose address is not confirmed. */
 export const isUnconfirmed = ({ isAddressProven, requestStatus }: SignUpRequest) =>
   requestStatus === 0 && !isAddressProven
 
-/** Says that nobody knows yet whose mailbox it is. */
+/** Says that the address is not confirmed yet. */
 export const Unconfirmed = () => (
   <span className="block text-tiny text-wait leading-tight">
     <Trans>E-mail not confirmed yet</Trans>
   </span>
 )
 
-/** The store that was asked, and what is particular about it. */
+/** The dispensary that the request names, and what is particular about it. */
 export const AskedStore = ({ request }: { request: SignUpRequest }) => (
   <>
     {storeOf(request) || <Trans>No store named</Trans>}
@@ -54,7 +54,7 @@ function Person({ request }: { request: SignUpRequest }) {
   )
 }
 
-/** What the table says of each request. */
+/** The columns of the table of requests. */
 export function useQueueColumns(answers: Answers): Column<SignUpRequest>[] {
   const { t } = useLingui()
   return [

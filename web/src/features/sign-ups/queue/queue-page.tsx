@@ -63,7 +63,7 @@ function Filters({ list }: { list: RequestList }) {
   )
 }
 
-/** Those of the picked that are still in sight of somebody who filters: another page or filter begins anew. */
+/** The selected requests that are still visible: another page or filter clears the selection. */
 function usePicked({ chosen: { filter, status, page } }: RequestList) {
   const place = `${filter}/${status}/${page}`
   const [held, setHeld] = useState<{ place: string; picked: ReadonlySet<string> }>({ place, picked: new Set() })
@@ -126,7 +126,7 @@ function Head({ list: { found, chosen } }: { list: RequestList }) {
   )
 }
 
-/** Who asked for an account without a store's link, and waits for somebody to say yes or no. */
+/** The requests for an account without a dispensary's link, to approve or reject. */
 export function SignUpQueuePage() {
   const list = useRequestList()
   return (

@@ -6,14 +6,14 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { longestReason } from './request-words.ts'
 
 type Props = {
-  /** The question, with the name or the number of those it is about. */
+  /** The question, with the name or the number of the people it is about. */
   title: ReactNode
   busy: boolean
   onReject: (reason: string | undefined) => void
   onClose: () => void
 }
 
-/** Asks before somebody is rejected, and what they shall be told. */
+/** Asks before a rejection, and for the reason that the person is told. */
 export function RejectDialog({ title, busy, onReject, onClose }: Props) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')

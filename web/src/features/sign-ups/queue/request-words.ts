@@ -5,7 +5,7 @@ import type { ChipTone } from '../../../ui/chip.tsx'
 
 type Status = SignUpRequest['requestStatus']
 
-/** Where a request stands, as text. */
+/** The status of a request, as text. */
 export const statusWords: Record<Status, { text: MessageDescriptor; tone: ChipTone }> = {
   0: { text: msg`Pending`, tone: 'wait' },
   1: { text: msg`Approved`, tone: 'good' },
@@ -16,17 +16,17 @@ const unknown = msg`Unknown`
 
 type Named = Pick<SignUpRequest, 'createUserData' | 'existingUserData'>
 
-/** What somebody is called who asked; 'Unknown' where no name was given. */
+/** The name of the person who made the request; 'Unknown' where no name was given. */
 export function nameOf({ createUserData, existingUserData }: Named, i18n: { _: (text: MessageDescriptor) => string }) {
   const { firstName = '', lastName = '' } = createUserData ?? existingUserData ?? {}
   return `${firstName} ${lastName}`.trim() || i18n._(unknown)
 }
 
-/** The store that was asked, with its city where that is known. */
+/** The dispensary that the request names, with its city where that is known. */
 export const storeOf = ({ dispensary }: Pick<SignUpRequest, 'dispensary'>) =>
   [dispensary?.name, dispensary?.city].filter(Boolean).join(', ')
 
-/** Whether somebody asked for a store that is not on the list, and must be placed before they can be approved. */
+/** Whether the request names an unlisted dispensary, and must be placed before it can be approved. */
 export const isUnlisted = ({ dispensary }: Pick<SignUpRequest, 'dispensary'>) =>
   dispensary !== null && dispensary.id === null
 

@@ -11,9 +11,9 @@ type Asked = { request: SignUpRequest; question: 'reject' | 'approve' }
 export type Answers = {
   approve: (request: SignUpRequest) => void
   reject: (request: SignUpRequest) => void
-  /** The request that is being decided right now, by its id. */
+  /** The id of the request that is being decided right now. */
   busyId: string | null
-  /** Where the questions appear that a decision asks. */
+  /** The dialogs of the decisions; must be rendered. */
   dialog: ReactNode
 }
 
@@ -26,7 +26,7 @@ function RejectOne({
   return <RejectDialog title={<Trans>Reject {name}?</Trans>} {...props} />
 }
 
-/** What is done with one request: a yes at once, a no with a reason; and before a yes whatever has to be known for it. */
+/** The decisions on one request: approve at once, reject with a reason; an approval asks first for what it needs. */
 export function useAnswers(): Answers {
   const { decide, isPending } = useDecide()
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -10,7 +10,7 @@ import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { nameOf } from './request-words.ts'
 
-/** What is decided, of whom: yes, or no with what the person is told. */
+/** The decision on one or more requests: approve, or reject with what the person is told. */
 export type Decision = {
   requestStatus: 1 | 2
   reason?: string
@@ -21,7 +21,7 @@ export type Decision = {
 
 const changed = [signUpRequests.list, employees.list]
 
-/** Decides one request and says what came of it. Answers whether it stands as was wanted. */
+/** Decides one request and shows the result. Returns whether the request is now in the wanted state. */
 export function useDecide() {
   const { t, i18n } = useLingui()
   const toast = useToast()
@@ -35,7 +35,7 @@ export function useDecide() {
       return true
     } catch (error) {
       toast.error(say((error as Error).message))
-      // Somebody else was first: what stands here is not how it is any more.
+      // It was decided in the meantime: the list shown here is out of date.
       if (isProblem(error, 'DECIDED_BEFORE', 'NOT_FOUND'))
         await Promise.all(changed.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
       return false
@@ -44,7 +44,7 @@ export function useDecide() {
   return { decide, isPending }
 }
 
-/** Decides many requests in one call, and says of how many what became. */
+/** Decides many requests in one call, and shows how many were decided. */
 export function useDecideMany() {
   const { t } = useLingui()
   const toast = useToast()

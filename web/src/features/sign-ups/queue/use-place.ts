@@ -7,19 +7,19 @@ import { read } from '../../../platform/api/queries.ts'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { isUnlisted } from './request-words.ts'
 
-/** A store of the list, or one that is put there. */
+/** A dispensary of the list, or a new one. */
 export type PlaceKind = 'listed' | 'new'
 
 const codeOf = (label: string | undefined) => Object.entries(states).find(([, each]) => each === label)?.[0]
 
-/** What somebody named, as a store that could be put on the list. */
+/** The dispensary that the request names, as values for a new one. */
 const namedStore = ({ dispensary }: SignUpRequest): UnlistedStore => ({
   storeName: dispensary?.name ?? '',
   storeCity: dispensary?.city ?? '',
   storeState: (codeOf(dispensary?.state) ?? '') as StateCode,
 })
 
-/** Where somebody comes to who named a store that is not on the list. */
+/** The dispensary for a request that names an unlisted one. */
 export function usePlace(request: SignUpRequest) {
   const isAsked = isUnlisted(request)
   const form = useContractForm(UnlistedStore, { defaultValues: namedStore(request) })
@@ -46,7 +46,7 @@ export function usePlace(request: SignUpRequest) {
     dispensaryId,
     setDispensaryId,
     isMissing: isMissing && dispensaryId === '',
-    /** What was chosen; null = something is missing still, and it says what. */
+    /** The chosen dispensary; null = a field is missing, and its error is shown. */
     take: async () => {
       if (!isAsked) return {}
       return kind === 'listed' ? takeListed() : takeNew()

@@ -4,21 +4,21 @@ import { read } from '../../../platform/api/queries.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 
-/** How many stand on a page. */
+/** Requests per page. */
 export const pageSize = 10
 
 const pending = '0'
 const all = 'all'
 const statuses = ['0', '1', '2']
 
-/** Pending unless the address says something else; empty = all of them. */
+/** Pending unless the address says otherwise; empty = all of them. */
 const statusIn = (params: URLSearchParams) => {
   const status = params.get('status') ?? pending
   if (status === all) return ''
   return statuses.includes(status) ? status : pending
 }
 
-/** The requests that the address asks for, and how to ask for others. */
+/** The requests that the address asks for, and how to change the search. */
 export function useRequestList() {
   const { params, filter, page, change, search, turnTo } = useListAddress()
   const status = statusIn(params)
@@ -32,7 +32,7 @@ export function useRequestList() {
     chosen: { filter, status, page },
     query,
     found,
-    /** On the way to the last page: the address asks for one behind it. */
+    /** True while redirecting to the last page: the address asks for one beyond it. */
     isTurning,
     search,
     choose: (next: string) => change({ status: next === pending ? undefined : next || all }),

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** The sentence of the first domain that was refused, whichever it is. */
+/** The error message of the first domain that was rejected. */
 const sentenceOf = (error: Error) =>
   (error instanceof ApiProblem && Object.values(error.fieldErrors).flat()[0]) || error.message
 
@@ -79,7 +79,7 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
   )
 }
 
-/** The e-mail domains that are a store's own. */
+/** The e-mail domains of a dispensary. */
 export function DomainsCard({ dispensaryId }: { dispensaryId: string }) {
   const found = useQuery(read(storeSignUp.domains, { params: { id: dispensaryId } }))
   return (

@@ -70,7 +70,7 @@ function Questions({ asked, actions, onClose }: { asked: Question; actions: Acti
   )
 }
 
-/** The sign-up link of a store: copied, taken along as a picture, disabled, replaced. */
+/** The sign-up link of a dispensary: copy, download as a picture, disable, replace. */
 export function LinkCard({ link }: { link: SignUpLink }) {
   const { t } = useLingui()
   const actions = useLinkActions(link)

@@ -18,7 +18,7 @@ const segments = (Object.keys(languages) as Locale[]).map(value => ({ value, lab
 const messagesOf = async (locale: Locale) =>
   locale === 'es' ? (await import('../../../platform/i18n/spanish.ts')).spanish : {}
 
-/** What stands in it speaks a language of its own, whatever the page speaks. */
+/** The texts of the poster have their own language, independent of the page. */
 function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { data: i18n } = useQuery({
     queryKey: ['poster-language', locale],
@@ -28,7 +28,7 @@ function InLanguage({ locale, children }: { locale: Locale; children: ReactNode 
   return i18n ? <I18nProvider i18n={i18n}>{children}</I18nProvider> : null
 }
 
-/** The poster as it will be printed, in the language of those who read it on the wall. */
+/** The poster as it will be printed, in the language of its readers. */
 export function PosterCard({ link }: { link: SignUpLink }) {
   const { t, i18n } = useLingui()
   const [locale, setLocale] = useState<Locale>(i18n.locale === 'es' ? 'es' : 'en')

@@ -13,10 +13,10 @@ const Step = ({ number, children }: { number: number; children: ReactNode }) => 
   </li>
 )
 
-/** An address as somebody types it. */
+/** An address in the form in which people type it. */
 const spoken = (url: string) => url.replace(/^https?:\/\//, '')
 
-/** What hangs in the back room: the store, the code, three steps. As wide as its place, whatever that is. */
+/** The poster for the back room: the dispensary, the code, three steps. As wide as its container. */
 export function Poster({ link: { dispensary, url, shortUrl } }: { link: SignUpLink }) {
   const { t } = useLingui()
   const { name } = dispensary

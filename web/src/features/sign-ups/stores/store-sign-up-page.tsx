@@ -68,7 +68,7 @@ function Content({ id }: { id: string }) {
   )
 }
 
-/** How people come to a store by themselves: its link, its poster, its own e-mail domains. */
+/** How people sign up to a dispensary by themselves: its link, its poster, its e-mail domains. */
 export function StoreSignUpPage() {
   const { id = '' } = useParams()
   return (

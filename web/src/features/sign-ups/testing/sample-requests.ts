@@ -1,6 +1,6 @@
 import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 
-/** Somebody called 'First/Last' who waits at Juniper & Oak; `more` says what is different about them. */
+/** A pending request by 'First/Last' at Juniper & Oak; `more` overrides its fields. */
 export const sampleRequest = (place: number, name: string, more: Partial<SignUpRequest> = {}): SignUpRequest => {
   const [firstName = '', lastName = ''] = name.split('/')
   return {

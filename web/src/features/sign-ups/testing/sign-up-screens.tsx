@@ -23,7 +23,7 @@ export const person = {
 
 const paging = { total: 1, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null }
 
-/** What the server answers on the way to an account. */
+/** The server's responses on the sign-up screens. */
 export const usual = {
   'GET /captcha': () => answer({ provider: 'work', challenge: '{"signature":"s"}' }),
   'GET /create-user/find-dispensaries': () => answer({ items: [store], paging }),
@@ -32,7 +32,7 @@ export const usual = {
   'POST /create-user/check-user': () => answer({ exists: false }),
 }
 
-/** Stands in for the browser's worker: the work is done at once. */
+/** Replaces the browser's worker: the work is done at once. */
 class QuickWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
   postMessage() {
@@ -41,7 +41,7 @@ class QuickWorker {
   terminate() {}
 }
 
-/** A browser in which nobody has typed anything yet. */
+/** A browser without a draft. */
 export function freshBrowser(): void {
   vi.stubGlobal('Worker', QuickWorker)
   onTestFinished(() => {
@@ -53,7 +53,7 @@ export function freshBrowser(): void {
   holdCredentials(null)
 }
 
-/** Opens one of the screens by which people join. */
+/** Opens one of the sign-up screens. */
 export const open = (at: string) =>
   mount(
     <World at={at}>
@@ -66,7 +66,7 @@ export const open = (at: string) =>
     </World>,
   )
 
-/** Types what every way of joining asks for. */
+/** Fills in the fields that every sign-up form has. */
 export async function fillIn(): Promise<void> {
   await type(field('First name'), person.firstName)
   await type(field('Last name'), person.lastName)
@@ -76,7 +76,7 @@ export async function fillIn(): Promise<void> {
   await type(field('Confirm password'), password)
 }
 
-/** Presses the button of a form, and waits for what comes of it. */
+/** Presses the button of a form, and waits for the result. */
 export async function send(name: string): Promise<void> {
   await press(control(name))
   await settle()
