@@ -18,20 +18,20 @@ export const isOldEnough = (user: Pick<SessionUser, 'ageVerifiedOn'> | null, vis
 
 /** The age check of the current viewer, and how to pass it. A visitor's answer is carried over to their account. */
 export function useAgeCheck(user: SessionUser | null) {
-  const [saidHere, setSaidHere] = useState(hasVisitorVerified)
+  const [confirmedHere, setConfirmedHere] = useState(hasVisitorVerified)
   const { mutate, mutateAsync, isPending, error } = useSend(accounts.verifyAge, [accounts.me])
-  const owesAccount = user !== null && user.ageVerifiedOn === null && saidHere
-  const tellAccount = useEffectEvent(() => mutate())
+  const mustSaveToAccount = user !== null && user.ageVerifiedOn === null && confirmedHere
+  const saveToAccount = useEffectEvent(() => mutate())
   useEffect(() => {
-    if (owesAccount) tellAccount()
-  }, [owesAccount])
+    if (mustSaveToAccount) saveToAccount()
+  }, [mustSaveToAccount])
 
   const pass = async () => {
     if (user !== null) return void (await mutateAsync().catch(() => undefined))
     writeLocal(ageStorageKey, new Date().toISOString())
-    setSaidHere(true)
+    setConfirmedHere(true)
   }
-  return { isPassed: isOldEnough(user, saidHere), pass, isBusy: isPending, error }
+  return { isPassed: isOldEnough(user, confirmedHere), pass, isBusy: isPending, error }
 }
 
 export type AgeCheck = ReturnType<typeof useAgeCheck>

@@ -51,7 +51,7 @@ function serverWith(user: SessionUser) {
 }
 
 const unverified = person(['ROLE_STUDENT'], { ageVerifiedOn: null })
-const asksServer = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/users/verify-age').length
+const verifyCalls = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/users/verify-age').length
 
 // Lazy in the app: loaded beforehand, so that the test finds it at once.
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('a signed-in person at the age gate', () => {
     await atGate()
     expect(page()).toContain(question)
     await press(control('Yes'))
-    expect(asksServer(sent)).toBe(1)
+    expect(verifyCalls(sent)).toBe(1)
     expect(page()).toContain(content)
     expect(localStorage.getItem('ageVerifiedOn')).toBeNull()
   })
@@ -153,14 +153,14 @@ describe('a signed-in person at the age gate', () => {
     const sent = serverWith(unverified)
     await atGate()
     expect(page()).toContain(content)
-    expect(asksServer(sent)).toBe(1)
+    expect(verifyCalls(sent)).toBe(1)
   })
 
   test('AGE-004 whose account knows is not asked', async () => {
     const sent = serverWith(person(['ROLE_STUDENT']))
     await atGate()
     expect(page()).toContain(content)
-    expect(asksServer(sent)).toBe(0)
+    expect(verifyCalls(sent)).toBe(0)
   })
 })
 

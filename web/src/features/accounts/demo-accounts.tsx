@@ -7,13 +7,13 @@ import type { Credentials } from './held-credentials.ts'
 /** The people of the demo: pressing one fills in the form. */
 export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
   const { i18n } = useLingui()
-  const fold = useRef<HTMLDetailsElement>(null)
+  const detailsRef = useRef<HTMLDetailsElement>(null)
   const choose = (email: string) => {
-    fold.current!.open = false
+    detailsRef.current!.open = false
     onChoose({ email, password: demoPassword })
   }
   return (
-    <details ref={fold} className="group rounded-m border border-line bg-surface open:shadow-1">
+    <details ref={detailsRef} className="group rounded-m border border-line bg-surface open:shadow-1">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-m px-4 font-semibold text-dense [&::-webkit-details-marker]:hidden">
         <Trans>Demo accounts</Trans>
         <ChevronDown aria-hidden className="size-5 text-ink-2 transition-[rotate] group-open:rotate-180" />

@@ -4,17 +4,17 @@ export type Credentials = { email: string; password: string }
 /** When the confirmation mail of a pending person was sent: just now, earlier, or not at all. */
 export type ProofMail = 'just-sent' | 'sent-before' | 'none'
 
-let held: Credentials | null = null
+let heldNow: Credentials | null = null
 let proofMail: ProofMail = 'none'
 
 /** Holds the credentials of a pending person; null clears them. */
 export function holdCredentials(credentials: Credentials | null, mail: ProofMail = 'none'): void {
-  held = credentials
+  heldNow = credentials
   proofMail = mail
 }
 
 /** The credentials of the person who is pending on this page. */
-export const heldCredentials = (): Credentials | null => held
+export const heldCredentials = (): Credentials | null => heldNow
 
 /** What is known about the confirmation mail of the person who is pending on this page. */
 export const heldProofMail = (): ProofMail => proofMail

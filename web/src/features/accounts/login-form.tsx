@@ -40,12 +40,12 @@ export function LoginForm({ filled }: { filled: Credentials }) {
       <Suspense>
         <PasskeyButton />
       </Suspense>
-      <OtherWaysIn />
+      <OtherSignInMethods />
     </form>
   )
 }
 
-function OtherWaysIn() {
+function OtherSignInMethods() {
   const { state } = useLocation() as { state: { from?: string } | null }
   const [query] = useSearchParams()
   return (

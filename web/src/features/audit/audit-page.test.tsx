@@ -28,7 +28,7 @@ const failure: AuditEntry = {
   subject: null,
   position: null,
 }
-const whole = {
+const intact = {
   isWhole: true,
   firstBroken: null,
   sealed: 41,
@@ -37,7 +37,7 @@ const whole = {
   keptHash: null,
 }
 
-const serve = (verification: object = whole, items: AuditEntry[] = [failure, removal]) =>
+const serve = (verification: object = intact, items: AuditEntry[] = [failure, removal]) =>
   fakeServer({
     'GET /audit/entries': () => answer({ items, next: items.length > 0 ? `${removal.at}_${removal.id}` : null }),
     'POST /audit/verification': () => answer(verification),
@@ -77,7 +77,7 @@ test('quality: what it is narrowed to stands in the address and goes to the serv
 })
 
 test('quality: verifying says that all is well, with the hash to keep', async () => {
-  const sent = serve({ ...whole, keptHash: { isFound: true, position: 12 } })
+  const sent = serve({ ...intact, keptHash: { isFound: true, position: 12 } })
   await open()
   await type(field('A hash that you kept (optional)'), 'CD'.repeat(32))
   await press(control('Verify the log'))
@@ -89,7 +89,7 @@ test('quality: verifying says that all is well, with the hash to keep', async ()
 })
 
 test('quality: verifying names the first place that is not as it was', async () => {
-  serve({ ...whole, isWhole: false, firstBroken: 7, keptHash: { isFound: false, position: null } })
+  serve({ ...intact, isWhole: false, firstBroken: 7, keptHash: { isFound: false, position: null } })
   await open()
   await press(control('Verify the log'))
   expect(page()).toContain('The first place that is not as it was: No. 7.')
@@ -97,7 +97,7 @@ test('quality: verifying names the first place that is not as it was', async () 
 })
 
 test('quality: an empty log, and one that does not come, say so', async () => {
-  serve(whole, [])
+  serve(intact, [])
   await open()
   expect(page()).toContain('Nothing like that was done')
   fakeServer({ 'GET /audit/entries': () => refusal('NOT_ALLOWED') })

@@ -22,7 +22,7 @@ const Waiting = () => (
   </Loading>
 )
 
-function Turning({ audit, next }: { audit: AuditFilter; next: string | null }) {
+function AuditPagination({ audit, next }: { audit: AuditFilter; next: string | null }) {
   return (
     <div className="flex justify-between gap-3 border-line border-t px-4.5 py-3">
       <Button variant="quiet" size="s" disabled={audit.isFirstPage} onClick={() => audit.turnTo(undefined)}>
@@ -55,7 +55,7 @@ function Entries({ audit }: { audit: AuditFilter }) {
               <AuditRow key={entry.id} entry={entry} />
             ))}
           </UpdatingList>
-          {(next !== null || !audit.isFirstPage) && <Turning audit={audit} next={next} />}
+          {(next !== null || !audit.isFirstPage) && <AuditPagination audit={audit} next={next} />}
         </Card>
       )}
     </QueryStates>

@@ -18,7 +18,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 )
 
-const Whom = ({ someone }: { someone: NonNullable<Someone> }) => (
+const PersonDetails = ({ someone }: { someone: NonNullable<Someone> }) => (
   <>
     {someone.email && <>{someone.email} · </>}
     {someone.id}
@@ -32,12 +32,12 @@ function Facts({ entry }: { entry: AuditEntry }) {
     <dl className="grid gap-2 border-line border-t bg-sunken/50 px-4.5 py-3.5 text-small">
       {entry.actor && (
         <Fact name={t`Done by`}>
-          <Whom someone={entry.actor} />
+          <PersonDetails someone={entry.actor} />
         </Fact>
       )}
       {entry.subject && (
         <Fact name={t`Done to`}>
-          <Whom someone={entry.subject} />
+          <PersonDetails someone={entry.subject} />
         </Fact>
       )}
       {Object.entries(entry.details).map(([name, value]) => (

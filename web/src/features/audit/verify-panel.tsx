@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-const Kept = ({ kept }: { kept: NonNullable<Verification['keptHash']> }) =>
+const SavedHash = ({ kept }: { kept: NonNullable<Verification['keptHash']> }) =>
   kept.isFound ? (
     <p>
       <Trans>The hash that you kept is that of No. {kept.position}: nothing up to there was changed.</Trans>
@@ -32,7 +32,7 @@ function Outcome({ found }: { found: Verification }) {
           <Trans>The log was tampered with. The first place that is not as it was: No. {found.firstBroken}.</Trans>
         )}
       </p>
-      {found.keptHash && <Kept kept={found.keptHash} />}
+      {found.keptHash && <SavedHash kept={found.keptHash} />}
       <p className="text-ink-2">
         <Plural value={found.sealed} one="# entry is sealed." other="# entries are sealed." />{' '}
         <Plural value={found.waiting} one="# waits to be sealed." other="# wait to be sealed." />

@@ -46,11 +46,11 @@ const isAboutStore = (error: Error) => error instanceof ApiProblem && 'dispensar
 function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
   const { i18n } = useLingui()
   const [failure, setFailure] = useState<Error | null>(null)
-  const blank = valuesOf(employee, roles)
+  const initialValues = valuesOf(employee, roles)
   const form = useContractForm((employee ? ChangedEmployee : NewEmployee) as typeof NewEmployee, {
-    defaultValues: blank,
+    defaultValues: initialValues,
   })
-  const letGo = useUnsavedGuard(form.formState.isDirty)
+  const releaseGuard = useUnsavedGuard(form.formState.isDirty)
   const refuse = (error: Error) => {
     const onEmail = emailFailure(error)
     if (onEmail) form.setError('email', { type: 'server', message: i18n._(onEmail) }, { shouldFocus: true })
@@ -63,8 +63,8 @@ function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
     } catch (error) {
       return refuse(error as Error)
     }
-    letGo()
-    form.reset(employee ? values : blank)
+    releaseGuard()
+    form.reset(employee ? values : initialValues)
     onSaved()
   }
   return { form, failure, submit: form.handleSubmit(send) }

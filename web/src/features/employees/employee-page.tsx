@@ -43,7 +43,7 @@ function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boo
 }
 
 /** What a former employer sees, and what not. */
-function Farewell({ endedAt }: { endedAt: string }) {
+function FormerEmployeeNote({ endedAt }: { endedAt: string }) {
   const date = useFormat().date(endedAt)
   return (
     <p className="mt-5 rounded-m bg-sunken px-4 py-3 text-ink-2 text-small">
@@ -98,7 +98,7 @@ function Content({ id }: { id: string }) {
   return (
     <>
       <EmployeeHead employee={person.data} />
-      {person.data.endedAt && <Farewell endedAt={person.data.endedAt} />}
+      {person.data.endedAt && <FormerEmployeeNote endedAt={person.data.endedAt} />}
       <Training employee={person.data} tracks={tracks.data.items} />
     </>
   )

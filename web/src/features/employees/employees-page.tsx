@@ -63,7 +63,7 @@ function Remind({ list, className }: { list: EmployeeList; className?: string })
   )
 }
 
-const Nobody = ({ list }: { list: EmployeeList }) =>
+const EmptyList = ({ list }: { list: EmployeeList }) =>
   list.isFiltered ? (
     <EmptyState
       icon={Users}
@@ -120,7 +120,7 @@ function People({ list }: { list: EmployeeList }) {
           sort={list.sort}
           onSort={list.onSort}
           isFetching={isPlaceholderData}
-          empty={<Nobody list={list} />}
+          empty={<EmptyList list={list} />}
         />
       )}
       {dialog}

@@ -30,7 +30,7 @@ function Shown({ link, name }: { link: Link; name: string }) {
   )
 }
 
-const ByMailAlone = ({ name }: { name: string }) => (
+const SentByMailOnly = ({ name }: { name: string }) => (
   <p className="rounded-m bg-sunken px-4 py-3 text-dense">
     <Trans>
       {name} was invited by somebody else too. The link goes to their mailbox alone, so that nobody else gets in.
@@ -55,7 +55,7 @@ function Answer({ sending, name, ask }: { sending: ReturnType<typeof useLink>; n
         <Skeleton className="h-11 w-full" />
       </div>
     )
-  return sending.data.link ? <Shown link={sending.data.link} name={name} /> : <ByMailAlone name={name} />
+  return sending.data.link ? <Shown link={sending.data.link} name={name} /> : <SentByMailOnly name={name} />
 }
 
 const useLink = () => useSend(employees.invitationLink)
@@ -73,8 +73,8 @@ export function InvitationDialog({ employee, isMailed, onClose }: Props) {
   const name = nameOf(employee)
   const { email, id } = employee
   const ask = () => sending.mutate({ params: { id } })
-  const askOnce = useEffectEvent(ask)
-  useEffect(() => askOnce(), [])
+  const requestLink = useEffectEvent(ask)
+  useEffect(() => requestLink(), [])
   return (
     <Dialog
       open

@@ -10,7 +10,7 @@ import { stateOf } from './employee-words.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { UsedUpQuiz } from './used-up-quiz.tsx'
 
-const atOnce = 3
+const shownAtFirst = 3
 
 const Sentences = ({ left }: { left: readonly string[] }) => (
   <ul className="grid gap-0.5 text-ink-2 text-small">
@@ -24,11 +24,11 @@ const Sentences = ({ left }: { left: readonly string[] }) => (
 )
 
 /** Why a course is not complete: the first reasons, and the rest on demand. */
-function WhatIsLeft({ left }: { left: readonly string[] }) {
-  const more = left.slice(atOnce)
+function RemainingReasons({ left }: { left: readonly string[] }) {
+  const more = left.slice(shownAtFirst)
   return (
     <div className="mt-1.5 grid gap-1">
-      <Sentences left={left.slice(0, atOnce)} />
+      <Sentences left={left.slice(0, shownAtFirst)} />
       {more.length > 0 && (
         <details className="text-small">
           <summary className="w-fit cursor-pointer rounded-s font-medium text-accent-ink">
@@ -87,7 +87,7 @@ export function ItemRow({ employee, item, onReset }: { employee: Employee; item:
         <h4 className="font-semibold leading-snug">{title}</h4>
         <Dates item={item} />
         <Due item={item} />
-        {item.state === 'STARTED' && item.left.length > 0 && <WhatIsLeft left={item.left} />}
+        {item.state === 'STARTED' && item.left.length > 0 && <RemainingReasons left={item.left} />}
         {item.usedUp.map(quiz => (
           <UsedUpQuiz key={quiz.cardId} employee={employee} item={item} quiz={quiz} />
         ))}

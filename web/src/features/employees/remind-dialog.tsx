@@ -19,7 +19,7 @@ import { outcomeWords } from './reminder-words.ts'
 type Props = { dispensaryId: string | undefined; onClose: () => void }
 
 /** How many are offered by name, the least trained first; “all” includes more than these. */
-const offered = 100
+const maxOffered = 100
 
 function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolean } }) {
   const { i18n } = useLingui()
@@ -46,7 +46,7 @@ function useReminding({ dispensaryId }: Props) {
   const { t } = useLingui()
   const ownId = useUser()?.id
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const query = { dispensaryId, sort: 'trained' as const, limit: offered }
+  const query = { dispensaryId, sort: 'trained' as const, limit: maxOffered }
   const found = useQuery(read(employees.list, { query }))
   const send = useSend(reminders.send)
   const behind = found.data?.items.filter(employee => isBehind(employee) && employee.id !== ownId)

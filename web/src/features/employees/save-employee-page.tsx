@@ -21,7 +21,7 @@ import { nameOf, storeOf } from './employee-words.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
 
 /** The employee that the navigation passed along; none = a new one is added. */
-function useBroughtEmployee() {
+function useEmployeeFromState() {
   const state = useLocation().state as { employee?: Employee } | null
   return state?.employee
 }
@@ -70,7 +70,7 @@ function Form({ employee, store }: FormProps) {
   const { t } = useLingui()
   const toast = useToast()
   const navigate = useNavigate()
-  const isOneself = useUser()?.id === employee?.id
+  const isOwnProfile = useUser()?.id === employee?.id
   const save = useSave({ employee, store })
   const [invited, setInvited] = useState<Employee | null>(null)
   const send = async (values: EmployeeValues) => {
@@ -109,7 +109,7 @@ function Form({ employee, store }: FormProps) {
         key={dispensaryId}
         employee={employee}
         roles={roles.data.items}
-        areRolesFixed={employee && isOneself}
+        areRolesFixed={employee && isOwnProfile}
         onSend={send}
         onSaved={saved}
       />
@@ -120,7 +120,7 @@ function Form({ employee, store }: FormProps) {
 
 /** Adds an employee to a dispensary, or edits one. */
 export function SaveEmployeePage() {
-  const employee = useBroughtEmployee()
+  const employee = useEmployeeFromState()
   const store = useStore()
   const id = useId()
   return (

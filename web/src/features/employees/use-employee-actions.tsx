@@ -83,8 +83,8 @@ export function useEmployeeActions({
 } = {}): Actions {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState<Employee | null>(null)
-  const [shown, setShown] = useState<Employee | null>(null)
+  const [employeeToRemove, setEmployeeToRemove] = useState<Employee | null>(null)
+  const [invitedEmployee, setInvitedEmployee] = useState<Employee | null>(null)
   const invite = useInvite()
   const remind = useRemindOne()
   const ownId = useUser()?.id
@@ -98,7 +98,7 @@ export function useEmployeeActions({
     ...(employee.may.invite
       ? [
           { label: t`Resend invitation`, icon: Mail, onSelect: () => void invite(employee) },
-          { label: t`Show invitation code`, icon: QrCode, onSelect: () => setShown(employee) },
+          { label: t`Show invitation code`, icon: QrCode, onSelect: () => setInvitedEmployee(employee) },
         ]
       : []),
     ...(employee.may.remove
@@ -108,15 +108,19 @@ export function useEmployeeActions({
             icon: UserMinus,
             tone: 'danger' as const,
             apart: !isOnPage || employee.may.invite,
-            onSelect: () => setLeaving(employee),
+            onSelect: () => setEmployeeToRemove(employee),
           },
         ]
       : []),
   ]
   const dialog = (
     <>
-      {leaving && <RemoveDialog employee={leaving} onClose={() => setLeaving(null)} onRemoved={onRemoved} />}
-      {shown && <InvitationDialog employee={shown} isMailed={false} onClose={() => setShown(null)} />}
+      {employeeToRemove && (
+        <RemoveDialog employee={employeeToRemove} onClose={() => setEmployeeToRemove(null)} onRemoved={onRemoved} />
+      )}
+      {invitedEmployee && (
+        <InvitationDialog employee={invitedEmployee} isMailed={false} onClose={() => setInvitedEmployee(null)} />
+      )}
     </>
   )
   return { menuOf, dialog }

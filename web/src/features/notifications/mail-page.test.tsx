@@ -18,7 +18,7 @@ const arrived: SentMail = {
   createdAt: '2026-11-20T16:00:00.000Z',
   sentAt: '2026-11-20T16:00:03.000Z',
 }
-const lost: SentMail = {
+const failedMail: SentMail = {
   ...arrived,
   id: idOf(2),
   recipient: 'ana.riuz@people.trellis.test',
@@ -40,13 +40,17 @@ const records: MailRecord[] = [
 
 type Serving = { status?: MailStatus; items?: SentMail[]; test?: () => ReturnType<typeof answer> }
 
-const serve = ({ status = up, items = [lost, arrived], test: onTest = () => answer({ id: idOf(3) }) }: Serving = {}) =>
+const serve = ({
+  status = up,
+  items = [failedMail, arrived],
+  test: onTest = () => answer({ id: idOf(3) }),
+}: Serving = {}) =>
   fakeServer({
     'GET /mails/status': () => answer(status),
     'GET /mails': () => answer({ items, paging: { total: items.length, offset: 0, limit: 25 } }),
     'GET /mails/domain': () => answer({ domain: 'example.com', records }),
     'POST /mails/test': onTest,
-    [`POST /mails/${lost.id}/again`]: () => done,
+    [`POST /mails/${failedMail.id}/again`]: () => done,
   })
 
 const open = async (at = '/mail') => {
@@ -74,7 +78,7 @@ test('R17 a mail that was given up is sent again by one press; one that went out
   await press(control('Send again to ana.riuz@people.trellis.test'))
   await settle()
   expect(sent.filter(({ path }) => path.endsWith('/again')).map(({ path }) => path)).toEqual([
-    `/mails/${lost.id}/again`,
+    `/mails/${failedMail.id}/again`,
   ])
   expect(document.querySelectorAll('button[aria-label^="Send again"]')).toHaveLength(1)
 })

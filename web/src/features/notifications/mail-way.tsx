@@ -16,7 +16,7 @@ const Warning = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNo
   </p>
 )
 
-function Way({ server, sender }: Pick<MailStatus, 'server' | 'sender'>) {
+function SendingMethod({ server, sender }: Pick<MailStatus, 'server' | 'sender'>) {
   if (!server)
     return (
       <Warning icon={MailX}>
@@ -65,7 +65,7 @@ export function MailWay() {
               </Trans>
             </Warning>
           )}
-          <Way {...data} />
+          <SendingMethod {...data} />
         </div>
       )}
     </QueryStates>

@@ -35,7 +35,7 @@ function AgainButton({ mail }: { mail: SentMail }) {
 }
 
 /** The mail server's reply, for a mail that was not sent at the first attempt. */
-const Trouble = ({ mail }: { mail: SentMail }) => (
+const ServerReply = ({ mail }: { mail: SentMail }) => (
   <div className="mt-1.5 grid justify-items-start gap-2">
     <p className="text-ink-2 text-small">
       <Plural value={mail.attempts} one="Tried once." other="Tried # times." />{' '}
@@ -52,13 +52,13 @@ const Trouble = ({ mail }: { mail: SentMail }) => (
 /** One mail: recipient, subject, time and delivery status. */
 export function SentMailRow({ mail }: { mail: SentMail }) {
   const words = useFateWords()
-  const isHeldUp = mail.fate !== 'sent' && mail.attempts > 0
+  const isDelayed = mail.fate !== 'sent' && mail.attempts > 0
   return (
     <li className="flex items-start justify-between gap-4 border-line border-b px-4.5 py-3 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="break-words font-semibold leading-snug">{mail.subject}</p>
         <p className="mt-0.5 break-all text-ink-2 text-small">{mail.recipient}</p>
-        {isHeldUp && <Trouble mail={mail} />}
+        {isDelayed && <ServerReply mail={mail} />}
       </div>
       <div className="grid shrink-0 justify-items-end gap-1 text-ink-2 text-small">
         <Chip tone={tones[mail.fate]}>{words[mail.fate]}</Chip>

@@ -33,7 +33,7 @@ function Filters({ list }: { list: MailList }) {
   )
 }
 
-const Nothing = ({ list }: { list: MailList }) =>
+const NoMails = ({ list }: { list: MailList }) =>
   list.isNarrowed ? (
     <EmptyState
       icon={Mail}
@@ -58,7 +58,7 @@ function Rows({ list }: { list: MailList }) {
     </Loading>
   )
   return (
-    <QueryStates query={list.found} isTurning={list.isTurning} loading={loading} empty={<Nothing list={list} />}>
+    <QueryStates query={list.found} isTurning={list.isTurning} loading={loading} empty={<NoMails list={list} />}>
       {({ items }) => (
         <Card radius="m">
           <UpdatingList label={t`Mails`} busy={list.found.isPlaceholderData}>

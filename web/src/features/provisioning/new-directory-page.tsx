@@ -23,13 +23,13 @@ function useNewDirectory() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Error | null>(null)
   const form = useContractForm(NewProvisionedOrganization, { defaultValues: blank })
-  const letGo = useUnsavedGuard(form.formState.isDirty)
+  const releaseGuard = useUnsavedGuard(form.formState.isDirty)
   const create = useSend(provisioning.create, [provisioning.list])
   const send = async (body: z.output<typeof NewProvisionedOrganization>) => {
     setFailure(null)
     try {
       const { id } = await create.mutateAsync({ body })
-      letGo()
+      releaseGuard()
       void navigate(`/provisioning/${id}`, { replace: true })
     } catch (error) {
       if (isProblem(error, 'ALREADY_EXISTS'))

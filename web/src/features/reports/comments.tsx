@@ -15,7 +15,7 @@ import { noonOf } from '../tracks/due-words.public.ts'
 import type { Report } from './use-report.ts'
 
 const pageSize = 10
-const allStars = [5, 4, 3, 2, 1]
+const starValues = [5, 4, 3, 2, 1]
 
 function Comment({ said: { stars, comment, courseTitle, day } }: { said: FeedbackComment }) {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ function StarFilter({ stars, onChange }: { stars: number | undefined; onChange: 
     <FilterSelect
       label={t`Stars`}
       all={t`All stars`}
-      options={allStars.map(value => ({
+      options={starValues.map(value => ({
         value: String(value),
         label: t`${plural(value, { one: '# star', other: '# stars' })}`,
       }))}

@@ -55,7 +55,7 @@ const comment = {
   comment: 'Too long for a shift.',
   day: '2026-11-20',
 }
-const nobodyRated = { count: 0, average: null, stars: [0, 0, 0, 0, 0], courses: [] }
+const noRatings = { count: 0, average: null, stars: [0, 0, 0, 0, 0], courses: [] }
 
 type Answers = {
   training?: Partial<TrainingReport>
@@ -72,7 +72,7 @@ const serve = (given: Answers = {}) =>
     'GET /reports/training/over-time': () => answer({ assigned: 9, step: 'month', points }),
     'GET /reports/overdue': ({ search }) => answer({ items: given.overdue?.(search) ?? [late], paging: paging(4) }),
     'GET /reports/feedback/comments': () => answer({ items: [comment], paging: paging(1) }),
-    'GET /reports/feedback': () => answer(given.feedback ?? nobodyRated),
+    'GET /reports/feedback': () => answer(given.feedback ?? noRatings),
   })
 
 const open = async (at = '/reports') => {

@@ -14,7 +14,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { type Report, useReport } from './use-report.ts'
 
 /** Whose figures these are. */
-function Whose({ report: { choices, within } }: { report: Report }) {
+function ReportScope({ report: { choices, within } }: { report: Report }) {
   if (!choices) return <Skeleton className="mt-1.5 h-4 w-40" />
   const id = within.dispensaryId ?? (within.region ? undefined : choices.dispensaryId)
   const place = choices.places.find(each => each.id === id)
@@ -41,7 +41,7 @@ const Waiting = () => (
   </Loading>
 )
 
-const Nobody = ({ report }: { report: Report }) =>
+const EmptyReport = ({ report }: { report: Report }) =>
   report.isNarrowed ? (
     <EmptyState
       icon={ChartColumn}
@@ -69,7 +69,7 @@ function Content({ report }: { report: Report }) {
         <Trans>The link may be old, or the dispensary may have left your list.</Trans>
       </EmptyState>
     )
-  if (data?.people === 0 || data?.assigned === 0) return <Nobody report={report} />
+  if (data?.people === 0 || data?.assigned === 0) return <EmptyReport report={report} />
   if (data) return <ReportBody report={report} training={data} />
   if (error)
     return (
@@ -93,7 +93,7 @@ export function ReportsPage() {
             <Trans>Reports</Trans>
           </h1>
           <div className="mt-0.5 min-h-6 text-ink-2">
-            <Whose report={report} />
+            <ReportScope report={report} />
           </div>
         </div>
         <ReportFilters report={report} />

@@ -10,7 +10,7 @@ const plaza = { name: 'Steamboat Plaza', state: 'TX' }
 beforeEach(freshBrowser)
 
 /** Types without leaving the field. */
-async function typeOn(text: string): Promise<void> {
+async function typeText(text: string): Promise<void> {
   const input = field('City')
   await act(async () => {
     input.focus()
@@ -19,7 +19,7 @@ async function typeOn(text: string): Promise<void> {
   })
 }
 
-const strike = (key: string) =>
+const pressKey = (key: string) =>
   act(async () => field('City').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 const leave = () => act(async () => field('City').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 const isShown = () => field('City').getAttribute('aria-expanded') === 'true'
@@ -36,8 +36,8 @@ async function openTab(suggest: Parameters<typeof fakeServer>[0][string]) {
 
 test('SIGNUP-009 a city is suggested while it is typed, and brings its state along', async () => {
   const sent = await openTab(() => answer({ items: [springs, plaza] }))
-  await typeOn('s')
-  await typeOn('steam')
+  await typeText('s')
+  await typeText('steam')
   await expect.poll(isShown).toBe(true)
   expect(sent.filter(({ path }) => path === '/cities')).toHaveLength(1)
   expect(options().map(option => option.textContent)).toEqual(['Steamboat SpringsColorado', 'Steamboat PlazaTexas'])
@@ -48,17 +48,17 @@ test('SIGNUP-009 a city is suggested while it is typed, and brings its state alo
 
 test('SIGNUP-009 the arrows choose a suggestion, and Enter takes it', async () => {
   await openTab(() => answer({ items: [springs, plaza] }))
-  await typeOn('steam')
+  await typeText('steam')
   await expect.poll(isShown).toBe(true)
-  await strike('ArrowDown')
-  await strike('ArrowDown')
-  await strike('Enter')
+  await pressKey('ArrowDown')
+  await pressKey('ArrowDown')
+  await pressKey('Enter')
   expect(chosen()).toEqual(['Steamboat Plaza', 'TX'])
 })
 
 test('SIGNUP-009 a town that nobody suggests counts as it is typed', async () => {
   await openTab(() => answer({ items: [] }))
-  await typeOn('Ridgway')
+  await typeText('Ridgway')
   await leave()
   expect(isShown()).toBe(false)
   expect(chosen()).toEqual(['Ridgway', ''])
@@ -66,7 +66,7 @@ test('SIGNUP-009 a town that nobody suggests counts as it is typed', async () =>
 
 test('SIGNUP-009 what was typed stays where a suggestion is not taken', async () => {
   await openTab(() => answer({ items: [springs] }))
-  await typeOn('Steam')
+  await typeText('Steam')
   await expect.poll(isShown).toBe(true)
   await leave()
   expect(isShown()).toBe(false)
@@ -75,7 +75,7 @@ test('SIGNUP-009 what was typed stays where a suggestion is not taken', async ()
 
 test('SIGNUP-009 a city can be typed where none can be suggested', async () => {
   await openTab(() => refusal('INTERNAL'))
-  await typeOn('Ridgway')
+  await typeText('Ridgway')
   await leave()
   expect(chosen()).toEqual(['Ridgway', ''])
 })

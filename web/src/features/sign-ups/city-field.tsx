@@ -8,7 +8,7 @@ import { Autocomplete } from '../../ui/autocomplete.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 const rest = 200
-const fewest = 2
+const minLetters = 2
 
 const idOf = ({ name, state }: City) => `${name}, ${state}`
 const optionOf = (city: City) => ({ value: idOf(city), label: city.name, note: stateLabel(city.state) })
@@ -27,7 +27,7 @@ type Props = {
 export function CityField({ value, onChoose, ...field }: Props) {
   const { t } = useLingui()
   const filter = useDebounced(value.trim(), rest)
-  const isAsked = filter.length >= fewest
+  const isAsked = filter.length >= minLetters
   const { data } = useQuery({
     ...read(cities.suggest, { query: { filter } }),
     enabled: isAsked,

@@ -4,9 +4,9 @@ const secrets = ['password', 'confirmPassword', 'reCaptchaToken']
 
 export type Draft = Record<string, string>
 
-let held: Draft = {}
+let currentDraft: Draft = {}
 
-const readKept = (): Draft => {
+const readStored = (): Draft => {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}')
   } catch {
@@ -14,7 +14,7 @@ const readKept = (): Draft => {
   }
 }
 
-const write = (text: string | null) => {
+const writeStored = (text: string | null) => {
   try {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
@@ -24,19 +24,21 @@ const write = (text: string | null) => {
 }
 
 /** What was typed into a sign-up form in this tab; passwords only since the page was loaded. */
-export const readDraft = (): Draft => ({ ...readKept(), ...held })
+export const readDraft = (): Draft => ({ ...readStored(), ...currentDraft })
 
 /** Whether a checkbox of the form was ticked. */
 export const isTicked = (draft: Draft, name: string) => String(draft[name]) === 'true'
 
 /** Saves what is being typed, for a reload and for the other tab of the screen. */
 export function keepDraft(values: Draft): void {
-  held = { ...held, ...values, reCaptchaToken: '' }
-  write(JSON.stringify(Object.fromEntries(Object.entries(held).filter(([name]) => !secrets.includes(name)))))
+  currentDraft = { ...currentDraft, ...values, reCaptchaToken: '' }
+  writeStored(
+    JSON.stringify(Object.fromEntries(Object.entries(currentDraft).filter(([name]) => !secrets.includes(name)))),
+  )
 }
 
 /** Clears the draft: it was sent, or the person has left. */
 export function dropDraft(): void {
-  held = {}
-  write(null)
+  currentDraft = {}
+  writeStored(null)
 }

@@ -9,7 +9,7 @@ const page = () => document.body.textContent ?? ''
 const listed = `/sign-up?dispensary=${storeId}`
 const wizard = `/signup-wizard?dispensary=${storeId}&token=t-1`
 
-const twice = async (name: string) => {
+const pressTwice = async (name: string) => {
   const button = control(name)
   await act(async () => {
     button.click()
@@ -19,7 +19,7 @@ const twice = async (name: string) => {
   await settle()
 }
 /** The error message of a field. */
-const saidOf = (label: string) =>
+const fieldMessage = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map(id => document.getElementById(id)?.textContent ?? '')
@@ -32,7 +32,7 @@ describe('pressed twice', () => {
     const sent = fakeServer({ ...usual, 'POST /create-user/self-signup': () => answer({ requestStatus: 0 }) })
     await open(listed)
     await fillIn()
-    await twice('Request an account')
+    await pressTwice('Request an account')
     expect(sent.filter(({ path }) => path === '/create-user/self-signup')).toHaveLength(1)
     expect(currentAddress()).toBe('/pending-approval')
   })
@@ -46,7 +46,7 @@ describe('pressed twice', () => {
     })
     await open(wizard)
     await fillIn()
-    await twice('Create my account')
+    await pressTwice('Create my account')
     expect(sent.filter(({ path }) => path === '/create-user')).toHaveLength(1)
   })
 })
@@ -109,7 +109,7 @@ describe('what is typed wrong', () => {
     await open(wizard)
     await fillIn()
     await type(field(label), text)
-    expect(saidOf(label)).toContain(sentence)
+    expect(fieldMessage(label)).toContain(sentence)
   })
 
   test('VALID-021 the first wrong field gets the focus, and the others keep what was typed', async () => {
@@ -130,7 +130,7 @@ describe('what is typed wrong', () => {
     await open(listed)
     await fillIn()
     await send('Request an account')
-    expect(saidOf('Password')).toContain('This password is too easy to guess. Please choose another.')
+    expect(fieldMessage('Password')).toContain('This password is too easy to guess. Please choose another.')
     expect(document.activeElement).toBe(field('Password'))
     expect(page()).not.toContain('Failed to create user')
   })

@@ -31,8 +31,8 @@ export function SignupLinkPage() {
       </div>
     )
   const { dispensary, token } = link.data
-  const onward = new URLSearchParams({ dispensary: dispensary.id, token })
+  const wizardQuery = new URLSearchParams({ dispensary: dispensary.id, token })
   const targetRoute = query.get('targetRoute')
-  if (targetRoute) onward.set('targetRoute', targetRoute)
-  return <Navigate replace to={`/signup-wizard?${onward}`} />
+  if (targetRoute) wizardQuery.set('targetRoute', targetRoute)
+  return <Navigate replace to={`/signup-wizard?${wizardQuery}`} />
 }

@@ -14,7 +14,7 @@ const options = Object.entries(states).map(([value, label]) => ({ value, label }
 export function UnlistedFields({ form }: { form: UseFormReturn<UnlistedStore> }) {
   const { t } = useLingui()
   const { errors } = form.formState
-  const take = ({ name, state }: City) => {
+  const chooseCity = ({ name, state }: City) => {
     form.setValue('storeCity', name, { shouldDirty: true, shouldValidate: true })
     form.setValue('storeState', state, { shouldDirty: true, shouldValidate: true })
   }
@@ -34,7 +34,7 @@ export function UnlistedFields({ form }: { form: UseFormReturn<UnlistedStore> })
             <CityField
               {...{ value, onBlur, ref }}
               onType={onChange}
-              onChoose={take}
+              onChoose={chooseCity}
               error={fieldState.error?.message}
             />
           )}

@@ -6,7 +6,7 @@ import { useCaptcha } from './captcha/use-captcha.ts'
 import { type Draft, keepDraft } from './draft.ts'
 import type { PersonForm, PersonValues } from './person-form.ts'
 
-const isCaptchaAlone = (errors: FieldErrors) => Object.keys(errors).every(name => name === 'reCaptchaToken')
+const isOnlyCaptcha = (errors: FieldErrors) => Object.keys(errors).every(name => name === 'reCaptchaToken')
 
 /**
  * Submits a form: missing fields are shown at once, then it waits until its captcha is solved. When sending fails, what
@@ -16,7 +16,7 @@ export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: 
   const [failure, setFailure] = useState<Error | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   // A ref, not state: a second press in the same moment would not see the new state yet.
-  const isUnderWay = useRef(false)
+  const isSubmittingRef = useRef(false)
   const captcha = useCaptcha(answer => form.setValue('reCaptchaToken', answer, { shouldValidate: answer !== '' }))
   const { watch } = form
   useEffect(() => {
@@ -33,27 +33,27 @@ export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: 
     })
   }
   /** Submits the form if it is complete; returns whether only the captcha is missing, which the browser is solving. */
-  const lacksCaptchaAlone = async (event: FormEvent) => {
-    let isLacking = false
+  const submitUnlessCaptchaMissing = async (event: FormEvent) => {
+    let lacksOnlyCaptcha = false
     const refuse = (errors: FieldErrors<PersonValues>) => {
       if (!captcha.isAtWork()) return
-      isLacking = isCaptchaAlone(errors)
+      lacksOnlyCaptcha = isOnlyCaptcha(errors)
       form.clearErrors('reCaptchaToken')
     }
     await form.handleSubmit(send, refuse)(event)
-    return isLacking
+    return lacksOnlyCaptcha
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isSubmittingRef.current) return
+    isSubmittingRef.current = true
     setWaiting(true)
     captcha.begin()
-    if (await lacksCaptchaAlone(event)) {
+    if (await submitUnlessCaptchaMissing(event)) {
       await captcha.done()
       await form.handleSubmit(send)(event)
     }
-    isUnderWay.current = false
+    isSubmittingRef.current = false
     setWaiting(false)
   }
   return { captcha, failure, submit, isWaiting }

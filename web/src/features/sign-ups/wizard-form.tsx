@@ -36,7 +36,7 @@ function Failure({ error }: { error: Error }) {
 }
 
 /** Whether the typed address has an account; the server says so only to holders of a dispensary's token. */
-function useIsKnown(token: string) {
+function useKnownEmail(token: string) {
   const [known, setKnown] = useState('')
   const look = async (email: string) => {
     if (!email.includes('@')) return setKnown('')
@@ -61,7 +61,7 @@ type Props = { token: string; targetRoute: string | null; onExpired: () => void 
 export function WizardForm({ token, targetRoute, onExpired }: Props) {
   const { locale, goWait } = useAsked()
   const join = useSend(signUpLinks.create)
-  const { known, look } = useIsKnown(token)
+  const { known, look } = useKnownEmail(token)
   const form = useContractForm(LinkSignUpForm, { defaultValues: personDefaults(readDraft()) })
   const personForm = form as unknown as PersonForm
   const { failure, submit, ...rest } = useSignUpForm(personForm, async values => {

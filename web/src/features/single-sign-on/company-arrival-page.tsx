@@ -20,15 +20,15 @@ function useFinish() {
   const { spendOnce } = useOneTimeToken('company-sign-in')
   const arrive = async () => takeArrival(await mutateAsync())
   const { mutate, error, isPending } = useMutation({ mutationFn: () => spendOnce(arrive) })
-  const finishAtOnce = useEffectEvent(() => mutate())
-  useEffect(() => finishAtOnce(), [])
+  const finishOnMount = useEffectEvent(() => mutate())
+  useEffect(() => finishOnMount(), [])
   return { error, finish: () => mutate(), isBusy: isPending }
 }
 
 const isRefused = (error: Error) =>
   error instanceof ApiProblem && error.status < 500 && !isProblem(error, 'TOO_MANY_REQUESTS')
 
-const WaysOn = () => (
+const NextSteps = () => (
   <div className="flex flex-wrap gap-2.5">
     <ButtonLink to="/sign-in-with-company">
       <Trans>Begin again</Trans>
@@ -49,7 +49,7 @@ export function CompanyArrivalPage() {
         <div className="grid justify-items-start gap-5">
           <EntryFailure title={<Trans>We could not sign you in</Trans>} error={error} />
           {isRefused(error) ? (
-            <WaysOn />
+            <NextSteps />
           ) : (
             <Button busy={isBusy} onClick={finish}>
               <Trans>Try again</Trans>

@@ -17,7 +17,7 @@ const longestPath = 500
 /**
  * A person who comes back without a sign-in continues with what they typed; one who comes from the login starts fresh.
  */
-function useBeginning() {
+function useInitialEntry() {
   const { state } = useLocation() as { state: { from?: string } | null }
   const [query] = useSearchParams()
   const [held] = useState(() => (query.has('failure') ? readEntry() : null))
@@ -41,7 +41,7 @@ function useCompany(from: string | null) {
 /** Where people enter which company they belong to. */
 export function CompanyEntryPage() {
   const { t } = useLingui()
-  const { email, from } = useBeginning()
+  const { email, from } = useInitialEntry()
   const { error, leave } = useCompany(from)
   const { register, handleSubmit, formState } = useContractForm(CompanyEmail, { defaultValues: { email } })
   const { errors, isSubmitting } = formState

@@ -8,7 +8,7 @@ import { EntryNotice } from '../accounts/entry.public.tsx'
 
 type Told = { title: MessageDescriptor; way: MessageDescriptor }
 
-const told: Record<CompanyFailure, Told> = {
+const failureTexts: Record<CompanyFailure, Told> = {
   unknown: {
     title: msg`We know no company by this e-mail`,
     way: msg`Check how it is written, or log in with your password.`,
@@ -35,7 +35,7 @@ const told: Record<CompanyFailure, Told> = {
   },
 }
 
-const isFailure = (text: string | null): text is CompanyFailure => text !== null && Object.hasOwn(told, text)
+const isFailure = (text: string | null): text is CompanyFailure => text !== null && Object.hasOwn(failureTexts, text)
 
 /** Why the sign-in failed, and the next step. */
 export function CompanyFailureNotice() {
@@ -43,7 +43,7 @@ export function CompanyFailureNotice() {
   const [query] = useSearchParams()
   const failure = query.get('failure')
   if (!isFailure(failure)) return null
-  const { title, way } = told[failure]
+  const { title, way } = failureTexts[failure]
   return (
     <EntryNotice tone="wait" icon={Building2} title={i18n._(title)}>
       {i18n._(way)}

@@ -20,7 +20,7 @@ function PasswordForm({ email }: { email: string }) {
   const { errors, isSubmitting } = form.formState
   const isOver = isProblem(error, 'COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED')
   const confirm = (body: { password: string }) => mutateAsync({ body }).then(takeArrival, () => undefined)
-  if (isOver && error) return <Over error={error} />
+  if (isOver && error) return <ExpiredConfirmation error={error} />
   return (
     <form noValidate onSubmit={form.handleSubmit(confirm)} className="grid gap-5">
       {error && <EntryFailure title={<Trans>That was not confirmed</Trans>} error={error} />}
@@ -39,7 +39,7 @@ function PasswordForm({ email }: { email: string }) {
   )
 }
 
-const Over = ({ error }: { error: Error }) => (
+const ExpiredConfirmation = ({ error }: { error: Error }) => (
   <div className="grid justify-items-start gap-5">
     <EntryFailure title={<Trans>We could not sign you in</Trans>} error={error} />
     <ButtonLink to="/sign-in-with-company">
@@ -48,7 +48,7 @@ const Over = ({ error }: { error: Error }) => (
   </div>
 )
 
-const frame = (lead: ReactNode, children: ReactNode) => (
+const renderPanel = (lead: ReactNode, children: ReactNode) => (
   <EntryPage title={<Trans>Is this your account?</Trans>} lead={lead}>
     {children}
   </EntryPage>
@@ -57,16 +57,16 @@ const frame = (lead: ReactNode, children: ReactNode) => (
 /** Asks for the password of the account that the company names, so that no account is opened without its owner. */
 export function ConfirmAccount() {
   const { data, error } = useQuery({ ...read(singleSignOn.arrival), gcTime: 0, retry: false })
-  if (error && !data) return frame(null, <Over error={error} />)
+  if (error && !data) return renderPanel(null, <ExpiredConfirmation error={error} />)
   if (!data)
-    return frame(
+    return renderPanel(
       null,
       <Loading>
         <Skeleton className="h-30 rounded-m" />
       </Loading>,
     )
   const { organization, email } = data
-  return frame(
+  return renderPanel(
     <Trans>
       {organization} says that you are {email}. Confirm it once with the password of that account; from then on your
       company’s sign-in opens it.

@@ -255,8 +255,8 @@ test('quality: settings are kept without touching the secret, and nobody is shut
 })
 
 test('quality: once somebody came by it, a connection can be made the only way in', async () => {
-  const used = { ...connection, lastUsedAt: '2026-11-21T10:00:00.000Z' }
-  const { sent } = serveOne(used, { [`PUT ${path}`]: () => answer({ ...used, enforced: true }) })
+  const usedConnection = { ...connection, lastUsedAt: '2026-11-21T10:00:00.000Z' }
+  const { sent } = serveOne(usedConnection, { [`PUT ${path}`]: () => answer({ ...usedConnection, enforced: true }) })
   await openOne()
   await press(toggle('The only way in'))
   await press(control('Save changes'))

@@ -9,7 +9,7 @@ import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 
-const told: Record<IssuerFinding, MessageDescriptor> = {
+const findingTexts: Record<IssuerFinding, MessageDescriptor> = {
   well: msg`The server answers, and people can sign in with it.`,
   unreachable: msg`The server does not answer. Check the address, and whether it can be reached from the internet.`,
   private: msg`The address is in a private network or has no TLS. Whoever runs Trellis can allow that.`,
@@ -18,10 +18,10 @@ const told: Record<IssuerFinding, MessageDescriptor> = {
   'no-code': msg`The server does not offer the authorization code flow.`,
 }
 
-const Finding = ({ isWell, children }: { isWell: boolean; children: string }) => {
-  const Icon = isWell ? CircleCheck : CircleAlert
+const Finding = ({ isUsable, children }: { isUsable: boolean; children: string }) => {
+  const Icon = isUsable ? CircleCheck : CircleAlert
   return (
-    <p className={clsx('flex items-start gap-2 text-dense', isWell ? 'text-good' : 'text-bad')}>
+    <p className={clsx('flex items-start gap-2 text-dense', isUsable ? 'text-good' : 'text-bad')}>
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       {children}
     </p>
@@ -35,7 +35,7 @@ const sentenceOf = (error: Error) => (error instanceof ApiProblem && error.field
 export function IssuerCheck({ issuer }: { issuer: string }) {
   const { i18n } = useLingui()
   const { mutate, data, error, isPending, variables } = useSend(singleSignOn.checkIssuer)
-  const isOfThis = variables?.body.issuer === issuer
+  const isForThisIssuer = variables?.body.issuer === issuer
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
@@ -48,8 +48,10 @@ export function IssuerCheck({ issuer }: { issuer: string }) {
         <Trans>Test the server</Trans>
       </Button>
       <div role="status" className="min-w-0 flex-1">
-        {isOfThis && data && <Finding isWell={data.finding === 'well'}>{i18n._(told[data.finding])}</Finding>}
-        {isOfThis && error && <Finding isWell={false}>{say(sentenceOf(error))}</Finding>}
+        {isForThisIssuer && data && (
+          <Finding isUsable={data.finding === 'well'}>{i18n._(findingTexts[data.finding])}</Finding>
+        )}
+        {isForThisIssuer && error && <Finding isUsable={false}>{say(sentenceOf(error))}</Finding>}
       </div>
     </div>
   )

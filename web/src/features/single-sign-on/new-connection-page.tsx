@@ -48,13 +48,13 @@ function useNewConnection() {
   const [values] = useState(blank)
   const [failure, setFailure] = useState<Error | null>(null)
   const form = useContractForm(NewConnection, { defaultValues: values })
-  const letGo = useUnsavedGuard(form.formState.isDirty)
+  const releaseGuard = useUnsavedGuard(form.formState.isDirty)
   const create = useSend(singleSignOn.create, [singleSignOn.list])
   const send = async (body: z.output<typeof NewConnection>) => {
     setFailure(null)
     try {
       const { id } = await create.mutateAsync({ body })
-      letGo()
+      releaseGuard()
       toast.success(t`The company is connected. Now prove its domain.`)
       void navigate(`/single-sign-on/${id}`, { replace: true })
     } catch (error) {

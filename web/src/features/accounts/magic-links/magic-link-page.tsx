@@ -23,7 +23,7 @@ export function MagicLinkPage() {
   return (
     <EntryLayout title={<Trans>Opening Trellis</Trans>}>
       {link.state === 'stuck' ? (
-        <Stuck {...link} />
+        <LinkFailure {...link} />
       ) : (
         <p role="status" className="flex items-center gap-4 text-pretty">
           <Spinner delay={0} silent className="shrink-0 text-accent" />
@@ -52,7 +52,7 @@ const Welcome = ({ firstName, isBusy, open }: Extract<MagicLink, { state: 'askin
   </EntryLayout>
 )
 
-const Stuck = ({ error, retry }: Extract<MagicLink, { state: 'stuck' }>) => (
+const LinkFailure = ({ error, retry }: Extract<MagicLink, { state: 'stuck' }>) => (
   <div className="grid justify-items-start gap-5">
     <FormFailure title={<Trans>We could not sign you in yet</Trans>} error={error} />
     <Button onClick={retry}>

@@ -38,18 +38,18 @@ beforeEach(() => {
 
 describe('the screen that a magic link is asked for on', () => {
   const sends = 'POST /magic-links/send-link'
-  const isOff = () => (control('Submit') as HTMLButtonElement).disabled
+  const isSubmitDisabled = () => (control('Submit') as HTMLButtonElement).disabled
 
   test('MAGIC-002 MAGIC-003 VALID-036 Submit waits for an e-mail that can be one', async () => {
     fakeServer({})
     await open('/request-magic-link')
-    expect(isOff()).toBe(true)
+    expect(isSubmitDisabled()).toBe(true)
     await type(field('E-mail'), 'ana@')
-    expect([isOff(), page().includes('Invalid email address.')]).toEqual([true, true])
+    expect([isSubmitDisabled(), page().includes('Invalid email address.')]).toEqual([true, true])
     await type(field('E-mail'), '')
-    expect([isOff(), page().includes('Please enter an E-mail.')]).toEqual([true, true])
+    expect([isSubmitDisabled(), page().includes('Please enter an E-mail.')]).toEqual([true, true])
     await type(field('E-mail'), 'ana@juniper.test')
-    expect(isOff()).toBe(false)
+    expect(isSubmitDisabled()).toBe(false)
   })
 
   test('MAGIC-004 MAGIC-005 MAGIC-006 VALID-036 from idle over requesting to where the link will be', async () => {
@@ -91,7 +91,7 @@ describe('the screen that a magic link is asked for on', () => {
 describe('the screen that a magic link leads to', () => {
   const granted = () => answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' })
   const looked = (isAsker: boolean) => () => answer({ firstName: 'Ana', isAsker })
-  const behind = (look: () => ReturnType<typeof answer>, authenticate: () => ReturnType<typeof answer> = granted) =>
+  const serveLink = (look: () => ReturnType<typeof answer>, authenticate: () => ReturnType<typeof answer> = granted) =>
     fakeServer({
       'POST /magic-links/look': look,
       'POST /magic-links/authenticate': authenticate,
@@ -100,14 +100,14 @@ describe('the screen that a magic link leads to', () => {
   const paths = (sent: ReturnType<typeof fakeServer>) => sent.map(({ path }) => path)
 
   test('MAGIC-007 in the browser that asked it signs in by itself, once, with the token alone', async () => {
-    const sent = behind(looked(true))
+    const sent = serveLink(looked(true))
     await open(`/magic-link?token=${token}`)
     expect(sent.filter(({ path }) => path === '/magic-links/authenticate').map(({ body }) => body)).toEqual([{ token }])
     expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
   })
 
   test('MAGIC-007 R17 in any other it spends nothing before somebody presses', async () => {
-    const sent = behind(looked(false))
+    const sent = serveLink(looked(false))
     await open(`/magic-link?token=${token}`)
     expect([currentAddress(), paths(sent)]).toEqual(['/magic-link', ['/magic-links/look']])
     expect(storedSession().held).toBeNull()
@@ -120,7 +120,7 @@ describe('the screen that a magic link leads to', () => {
     ['%2F%2Fevil.test', '/mycourses'],
     ['javascript%3Aalert(1)', '/mycourses'],
   ])('MAGIC-008 MAGIC-012 with the route %s it lands on %s', async (route, landing) => {
-    behind(looked(true))
+    serveLink(looked(true))
     await open(`/magic-link?token=${token}&route=${route}`)
     expect(storedSession().landing).toBe(landing)
   })
@@ -130,7 +130,7 @@ describe('the screen that a magic link leads to', () => {
     ['is cut off', token.slice(0, 40), looked(false)],
     ['is missing', '', looked(false)],
   ])('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 one that %s says so, and keeps the route', async (_what, given, look) => {
-    behind(look)
+    serveLink(look)
     await open(`/magic-link?token=${given}&route=%2Frewards`)
     expect(currentAddress()).toBe('/magic-link-authentication-error?route=%2Frewards')
     expect(title()).toBe("That Magic Link didn't work!")
@@ -138,7 +138,7 @@ describe('the screen that a magic link leads to', () => {
   })
 
   test('MAGIC-012 a link that another tab of this browser has just used leads on, not to another link', async () => {
-    behind(() => refusal('LINK_USED_OR_EXPIRED'))
+    serveLink(() => refusal('LINK_USED_OR_EXPIRED'))
     await open(`/magic-link?token=${token}&route=%2Frewards`, {
       state: 'authenticated',
       user: person(['ROLE_STUDENT'], { firstName: 'Ana' }),
@@ -149,17 +149,17 @@ describe('the screen that a magic link leads to', () => {
   })
 
   test('ERR-023 one that dies before the press says so, too', async () => {
-    behind(looked(false), () => refusal('LINK_USED_OR_EXPIRED'))
+    serveLink(looked(false), () => refusal('LINK_USED_OR_EXPIRED'))
     await open(`/magic-link?token=${token}`)
     await press(control('Continue as Ana'))
     expect(currentAddress()).toBe('/magic-link-authentication-error')
   })
 
   test('MAGIC-007 MAGIC-012 drawn anew in the middle, it spends nothing a second time', async () => {
-    const sent = behind(looked(true))
+    const sent = serveLink(looked(true))
     history.replaceState(null, '', `/magic-link?token=${token}`)
     takeTokenFromAddress()
-    const Anew = () => {
+    const OpenAgain = () => {
       const [times, setTimes] = useState(0)
       return (
         <>
@@ -173,24 +173,24 @@ describe('the screen that a magic link leads to', () => {
     await mount(
       <World at="/magic-link">
         <Routes>
-          <Route path="/magic-link" element={<Anew />} />
+          <Route path="/magic-link" element={<OpenAgain />} />
           <Route path="*" element={null} />
         </Routes>
       </World>,
     )
     expect(storedSession().held?.token).toBe('fresh')
-    behind(() => refusal('LINK_USED_OR_EXPIRED'))
+    serveLink(() => refusal('LINK_USED_OR_EXPIRED'))
     await press(control('Anew'))
     expect(currentAddress()).toBe('/magic-link')
     expect(paths(sent).filter(path => path === '/magic-links/authenticate')).toHaveLength(1)
   })
 
   test('MAGIC-007 a server in trouble spends nothing: the link can be tried again', async () => {
-    behind(looked(false), () => refusal('INTERNAL'))
+    serveLink(looked(false), () => refusal('INTERNAL'))
     await open(`/magic-link?token=${token}`)
     await press(control('Continue as Ana'))
     expect([currentAddress(), page().includes('We could not sign you in yet')]).toEqual(['/magic-link', true])
-    behind(looked(false))
+    serveLink(looked(false))
     await press(control('Try again'))
     expect(storedSession().held?.token).toBe('fresh')
   })

@@ -16,12 +16,12 @@ export function RefusedMagicLinkPage() {
         <Trans>A magic link works once, for 15 minutes. This one was used already, is too old, or is not whole.</Trans>
       }
     >
-      {user ? <AlreadyIn firstName={user.firstName} to={route ?? '/'} /> : <AskAgain route={route} />}
+      {user ? <AlreadySignedIn firstName={user.firstName} to={route ?? '/'} /> : <RequestAgain route={route} />}
     </EntryLayout>
   )
 }
 
-const AskAgain = ({ route }: { route: string | null }) => (
+const RequestAgain = ({ route }: { route: string | null }) => (
   <div className="grid gap-5">
     <ButtonLink to={withRoute('/request-magic-link', route)} wide>
       <Trans>Request a new magic link</Trans>
@@ -35,7 +35,7 @@ const AskAgain = ({ route }: { route: string | null }) => (
 )
 
 /** For example opened twice: another tab of this browser has used it first. */
-const AlreadyIn = ({ firstName, to }: { firstName: string; to: string }) => (
+const AlreadySignedIn = ({ firstName, to }: { firstName: string; to: string }) => (
   <div className="grid gap-5">
     <p className="text-pretty">
       <Trans>You need no other one: you are signed in here as {firstName}.</Trans>

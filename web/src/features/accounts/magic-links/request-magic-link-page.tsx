@@ -7,19 +7,19 @@ import { RequestMagicLinkForm } from './request-magic-link-form.tsx'
 
 /** Requests a magic link, to sign in without a password. */
 export function RequestMagicLinkPage() {
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked) return <Asked />
+  const [isRequested, setRequested] = useState(false)
+  if (isRequested) return <LinkRequested />
   return (
     <EntryLayout
       title={<Trans>Sign in without a password</Trans>}
       lead={<Trans>Give the e-mail that you sign in with, and we send you a link that opens Trellis.</Trans>}
     >
-      <RequestMagicLinkForm onAsked={() => setAsked(true)} />
+      <RequestMagicLinkForm onAsked={() => setRequested(true)} />
     </EntryLayout>
   )
 }
 
-const Asked = () => (
+const LinkRequested = () => (
   <EntryLayout title={<Trans>Check Your Email!</Trans>}>
     <div className="grid justify-items-start gap-5">
       <p role="status" className="flex items-start gap-3 text-pretty">

@@ -20,7 +20,7 @@ export type MagicLink =
 const isRefused = (error: Error | null) =>
   error instanceof ApiProblem && error.status < 500 && !isProblem(error, 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_NEEDED')
 
-const useLook = (token: string, isWanted: boolean) =>
+const useLinkDetails = (token: string, isWanted: boolean) =>
   useQuery({
     queryKey: [magicLinks.look.path, token],
     queryFn: ({ signal }) => call(magicLinks.look, { body: { token } }, { signal, asVisitor: true }),
@@ -30,13 +30,13 @@ const useLook = (token: string, isWanted: boolean) =>
   })
 
 /** Exchanges the token for a sign-in: once, even when the page is rendered twice. */
-function useSpending(token: string, route: string | null) {
+function useRedeemLink(token: string, route: string | null) {
   const { mutateAsync } = useSend(magicLinks.authenticate)
   const { isSpending, spendOnce } = useOneTimeToken(token)
-  const [isBegun] = useState(isSpending)
+  const [wasStarted] = useState(isSpending)
   const signIn = async () => acceptSignIn(await mutateAsync({ body: { token } }), route)
   const { mutate, error, isPending } = useMutation({ mutationFn: () => spendOnce(signIn) })
-  return { isBegun, open: () => mutate(), refusal: error, isBusy: isPending }
+  return { wasStarted, open: () => mutate(), refusal: error, isBusy: isPending }
 }
 
 /**
@@ -46,12 +46,12 @@ function useSpending(token: string, route: string | null) {
 export function useMagicLink(): MagicLink {
   const token = useLinkToken()
   const route = useWantedRoute()
-  const { isBegun, open, refusal, isBusy } = useSpending(token, route)
-  const look = useLook(token, !isBegun)
-  const openAtOnce = useEffectEvent(() => open())
-  const isOpening = isBegun || (look.data?.isAsker ?? false)
+  const { wasStarted, open, refusal, isBusy } = useRedeemLink(token, route)
+  const look = useLinkDetails(token, !wasStarted)
+  const openOnMount = useEffectEvent(() => open())
+  const isOpening = wasStarted || (look.data?.isAsker ?? false)
   useEffect(() => {
-    if (isOpening) openAtOnce()
+    if (isOpening) openOnMount()
   }, [isOpening])
 
   const error = refusal ?? look.error

@@ -13,17 +13,17 @@ import { FormFailure } from '../form-failure.tsx'
 import { Notice } from '../notice.tsx'
 import { type Chosen, ChosenPasswordFields } from './chosen-password-fields.tsx'
 
-const blank = { currentPassword: '', password: '', confirmPassword: '' }
+const emptyValues = { currentPassword: '', password: '', confirmPassword: '' }
 
 /** Why the server rejects the new password itself; null = it does not. */
-const againstNew = (error: Error) => (error instanceof ApiProblem && error.fieldErrors.newPassword?.[0]) || null
+const newPasswordError = (error: Error) => (error instanceof ApiProblem && error.fieldErrors.newPassword?.[0]) || null
 
 function useChange(onChanged: () => void) {
   const [failure, setFailure] = useState<Error | null>(null)
   const change = useSend(passwords.change)
-  const form = useContractForm(ChangedPassword, { defaultValues: blank })
+  const form = useContractForm(ChangedPassword, { defaultValues: emptyValues })
   const refuse = (error: Error) => {
-    const sentence = againstNew(error)
+    const sentence = newPasswordError(error)
     if (sentence) form.setError('password', { type: 'server', message: say(sentence) }, { shouldFocus: true })
     else setFailure(error)
   }

@@ -13,9 +13,9 @@ import { useOwnerProof } from './use-owner-proof.ts'
 
 type Props = { email: string; hasPassword: boolean; onClose: () => void }
 
-const Fate = ({ goes, children }: { goes?: boolean; children: ReactNode }) => (
+const Consequence = ({ isDeleted, children }: { isDeleted?: boolean; children: ReactNode }) => (
   <li className="flex items-start gap-2.5">
-    {goes ? (
+    {isDeleted ? (
       <X aria-hidden className="mt-0.5 size-4.5 shrink-0 text-bad" />
     ) : (
       <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
@@ -25,22 +25,22 @@ const Fate = ({ goes, children }: { goes?: boolean; children: ReactNode }) => (
 )
 
 /** What will be deleted, and what will not. */
-const Fates = () => (
+const Consequences = () => (
   <div className="grid gap-4 pb-4 text-dense">
     <div>
       <h3 className="mb-1.5 font-semibold">
         <Trans>What goes, at once</Trans>
       </h3>
       <ul className="grid gap-1.5">
-        <Fate goes>
+        <Consequence isDeleted>
           <Trans>Your name, e-mail, phone number and password, and every sign-in</Trans>
-        </Fate>
-        <Fate goes>
+        </Consequence>
+        <Consequence isDeleted>
           <Trans>What you wrote in your own words, and the files you sent</Trans>
-        </Fate>
-        <Fate goes>
+        </Consequence>
+        <Consequence isDeleted>
           <Trans>Your jobs, your courses, and rewards that you have not chosen yet</Trans>
-        </Fate>
+        </Consequence>
       </ul>
     </div>
     <div>
@@ -48,12 +48,12 @@ const Fates = () => (
         <Trans>What stays, without your name</Trans>
       </h3>
       <ul className="grid gap-1.5">
-        <Fate>
+        <Consequence>
           <Trans>What you completed, so that the figures of your employer stay right</Trans>
-        </Fate>
-        <Fate>
+        </Consequence>
+        <Consequence>
           <Trans>Where to send a reward that is on its way, until it arrives or for 90 days</Trans>
-        </Fate>
+        </Consequence>
       </ul>
     </div>
   </div>
@@ -100,7 +100,7 @@ export function EraseDialog({ email, hasPassword, onClose }: Props) {
       }
     >
       <form id={id} noValidate onSubmit={proof.submit}>
-        <Fates />
+        <Consequences />
         <OwnerProofFields proof={proof} hasPassword={hasPassword} email={email} />
       </form>
     </Dialog>

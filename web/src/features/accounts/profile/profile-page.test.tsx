@@ -30,7 +30,7 @@ const phone: SignIn = {
 }
 const preferences = { locale: 'en', mails: { teams: true, training: true }, hasPassword: true }
 
-const usual = {
+const defaultReplies = {
   'GET /users/me/sign-ins': () => answer({ items: [phone, here] }),
   'GET /users/me/preferences': () => answer(preferences),
 }
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 test('PROFILE-001 PROFILE-002 MSG-002 both names are changed in a form, which says that they were', async () => {
-  const sent = fakeServer({ ...usual, 'PUT /users/me': () => answer({ ...me, firstName: 'Anita' }) })
+  const sent = fakeServer({ ...defaultReplies, 'PUT /users/me': () => answer({ ...me, firstName: 'Anita' }) })
   await open()
   expect([field('First name').value, field('Last name').value]).toEqual(['Ana', 'Ruiz'])
   await type(field('First name'), 'Anita')
@@ -61,7 +61,7 @@ test('PROFILE-001 PROFILE-002 MSG-002 both names are changed in a form, which sa
 })
 
 test('PROFILE-001 PROFILE-002 a name that is missing is told on its field, and nothing is sent', async () => {
-  const sent = fakeServer(usual)
+  const sent = fakeServer(defaultReplies)
   await open()
   await type(field('First name'), ' ')
   await type(field('Last name'), 'R')
@@ -74,7 +74,7 @@ test('PROFILE-001 PROFILE-002 a name that is missing is told on its field, and n
 
 test('PROFILE-001 PROFILE-002 without a network a name stays typed, and can be saved again', async () => {
   const replies = ['no network' as const, answer({ ...me, firstName: 'Anita' })]
-  fakeServer({ ...usual, 'PUT /users/me': () => replies.shift() as ReturnType<typeof answer> })
+  fakeServer({ ...defaultReplies, 'PUT /users/me': () => replies.shift() as ReturnType<typeof answer> })
   await open()
   await type(field('First name'), 'Anita')
   await press(control('Save name'))
@@ -85,7 +85,7 @@ test('PROFILE-001 PROFILE-002 without a network a name stays typed, and can be s
 })
 
 test('PROFILE-001 PROFILE-002 a name that is too long is told on its field', async () => {
-  const sent = fakeServer(usual)
+  const sent = fakeServer(defaultReplies)
   await open()
   await type(field('Last name'), 'R'.repeat(81))
   await press(control('Save name'))
@@ -96,7 +96,7 @@ test('PROFILE-001 PROFILE-002 a name that is too long is told on its field', asy
 })
 
 test('PROFILE-003 PROFILE-004 one link changes the password, the other mails a link to reset it and says so', async () => {
-  const sent = fakeServer({ ...usual, 'POST /reset-password': () => done })
+  const sent = fakeServer({ ...defaultReplies, 'POST /reset-password': () => done })
   await open()
   expect(control('Change password').getAttribute('href')).toBe('/password-reset')
   await press(control('Reset passwordMails you a link to choose a new one'))
@@ -105,7 +105,7 @@ test('PROFILE-003 PROFILE-004 one link changes the password, the other mails a l
 })
 
 test('PROFILE-001 every sign-in is listed in words, this one first, and another one is ended by a press', async () => {
-  const sent = fakeServer({ ...usual, [`DELETE /users/me/sign-ins/${phone.id}`]: () => done })
+  const sent = fakeServer({ ...defaultReplies, [`DELETE /users/me/sign-ins/${phone.id}`]: () => done })
   await open()
   expect(page()).toMatch(/Chrome on Mac.*203\.0\.113\.7.*This one.*Safari on iPhone/)
   await press(control('Sign out: Safari, iPhone'))
@@ -114,7 +114,7 @@ test('PROFILE-001 every sign-in is listed in words, this one first, and another 
 })
 
 test('PROFILE-001 signing out everywhere asks first', async () => {
-  const sent = fakeServer({ ...usual, 'DELETE /users/me/sign-ins': () => done })
+  const sent = fakeServer({ ...defaultReplies, 'DELETE /users/me/sign-ins': () => done })
   await open()
   await press(control('Sign out everywhere'))
   expect(page()).toContain('You stay signed in here.')
@@ -122,7 +122,7 @@ test('PROFILE-001 signing out everywhere asks first', async () => {
 })
 
 test('API-028 a mail that can be done without is switched off at once, and back on where that fails', async () => {
-  const sent = fakeServer({ ...usual, 'PATCH /users/me/preferences': () => refusal('BUSY') })
+  const sent = fakeServer({ ...defaultReplies, 'PATCH /users/me/preferences': () => refusal('BUSY') })
   await open()
   await press(field('A store adds me to its team'))
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ mails: { teams: false } })
@@ -132,7 +132,7 @@ test('API-028 a mail that can be done without is switched off at once, and back 
 test('PROFILE-001 deleting the account says what goes and what stays, asks for the password, and signs out', async () => {
   beginSession('held', '/')
   const replies = [refusal('PASSWORD_WRONG', { password: ['This is not your password.'] }), done]
-  const sent = fakeServer({ ...usual, 'POST /users/me/erasure': () => replies.shift()! })
+  const sent = fakeServer({ ...defaultReplies, 'POST /users/me/erasure': () => replies.shift()! })
   await open()
   await press(control('Delete my account'))
   expect(page()).toContain('What goes, at once')
@@ -149,7 +149,7 @@ test('PROFILE-001 deleting the account says what goes and what stays, asks for t
 
 test('PROFILE-001 who has no password is asked to sign in again', async () => {
   fakeServer({
-    ...usual,
+    ...defaultReplies,
     'GET /users/me/preferences': () => answer({ ...preferences, hasPassword: false }),
     'POST /users/me/erasure': () => refusal('SIGN_IN_AGAIN'),
   })
@@ -161,7 +161,10 @@ test('PROFILE-001 who has no password is asked to sign in again', async () => {
 })
 
 test('API-028 the language that is chosen is kept on the account, for the mails', async () => {
-  const sent = fakeServer({ ...usual, 'PATCH /users/me/preferences': () => answer({ ...preferences, locale: 'es' }) })
+  const sent = fakeServer({
+    ...defaultReplies,
+    'PATCH /users/me/preferences': () => answer({ ...preferences, locale: 'es' }),
+  })
   // Loaded beforehand: a language that arrives after the end of the test would update an unmounted page.
   await loadLocale('es')
   await loadLocale('en')

@@ -58,7 +58,7 @@ function Choices({ email }: { email: string }) {
   )
 }
 
-function LeaveGroup() {
+function SignOutGroup() {
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)
@@ -86,7 +86,7 @@ export function ProfilePage() {
       <SignIns />
       <LookGroup />
       <Choices email={user.email} />
-      <LeaveGroup />
+      <SignOutGroup />
     </div>
   )
 }

@@ -54,7 +54,7 @@ type LineProps = {
 const box = 'flex min-h-14 w-full items-center gap-3.5 px-4 py-2.5 text-left'
 const pressable = 'transition-colors hover:bg-sunken focus-visible:-outline-offset-2 aria-disabled:opacity-50'
 
-const Inside = ({ icon: Icon, title, note, end, tone, to }: LineProps) => (
+const LineContent = ({ icon: Icon, title, note, end, tone, to }: LineProps) => (
   <>
     {Icon && <Icon aria-hidden className={clsx('size-5 shrink-0', tone === 'danger' ? 'text-bad' : 'text-ink-2')} />}
     <span className="min-w-0 flex-1">
@@ -72,13 +72,13 @@ export function SettingsLine(props: LineProps) {
   if (to)
     return (
       <Link to={to} className={clsx(box, pressable)}>
-        <Inside {...props} />
+        <LineContent {...props} />
       </Link>
     )
   if (!onPress)
     return (
       <div className={box}>
-        <Inside {...props} />
+        <LineContent {...props} />
       </div>
     )
   return (
@@ -88,7 +88,7 @@ export function SettingsLine(props: LineProps) {
       onClick={() => !busy && onPress()}
       className={clsx(box, pressable)}
     >
-      <Inside {...props} />
+      <LineContent {...props} />
     </button>
   )
 }

@@ -13,7 +13,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { SettingsGroup, SettingsLine, SettingsWaiting } from './settings-group.tsx'
 
-const hand = new Set(['iPhone', 'iPad', 'Android'])
+const mobileSystems = new Set(['iPhone', 'iPad', 'Android'])
 
 /** The name of a browser as its owner would say it. */
 const BrowserName = ({ browser, system }: Pick<SignIn, 'browser' | 'system'>) => {
@@ -53,7 +53,7 @@ function EndButton({ signIn }: { signIn: SignIn }) {
 
 const SignInLine = ({ signIn }: { signIn: SignIn }) => (
   <SettingsLine
-    icon={hand.has(signIn.system ?? '') ? Smartphone : Laptop}
+    icon={mobileSystems.has(signIn.system ?? '') ? Smartphone : Laptop}
     title={<BrowserName {...signIn} />}
     note={
       <span className="num">
@@ -108,7 +108,7 @@ function EverywhereElse() {
   )
 }
 
-const few = 5
+const shownAtFirst = 5
 
 function List({ items }: { items: readonly SignIn[] }) {
   const [showsAll, showAll] = useState(false)
@@ -117,10 +117,10 @@ function List({ items }: { items: readonly SignIn[] }) {
   const count = items.length
   return (
     <>
-      {(showsAll ? sorted : sorted.slice(0, few)).map(signIn => (
+      {(showsAll ? sorted : sorted.slice(0, shownAtFirst)).map(signIn => (
         <SignInLine key={signIn.id} signIn={signIn} />
       ))}
-      {count > few && !showsAll && (
+      {count > shownAtFirst && !showsAll && (
         <SettingsLine title={<Trans>Show all {count}</Trans>} onPress={() => showAll(true)} />
       )}
       {count > 1 && <EverywhereElse />}

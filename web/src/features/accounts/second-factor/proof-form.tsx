@@ -12,7 +12,7 @@ import { RecoveryCodeForm } from './recovery-code-form.tsx'
 export type Ways = { app: boolean; recoveryCode: boolean; password?: boolean; passkey: AssertionOptions | null }
 
 /** The person's available methods, the easiest first. */
-const waysOf = ({ app, recoveryCode, password, passkey }: Ways): Way[] => [
+const methodsOf = ({ app, recoveryCode, password, passkey }: Ways): Way[] => [
   ...(passkey && knowsPasskeys() ? (['passkey'] as const) : []),
   ...(app ? (['app'] as const) : []),
   ...(password ? (['password'] as const) : []),
@@ -28,7 +28,7 @@ const formOf = (way: Way, { passkey }: Ways, send: SendProof): ReactNode => {
 
 /** Asks for a proof of identity, by one of the available methods. */
 export function ProofForm({ ways, send }: { ways: Ways; send: SendProof }) {
-  const all = waysOf(ways)
+  const all = methodsOf(ways)
   const [chosen, choose] = useState<Way | null>(null)
   const way = chosen ?? all[0]
   if (!way)
@@ -45,7 +45,7 @@ export function ProofForm({ ways, send }: { ways: Ways; send: SendProof }) {
           .filter(each => each !== way)
           .map(each => (
             <li key={each}>
-              <OtherWay way={each} onChoose={choose} />
+              <OtherMethod way={each} onChoose={choose} />
             </li>
           ))}
       </ul>
@@ -53,7 +53,7 @@ export function ProofForm({ ways, send }: { ways: Ways; send: SendProof }) {
   )
 }
 
-const OtherWay = ({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) => {
+const OtherMethod = ({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) => {
   const { icon: Icon, use } = wayWords[way]
   return (
     <Button variant="ghost" onClick={() => onChoose(way)} className="-mx-5">

@@ -41,12 +41,12 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
           </li>
         ))}
       </ol>
-      <Keeping codes={codes} />
+      <SaveActions codes={codes} />
     </Dialog>
   )
 }
 
-function Keeping({ codes }: { codes: readonly string[] }) {
+function SaveActions({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui()
   const toast = useToast()
   const copy = () =>

@@ -12,7 +12,7 @@ import { knowsPasskeys } from './browser-passkeys.ts'
 import { useAddFactors } from './use-add-factors.tsx'
 
 // A page load, not a navigation: the calls that were refused before are made again.
-const goOn = () => location.assign('/')
+const reloadApp = () => location.assign('/')
 
 /** Where a person who must have a second factor sets it up before anything else. */
 export function RequiredSetupPage() {
@@ -41,7 +41,7 @@ export function RequiredSetupPage() {
 }
 
 function Choice({ mayUsePasskeys }: { mayUsePasskeys: boolean }) {
-  const { addApp, addPasskey, steps } = useAddFactors(goOn)
+  const { addApp, addPasskey, steps } = useAddFactors(reloadApp)
   return (
     <div className="grid gap-3">
       {mayUsePasskeys && (

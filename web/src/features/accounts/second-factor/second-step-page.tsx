@@ -18,18 +18,18 @@ import type { SendProof } from './proof-words.tsx'
 /** The second step of a sign-in that requires a second factor. */
 export function SecondStepPage() {
   const { state } = useLocation() as { state: { from?: string } | null }
-  const [isLapsed, setLapsed] = useState(false)
+  const [isExpired, setExpired] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({ ...read(secondFactor.ways), gcTime: 0, staleTime: 0 })
   const send: SendProof = async proof => {
     try {
       const answer = await call(secondFactor.verify, { body: { proof: proof as FactorProof } }, { asVisitor: true })
       acceptSignIn(answer, state?.from)
     } catch (failure) {
-      if (isProblem(failure, 'SIGN_IN_LAPSED')) setLapsed(true)
+      if (isProblem(failure, 'SIGN_IN_LAPSED')) setExpired(true)
       else throw failure
     }
   }
-  if (isLapsed || isProblem(error, 'SIGN_IN_LAPSED')) return <Lapsed from={state?.from} />
+  if (isExpired || isProblem(error, 'SIGN_IN_LAPSED')) return <ExpiredSignIn from={state?.from} />
   return (
     <EntryLayout
       title={<Trans>Confirm that it is you</Trans>}
@@ -56,7 +56,7 @@ const Waiting = () => (
   </Loading>
 )
 
-const Lapsed = ({ from }: { from: string | undefined }) => (
+const ExpiredSignIn = ({ from }: { from: string | undefined }) => (
   <EntryLayout
     title={<Trans>Please log in again</Trans>}
     lead={<Trans>This took too long, or there were too many tries.</Trans>}

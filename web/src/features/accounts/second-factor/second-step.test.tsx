@@ -44,10 +44,10 @@ beforeEach(() => {
   recordSignInFailure(null)
 })
 
-const usual = { 'GET /second-factor': () => answer(ways), 'POST /users/current/loginNotification': () => done }
+const defaultReplies = { 'GET /second-factor': () => answer(ways), 'POST /users/current/loginNotification': () => done }
 
 test('AUTH-012 the sixth digit sends the code, and the sign-in leads to where it was to lead', async () => {
-  const sent = fakeServer({ ...usual, 'POST /second-factor/verify': granted })
+  const sent = fakeServer({ ...defaultReplies, 'POST /second-factor/verify': granted })
   await open('/second-factor', { from: '/tracks/7' })
   expect(field('Code').getAttribute('autocomplete')).toBe('one-time-code')
   await type(field('Code'), '123 456')
@@ -59,7 +59,7 @@ test('AUTH-012 the sixth digit sends the code, and the sign-in leads to where it
 
 test('ERR-001 a wrong code says so on its field, which is empty for the next one', async () => {
   const errors = { code: ['This code is not right, or was used already.'] }
-  fakeServer({ ...usual, 'POST /second-factor/verify': () => refusal('SECOND_FACTOR_WRONG', errors) })
+  fakeServer({ ...defaultReplies, 'POST /second-factor/verify': () => refusal('SECOND_FACTOR_WRONG', errors) })
   await open('/second-factor')
   await type(field('Code'), '123456')
   expect(page()).toContain('This code is not right, or was used already.')
@@ -67,7 +67,7 @@ test('ERR-001 a wrong code says so on its field, which is empty for the next one
 })
 
 test('AUTH-012 a recovery code is another way', async () => {
-  const sent = fakeServer({ ...usual, 'POST /second-factor/verify': granted })
+  const sent = fakeServer({ ...defaultReplies, 'POST /second-factor/verify': granted })
   await open('/second-factor')
   await press(control('Use a recovery code'))
   await type(field('Recovery code'), 'aaaa-bbbb-cccc')
@@ -78,7 +78,7 @@ test('AUTH-012 a recovery code is another way', async () => {
 })
 
 test('AUTH-012 a sign-in that took too long begins anew, and keeps where it was to lead', async () => {
-  fakeServer({ ...usual, 'POST /second-factor/verify': () => refusal('SIGN_IN_LAPSED') })
+  fakeServer({ ...defaultReplies, 'POST /second-factor/verify': () => refusal('SIGN_IN_LAPSED') })
   await open('/second-factor', { from: '/tracks/7' })
   await type(field('Code'), '123456')
   expect(page()).toContain('This took too long, or there were too many tries.')
@@ -165,10 +165,10 @@ test('AUTH-012 who presses for a passkey where the site cannot have any is told 
 })
 
 test('AUTH-012 that passkeys cannot be offered unasked is nobody’s failure', async () => {
-  const offering = { isConditionalMediationAvailable: async () => true }
+  const autofillSupport = { isConditionalMediationAvailable: async () => true }
   vi.stubGlobal(
     'PublicKeyCredential',
-    Object.assign(() => undefined, offering),
+    Object.assign(() => undefined, autofillSupport),
   )
   const sent = fakeServer({ 'POST /passkey-sign-in/options': () => 'no network' })
   await open('/login')

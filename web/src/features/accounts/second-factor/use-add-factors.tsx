@@ -27,21 +27,21 @@ export function useAddFactors(onDone?: () => void): {
   const toast = useToast()
   const cache = useQueryClient()
   const { run, question } = useFreshProof()
-  const [step, go] = useState<Step>(null)
+  const [step, setStep] = useState<Step>(null)
 
   const finish = () => {
-    go(null)
+    setStep(null)
     toast.success(t`Your second step is set up.`)
     onDone?.()
   }
   const added = (codes: string[] | null) => {
     void cache.invalidateQueries({ queryKey: [secondFactor.mine.path] })
-    if (codes) go({ at: 'codes', codes })
+    if (codes) setStep({ at: 'codes', codes })
     else finish()
   }
-  const addApp = () => run(async () => go({ at: 'app', app: await call(secondFactor.beginApp) }))
+  const addApp = () => run(async () => setStep({ at: 'app', app: await call(secondFactor.beginApp) }))
   const renewCodes = () => run(async () => added((await call(secondFactor.renewCodes)).recoveryCodes))
-  const keepPasskey = (name: string) =>
+  const addNamedPasskey = (name: string) =>
     run(async () => {
       const body = { name, passkey: await makePasskey() }
       added((await call(secondFactor.addPasskey, { body })).recoveryCodes)
@@ -49,13 +49,13 @@ export function useAddFactors(onDone?: () => void): {
 
   const steps = (
     <>
-      {step?.at === 'app' && <AppSetupDialog app={step.app} onAdded={added} onClose={() => go(null)} />}
-      {step?.at === 'passkey' && <PasskeyDialog onName={keepPasskey} onClose={() => go(null)} />}
+      {step?.at === 'app' && <AppSetupDialog app={step.app} onAdded={added} onClose={() => setStep(null)} />}
+      {step?.at === 'passkey' && <PasskeyDialog onName={addNamedPasskey} onClose={() => setStep(null)} />}
       {step?.at === 'codes' && <RecoveryCodesDialog codes={step.codes} onKept={finish} />}
       {question}
     </>
   )
-  return { addApp, addPasskey: () => go({ at: 'passkey' }), renewCodes, steps }
+  return { addApp, addPasskey: () => setStep({ at: 'passkey' }), renewCodes, steps }
 }
 
 const PasskeyDialog = ({ onName, onClose }: { onName: (name: string) => Promise<void>; onClose: () => void }) => (

@@ -30,9 +30,9 @@ export function useFreshProof(): { run: (work: Work) => Promise<void>; question:
       else if (!isChangeOfMind(error)) fail(error as Error)
     }
   }
-  const goOn = () => {
+  const continueWork = () => {
     setWaiting(null)
     if (waiting) void run(waiting.work)
   }
-  return { run, question: waiting && <FreshProofDialog onProven={goOn} onClose={() => setWaiting(null)} /> }
+  return { run, question: waiting && <FreshProofDialog onProven={continueWork} onClose={() => setWaiting(null)} /> }
 }

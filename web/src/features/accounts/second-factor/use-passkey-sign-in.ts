@@ -21,38 +21,38 @@ export function usePasskeySignIn() {
   const [isBusy, setBusy] = useState(false)
   const [isPossible, setPossible] = useState(true)
 
-  const ask = async () => {
-    const asked = await options()
-    setPossible(asked !== null)
-    return asked
+  const requestOptions = async () => {
+    const passkeyOptions = await options()
+    setPossible(passkeyOptions !== null)
+    return passkeyOptions
   }
-  const enter = async (passkey: Assertion) => {
+  const signInWith = async (passkey: Assertion) => {
     const body = { passkey, ...defaultTarget(query) }
     acceptSignIn(await call(secondFactor.passkeySignIn, { body }, { asVisitor: true }), state?.from)
   }
   const fail = (error: unknown) => isChangeOfMind(error) || recordSignInFailure(error as Error)
   const signIn = async () => {
-    const asked = await ask()
-    if (!asked) throw new Error(t`Passkeys do not work at this address of Trellis.`)
-    await enter(await signWithPasskey(asked))
+    const passkeyOptions = await requestOptions()
+    if (!passkeyOptions) throw new Error(t`Passkeys do not work at this address of Trellis.`)
+    await signInWith(await signWithPasskey(passkeyOptions))
   }
   // The person has not pressed anything yet, so a failure to offer it is not shown.
-  const offer = useEffectEvent(async () => {
-    const asked = await ask().catch(() => null)
-    const passkey = asked && (await signWithPasskey(asked, true).catch(() => null))
-    if (passkey) await enter(passkey).catch(fail)
+  const offerAutofill = useEffectEvent(async () => {
+    const passkeyOptions = await requestOptions().catch(() => null)
+    const passkey = passkeyOptions && (await signWithPasskey(passkeyOptions, true).catch(() => null))
+    if (passkey) await signInWith(passkey).catch(fail)
   })
 
   useEffect(() => {
     let isOver = false
     const begin = async () => {
-      if ((await offersAutofill()) && !isOver) void offer()
+      if ((await offersAutofill()) && !isOver) void offerAutofill()
     }
     void begin()
-    const renewing = setInterval(() => void begin(), renewEvery)
+    const renewal = setInterval(() => void begin(), renewEvery)
     return () => {
       isOver = true
-      clearInterval(renewing)
+      clearInterval(renewal)
       void forgetQuestion()
     }
   }, [])

@@ -44,7 +44,7 @@ const Lead = ({ email, store }: Pick<Asking, 'email' | 'store'>) =>
  * Opened in another browser than the request: the reader of the mail confirms it with a password of their own, or
  * disowns it.
  */
-function Question({ email, store, confirm, disown, isBusy, failure }: Asking) {
+function ConfirmOrDisown({ email, store, confirm, disown, isBusy, failure }: Asking) {
   const { t } = useLingui()
   return (
     <EntryLayout title={<Trans>Confirm your e-mail</Trans>} lead={<Lead email={email} store={store} />}>
@@ -69,7 +69,7 @@ function Question({ email, store, confirm, disown, isBusy, failure }: Asking) {
   )
 }
 
-const Stuck = ({ error, retry }: Extract<AddressProof, { state: 'stuck' }>) => (
+const ProofFailure = ({ error, retry }: Extract<AddressProof, { state: 'stuck' }>) => (
   <div className="grid justify-items-start gap-5">
     <FormFailure title={<Trans>Your address could not be confirmed yet</Trans>} error={error} />
     <Button onClick={retry}>
@@ -81,11 +81,11 @@ const Stuck = ({ error, retry }: Extract<AddressProof, { state: 'stuck' }>) => (
 /** The page that the mailed link opens which confirms the address of a sign-up request. */
 export function AddressProofPage({ token }: { token: string }) {
   const proof = useAddressProof(token)
-  if (proof.state === 'asking') return <Question {...proof} />
+  if (proof.state === 'asking') return <ConfirmOrDisown {...proof} />
   return (
     <EntryLayout title={<Trans>Confirm your e-mail</Trans>}>
       {proof.state === 'opening' && underWay(<Trans>Confirming your e-mail address…</Trans>)}
-      {proof.state === 'stuck' && <Stuck {...proof} />}
+      {proof.state === 'stuck' && <ProofFailure {...proof} />}
       {proof.state === 'settled' && outcomes[proof.outcome]}
     </EntryLayout>
   )

@@ -8,7 +8,7 @@ import { PendingApprovalPage } from './pending-approval-page.tsx'
 const page = () => document.body.textContent ?? ''
 const look = 'POST /create-user/prove-address/look'
 const prove = 'POST /create-user/prove-address'
-const seen = { email: 'boss@greenleaf.test', store: 'Greenleaf', requestStatus: 0 }
+const pendingProof = { email: 'boss@greenleaf.test', store: 'Greenleaf', requestStatus: 0 }
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,7 +29,7 @@ const bodiesTo = (sent: ReturnType<typeof fakeServer>, path: string) =>
 
 test('in the browser that asked the mailed link confirms by itself, once', async () => {
   const sent = fakeServer({
-    [look]: () => answer({ ...seen, isAsker: true }),
+    [look]: () => answer({ ...pendingProof, isAsker: true }),
     [prove]: () => answer({ requestStatus: 1 }),
   })
   await open('own')
@@ -39,7 +39,7 @@ test('in the browser that asked the mailed link confirms by itself, once', async
 
 test('elsewhere nothing happens before whoever reads the mail presses, with a password of their own', async () => {
   const sent = fakeServer({
-    [look]: () => answer({ ...seen, isAsker: false }),
+    [look]: () => answer({ ...pendingProof, isAsker: false }),
     [prove]: () => answer({ requestStatus: 0 }),
   })
   await open('elsewhere')
@@ -57,7 +57,7 @@ test('elsewhere nothing happens before whoever reads the mail presses, with a pa
 
 test('a password that everybody knows is said on its field, and what was typed stays', async () => {
   fakeServer({
-    [look]: () => answer({ ...seen, isAsker: false }),
+    [look]: () => answer({ ...pendingProof, isAsker: false }),
     [prove]: () => refusal('PASSWORD_TOO_COMMON', { password: ['This password is too common.'] }),
   })
   await open('common')
@@ -71,7 +71,7 @@ test('a password that everybody knows is said on its field, and what was typed s
 
 test('“That was not me” drops the request', async () => {
   const sent = fakeServer({
-    [look]: () => answer({ ...seen, store: null, isAsker: false }),
+    [look]: () => answer({ ...pendingProof, store: null, isAsker: false }),
     'POST /create-user/prove-address/disown': () => done,
   })
   await open('stranger')
@@ -83,11 +83,11 @@ test('“That was not me” drops the request', async () => {
 })
 
 test('a link that is used up says so, and one that was not heard is opened again by a press', async () => {
-  const heard = vi.fn<() => 'no network' | ReturnType<typeof refusal>>(() => 'no network')
-  fakeServer({ [look]: heard })
+  const openProof = vi.fn<() => 'no network' | ReturnType<typeof refusal>>(() => 'no network')
+  fakeServer({ [look]: openProof })
   await open('dead')
   expect(page()).toContain('Your address could not be confirmed yet')
-  heard.mockReturnValue(refusal('LINK_USED_OR_EXPIRED'))
+  openProof.mockReturnValue(refusal('LINK_USED_OR_EXPIRED'))
   await press(control('Try again'))
   await settle()
   expect(page()).toContain('This link has expired or was already used.')

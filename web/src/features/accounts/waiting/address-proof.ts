@@ -33,7 +33,7 @@ const outcomes = ['waiting', 'approved', 'rejected'] as const
 
 const isDead = (error: Error | null) => isProblem(error, 'LINK_USED_OR_EXPIRED', 'INVALID_INPUT')
 
-const useLook = (token: string) =>
+const useProofDetails = (token: string) =>
   useQuery({
     queryKey: [signUps.lookAtProof.path, token],
     queryFn: ({ signal }) => call(signUps.lookAtProof, { body: { token } }, { signal, asVisitor: true }),
@@ -43,7 +43,7 @@ const useLook = (token: string) =>
   })
 
 /** Confirms the address: once, even when the page is rendered twice. */
-function useProving(token: string) {
+function useProveAddress(token: string) {
   const { mutateAsync } = useSend(signUps.proveAddress)
   const { spendOnce } = useOneTimeToken(token)
   const prove = (password?: string) => mutateAsync({ body: { token, ...(password !== undefined && { password }) } })
@@ -59,31 +59,36 @@ function useProving(token: string) {
  * accepts a password that another person has typed.
  */
 export function useAddressProof(token: string): AddressProof {
-  const look = useLook(token)
-  const proving = useProving(token)
-  const disowning = useSend(signUps.disown)
-  const prove = () => proving.mutate(undefined)
-  const proveAtOnce = useEffectEvent(prove)
-  const seen = look.data
-  const actsByItself = seen !== undefined && (seen.isAsker || seen.requestStatus === 2)
+  const details = useProofDetails(token)
+  const proveMutation = useProveAddress(token)
+  const disownMutation = useSend(signUps.disown)
+  const prove = () => proveMutation.mutate(undefined)
+  const proveOnMount = useEffectEvent(prove)
+  const proofDetails = details.data
+  const isAutomatic = proofDetails !== undefined && (proofDetails.isAsker || proofDetails.requestStatus === 2)
   useEffect(() => {
-    if (actsByItself) proveAtOnce()
-  }, [actsByItself])
+    if (isAutomatic) proveOnMount()
+  }, [isAutomatic])
 
-  if (disowning.isSuccess) return { state: 'settled', outcome: 'disowned' }
-  if (proving.data) return { state: 'settled', outcome: outcomes[proving.data.requestStatus] }
-  const gone = [look.error, disowning.error, isProblem(proving.error, 'LINK_USED_OR_EXPIRED') ? proving.error : null]
-  if (gone.some(isDead)) return { state: 'settled', outcome: 'dead' }
-  if (look.error) return { state: 'stuck', error: look.error, retry: () => void look.refetch() }
-  if (!seen) return { state: 'opening' }
-  if (actsByItself) return proving.error ? { state: 'stuck', error: proving.error, retry: prove } : { state: 'opening' }
+  if (disownMutation.isSuccess) return { state: 'settled', outcome: 'disowned' }
+  if (proveMutation.data) return { state: 'settled', outcome: outcomes[proveMutation.data.requestStatus] }
+  const linkErrors = [
+    details.error,
+    disownMutation.error,
+    isProblem(proveMutation.error, 'LINK_USED_OR_EXPIRED') ? proveMutation.error : null,
+  ]
+  if (linkErrors.some(isDead)) return { state: 'settled', outcome: 'dead' }
+  if (details.error) return { state: 'stuck', error: details.error, retry: () => void details.refetch() }
+  if (!proofDetails) return { state: 'opening' }
+  if (isAutomatic)
+    return proveMutation.error ? { state: 'stuck', error: proveMutation.error, retry: prove } : { state: 'opening' }
   return {
     state: 'asking',
-    email: seen.email,
-    store: seen.store,
-    confirm: password => proving.mutateAsync(password),
-    disown: () => disowning.mutate({ body: { token } }),
-    isBusy: disowning.isPending,
-    failure: disowning.error,
+    email: proofDetails.email,
+    store: proofDetails.store,
+    confirm: password => proveMutation.mutateAsync(password),
+    disown: () => disownMutation.mutate({ body: { token } }),
+    isBusy: disownMutation.isPending,
+    failure: disownMutation.error,
   }
 }

@@ -70,24 +70,24 @@ describe('waiting for approval', () => {
 
   test('ANALYTICS-001 ANALYTICS-003 the wait and its good end are counted, once each', async () => {
     holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
-    const noted = recordEvents()
+    const trackedEvents = recordEvents()
     const login = vi.fn(() => refusal('PENDING_APPROVAL'))
     fakeServer({ 'POST /login': login, 'POST /users/current/loginNotification': () => done })
     await open()
     await pass(10_100)
-    expect(noted()).toEqual(['user_pending_approval'])
+    expect(trackedEvents()).toEqual(['user_pending_approval'])
     login.mockReturnValue(answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' }))
     await pass(5100)
-    expect(noted()).toEqual(['user_pending_approval', 'user_approved'])
+    expect(trackedEvents()).toEqual(['user_pending_approval', 'user_approved'])
   })
 
   test('ANALYTICS-002 a wait that a person has to end is counted', async () => {
     holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
-    const noted = recordEvents()
+    const trackedEvents = recordEvents()
     fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
     await open()
     await pass(120_100)
-    expect(noted()).toEqual(['user_pending_approval', 'approval_timeout'])
+    expect(trackedEvents()).toEqual(['user_pending_approval', 'approval_timeout'])
   })
 
   test('AUTH-019 says after 120 seconds that a person has to look, and asks no more', async () => {

@@ -17,17 +17,17 @@ export const askFor = 120_000
 export type Wait = 'asking' | 'manual' | 'unknown' | 'over' | 'refused'
 
 /** Whether to poll again: the request is undecided, or the server could not be reached. */
-const goesOn = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   isProblem(error, 'PENDING_APPROVAL') || !(error instanceof ApiProblem) || error.status >= 500
 
-type Ends = { onRefused: (refusal: ApiProblem) => void; onOutOfPatience: () => void }
+type Ends = { onRefused: (refusal: ApiProblem) => void; onTimeout: () => void }
 
 /** Polls every five seconds, one call at a time, until there is an answer. Returns a function that stops it. */
-function keepAsking(body: Credentials, { onRefused, onOutOfPatience }: Ends) {
-  let isAsking = false
-  const ask = async () => {
-    if (isAsking) return
-    isAsking = true
+function startPolling(body: Credentials, { onRefused, onTimeout }: Ends) {
+  let isPolling = false
+  const pollOnce = async () => {
+    if (isPolling) return
+    isPolling = true
     try {
       const answer = await call(accounts.login, { body }, { asVisitor: true })
       stop()
@@ -35,22 +35,22 @@ function keepAsking(body: Credentials, { onRefused, onOutOfPatience }: Ends) {
       holdCredentials(null)
       acceptSignIn(answer)
     } catch (error) {
-      if (!goesOn(error)) {
+      if (!isRetryable(error)) {
         stop()
         onRefused(error as ApiProblem)
       }
     }
-    isAsking = false
+    isPolling = false
   }
-  const asking = setInterval(() => void ask(), askEvery)
-  const patience = setTimeout(() => {
+  const pollTimer = setInterval(() => void pollOnce(), askEvery)
+  const timeout = setTimeout(() => {
     stop()
     trackEvent('approval_timeout')
-    onOutOfPatience()
+    onTimeout()
   }, askFor)
   const stop = () => {
-    clearInterval(asking)
-    clearTimeout(patience)
+    clearInterval(pollTimer)
+    clearTimeout(timeout)
   }
   return stop
 }
@@ -71,7 +71,7 @@ export function usePendingApproval() {
       setWait(isOver ? 'over' : 'refused')
       setRefusal(isOver ? null : problem)
     }
-    return keepAsking(credentials, { onRefused, onOutOfPatience: () => setWait('manual') })
+    return startPolling(credentials, { onRefused, onTimeout: () => setWait('manual') })
   }, [credentials])
 
   return { wait, refusal, email: credentials?.email ?? null, mail }

@@ -15,7 +15,7 @@ function Progress({ stage }: Pick<Captcha, 'stage'>) {
   return <Trans>Your browser does a short calculation. Nobody else is asked.</Trans>
 }
 
-const Blocked = ({ onRetry }: { onRetry: () => void }) => (
+const CaptchaFailure = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="grid justify-items-start gap-3 rounded-m border border-line bg-surface px-4 py-3">
     <p className="text-dense text-pretty">
       <Trans>
@@ -37,7 +37,7 @@ export function CaptchaField({ captcha, error, ref }: Props) {
     return (
       <div className="grid gap-1.5">
         {stage === 'failed' ? (
-          <Blocked onRetry={captcha.restart} />
+          <CaptchaFailure onRetry={captcha.restart} />
         ) : (
           <GoogleBox siteKey={siteKey} onAnswer={captcha.settle} onFailure={captcha.fail} />
         )}

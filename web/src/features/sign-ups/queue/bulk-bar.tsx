@@ -11,7 +11,7 @@ import { type Decision, useDecideMany } from './use-decide.ts'
 import type { RequestList } from './use-request-list.ts'
 
 /** How many requests are decided in one call. */
-const mostAtOnce = 200
+const maxPerCall = 200
 
 type Props = {
   list: RequestList
@@ -20,15 +20,15 @@ type Props = {
 }
 
 /** Selects all pending requests that match the filter, as many as one call takes. */
-function PickAll({ list, onPick }: Omit<Props, 'picked'>) {
+function SelectAllButton({ list, onPick }: Omit<Props, 'picked'>) {
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
   const total = list.found.data?.paging.total ?? 0
-  const count = Math.min(total, mostAtOnce)
+  const count = Math.min(total, maxPerCall)
   const pick = async () => {
     setBusy(true)
     try {
-      const query = { ...list.query, requestStatus: 0, limit: mostAtOnce }
+      const query = { ...list.query, requestStatus: 0, limit: maxPerCall }
       const { items } = await call(signUpRequests.list, { query })
       onPick(new Set(items.map(item => item.id)))
     } catch (error) {
@@ -38,7 +38,7 @@ function PickAll({ list, onPick }: Omit<Props, 'picked'>) {
   }
   return (
     <Button variant="ghost" size="s" busy={isBusy} onClick={() => void pick()}>
-      {total > mostAtOnce ? <Trans>Select the first {count}</Trans> : <Trans>Select all {count}</Trans>}
+      {total > maxPerCall ? <Trans>Select the first {count}</Trans> : <Trans>Select all {count}</Trans>}
     </Button>
   )
 }
@@ -58,7 +58,9 @@ export function BulkBar({ list, picked, onPick }: Props) {
       <p role="status" className="font-semibold text-dense">
         <Plural value={count} one="# person selected" other="# people selected" />
       </p>
-      {list.chosen.status === '0' && total > count && count < mostAtOnce && <PickAll list={list} onPick={onPick} />}
+      {list.chosen.status === '0' && total > count && count < maxPerCall && (
+        <SelectAllButton list={list} onPick={onPick} />
+      )}
       <span className="flex-1" />
       <Button variant="ghost" size="s" onClick={() => onPick(new Set())}>
         <Trans>Clear selection</Trans>

@@ -175,7 +175,7 @@ const highDesert = {
   city: 'Taos',
   state: 'New Mexico',
 }
-const answersTo = (sent: ReturnType<typeof fakeServer>) =>
+const decisionBodies = (sent: ReturnType<typeof fakeServer>) =>
   sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 test('QUEUE-009 a store that is nowhere yet is put on the list with the yes, as it was named, for who runs it', async () => {
@@ -194,7 +194,7 @@ test('QUEUE-009 a store that is nowhere yet is put on the list with the yes, as 
   await press(control('Approve'))
   await settle()
   const newStore = { storeName: 'Corner Leaf Taos', storeCity: 'Taos', storeState: 'NM' }
-  expect(answersTo(sent)).toEqual([{ requestStatus: 1, newStore, asManager: true }])
+  expect(decisionBodies(sent)).toEqual([{ requestStatus: 1, newStore, asManager: true }])
 })
 
 test('QUEUE-009 a store that is on the list under that name is looked for there first', async () => {
@@ -214,7 +214,7 @@ test('QUEUE-009 a store that is on the list under that name is looked for there 
   await press(document.querySelector<HTMLElement>('[role="option"]')!)
   await press(control('Approve'))
   await settle()
-  expect(answersTo(sent)).toEqual([{ requestStatus: 1, dispensaryId: highDesert.id, asManager: false }])
+  expect(decisionBodies(sent)).toEqual([{ requestStatus: 1, dispensaryId: highDesert.id, asManager: false }])
 })
 
 test('QUEUE-009 who says that they run a store of the list is approved as that, or for the courses alone', async () => {
@@ -227,7 +227,7 @@ test('QUEUE-009 who says that they run a store of the list is approved as that, 
   await press(document.querySelector<HTMLElement>('input[value="budtender"]')!)
   await press(control('Approve'))
   await settle()
-  expect(answersTo(sent)).toEqual([{ requestStatus: 1, asManager: false }])
+  expect(decisionBodies(sent)).toEqual([{ requestStatus: 1, asManager: false }])
 })
 
 test('QUEUE-009 a request that somebody else has decided is said to be so, and shown as it stands now', async () => {

@@ -19,7 +19,7 @@ import { nameOf, statusWords } from './request-words.ts'
 import { useAnswers } from './use-answers.tsx'
 import { pageSize, type RequestList, useRequestList } from './use-request-list.ts'
 
-const Nobody = ({ list }: { list: RequestList }) =>
+const EmptyQueue = ({ list }: { list: RequestList }) =>
   list.chosen.filter === '' && list.chosen.status === '0' ? (
     <EmptyState icon={Inbox} title={<Trans>Nobody is waiting</Trans>}>
       <Trans>Who signs up without the link of a store appears here, until somebody answers.</Trans>
@@ -101,7 +101,7 @@ function Requests({ list }: { list: RequestList }) {
           rowName={request => nameOf(request, i18n)}
           selection={isPending ? { picked, onChange: setPicked } : undefined}
           isFetching={isPlaceholderData}
-          empty={<Nobody list={list} />}
+          empty={<EmptyQueue list={list} />}
         />
       )}
       {answers.dialog}

@@ -26,20 +26,20 @@ export function usePlace(request: SignUpRequest) {
   const [chosen, choose] = useState<PlaceKind | null>(null)
   const [dispensaryId, setDispensaryId] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const alike = useQuery({
+  const similarStores = useQuery({
     ...read(signUps.stores, { query: { filter: request.dispensary?.name.slice(0, 100) ?? '', limit: 1 } }),
     enabled: isAsked,
   })
-  const kind = chosen ?? (alike.data?.items.length ? 'listed' : 'new')
-  const takeListed = () => {
+  const kind = chosen ?? (similarStores.data?.items.length ? 'listed' : 'new')
+  const chooseListed = () => {
     setMissing(dispensaryId === '')
     return dispensaryId === '' ? null : { dispensaryId }
   }
-  const takeNew = async () =>
+  const createStore = async () =>
     (await form.trigger(undefined, { shouldFocus: true })) ? { newStore: UnlistedStore.parse(form.getValues()) } : null
   return {
     isAsked,
-    isLooking: isAsked && alike.isPending,
+    isLooking: isAsked && similarStores.isPending,
     kind,
     choose,
     form,
@@ -49,7 +49,7 @@ export function usePlace(request: SignUpRequest) {
     /** The chosen dispensary; null = a field is missing, and its error is shown. */
     take: async () => {
       if (!isAsked) return {}
-      return kind === 'listed' ? takeListed() : takeNew()
+      return kind === 'listed' ? chooseListed() : createStore()
     },
   }
 }

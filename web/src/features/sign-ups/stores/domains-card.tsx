@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 const sentenceOf = (error: Error) =>
   (error instanceof ApiProblem && Object.values(error.fieldErrors).flat()[0]) || error.message
 
-const withoutAt = (typed: string) => typed.trim().toLowerCase().replace(/^.*@/, '')
+const domainFrom = (typed: string) => typed.trim().toLowerCase().replace(/^.*@/, '')
 
 function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: readonly string[] }) {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
   }
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
-    const domain = withoutAt(text)
+    const domain = domainFrom(text)
     if (domain === '') return setError(t`Give a domain like greenleaf.com.`)
     if (await keep([...domains, domain])) setText('')
   }

@@ -18,9 +18,9 @@ function useLinkActions(link: SignUpLink) {
   const { t } = useLingui()
   const toast = useToast()
   const params = { id: link.dispensary.id }
-  const turn = useSend(storeSignUp.switchLink, [storeSignUp.link])
+  const switchLink = useSend(storeSignUp.switchLink, [storeSignUp.link])
   const replace = useSend(storeSignUp.replaceLink, [storeSignUp.link])
-  const tell = async (work: Promise<unknown>, done: string) => {
+  const runWithToast = async (work: Promise<unknown>, done: string) => {
     try {
       await work
       toast.success(done)
@@ -29,10 +29,12 @@ function useLinkActions(link: SignUpLink) {
     }
   }
   return {
-    isBusy: turn.isPending || replace.isPending,
-    disable: () => tell(turn.mutateAsync({ params, body: { isDisabled: true } }), t`The link is disabled.`),
-    enable: () => tell(turn.mutateAsync({ params, body: { isDisabled: false } }), t`The link works again.`),
-    replace: () => tell(replace.mutateAsync({ params }), t`The store has a new link.`),
+    isBusy: switchLink.isPending || replace.isPending,
+    disable: () =>
+      runWithToast(switchLink.mutateAsync({ params, body: { isDisabled: true } }), t`The link is disabled.`),
+    enable: () =>
+      runWithToast(switchLink.mutateAsync({ params, body: { isDisabled: false } }), t`The link works again.`),
+    replace: () => runWithToast(replace.mutateAsync({ params }), t`The store has a new link.`),
     savePng: async () => {
       try {
         saveFile(await download(storeSignUp.qr, { params }))

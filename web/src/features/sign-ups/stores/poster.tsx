@@ -14,7 +14,7 @@ const Step = ({ number, children }: { number: number; children: ReactNode }) => 
 )
 
 /** An address in the form in which people type it. */
-const spoken = (url: string) => url.replace(/^https?:\/\//, '')
+const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, '')
 
 /** The poster for the back room: the dispensary, the code, three steps. As wide as its container. */
 export function Poster({ link: { dispensary, url, shortUrl } }: { link: SignUpLink }) {
@@ -43,7 +43,7 @@ export function Poster({ link: { dispensary, url, shortUrl } }: { link: SignUpLi
         </ol>
         <p className="mt-auto pt-[3cqw] text-[2.7cqw] text-ink-2 leading-snug">
           <Trans>
-            No camera? Go to <b className="break-all font-bold text-ink">{spoken(shortUrl)}</b> and look for{' '}
+            No camera? Go to <b className="break-all font-bold text-ink">{withoutProtocol(shortUrl)}</b> and look for{' '}
             <b className="font-bold text-ink">{name}</b>.
           </Trans>
         </p>

@@ -16,7 +16,7 @@ import { DomainsCard } from './domains-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PosterCard } from './poster-card.tsx'
 
-function Way() {
+function SignUpMethods() {
   const isManager = useUser()?.roles.includes('ROLE_DISPENSARY_ADMIN') ?? false
   if (!isManager) return null
   return (
@@ -74,7 +74,7 @@ export function StoreSignUpPage() {
   return (
     <PageFrame width={270}>
       <div className="mb-4 min-h-5">
-        <Way />
+        <SignUpMethods />
       </div>
       <Content key={id} id={id} />
     </PageFrame>
