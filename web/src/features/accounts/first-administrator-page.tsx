@@ -15,7 +15,7 @@ export function FirstAdministratorPage() {
   const token = useLinkToken()
   const create = useSend(accounts.firstAdministrator)
   const { spendOnce } = useOneTimeToken(token)
-  if (token === '' || isProblem(create.error, 'LINK_USED_OR_EXPIRED')) return <SpentLink />
+  if (token === '' || isProblem(create.error, 'LINK_USED_OR_EXPIRED')) return <UsedLink />
   const send = (values: FirstAdministratorValues) =>
     spendOnce(async () => acceptSignIn(await create.mutateAsync({ body: { ...values, token } })))
   return (
@@ -28,7 +28,7 @@ export function FirstAdministratorPage() {
   )
 }
 
-const SpentLink = () => (
+const UsedLink = () => (
   <div className="grid min-h-[60dvh] place-items-center">
     <ErrorState
       title={<Trans>This link has expired or was already used.</Trans>}

@@ -7,21 +7,21 @@ import { LoginForm } from './login-form.tsx'
 
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }))
 
-const nothing: Credentials = { email: '', password: '' }
+const noCredentials: Credentials = { email: '', password: '' }
 
 /** The login page. */
 export function LoginPage() {
   const { isDemo } = useSite()
-  const [filled, fill] = useState(nothing)
+  const [initialCredentials, setInitialCredentials] = useState(noCredentials)
   return (
     <EntryLayout
       title={<Trans>Log in</Trans>}
       lead={<Trans>Good to see you. Six minutes before the shift is enough.</Trans>}
     >
-      <LoginForm key={filled.email} filled={filled} />
+      <LoginForm key={initialCredentials.email} filled={initialCredentials} />
       {isDemo && (
         <Suspense>
-          <DemoAccounts onChoose={fill} />
+          <DemoAccounts onChoose={setInitialCredentials} />
         </Suspense>
       )}
     </EntryLayout>

@@ -6,10 +6,10 @@ import { say } from '../../platform/i18n/say.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-type Someone = AuditEntry['actor']
+type EntryPerson = AuditEntry['actor']
 
 /** A person by name; a deleted person, or an actor that is no person, by id. */
-const nameOf = (someone: NonNullable<Someone>) => someone.name ?? someone.id
+const nameOf = (person: NonNullable<EntryPerson>) => person.name ?? person.id
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="grid gap-x-4 min-[769px]:grid-cols-[9rem_1fr]">
@@ -18,10 +18,10 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 )
 
-const PersonDetails = ({ someone }: { someone: NonNullable<Someone> }) => (
+const PersonDetails = ({ person }: { person: NonNullable<EntryPerson> }) => (
   <>
-    {someone.email && <>{someone.email} · </>}
-    {someone.id}
+    {person.email && <>{person.email} · </>}
+    {person.id}
   </>
 )
 
@@ -32,12 +32,12 @@ function Facts({ entry }: { entry: AuditEntry }) {
     <dl className="grid gap-2 border-line border-t bg-sunken/50 px-4.5 py-3.5 text-small">
       {entry.actor && (
         <Fact name={t`Done by`}>
-          <PersonDetails someone={entry.actor} />
+          <PersonDetails person={entry.actor} />
         </Fact>
       )}
       {entry.subject && (
         <Fact name={t`Done to`}>
-          <PersonDetails someone={entry.subject} />
+          <PersonDetails person={entry.subject} />
         </Fact>
       )}
       {Object.entries(entry.details).map(([name, value]) => (

@@ -12,23 +12,23 @@ const momentOf = (day: string | null, time: string) => {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-const actIn = (params: URLSearchParams): Act | undefined => {
+const parseAct = (params: URLSearchParams): Act | undefined => {
   const act = params.get('act')
   return act && Object.hasOwn(acts, act) ? (act as Act) : undefined
 }
 
-const filterIn = (params: URLSearchParams) => ({
+const parseFilter = (params: URLSearchParams) => ({
   from: momentOf(params.get('from'), '00:00:00'),
   until: momentOf(params.get('until'), '23:59:59.999'),
   person: params.get('person')?.slice(0, 254) || undefined,
-  act: actIn(params),
+  act: parseAct(params),
   address: params.get('address')?.slice(0, 64) || undefined,
 })
 
 /** The filter of the entries, held in the address, and how to change it; Back leads to the previous filter. */
 export function useAuditFilter() {
   const { params, change, put, clear } = useListAddress('after')
-  const filter = filterIn(params)
+  const filter = parseFilter(params)
   const after = params.get('after') ?? undefined
   return {
     filter,

@@ -50,7 +50,7 @@ function JoinLink({ list, className }: { list: EmployeeList; className?: string 
 }
 
 /** Opens the dialog that reminds some or all employees who are behind. */
-function Remind({ list, className }: { list: EmployeeList; className?: string }) {
+function RemindButton({ list, className }: { list: EmployeeList; className?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -98,7 +98,7 @@ function Failure({ list: { found } }: { list: EmployeeList }) {
   )
 }
 
-function People({ list }: { list: EmployeeList }) {
+function EmployeeTable({ list }: { list: EmployeeList }) {
   const { t } = useLingui()
   const columns = useEmployeeColumns()
   const { menuOf, dialog } = useEmployeeActions()
@@ -128,7 +128,7 @@ function People({ list }: { list: EmployeeList }) {
   )
 }
 
-function HowMany({ total, isMore }: Paging) {
+function EmployeeCount({ total, isMore }: Paging) {
   const most = useFormat().number(total)
   return isMore ? <Trans>More than {most} people</Trans> : <Plural value={total} one="# person" other="# people" />
 }
@@ -142,7 +142,7 @@ function Head({ list }: { list: EmployeeList }) {
           <Trans>Employees</Trans>
         </h1>
         <div className="mt-0.5 min-h-6 text-ink-2">
-          {data ? <HowMany {...data.paging} /> : !list.found.error && <Skeleton className="mt-1.5 h-4 w-24" />}
+          {data ? <EmployeeCount {...data.paging} /> : !list.found.error && <Skeleton className="mt-1.5 h-4 w-24" />}
         </div>
       </div>
       <div className="flex flex-wrap gap-2.5 max-[769px]:w-full">
@@ -152,7 +152,7 @@ function Head({ list }: { list: EmployeeList }) {
           disabled={!data || data.paging.total === 0}
           fetchFile={format => download(employees.export, { query: { ...list.query, format } })}
         />
-        <Remind list={list} className="max-[769px]:flex-1" />
+        <RemindButton list={list} className="max-[769px]:flex-1" />
         <AddLink className="max-[769px]:flex-1" />
       </div>
     </div>
@@ -169,7 +169,7 @@ export function EmployeesPage() {
       <UnconfirmedPeople dispensaryId={list.chosen.dispensaryId} />
       <Card radius="m" className="mt-5">
         <EmployeeFilters list={list} />
-        <People list={list} />
+        <EmployeeTable list={list} />
       </Card>
     </PageFrame>
   )

@@ -13,7 +13,7 @@ const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx'
 
 type Link = { url: string }
 
-function Shown({ link, name }: { link: Link; name: string }) {
+function InvitationLink({ link, name }: { link: Link; name: string }) {
   const { t } = useLingui()
   return (
     <div className="grid justify-items-center gap-4">
@@ -55,7 +55,7 @@ function Answer({ sending, name, ask }: { sending: ReturnType<typeof useLink>; n
         <Skeleton className="h-11 w-full" />
       </div>
     )
-  return sending.data.link ? <Shown link={sending.data.link} name={name} /> : <SentByMailOnly name={name} />
+  return sending.data.link ? <InvitationLink link={sending.data.link} name={name} /> : <SentByMailOnly name={name} />
 }
 
 const useLink = () => useSend(employees.invitationLink)

@@ -45,16 +45,16 @@ function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolea
 function useReminding({ dispensaryId }: Props) {
   const { t } = useLingui()
   const ownId = useUser()?.id
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set())
   const query = { dispensaryId, sort: 'trained' as const, limit: maxOffered }
   const found = useQuery(read(employees.list, { query }))
   const send = useSend(reminders.send)
   const behind = found.data?.items.filter(employee => isBehind(employee) && employee.id !== ownId)
-  const chosen = (behind ?? []).filter(({ id }) => !left.has(id))
+  const chosen = (behind ?? []).filter(({ id }) => !deselected.has(id))
   const choose = (ids: readonly string[]) =>
-    setLeft(new Set((behind ?? []).filter(({ id }) => !ids.includes(id)).map(({ id }) => id)))
+    setDeselected(new Set((behind ?? []).filter(({ id }) => !ids.includes(id)).map(({ id }) => id)))
   const remind = () =>
-    send.mutate({ query: { dispensaryId }, body: left.size === 0 ? {} : { userIds: chosen.map(({ id }) => id) } })
+    send.mutate({ query: { dispensaryId }, body: deselected.size === 0 ? {} : { userIds: chosen.map(({ id }) => id) } })
   const failure = send.error && (say(send.error.message) || t`That did not work. Please try again.`)
   return { found, behind, chosen, choose, remind, sent: send.data, isSending: send.isPending, failure }
 }

@@ -19,7 +19,7 @@ const nameOf = ({ firstName, lastName }: Unconfirmed) => `${firstName} ${lastNam
 type Answer = (people: readonly Unconfirmed[], worksHere: boolean) => void
 type LineProps = { person: Unconfirmed; namesStore: boolean; busy: boolean; onAnswer: Answer; onNo: () => void }
 
-function Line({ person, namesStore, busy, onAnswer, onNo }: LineProps) {
+function UnconfirmedPerson({ person, namesStore, busy, onAnswer, onNo }: LineProps) {
   const { t } = useLingui()
   const name = nameOf(person)
   return (
@@ -100,7 +100,7 @@ export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
   const { t } = useLingui()
   const id = useId()
   const [page, setPage] = useState(1)
-  const [refused, setRefused] = useState<Unconfirmed | null>(null)
+  const [personToReject, setPersonToReject] = useState<Unconfirmed | null>(null)
   const { data } = useQuery({
     ...read(employees.unconfirmed, { query: { dispensaryId, limit: pageSize, offset: (page - 1) * pageSize } }),
     placeholderData: before => before,
@@ -113,31 +113,31 @@ export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
   if (total > 0 && people.length === 0 && page > 1) setPage(page - 1)
   if (total === 0) return null
   const namesStore = new Set(people.map(each => each.dispensary.id)).size > 1
-  const name = refused ? nameOf(refused) : ''
+  const name = personToReject ? nameOf(personToReject) : ''
   return (
     <Card radius="m" aria-labelledby={id} className="mt-5">
       <Head {...{ id, people, total }} busy={isPending} onAnswer={answer} />
       {error && <FailureLine error={error} />}
       <ul>
         {people.map(person => (
-          <Line
+          <UnconfirmedPerson
             key={`${person.id} ${person.dispensary.id}`}
             {...{ person, namesStore }}
             busy={isPending}
             onAnswer={answer}
-            onNo={() => setRefused(person)}
+            onNo={() => setPersonToReject(person)}
           />
         ))}
       </ul>
       <Pagination page={page} limit={pageSize} total={total} onChange={setPage} />
       <ConfirmDialog
-        open={refused !== null}
-        onCancel={() => setRefused(null)}
+        open={personToReject !== null}
+        onCancel={() => setPersonToReject(null)}
         title={t`${name} does not work here?`}
         confirm={t`Remove`}
         onConfirm={() => {
-          if (refused) answer([refused], false)
-          setRefused(null)
+          if (personToReject) answer([personToReject], false)
+          setPersonToReject(null)
         }}
       >
         <Trans>They leave your list and no reward is paid for them. What they learned stays theirs.</Trans>

@@ -9,7 +9,7 @@ import { type AddressChange, useListAddress } from '../../ui/use-list-address.ts
 /** Employees per page. */
 export const pageSize = 30
 
-const chosenIn = (params: URLSearchParams) => ({
+const parseChoices = (params: URLSearchParams) => ({
   roleId: params.get('roleId') ?? undefined,
   dispensaryId: params.get('dispensaryId') ?? undefined,
   isFormer: params.get('former') === 'true',
@@ -19,7 +19,7 @@ const chosenIn = (params: URLSearchParams) => ({
 /** The employees that the address asks for, and how to change the search. */
 export function useEmployeeList() {
   const { params, filter, page: shown, change, search, turnTo } = useListAddress()
-  const chosen = { filter, page: shown, ...chosenIn(params) }
+  const chosen = { filter, page: shown, ...parseChoices(params) }
   const { isFormer, page, ...rest } = chosen
   const query = { ...rest, ...(isFormer && { former: 'true' as const }) }
   const found = useQuery({

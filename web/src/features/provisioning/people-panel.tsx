@@ -73,10 +73,10 @@ export function PeoplePanel({ id }: { id: string }) {
   const isTurning = useLastPage({ page, limit: pageSize, found, turnTo: last => turnTo(last, true) })
   const { data } = found
   const empty = <Nothing filter={filter} onClear={() => change({ filter: undefined })} />
-  const isWorthSearching = filter !== '' || (data?.paging.total ?? 0) > 0
+  const showsSearch = filter !== '' || (data?.paging.total ?? 0) > 0
   return (
     <Panel title={<Trans>People</Trans>} note={<Trans>Everybody whom the directory keeps, or has kept.</Trans>}>
-      {isWorthSearching && <SearchField placeholder={t`Name or e-mail`} value={filter} onSearch={search} />}
+      {showsSearch && <SearchField placeholder={t`Name or e-mail`} value={filter} onSearch={search} />}
       <QueryStates query={found} isTurning={isTurning} empty={empty}>
         {({ items }) => (
           <ul aria-label={t`People`} aria-busy={found.isPlaceholderData}>

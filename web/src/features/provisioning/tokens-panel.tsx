@@ -61,7 +61,7 @@ function Tokens({ id }: { id: string }) {
 }
 
 /** A token, shown only this once. */
-function Shown({ token, onDone }: { token: string; onDone: () => void }) {
+function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui()
   return (
     <div className="grid min-w-0 justify-items-start gap-3 rounded-m bg-wait-soft p-4">
@@ -112,14 +112,18 @@ function NewToken({ id, onMade }: { id: string; onMade: (token: string) => void 
 
 /** The tokens with which a directory authenticates. */
 export function TokensPanel({ id }: { id: string }) {
-  const [shown, setShown] = useState<string | null>(null)
+  const [createdToken, setCreatedToken] = useState<string | null>(null)
   return (
     <Panel
       title={<Trans>Tokens</Trans>}
       note={<Trans>Whoever has one can let people of this organization in and put them out.</Trans>}
     >
       <Tokens id={id} />
-      {shown ? <Shown token={shown} onDone={() => setShown(null)} /> : <NewToken id={id} onMade={setShown} />}
+      {createdToken ? (
+        <CreatedToken token={createdToken} onDone={() => setCreatedToken(null)} />
+      ) : (
+        <NewToken id={id} onMade={setCreatedToken} />
+      )}
     </Panel>
   )
 }

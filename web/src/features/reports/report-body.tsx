@@ -14,7 +14,7 @@ type Props = { report: Report; training: TrainingReport }
 /** Side by side: tracks and roles, or both of them beside the dispensaries where there are several. */
 function Breakdowns({ report, training: { tracks, roles, dispensaries } }: Props) {
   const { t } = useLingui()
-  const named = tracks.map(track => ({ ...track, name: track.id ? track.name : t`Assigned by name` }))
+  const namedTracks = tracks.map(track => ({ ...track, name: track.id ? track.name : t`Assigned by name` }))
   const byRole = (
     <Breakdown
       report={report}
@@ -29,7 +29,7 @@ function Breakdowns({ report, training: { tracks, roles, dispensaries } }: Props
   return (
     <div className="grid items-start gap-5 min-[769px]:grid-cols-2">
       <div className="grid gap-5">
-        <Breakdown report={report} view="track" title={t`By track`} one={t`Track`} groups={named} />
+        <Breakdown report={report} view="track" title={t`By track`} one={t`Track`} groups={namedTracks} />
         {isMany && byRole}
       </div>
       {isMany ? (

@@ -36,7 +36,7 @@ const points = [
   { until: '2026-11-01T00:00:00.000Z', completed: 1, percent: 11, added: 1 },
   { until: '2026-11-20T16:00:00.000Z', completed: 3, percent: 33, added: 2 },
 ]
-const late = {
+const overduePerson = {
   userId: ana.id,
   firstName: 'Ana',
   lastName: 'Ruiz',
@@ -61,7 +61,7 @@ type Answers = {
   training?: Partial<TrainingReport>
   choices?: Partial<typeof choices>
   feedback?: object
-  overdue?: (search: string) => (typeof late)[]
+  overdue?: (search: string) => (typeof overduePerson)[]
 }
 
 const serve = (given: Answers = {}) =>
@@ -70,7 +70,8 @@ const serve = (given: Answers = {}) =>
     'GET /reports/training': () => answer({ ...training, ...given.training }),
     'GET /reports/training/employees': () => answer({ items: employees, paging: paging(1) }),
     'GET /reports/training/over-time': () => answer({ assigned: 9, step: 'month', points }),
-    'GET /reports/overdue': ({ search }) => answer({ items: given.overdue?.(search) ?? [late], paging: paging(4) }),
+    'GET /reports/overdue': ({ search }) =>
+      answer({ items: given.overdue?.(search) ?? [overduePerson], paging: paging(4) }),
     'GET /reports/feedback/comments': () => answer({ items: [comment], paging: paging(1) }),
     'GET /reports/feedback': () => answer(given.feedback ?? noRatings),
   })
@@ -154,7 +155,7 @@ test('REPORT-011 a retail organization may choose a region and a dispensary, and
 })
 
 test('REPORT-012 a page behind the last leads to the last, and nobody is told that nothing is overdue', async () => {
-  serve({ overdue: search => (search.includes('offset=0') ? [late] : []) })
+  serve({ overdue: search => (search.includes('offset=0') ? [overduePerson] : []) })
   await open('/reports?overduePage=7&span=3m')
   await settle()
   expect(currentAddress()).toBe('/reports?span=3m')

@@ -8,10 +8,10 @@ import { type AddressChange, pageIn, pageText, useListAddress } from '../../ui/u
 /** Rows per page. */
 export const pageSize = 15
 
-const spanIn = (params: URLSearchParams): TimeSpan => timeSpans.find(each => each === params.get('span')) ?? '12m'
+const parseSpan = (params: URLSearchParams): TimeSpan => timeSpans.find(each => each === params.get('span')) ?? '12m'
 
 /** The filters of the report, held in the address: a link shows the same report, and Back works. */
-function chosenIn(params: URLSearchParams) {
+function parseChoices(params: URLSearchParams) {
   const text = (name: string) => params.get(name) || undefined
   return {
     within: {
@@ -20,7 +20,7 @@ function chosenIn(params: URLSearchParams) {
       roleId: text('roleId'),
       trackId: text('trackId'),
     },
-    span: spanIn(params),
+    span: parseSpan(params),
     order: sortIn(params, trainedSorts, 'trained'),
     page: pageIn(params),
     overduePage: pageIn(params, 'overduePage'),
@@ -30,7 +30,7 @@ function chosenIn(params: URLSearchParams) {
 /** The filters in the address, and how to change them. */
 export function useReport() {
   const { params, put, turnTo } = useListAddress()
-  const chosen = chosenIn(params)
+  const chosen = parseChoices(params)
   const choices = useQuery(read(reports.choices))
   return {
     ...chosen,

@@ -48,7 +48,7 @@ function Waiting({ request, answers, namesStore }: LineProps) {
   )
 }
 
-const Unread = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+const LoadFailure = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
   <Card radius="m" className="mt-5">
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3">
       <p className="flex-1 basis-50 text-dense">
@@ -78,7 +78,7 @@ export function PendingRequests({ dispensaryId }: Props) {
     placeholderData: before => before,
   })
   const total = data?.paging.total ?? 0
-  if (error && !data) return <Unread busy={isFetching} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
   if (!data || total === 0) return answers.dialog
   // The last request of the page was decided: the page before it is now the last one.
   if (data.items.length === 0 && page > 1) setPage(page - 1)

@@ -27,20 +27,25 @@ const storeDefaults = (draft: Draft) => ({
 })
 
 /** The dispensary in the address comes first; a later choice replaces it and survives a reload. */
-const storeIn = (draft: Draft, named: string) =>
-  (draft.namedStore ?? '') === named ? draft.dispensaryId || named : named || (draft.dispensaryId ?? '')
+const preferredStore = (draft: Draft, linkedStore: string) =>
+  (draft.namedStore ?? '') === linkedStore
+    ? draft.dispensaryId || linkedStore
+    : linkedStore || (draft.dispensaryId ?? '')
 
 /** Requests to join a listed dispensary. */
 export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) {
-  const ask = useSend(signUps.selfSignUp)
+  const request = useSend(signUps.selfSignUp)
   const { locale, goWait } = useAsked()
   const draft = readDraft()
-  const named = dispensaryId ?? ''
-  useEffect(() => keepDraft({ namedStore: named, dispensaryId: storeIn(readDraft(), named) }), [named])
+  const linkedStore = dispensaryId ?? ''
+  useEffect(
+    () => keepDraft({ namedStore: linkedStore, dispensaryId: preferredStore(readDraft(), linkedStore) }),
+    [linkedStore],
+  )
   const form = useContractForm(SelfSignUpForm, {
     defaultValues: {
       ...personDefaults(draft),
-      dispensaryId: storeIn(draft, named),
+      dispensaryId: preferredStore(draft, linkedStore),
       runsStore: isTicked(draft, 'runsStore'),
     },
   })
@@ -50,7 +55,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
     submit: onSubmit,
     ...rest
   } = useSignUpForm<SelfSignUpForm>(personForm, async values => {
-    await ask.mutateAsync({ body: { ...sentOf(values), locale } })
+    await request.mutateAsync({ body: { ...sentOf(values), locale } })
     goWait(values, 'just-sent')
   })
   const store = (
@@ -70,7 +75,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
 
 /** Requests to join an unlisted dispensary. */
 export function UnlistedSignUp() {
-  const ask = useSend(signUps.selfSignUpForTraining)
+  const request = useSend(signUps.selfSignUpForTraining)
   const { locale, goWait } = useAsked()
   const draft = readDraft()
   const form = useContractForm(UnlistedSignUpForm, {
@@ -82,7 +87,7 @@ export function UnlistedSignUp() {
     submit: onSubmit,
     ...rest
   } = useSignUpForm<UnlistedSignUpForm>(personForm, async values => {
-    await ask.mutateAsync({ body: { ...sentOf(values), locale } })
+    await request.mutateAsync({ body: { ...sentOf(values), locale } })
     goWait(values, 'just-sent')
   })
   const store = (

@@ -15,11 +15,11 @@ import { takeArrival } from './take-arrival.ts'
 /**
  * Fetches the sign-in that the company confirmed: by itself once, then by a press. Each arrival loads the page anew.
  */
-function useFinish() {
+function useFinishSignIn() {
   const { mutateAsync } = useSend(singleSignOn.finish)
   const { spendOnce } = useOneTimeToken('company-sign-in')
-  const arrive = async () => takeArrival(await mutateAsync())
-  const { mutate, error, isPending } = useMutation({ mutationFn: () => spendOnce(arrive) })
+  const takeSignIn = async () => takeArrival(await mutateAsync())
+  const { mutate, error, isPending } = useMutation({ mutationFn: () => spendOnce(takeSignIn) })
   const finishOnMount = useEffectEvent(() => mutate())
   useEffect(() => finishOnMount(), [])
   return { error, finish: () => mutate(), isBusy: isPending }
@@ -41,7 +41,7 @@ const NextSteps = () => (
 
 /** The page that the company sends the browser back to. */
 export function CompanyArrivalPage() {
-  const { error, finish, isBusy } = useFinish()
+  const { error, finish, isBusy } = useFinishSignIn()
   if (isProblem(error, 'COMPANY_LINK_NEEDED')) return <ConfirmAccount />
   return (
     <EntryPage title={<Trans>Signing in with your company</Trans>}>

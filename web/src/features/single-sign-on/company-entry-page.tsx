@@ -12,7 +12,7 @@ import { defaultsOf, EntryFailure, EntryPage } from '../accounts/entry.public.ts
 import { CompanyFailureNotice } from './company-failure.tsx'
 import { keepEntry, readEntry } from './held-entry.ts'
 
-const longestPath = 500
+const maxPathLength = 500
 
 /**
  * A person who comes back without a sign-in continues with what they typed; one who comes from the login starts fresh.
@@ -22,11 +22,11 @@ function useInitialEntry() {
   const [query] = useSearchParams()
   const [held] = useState(() => (query.has('failure') ? readEntry() : null))
   const from = state?.from ?? held?.from
-  return { email: held?.email ?? '', from: isSitePath(from) && from.length <= longestPath ? from : null }
+  return { email: held?.email ?? '', from: isSitePath(from) && from.length <= maxPathLength ? from : null }
 }
 
 /** Starts the sign-in, then leaves for the company's page, whose address only the server knows. */
-function useCompany(from: string | null) {
+function useLeaveForCompany(from: string | null) {
   const [query] = useSearchParams()
   const begin = useSend(singleSignOn.begin)
   const leave = async ({ email }: { email: string }) => {
@@ -42,7 +42,7 @@ function useCompany(from: string | null) {
 export function CompanyEntryPage() {
   const { t } = useLingui()
   const { email, from } = useInitialEntry()
-  const { error, leave } = useCompany(from)
+  const { error, leave } = useLeaveForCompany(from)
   const { register, handleSubmit, formState } = useContractForm(CompanyEmail, { defaultValues: { email } })
   const { errors, isSubmitting } = formState
   return (

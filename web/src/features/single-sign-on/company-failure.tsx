@@ -6,9 +6,9 @@ import { Building2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { EntryNotice } from '../accounts/entry.public.tsx'
 
-type Told = { title: MessageDescriptor; way: MessageDescriptor }
+type FailureText = { title: MessageDescriptor; way: MessageDescriptor }
 
-const failureTexts: Record<CompanyFailure, Told> = {
+const failureTexts: Record<CompanyFailure, FailureText> = {
   unknown: {
     title: msg`We know no company by this e-mail`,
     way: msg`Check how it is written, or log in with your password.`,

@@ -25,7 +25,7 @@ const open = async (at: string | { pathname: string; search?: string; state?: un
 }
 
 /** The address off the page that the browser was sent to. */
-const followLeaving = () => {
+const mockNavigation = () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   onTestFinished(() => assign.mockRestore())
   return assign
@@ -44,13 +44,13 @@ beforeEach(() => {
 
 test('quality: an e-mail at work leads to the company, with the place that was wanted', async () => {
   const sent = fakeServer({ 'POST /single-sign-on/begin': () => done })
-  const leaving = followLeaving()
+  const navigation = mockNavigation()
   const state = { from: '/classes/7' }
   await open({ pathname: '/sign-in-with-company', search: `?defaultTrack=${trackId}`, state })
   await type(field('E-mail at work'), ' ana@juniper.test ')
   await press(control('Continue'))
   expect(sent.at(-1)?.body).toEqual({ email: 'ana@juniper.test', path: '/classes/7', defaultTrackId: trackId })
-  expect(leaving.mock.calls).toEqual([['/api/single-sign-on/start']])
+  expect(navigation.mock.calls).toEqual([['/api/single-sign-on/start']])
 })
 
 test('quality: what is no e-mail is told on its field, which gets the focus, and nothing is sent', async () => {
@@ -65,18 +65,18 @@ test('quality: what is no e-mail is told on its field, which gets the focus, and
 
 test('quality: without a network one stays, with what was typed', async () => {
   fakeServer({ 'POST /single-sign-on/begin': () => 'no network' })
-  const leaving = followLeaving()
+  const navigation = mockNavigation()
   await open('/sign-in-with-company')
   await type(field('E-mail at work'), 'ana@juniper.test')
   await press(control('Continue'))
   expect(page()).toContain('Trellis cannot be reached.')
   expect(field('E-mail at work').value).toBe('ana@juniper.test')
-  expect(leaving).not.toHaveBeenCalled()
+  expect(navigation).not.toHaveBeenCalled()
 })
 
 test('quality: a place off the site is wanted by nobody', async () => {
   const sent = fakeServer({ 'POST /single-sign-on/begin': () => done })
-  followLeaving()
+  mockNavigation()
   await open({ pathname: '/sign-in-with-company', state: { from: '//evil.example/rewards' } })
   await type(field('E-mail at work'), 'ana@juniper.test')
   await press(control('Continue'))
@@ -85,7 +85,7 @@ test('quality: a place off the site is wanted by nobody', async () => {
 
 test('quality: whoever is led back reads why, and finds what they typed and where they wanted to go', async () => {
   const sent = fakeServer({ 'POST /single-sign-on/begin': () => done })
-  followLeaving()
+  mockNavigation()
   await open({ pathname: '/sign-in-with-company', state: { from: '/rewards' } })
   await type(field('E-mail at work'), 'ana@junper.test')
   await press(control('Continue'))

@@ -11,14 +11,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 
-const reads = [singleSignOn.get, singleSignOn.list]
+const affectedReads = [singleSignOn.get, singleSignOn.list]
 
 type Props = { connection: Connection; domain: ConnectionDomain }
 
 /** An administrator's confirmation in place of the DNS proof: asked for twice, as it lets the company open accounts. */
 function ConfirmWithoutDns({ connection, domain, onError }: Props & { onError: (error: Error | null) => void }) {
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useSend(singleSignOn.confirmDomain, reads)
+  const { mutate, isPending } = useSend(singleSignOn.confirmDomain, affectedReads)
   const confirm = () =>
     mutate(
       { params: { id: connection.id, domainId: domain.id } },
@@ -55,7 +55,7 @@ function ConfirmWithoutDns({ connection, domain, onError }: Props & { onError: (
 export function DomainProof({ connection, domain }: Props) {
   const { t } = useLingui()
   const [error, setError] = useState<Error | null>(null)
-  const { mutate, isPending } = useSend(singleSignOn.checkDomain, reads)
+  const { mutate, isPending } = useSend(singleSignOn.checkDomain, affectedReads)
   const check = () =>
     mutate(
       { params: { id: connection.id, domainId: domain.id } },

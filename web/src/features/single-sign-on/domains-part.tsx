@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { DomainProof } from './domain-proof.tsx'
 import { RemoveDomain } from './remove-domain.tsx'
 
-const reads = [singleSignOn.get, singleSignOn.list]
+const affectedReads = [singleSignOn.get, singleSignOn.list]
 
 type DomainProps = { connection: Connection; domain: ConnectionDomain }
 
@@ -40,12 +40,12 @@ function Domain({ connection, domain }: DomainProps) {
 function AddDomain({ connection }: { connection: Connection }) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<Error | null>(null)
-  const add = useSend(singleSignOn.addDomain, reads)
+  const addDomain = useSend(singleSignOn.addDomain, affectedReads)
   const form = useContractForm(NewDomain, { defaultValues: { domain: '' } })
   const send = async (body: { domain: string }) => {
     setFailure(null)
     try {
-      await add.mutateAsync({ params: { id: connection.id }, body })
+      await addDomain.mutateAsync({ params: { id: connection.id }, body })
       form.reset()
     } catch (error) {
       if (!putOnFields(form, error)) setFailure(error as Error)
@@ -63,7 +63,7 @@ function AddDomain({ connection }: { connection: Connection }) {
         error={form.formState.errors.domain?.message}
         {...form.register('domain')}
       />
-      <Button type="submit" variant="quiet" size="s" busy={add.isPending} className="justify-self-start">
+      <Button type="submit" variant="quiet" size="s" busy={addDomain.isPending} className="justify-self-start">
         <Trans>Add</Trans>
       </Button>
     </form>

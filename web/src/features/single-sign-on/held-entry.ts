@@ -3,13 +3,13 @@ const key = 'company-entry'
 /** The e-mail that was entered in this tab before leaving for the company, and the path that was requested. */
 export type Entry = { email: string; from: string | null }
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
+const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Leaving for the company unloads the page: a person who returns without a sign-in finds what they typed. */
 export const readEntry = (): Entry | null => {
   try {
     const { email, from } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Entry>
-    return textIn(email) === null ? null : { email: String(email), from: textIn(from) }
+    return stringOrNull(email) === null ? null : { email: String(email), from: stringOrNull(from) }
   } catch {
     return null
   }

@@ -90,7 +90,7 @@ describe('the screen that a magic link is asked for on', () => {
 
 describe('the screen that a magic link leads to', () => {
   const granted = () => answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' })
-  const looked = (isAsker: boolean) => () => answer({ firstName: 'Ana', isAsker })
+  const linkDetails = (isAsker: boolean) => () => answer({ firstName: 'Ana', isAsker })
   const serveLink = (look: () => ReturnType<typeof answer>, authenticate: () => ReturnType<typeof answer> = granted) =>
     fakeServer({
       'POST /magic-links/look': look,
@@ -100,14 +100,14 @@ describe('the screen that a magic link leads to', () => {
   const paths = (sent: ReturnType<typeof fakeServer>) => sent.map(({ path }) => path)
 
   test('MAGIC-007 in the browser that asked it signs in by itself, once, with the token alone', async () => {
-    const sent = serveLink(looked(true))
+    const sent = serveLink(linkDetails(true))
     await open(`/magic-link?token=${token}`)
     expect(sent.filter(({ path }) => path === '/magic-links/authenticate').map(({ body }) => body)).toEqual([{ token }])
     expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
   })
 
   test('MAGIC-007 R17 in any other it spends nothing before somebody presses', async () => {
-    const sent = serveLink(looked(false))
+    const sent = serveLink(linkDetails(false))
     await open(`/magic-link?token=${token}`)
     expect([currentAddress(), paths(sent)]).toEqual(['/magic-link', ['/magic-links/look']])
     expect(storedSession().held).toBeNull()
@@ -120,15 +120,15 @@ describe('the screen that a magic link leads to', () => {
     ['%2F%2Fevil.test', '/mycourses'],
     ['javascript%3Aalert(1)', '/mycourses'],
   ])('MAGIC-008 MAGIC-012 with the route %s it lands on %s', async (route, landing) => {
-    serveLink(looked(true))
+    serveLink(linkDetails(true))
     await open(`/magic-link?token=${token}&route=${route}`)
     expect(storedSession().landing).toBe(landing)
   })
 
   test.each([
     ['is dead', token, () => refusal('LINK_USED_OR_EXPIRED')],
-    ['is cut off', token.slice(0, 40), looked(false)],
-    ['is missing', '', looked(false)],
+    ['is cut off', token.slice(0, 40), linkDetails(false)],
+    ['is missing', '', linkDetails(false)],
   ])('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 one that %s says so, and keeps the route', async (_what, given, look) => {
     serveLink(look)
     await open(`/magic-link?token=${given}&route=%2Frewards`)
@@ -149,14 +149,14 @@ describe('the screen that a magic link leads to', () => {
   })
 
   test('ERR-023 one that dies before the press says so, too', async () => {
-    serveLink(looked(false), () => refusal('LINK_USED_OR_EXPIRED'))
+    serveLink(linkDetails(false), () => refusal('LINK_USED_OR_EXPIRED'))
     await open(`/magic-link?token=${token}`)
     await press(control('Continue as Ana'))
     expect(currentAddress()).toBe('/magic-link-authentication-error')
   })
 
   test('MAGIC-007 MAGIC-012 drawn anew in the middle, it spends nothing a second time', async () => {
-    const sent = serveLink(looked(true))
+    const sent = serveLink(linkDetails(true))
     history.replaceState(null, '', `/magic-link?token=${token}`)
     takeTokenFromAddress()
     const OpenAgain = () => {
@@ -186,11 +186,11 @@ describe('the screen that a magic link leads to', () => {
   })
 
   test('MAGIC-007 a server in trouble spends nothing: the link can be tried again', async () => {
-    serveLink(looked(false), () => refusal('INTERNAL'))
+    serveLink(linkDetails(false), () => refusal('INTERNAL'))
     await open(`/magic-link?token=${token}`)
     await press(control('Continue as Ana'))
     expect([currentAddress(), page().includes('We could not sign you in yet')]).toEqual(['/magic-link', true])
-    serveLink(looked(false))
+    serveLink(linkDetails(false))
     await press(control('Try again'))
     expect(storedSession().held?.token).toBe('fresh')
   })

@@ -20,11 +20,11 @@ export type MagicLink =
 const isRefused = (error: Error | null) =>
   error instanceof ApiProblem && error.status < 500 && !isProblem(error, 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_NEEDED')
 
-const useLinkDetails = (token: string, isWanted: boolean) =>
+const useLinkDetails = (token: string, isEnabled: boolean) =>
   useQuery({
     queryKey: [magicLinks.look.path, token],
     queryFn: ({ signal }) => call(magicLinks.look, { body: { token } }, { signal, asVisitor: true }),
-    enabled: isWanted && readLinkToken(token) !== null,
+    enabled: isEnabled && readLinkToken(token) !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -47,16 +47,16 @@ export function useMagicLink(): MagicLink {
   const token = useLinkToken()
   const route = useWantedRoute()
   const { wasStarted, open, refusal, isBusy } = useRedeemLink(token, route)
-  const look = useLinkDetails(token, !wasStarted)
+  const details = useLinkDetails(token, !wasStarted)
   const openOnMount = useEffectEvent(() => open())
-  const isOpening = wasStarted || (look.data?.isAsker ?? false)
+  const isOpening = wasStarted || (details.data?.isAsker ?? false)
   useEffect(() => {
     if (isOpening) openOnMount()
   }, [isOpening])
 
-  const error = refusal ?? look.error
+  const error = refusal ?? details.error
   if (readLinkToken(token) === null || isRefused(error)) return { state: 'dead' }
-  if (error) return { state: 'stuck', error, retry: refusal ? open : () => void look.refetch() }
-  if (!look.data || isOpening) return { state: 'opening' }
-  return { state: 'asking', firstName: look.data.firstName, isBusy, open }
+  if (error) return { state: 'stuck', error, retry: refusal ? open : () => void details.refetch() }
+  if (!details.data || isOpening) return { state: 'opening' }
+  return { state: 'asking', firstName: details.data.firstName, isBusy, open }
 }

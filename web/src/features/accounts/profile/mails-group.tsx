@@ -17,13 +17,13 @@ function useMailChoice() {
   const toast = useToast()
   const { mutate } = useSend(profile.savePreferences, [profile.preferences])
   return (mails: Partial<Preferences['mails']>) => {
-    const before = cache.getQueryData(queryKey)
-    if (before) cache.setQueryData(queryKey, { ...before, mails: { ...before.mails, ...mails } })
+    const previous = cache.getQueryData(queryKey)
+    if (previous) cache.setQueryData(queryKey, { ...previous, mails: { ...previous.mails, ...mails } })
     mutate(
       { body: { mails } },
       {
         onError: error => {
-          cache.setQueryData(queryKey, before)
+          cache.setQueryData(queryKey, previous)
           toast.error(say(error.message))
         },
       },

@@ -18,7 +18,7 @@ import { PasswordGroup } from './password-group.tsx'
 import { SettingsGroup, SettingsLine } from './settings-group.tsx'
 import { SignIns } from './sign-ins.tsx'
 
-const Head = ({ user }: { user: SessionUser }) => {
+const ProfileHead = ({ user }: { user: SessionUser }) => {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <header className="flex items-center gap-4">
@@ -34,7 +34,7 @@ const Head = ({ user }: { user: SessionUser }) => {
 }
 
 /** The parts that need the preferences; while those load, nothing above moves. */
-function Choices({ email }: { email: string }) {
+function PreferenceGroups({ email }: { email: string }) {
   const { data, error, refetch, isFetching } = useQuery(read(profile.preferences))
   if (data)
     return (
@@ -77,7 +77,7 @@ export function ProfilePage() {
   if (!user) return null
   return (
     <div className="mx-auto grid max-w-160 gap-7 px-safe-4 pt-6 pb-12 min-[769px]:px-safe-7 min-[769px]:pt-9 min-[769px]:pb-20">
-      <Head user={user} />
+      <ProfileHead user={user} />
       <SettingsGroup title={<Trans>Your name</Trans>}>
         <NameForm user={user} />
       </SettingsGroup>
@@ -85,7 +85,7 @@ export function ProfilePage() {
       <SecondFactorSettings />
       <SignIns />
       <LookGroup />
-      <Choices email={user.email} />
+      <PreferenceGroups email={user.email} />
       <SignOutGroup />
     </div>
   )

@@ -78,12 +78,12 @@ const SignInLine = ({ signIn }: { signIn: SignIn }) => (
 )
 
 /** Ends all sign-ins but this one, after a question. */
-function EverywhereElse() {
+function EndOtherSignIns() {
   const { t } = useLingui()
   const toast = useToast()
-  const [asks, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useSend(profile.endOtherSignIns, [profile.signIns])
-  const settled = { onSettled: () => ask(false) }
+  const settled = { onSettled: () => setConfirming(false) }
   const end = () =>
     mutate(undefined, {
       ...settled,
@@ -92,14 +92,14 @@ function EverywhereElse() {
     })
   return (
     <>
-      <SettingsLine icon={LogOut} title={<Trans>Sign out everywhere</Trans>} onPress={() => ask(true)} />
+      <SettingsLine icon={LogOut} title={<Trans>Sign out everywhere</Trans>} onPress={() => setConfirming(true)} />
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         tone="primary"
         title={<Trans>Sign out everywhere?</Trans>}
         confirm={<Trans>Sign out everywhere</Trans>}
         busy={isPending}
-        onCancel={() => ask(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={end}
       >
         <Trans>All other browsers and devices are signed out at once. You stay signed in here.</Trans>
@@ -110,7 +110,7 @@ function EverywhereElse() {
 
 const shownAtFirst = 5
 
-function List({ items }: { items: readonly SignIn[] }) {
+function SignInList({ items }: { items: readonly SignIn[] }) {
   const [showsAll, showAll] = useState(false)
   // The current one first: the others are compared with it.
   const sorted = [...items].sort((one, other) => Number(other.current) - Number(one.current))
@@ -123,7 +123,7 @@ function List({ items }: { items: readonly SignIn[] }) {
       {count > shownAtFirst && !showsAll && (
         <SettingsLine title={<Trans>Show all {count}</Trans>} onPress={() => showAll(true)} />
       )}
-      {count > 1 && <EverywhereElse />}
+      {count > 1 && <EndOtherSignIns />}
     </>
   )
 }
@@ -133,7 +133,7 @@ export function SignIns() {
   const { data, error, refetch, isFetching } = useQuery(read(profile.signIns))
   return (
     <SettingsGroup title={<Trans>Where you are signed in</Trans>}>
-      {data && <List items={data.items} />}
+      {data && <SignInList items={data.items} />}
       {error && !data && (
         <ErrorState
           title={<Trans>Your sign-ins could not be loaded</Trans>}

@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/call.ts'
 
 type Library = typeof import('@simplewebauthn/browser')
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
-type MadeOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
+type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
 
 const library = () => import('@simplewebauthn/browser')
 
@@ -27,7 +27,7 @@ export async function signWithPasskey(options: AssertionOptions, byAutofill = fa
 export async function makePasskey(): Promise<Attestation> {
   const options = await call(secondFactor.newPasskey)
   const { startRegistration } = await library()
-  return (await startRegistration({ optionsJSON: options as MadeOptions })) as Attestation
+  return (await startRegistration({ optionsJSON: options as CreationOptions })) as Attestation
 }
 
 /** Whether the browser suggests passkeys in a field. */

@@ -8,9 +8,9 @@ type Props = { left: number; onRenew: () => Promise<void> }
 
 /** How many recovery codes are left, and how to create new ones. */
 export function RecoveryLine({ left, onRenew }: Props) {
-  const [asks, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const renew = () => {
-    ask(false)
+    setConfirming(false)
     void onRenew()
   }
   return (
@@ -19,14 +19,14 @@ export function RecoveryLine({ left, onRenew }: Props) {
         icon={LifeBuoy}
         title={<Trans>Recovery codes</Trans>}
         note={<Plural value={left} one="# left. Make new ones" other="# left. Make new ones" />}
-        onPress={() => ask(true)}
+        onPress={() => setConfirming(true)}
       />
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         tone="primary"
         title={<Trans>Make new recovery codes?</Trans>}
         confirm={<Trans>Make new codes</Trans>}
-        onCancel={() => ask(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={renew}
       >
         <Trans>The codes that you have now stop working at once.</Trans>

@@ -7,21 +7,21 @@ type Props = { label: ReactNode; title: ReactNode; isLast: boolean; onRemove: ()
 
 /** Removes a second factor, after saying what is removed with it. */
 export function RemoveFactor({ label, title, isLast, onRemove }: Props) {
-  const [asks, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = () => {
-    ask(false)
+    setConfirming(false)
     void onRemove()
   }
   return (
     <>
-      <Button variant="ghost" wide className="text-bad!" onClick={() => ask(true)}>
+      <Button variant="ghost" wide className="text-bad!" onClick={() => setConfirming(true)}>
         {label}
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={title}
         confirm={<Trans>Remove</Trans>}
-        onCancel={() => ask(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={remove}
       >
         {isLast ? (

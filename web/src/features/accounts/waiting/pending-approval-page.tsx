@@ -9,7 +9,7 @@ import { usePendingApproval, type Wait } from './pending-approval.ts'
 import { SendAgain } from './send-again.tsx'
 import { settled, underWay } from './wait-words.tsx'
 
-const waits: { [W in Wait]: ReactNode } = {
+const waitMessages: { [W in Wait]: ReactNode } = {
   asking: underWay(<Trans>We are checking your account. This usually takes less than two minutes.</Trans>),
   manual: settled(
     <Trans>We need to verify your account manually. We will e-mail you as soon as it is approved.</Trans>,
@@ -29,7 +29,7 @@ function Waiting() {
   return (
     <EntryLayout title={<Trans>Thank you for signing up!</Trans>}>
       {refusal && <FormFailure title={<Trans>You could not be signed in</Trans>} error={refusal} />}
-      {waits[wait]}
+      {waitMessages[wait]}
       {email && mail !== 'none' && (wait === 'asking' || wait === 'manual') && <SendAgain email={email} mail={mail} />}
     </EntryLayout>
   )

@@ -20,10 +20,10 @@ export type Wait = 'asking' | 'manual' | 'unknown' | 'over' | 'refused'
 const isRetryable = (error: unknown) =>
   isProblem(error, 'PENDING_APPROVAL') || !(error instanceof ApiProblem) || error.status >= 500
 
-type Ends = { onRefused: (refusal: ApiProblem) => void; onTimeout: () => void }
+type PollingHandlers = { onRefused: (refusal: ApiProblem) => void; onTimeout: () => void }
 
 /** Polls every five seconds, one call at a time, until there is an answer. Returns a function that stops it. */
-function startPolling(body: Credentials, { onRefused, onTimeout }: Ends) {
+function startPolling(body: Credentials, { onRefused, onTimeout }: PollingHandlers) {
   let isPolling = false
   const pollOnce = async () => {
     if (isPolling) return

@@ -12,8 +12,8 @@ declare global {
 let loading: Promise<void> | null = null
 
 /** Loads Google's script, once, when its box is first shown. */
-function load(): Promise<void> {
-  loading ??= new Promise<void>((ready, fail) => {
+function loadScript(): Promise<void> {
+  loading ??= new Promise<void>((onReady, fail) => {
     const script = document.createElement('script')
     script.async = true
     script.src = `https://www.google.com/recaptcha/api.js?render=explicit&hl=${document.documentElement.lang}`
@@ -23,7 +23,7 @@ function load(): Promise<void> {
       fail(new Error('Google could not be reached.'))
     }
     // Some blockers reply in its place with an empty script.
-    script.onload = event => (window.grecaptcha ? window.grecaptcha.ready(ready) : script.onerror?.(event))
+    script.onload = event => (window.grecaptcha ? window.grecaptcha.ready(onReady) : script.onerror?.(event))
     document.head.append(script)
   })
   return loading
@@ -34,15 +34,19 @@ type Props = { siteKey: string; onAnswer: (answer: string) => void; onFailure: (
 /** Google's own box. */
 export function GoogleBox({ siteKey, onAnswer, onFailure }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const answered = useEffectEvent(onAnswer)
+  const reportAnswer = useEffectEvent(onAnswer)
   const failed = useEffectEvent(onFailure)
   useEffect(() => {
     // A new element each time: Google renders into an element only once.
     const place = document.createElement('div')
     box.current?.append(place)
-    const show = () =>
-      window.grecaptcha?.render(place, { sitekey: siteKey, callback: answered, 'expired-callback': () => answered('') })
-    load().then(show, () => failed())
+    const renderBox = () =>
+      window.grecaptcha?.render(place, {
+        sitekey: siteKey,
+        callback: reportAnswer,
+        'expired-callback': () => reportAnswer(''),
+      })
+    loadScript().then(renderBox, () => failed())
     return () => place.remove()
   }, [siteKey])
   return <div ref={box} className="min-h-19.5" />

@@ -29,7 +29,7 @@ export function useCaptcha(onAnswer: (answer: string) => void) {
     const answer = await solveWork(challenge.challenge, signal)
     if (!signal.aborted) settle(answer)
   }
-  const work = async (signal: AbortSignal) => {
+  const solveChallenge = async (signal: AbortSignal) => {
     try {
       await solve(await call(captcha.challenge, {}, { signal, asVisitor: true }), signal)
     } catch {
@@ -42,10 +42,10 @@ export function useCaptcha(onAnswer: (answer: string) => void) {
     run.current?.controller.abort()
     setStage('working')
     const controller = new AbortController()
-    const begun: Run = { controller, done: work(controller.signal), isOver: false }
-    run.current = begun
-    void begun.done.then(() => {
-      begun.isOver = true
+    const currentRun: Run = { controller, done: solveChallenge(controller.signal), isOver: false }
+    run.current = currentRun
+    void currentRun.done.then(() => {
+      currentRun.isOver = true
     })
   }
   /** Begins unless it has begun. */

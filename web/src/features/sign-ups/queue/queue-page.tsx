@@ -64,11 +64,14 @@ function Filters({ list }: { list: RequestList }) {
 }
 
 /** The selected requests that are still visible: another page or filter clears the selection. */
-function usePicked({ chosen: { filter, status, page } }: RequestList) {
+function useSelection({ chosen: { filter, status, page } }: RequestList) {
   const place = `${filter}/${status}/${page}`
-  const [held, setHeld] = useState<{ place: string; picked: ReadonlySet<string> }>({ place, picked: new Set() })
-  const picked = held.place === place ? held.picked : new Set<string>()
-  return [picked, (next: ReadonlySet<string>) => setHeld({ place, picked: next })] as const
+  const [lastSelection, setLastSelection] = useState<{ place: string; picked: ReadonlySet<string> }>({
+    place,
+    picked: new Set(),
+  })
+  const selectedIds = lastSelection.place === place ? lastSelection.picked : new Set<string>()
+  return [selectedIds, (next: ReadonlySet<string>) => setLastSelection({ place, picked: next })] as const
 }
 
 function Requests({ list }: { list: RequestList }) {
@@ -76,7 +79,7 @@ function Requests({ list }: { list: RequestList }) {
   const answers = useAnswers()
   const columns = useQueueColumns(answers)
   const isNarrow = useIsNarrow()
-  const [picked, setPicked] = usePicked(list)
+  const [selectedIds, setSelectedIds] = useSelection(list)
   const { data, error, isPlaceholderData, isFetching, refetch } = list.found
   if (error && !data)
     return (
@@ -89,7 +92,7 @@ function Requests({ list }: { list: RequestList }) {
   const isPending = list.chosen.status === '0'
   return (
     <>
-      {picked.size > 0 && <BulkBar list={list} picked={picked} onPick={setPicked} />}
+      {selectedIds.size > 0 && <BulkBar list={list} picked={selectedIds} onPick={setSelectedIds} />}
       {isNarrow && data && data.items.length > 0 ? (
         <RequestCards requests={data.items} answers={answers} isFetching={isPlaceholderData} />
       ) : (
@@ -99,7 +102,7 @@ function Requests({ list }: { list: RequestList }) {
           rows={list.isTurning ? undefined : data?.items}
           rowKey={request => request.id}
           rowName={request => nameOf(request, i18n)}
-          selection={isPending ? { picked, onChange: setPicked } : undefined}
+          selection={isPending ? { picked: selectedIds, onChange: setSelectedIds } : undefined}
           isFetching={isPlaceholderData}
           empty={<EmptyQueue list={list} />}
         />

@@ -6,7 +6,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { isUnlisted, nameOf } from './request-words.ts'
 import { type Decision, useDecide } from './use-decide.ts'
 
-type Asked = { request: SignUpRequest; question: 'reject' | 'approve' }
+type OpenQuestion = { request: SignUpRequest; question: 'reject' | 'approve' }
 
 export type Answers = {
   approve: (request: SignUpRequest) => void
@@ -29,30 +29,30 @@ function RejectOne({
 /** The decisions on one request: approve at once, reject with a reason; an approval asks first for what it needs. */
 export function useAnswers(): Answers {
   const { decide, isPending } = useDecide()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)
   const send = async (request: SignUpRequest, decision: Decision) => {
     setBusyId(request.id)
     await decide(request, decision)
     setBusyId(null)
-    setAsked(null)
+    setOpenQuestion(null)
   }
-  const close = () => setAsked(null)
-  const dialog = asked && (
+  const close = () => setOpenQuestion(null)
+  const dialog = openQuestion && (
     <>
-      {asked.question === 'reject' && (
+      {openQuestion.question === 'reject' && (
         <RejectOne
-          request={asked.request}
+          request={openQuestion.request}
           busy={isPending}
-          onReject={reason => void send(asked.request, { requestStatus: 2, reason })}
+          onReject={reason => void send(openQuestion.request, { requestStatus: 2, reason })}
           onClose={close}
         />
       )}
-      {asked.question === 'approve' && (
+      {openQuestion.question === 'approve' && (
         <ApproveDialog
-          request={asked.request}
+          request={openQuestion.request}
           busy={isPending}
-          onApprove={decision => void send(asked.request, decision)}
+          onApprove={decision => void send(openQuestion.request, decision)}
           onClose={close}
         />
       )}
@@ -60,10 +60,10 @@ export function useAnswers(): Answers {
   )
   return {
     approve: request => {
-      if (isUnlisted(request) || request.runsStore) setAsked({ request, question: 'approve' })
+      if (isUnlisted(request) || request.runsStore) setOpenQuestion({ request, question: 'approve' })
       else void send(request, { requestStatus: 1 })
     },
-    reject: request => setAsked({ request, question: 'reject' }),
+    reject: request => setOpenQuestion({ request, question: 'reject' }),
     busyId,
     dialog,
   }

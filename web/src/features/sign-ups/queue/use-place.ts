@@ -25,14 +25,14 @@ export function usePlace(request: SignUpRequest) {
   const form = useContractForm(UnlistedStore, { defaultValues: namedStore(request) })
   const [chosen, choose] = useState<PlaceKind | null>(null)
   const [dispensaryId, setDispensaryId] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [isStoreMissing, setStoreMissing] = useState(false)
   const similarStores = useQuery({
     ...read(signUps.stores, { query: { filter: request.dispensary?.name.slice(0, 100) ?? '', limit: 1 } }),
     enabled: isAsked,
   })
   const kind = chosen ?? (similarStores.data?.items.length ? 'listed' : 'new')
   const chooseListed = () => {
-    setMissing(dispensaryId === '')
+    setStoreMissing(dispensaryId === '')
     return dispensaryId === '' ? null : { dispensaryId }
   }
   const createStore = async () =>
@@ -45,7 +45,7 @@ export function usePlace(request: SignUpRequest) {
     form,
     dispensaryId,
     setDispensaryId,
-    isMissing: isMissing && dispensaryId === '',
+    isMissing: isStoreMissing && dispensaryId === '',
     /** The chosen dispensary; null = a field is missing, and its error is shown. */
     take: async () => {
       if (!isAsked) return {}

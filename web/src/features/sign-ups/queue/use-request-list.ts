@@ -12,7 +12,7 @@ const all = 'all'
 const statuses = ['0', '1', '2']
 
 /** Pending unless the address says otherwise; empty = all of them. */
-const statusIn = (params: URLSearchParams) => {
+const parseStatus = (params: URLSearchParams) => {
   const status = params.get('status') ?? pending
   if (status === all) return ''
   return statuses.includes(status) ? status : pending
@@ -21,7 +21,7 @@ const statusIn = (params: URLSearchParams) => {
 /** The requests that the address asks for, and how to change the search. */
 export function useRequestList() {
   const { params, filter, page, change, search, turnTo } = useListAddress()
-  const status = statusIn(params)
+  const status = parseStatus(params)
   const query = { filter, requestStatus: status === '' ? undefined : Number(status) }
   const found = useQuery({
     ...read(signUpRequests.list, { query: { ...query, limit: pageSize, offset: (page - 1) * pageSize } }),

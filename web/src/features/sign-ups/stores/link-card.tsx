@@ -47,9 +47,9 @@ function useLinkActions(link: SignUpLink) {
 
 type Actions = ReturnType<typeof useLinkActions>
 
-function Questions({ asked, actions, onClose }: { asked: Question; actions: Actions; onClose: () => void }) {
+function Questions({ question, actions, onClose }: { question: Question; actions: Actions; onClose: () => void }) {
   const shared = { open: true, busy: actions.isBusy, onCancel: onClose }
-  if (asked === 'disable')
+  if (question === 'disable')
     return (
       <ConfirmDialog
         {...shared}
@@ -76,7 +76,7 @@ function Questions({ asked, actions, onClose }: { asked: Question; actions: Acti
 export function LinkCard({ link }: { link: SignUpLink }) {
   const { t } = useLingui()
   const actions = useLinkActions(link)
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const isDisabled = link.disabledAt !== null
   return (
     <Card radius="m" className="grid grid-cols-1 gap-4 p-4 sm:p-6">
@@ -113,17 +113,17 @@ export function LinkCard({ link }: { link: SignUpLink }) {
               <Download aria-hidden />
               <Trans>QR code as PNG</Trans>
             </Button>
-            <Button variant="ghost" size="s" onClick={() => setAsked('disable')}>
+            <Button variant="ghost" size="s" onClick={() => setQuestion('disable')}>
               <Trans>Disable</Trans>
             </Button>
           </>
         )}
-        <Button variant="ghost" size="s" onClick={() => setAsked('replace')}>
+        <Button variant="ghost" size="s" onClick={() => setQuestion('replace')}>
           <RefreshCw aria-hidden />
           <Trans>Replace</Trans>
         </Button>
       </div>
-      {asked && <Questions asked={asked} actions={actions} onClose={() => setAsked(null)} />}
+      {question && <Questions question={question} actions={actions} onClose={() => setQuestion(null)} />}
     </Card>
   )
 }
