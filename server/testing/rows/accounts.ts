@@ -51,6 +51,13 @@ export const accountRows = [
     by: 'nobody',
     statements: 5,
   }),
+  row(accounts.stillSignedIn, {
+    proves: 'AUTH-008',
+    input: () => ({}),
+    reach: open,
+    by: 'ROLE_STUDENT',
+    statements: 1,
+  }),
   row(accounts.me, { proves: 'API-019', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 2 }),
   row(accounts.verifyAge, { proves: 'API-023', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 5 }),
   row(accounts.firstAdministrator, {

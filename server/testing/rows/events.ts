@@ -113,7 +113,7 @@ export const eventRows = [
     }),
     reach: courses,
     by: 'ROLE_STUDENT',
-    statements: 6,
+    statements: 9,
   }),
   row(analytics.record, {
     proves: 'API-159',

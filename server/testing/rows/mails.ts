@@ -31,7 +31,7 @@ export const mailRows = [
     proves: 'R17',
     input: () => ({ query: { filter: 'lost', fate: 'failed', limit: 5 } }),
     ...forAdministrators,
-    statements: 2,
+    statements: 3,
   }),
   row(mails.sendTest, {
     proves: 'R17',

@@ -9,7 +9,7 @@ export const passwordRows = [
     input: (_, { email }) => ({ body: { email } }),
     reach: open,
     by: 'nobody',
-    statements: 6,
+    statements: 7,
   }),
   row(passwords.forgot, {
     proves: 'API-011',
@@ -17,7 +17,7 @@ export const passwordRows = [
     input: () => ({ body: { email: 'nobody@people.trellis.test' } }),
     reach: open,
     by: 'nobody',
-    statements: 6,
+    statements: 7,
   }),
   row(passwords.setByLink, {
     proves: 'API-012',

@@ -33,7 +33,7 @@ export const provisioningRows = [
     ...forAdministrators,
     input: () => ({ query: { limit: 5 } }),
     arrange: letIn,
-    statements: 2,
+    statements: 3,
   }),
   row(provisioning.create, {
     ...forAdministrators,
@@ -41,7 +41,7 @@ export const provisioningRows = [
     arrange: shutOut,
     statements: 8,
   }),
-  row(provisioning.get, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 2 }),
+  row(provisioning.get, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 3 }),
   row(provisioning.update, {
     ...forAdministrators,
     input: ({ retailOrganizationId: id, dispensaryId: defaultDispensaryId }) => ({
@@ -49,10 +49,10 @@ export const provisioningRows = [
       body: { defaultDispensaryId },
     }),
     arrange: letIn,
-    statements: 9,
+    statements: 10,
   }),
-  row(provisioning.people, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 3 }),
-  row(provisioning.tokens, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 3 }),
+  row(provisioning.people, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 5 }),
+  row(provisioning.tokens, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 5 }),
   row(provisioning.createToken, {
     ...forAdministrators,
     input: its => ({ ...ofChain(its), body: { label: 'Entra ID' } }),

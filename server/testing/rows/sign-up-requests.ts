@@ -45,7 +45,7 @@ export const signUpRequestRows = [
     arrange: waitAgain,
     reach: runners,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 14,
+    statements: 15,
   }),
   row(signUpRequests.decideMany, {
     proves: 'QUEUE-009',

@@ -40,7 +40,7 @@ export const signUpRows = [
     input: () => ({ query: { filter: 'dispensary', oneOfStates: 'CO,CA' } }),
     reach: open,
     by: 'nobody',
-    statements: 1,
+    statements: 2,
   }),
   row(signUps.store, {
     proves: 'API-049',

@@ -225,6 +225,14 @@ const scan = async ({ address, token }: { address: URL; token: string }) => {
   return (await look(token)).status
 }
 
+/** Does something with each item, `size` of them at a time. */
+const inBatches = async <T, R>(items: readonly T[], size: number, work: (item: T) => Promise<R>): Promise<R[]> => {
+  const done: R[] = []
+  for (let at = 0; at < items.length; at += size)
+    done.push(...(await Promise.all(items.slice(at, at + size).map(work))))
+  return done
+}
+
 test('MAGIC-007 R17 of 200 links that scanners open, run and post none is burnt, and each signs in once', {
   timeout: 60_000,
 }, async () => {
@@ -239,7 +247,8 @@ test('MAGIC-007 R17 of 200 links that scanners open, run and post none is burnt,
   )
   const scanned = await Promise.all(links.map(scan))
   expect(scanned.filter(status => status === 200)).toHaveLength(200)
-  const statuses = await Promise.all(links.map(async ({ token }) => (await signIn(token)).status))
-  const again = await Promise.all(links.map(async ({ token }) => (await signIn(token)).status))
+  // Twenty people at once: more would wait for a connection longer than a slow machine lets them.
+  const statuses = await inBatches(links, 20, async ({ token }) => (await signIn(token)).status)
+  const again = await inBatches(links, 20, async ({ token }) => (await signIn(token)).status)
   expect([new Set(statuses), new Set(again)]).toEqual([new Set([200]), new Set([410])])
 })
