@@ -98,14 +98,14 @@ test.describe('a share that cannot be recorded', () => {
   test.use({ allowed: { console: [/ERR_FAILED/] } })
 
   test('ERR-040 is only logged', async ({ page, press, db, person }) => {
-    const said: string[] = []
-    page.on('console', message => said.push(message.text()))
+    const consoleTexts: string[] = []
+    page.on('console', message => consoleTexts.push(message.text()))
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.goto(await giveCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', ofBrand)] }))
     await page.route('**/api/catalyst-events', route => route.abort())
     await press(page.getByRole('button', { name: shared.title }))
     await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(shared.targetUrl)
-    await expect.poll(() => said.join('\n')).toContain('The share was not recorded.')
+    await expect.poll(() => consoleTexts.join('\n')).toContain('The share was not recorded.')
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   })
 })

@@ -6,7 +6,8 @@ test.use({ serviceWorkers: 'allow' })
 /** The width and height in the header of a PNG. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)].join('x')
 
-const isKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+const isWorkerActive = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
 /**
  * The scripts that came from the network: to the page past its service worker, or to the worker itself. Requests that
@@ -59,7 +60,7 @@ test('the manifest says what the product is called and where it begins, and its 
 
 test('a browser has nothing against installing it', async ({ page }) => {
   await page.goto('/login')
-  await isKept(page)
+  await isWorkerActive(page)
   const session = await page.context().newCDPSession(page)
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -80,7 +81,7 @@ test('F4 a repeat visit loads no JavaScript from the network', async ({ page, co
   const requests: Request[] = []
   context.on('request', request => requests.push(request))
   await page.goto('/login')
-  await isKept(page)
+  await isWorkerActive(page)
   // The service worker must have fetched the app's files, else the following checks would prove nothing.
   expect(requests.splice(0).filter(each => each.serviceWorker() && /\.js$/.test(each.url()))).not.toEqual([])
   await page.reload()
@@ -96,7 +97,7 @@ test.describe('of a learner', () => {
 
   test('F4 a screen that was not open yet comes from the device, too', async ({ page, context, press }) => {
     await page.goto('/mycourses')
-    await isKept(page)
+    await isWorkerActive(page)
     await page.reload()
     const requests: Request[] = []
     context.on('request', request => requests.push(request))

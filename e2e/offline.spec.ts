@@ -13,7 +13,7 @@ const bar = (page: Page) => page.getByText('You are offline. What you opened can
 const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
 
 /** Opens an address and waits until the app itself is cached on the device. */
-async function openKept(page: Page, path: string): Promise<void> {
+async function openAndCache(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
@@ -48,7 +48,7 @@ test('what was opened can be read without a network, also from a page loaded ane
   press,
   context,
 }) => {
-  await openKept(page, '/mycourses')
+  await openAndCache(page, '/mycourses')
   await expect(tracks(page)).not.toHaveCount(0)
   const names = await tracks(page).allInnerTexts()
   await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
@@ -74,7 +74,7 @@ test('what was opened can be read without a network, also from a page loaded ane
 })
 
 test('what was never opened says so without a network, and opens once there is one', async ({ page, context }) => {
-  await openKept(page, '/mycourses')
+  await openAndCache(page, '/mycourses')
   await expect(tracks(page)).not.toHaveCount(0)
   await context.setOffline(true)
   await page.goto(trackPath('product-categories'))
@@ -91,7 +91,7 @@ test('F5 VIEWER-002 CARD-017 SURVEY-001 what is answered without a network is ke
   db,
   person,
 }) => {
-  await openKept(page, '/mycourses')
+  await openAndCache(page, '/mycourses')
   const cards = [sampleCard('FREE_FORM_QUESTION'), sampleCard('QUESTION'), sampleCard('SURVEY')]
   await page.goto(await giveCourse(db, person, { cards, title: 'In the stockroom' }))
   await expect.poll(() => readCachedAnswers(page)).toContain('In the stockroom')
@@ -128,9 +128,9 @@ test('whoever logs out leaves nothing on the device, and the next one finds only
   db,
   person,
 }) => {
-  await openKept(page, coursePath('onset-dose-duration', 'onset-dose-duration'))
+  await openAndCache(page, coursePath('onset-dose-duration', 'onset-dose-duration'))
   await expect(cardAt(page, 5)).toBeAttached()
-  await openKept(page, '/mycourses')
+  await openAndCache(page, '/mycourses')
   await expect(tracks(page)).not.toHaveCount(0)
   await expect.poll(() => readCachedAnswers(page)).toContain(person.email)
   await chooseInNameMenu({ page, press }, 'Logout')
@@ -159,16 +159,16 @@ test('whoever logs out without a network is out at once, and the server hears of
   context,
   person,
 }) => {
-  await openKept(page, '/mycourses')
+  await openAndCache(page, '/mycourses')
   await expect.poll(() => readCachedAnswers(page)).toContain(person.email)
   await context.setOffline(true)
   await chooseInNameMenu({ page, press }, 'Logout')
   await expect(page).toHaveURL('/login')
   await expect.poll(() => readCachedAnswers(page)).not.toContain(person.email)
   await context.setOffline(false)
-  const told = page.waitForResponse(answer => answer.url().endsWith('/logout') && answer.ok())
+  const loggedOut = page.waitForResponse(answer => answer.url().endsWith('/logout') && answer.ok())
   await page.reload()
-  await told
+  await loggedOut
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sign-out-owed'))).toBeNull()
 })
 
@@ -179,7 +179,7 @@ test('F5 VIEWER-002 whoever reads on without a network comes back to where they 
   db,
   person,
 }) => {
-  await openKept(page, '/mycourses')
+  await openAndCache(page, '/mycourses')
   const reading = (title: string) => sampleCard('TEXT', { title, text: 'One line after the other. '.repeat(60) })
   const cards = [reading('Before'), sampleCard('QUESTION'), reading('After'), reading('The far end')]
   const course = await giveCourse(db, person, { cards, title: 'In the cellar' })

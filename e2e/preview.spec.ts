@@ -69,8 +69,8 @@ test('PREVIEW-001 what is tried in a preview is judged, and kept nowhere', async
 })
 
 test('PREVIEW-004 PREVIEW-008 ANALYTICS-012 a preview of the draft tells nothing', async ({ page, request, db }) => {
-  const told: string[] = []
-  page.on('request', call => call.url().includes('course-analytics') && told.push(call.url()))
+  const logged: string[] = []
+  page.on('request', call => call.url().includes('course-analytics') && logged.push(call.url()))
   const link = await makePreviewLink(request, await signInAs(db, 'admin'), { course, useDraft: true })
   const read = page.waitForRequest(/\/api\/card-courses\/[^/]+\?useDraft=true/)
   await page.goto(link.path)
@@ -80,12 +80,12 @@ test('PREVIEW-004 PREVIEW-008 ANALYTICS-012 a preview of the draft tells nothing
   await cardAt(page, 12).scrollIntoViewIfNeeded()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('PREVIEW-005 PREVIEW-009 ANALYTICS-012 nor does a preview of a version', async ({ page, request, db }) => {
-  const told: string[] = []
-  page.on('request', call => call.url().includes('course-analytics') && told.push(call.url()))
+  const logged: string[] = []
+  page.on('request', call => call.url().includes('course-analytics') && logged.push(call.url()))
   const { accessToken } = await makePreviewLink(request, await signInAs(db, 'admin'), { course })
   const { published_version_id: versionId } = await db
     .selectFrom('card_course')
@@ -98,7 +98,7 @@ test('PREVIEW-005 PREVIEW-009 ANALYTICS-012 nor does a preview of a version', as
   await expect(page.getByRole('article')).toHaveCount(14)
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('PREVIEW-001 a preview of what is published is told of, as a visit of nobody in particular', async ({
@@ -107,9 +107,9 @@ test('PREVIEW-001 a preview of what is published is told of, as a visit of nobod
   db,
 }) => {
   const link = await makePreviewLink(request, await signInAs(db, 'admin'), { course })
-  const told = page.waitForRequest('**/api/course-analytics')
+  const logged = page.waitForRequest('**/api/course-analytics')
   await page.goto(link.path)
-  const events = (await told).postDataJSON()
+  const events = (await logged).postDataJSON()
   expect(events[0]).toMatchObject({ isAuthenticated: false, courseId: courseIdOf(course) })
 })
 

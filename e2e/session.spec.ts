@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ allowed: { console: [/status of 401/] } })
 
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? 'null'))
+const savedToken = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? 'null'))
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'trellis_refresh')
 
@@ -24,8 +24,8 @@ test('AUTH-013 AUTH-014 a sign-in is kept as a token object, and as a cookie tha
   await page.goto('/login')
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   await expect(page).toHaveURL('/mycourses')
-  const held = { token: expect.any(String), savedAt: expect.any(Number), personId: expect.any(String) }
-  expect(await kept(page)).toEqual(held)
+  const expectedToken = { token: expect.any(String), savedAt: expect.any(Number), personId: expect.any(String) }
+  expect(await savedToken(page)).toEqual(expectedToken)
   expect(await cookiesOf(page)).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/api' }])
   expect(await page.evaluate(() => document.cookie)).toBe('')
   await page.reload()
@@ -41,7 +41,7 @@ test('AUTH-008 AUTH-009 AUTH-010 HEADER-004 ROUTE-011 logout takes the token and
   await expect(page).toHaveURL('/mycourses')
   await chooseInNameMenu({ page, press }, 'Logout')
   await expect(page).toHaveURL('/login')
-  expect(await kept(page)).toBeNull()
+  expect(await savedToken(page)).toBeNull()
   expect(await cookiesOf(page)).toEqual([])
   await page.goto('/')
   await expect(page).toHaveURL('/login')
@@ -68,7 +68,7 @@ test('AUTH-011 a token that is no good is exchanged and the call sent again, uns
   await page.goto(trackPath('product-categories'))
   expect((await exchange).status()).toBe(200)
   await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem')).toHaveCount(4)
-  expect((await kept(page)).token).not.toBe('spent')
+  expect((await savedToken(page)).token).not.toBe('spent')
 })
 
 test('ERR-004 AUTH-011 a sign-in that cannot be renewed is over, says so, and leads back after the next one', async ({
@@ -83,7 +83,7 @@ test('ERR-004 AUTH-011 a sign-in that cannot be renewed is over, says so, and le
   await page.goto('/mycourses?filter=terpenes')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
-  expect(await kept(page)).toBeNull()
+  expect(await savedToken(page)).toBeNull()
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   await expect(page).toHaveURL('/mycourses?filter=terpenes')
 })
@@ -139,14 +139,14 @@ test('CONST-020 the token is exchanged every 45 minutes', async ({ page, press }
   await page.goto('/login')
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   await expect(page).toHaveURL('/mycourses')
-  const before = await kept(page)
+  const before = await savedToken(page)
   const exchanges: number[] = []
   page.on('response', answer => answer.url().endsWith('/api/refresh') && exchanges.push(answer.status()))
   await page.clock.fastForward(2_690_000)
   expect(exchanges).toEqual([])
   await page.clock.fastForward(10_000)
   await expect.poll(() => exchanges).toEqual([200])
-  await expect.poll(async () => (await kept(page)).savedAt).toBeGreaterThan(before.savedAt)
+  await expect.poll(async () => (await savedToken(page)).savedAt).toBeGreaterThan(before.savedAt)
 })
 
 test.describe('with sign-ins that last three seconds', () => {
@@ -159,7 +159,7 @@ test.describe('with sign-ins that last three seconds', () => {
     await expect(page).toHaveURL('/mycourses')
     const exchanges: number[] = []
     page.on('response', reply => reply.url().endsWith('/api/refresh') && exchanges.push(reply.status()))
-    const headers = { authorization: `Bearer ${(await kept(page)).token}` }
+    const headers = { authorization: `Bearer ${(await savedToken(page)).token}` }
     await expect.poll(async () => (await request.get('/api/users/me', { headers })).status()).toBe(401)
     await press(page.getByRole('list', { name: 'Tracks' }).getByRole('link', { name: 'Product categories' }))
     await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem')).toHaveCount(4)

@@ -13,9 +13,9 @@ test.use({ allowed: { console: [/status of 403/] } })
 const password = 'Trellis-begins-1'
 const emailOf = (name: string) => `${name}.${newId()}@journeys.trellis.test`
 
-type Somebody = { first: string; last: string; email: string }
+type NewPerson = { first: string; last: string; email: string }
 
-async function tellWho(page: Page, { first, last, email }: Somebody): Promise<void> {
+async function fillInForm(page: Page, { first, last, email }: NewPerson): Promise<void> {
   await page.getByLabel('First name').fill(first)
   await page.getByLabel('Last name').fill(last)
   await page.getByLabel('E-mail').fill(email)
@@ -43,7 +43,7 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
   await expect(page.getByLabel('City')).toHaveValue('Taos')
   await expect(page.getByLabel('State')).toHaveValue('NM')
   await press(page.getByText('I own or run this store'))
-  await tellWho(page, owner)
+  await fillInForm(page, owner)
   await expectAccessible(page)
   await pressIn(page, press, 'Request an account')
   await expect(page.getByText('We are checking your account.')).toBeVisible()
@@ -70,7 +70,7 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
   const phone = await openAs(null)
   await phone.goto(await link.inputValue())
   await expect(phone.getByText(`Your training at ${storeName} in Taos is one form away.`)).toBeVisible()
-  await tellWho(phone, { first: 'Bo', last: 'Lind', email: emailOf('bo') })
+  await fillInForm(phone, { first: 'Bo', last: 'Lind', email: emailOf('bo') })
   await pressIn(phone, press, 'Create my account')
   await pressIn(phone, press, 'Yes')
   await expect(phone).toHaveURL('/mycourses')
@@ -98,7 +98,7 @@ for (const [machine, times] of machines)
     await expect(page.getByLabel('First name')).toBeFocused()
     await expect(page.getByText("Please verify you're not a robot!")).toHaveCount(0)
     captcha.letGo()
-    await tellWho(page, { first: 'Noor', last: 'Haddad', email })
+    await fillInForm(page, { first: 'Noor', last: 'Haddad', email })
     await pressIn(page, press, 'Request an account')
     await expect(page.getByText(`We have sent a mail to ${email}`)).toBeVisible()
     const mailed = await page.context().newPage()
@@ -124,7 +124,7 @@ for (const [machine, times] of machines)
     await slowDown(page, times)
     await page.goto(`${link}?targetRoute=%2Frewards`)
     await expect(page).toHaveURL(/\/signup-wizard\?dispensary=.+&token=.+&targetRoute=%2Frewards/)
-    await tellWho(page, { first: 'Ines', last: 'Vega', email: emailOf('ines') })
+    await fillInForm(page, { first: 'Ines', last: 'Vega', email: emailOf('ines') })
     await pressIn(page, press, 'Create my account')
     await pressIn(page, press, 'Yes')
     await expect(page).toHaveURL('/rewards')

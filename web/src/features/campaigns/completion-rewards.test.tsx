@@ -291,13 +291,13 @@ describe('the question of the brand', () => {
   })
 
   test('REWARD-015 a yes that is given without a network waits on the device, is sent later, and is not asked for again', async () => {
-    const held: { said: ReturnType<typeof answer> | 'no network' } = { said: 'no network' }
+    const server: { reply: ReturnType<typeof answer> | 'no network' } = { reply: 'no network' }
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => error.mockRestore())
     const sent = serve(campaignOf(several, sampleReward(2)), {
       ...asked,
-      [`POST ${optInPath}`]: () => held.said,
-      [selectPath]: () => held.said,
+      [`POST ${optInPath}`]: () => server.reply,
+      [selectPath]: () => server.reply,
     })
     const disk = createDisk()
     const unsent = deviceWith(disk)
@@ -310,7 +310,7 @@ describe('the question of the brand', () => {
     expect(disk.calls().at(-1)).toMatchObject({ path: '/brand-opt-ins/:courseId', params: { courseId }, body: yes })
     await pick(0)
     expect(overlay()?.querySelector('input[type="checkbox"]')).toBeNull()
-    held.said = answer(selected(several, 0))
+    server.reply = answer(selected(several, 0))
     await act(() => unsent.flush())
     await settle()
     expect(callsTo(sent, optInPath).at(-1)?.body).toEqual(yes)

@@ -25,10 +25,10 @@ const reward = sampleReward(1)
 const page = () => document.body.textContent ?? ''
 
 /** What is logged to the console while a test runs. */
-function listen() {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  onTestFinished(() => said.mockRestore())
-  return said
+function spyOnErrors() {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  return logged
 }
 
 const failure = (statusCode: number | null) => [
@@ -40,11 +40,11 @@ beforeEach(() => localStorage.clear())
 
 describe('a choice that does not reach the server', () => {
   test('ERR-035 ERR-036 without a network it is logged and kept, nothing is promised, and the flow goes on', async () => {
-    const said = listen()
+    const logged = spyOnErrors()
     serveCourseEnd(campaignOf(reward, sampleReward(2)), { [selectPath]: () => 'no network' })
     await openCourseEnd()
     await pick(0)
-    expect(said.mock.calls).toEqual([failure(null)])
+    expect(logged.mock.calls).toEqual([failure(null)])
     expect(titleShown()).toBe('Your choice is kept')
     expect(shown()).toContain('Until it is confirmed, the reward stands under “To choose” in your rewards.')
     expect(document.querySelector('canvas')).toBeNull()
@@ -53,23 +53,23 @@ describe('a choice that does not reach the server', () => {
   })
 
   test('ERR-035 ERR-036 a server that stumbles is logged with its status, and the choice is kept', async () => {
-    const said = listen()
+    const logged = spyOnErrors()
     serveCourseEnd(campaignOf(reward), { [selectPath]: () => refusal('INTERNAL') })
     await openCourseEnd()
     await pick(0)
-    expect(said.mock.calls).toEqual([failure(500)])
+    expect(logged.mock.calls).toEqual([failure(500)])
     expect(titleShown()).toBe('Your choice is kept')
     expect(within('Next Course')).toBeDefined()
   })
 
   test('ERR-036 it is sent again with the same key, and then the reward is won', async () => {
-    listen()
-    const held: { said: ReturnType<typeof answer> } = { said: refusal('BUSY') }
-    const sent = serveCourseEnd(campaignOf(reward), { [selectPath]: () => held.said })
+    spyOnErrors()
+    const server: { reply: ReturnType<typeof answer> } = { reply: refusal('BUSY') }
+    const sent = serveCourseEnd(campaignOf(reward), { [selectPath]: () => server.reply })
     const unsent = deviceWith(createDisk())
     await openCourseEnd({ unsent })
     await pick(0)
-    held.said = answer(selected(reward, 0))
+    server.reply = answer(selected(reward, 0))
     await act(() => unsent.flush())
     await settle()
     expect(titleShown()).toBe("You've Earned a Reward")
@@ -79,7 +79,7 @@ describe('a choice that does not reach the server', () => {
   })
 
   test('ERR-036 the course says that it waits, and offers nothing else to choose meanwhile', async () => {
-    listen()
+    spyOnErrors()
     serveCourseEnd(campaignOf(reward), { [selectPath]: () => 'no network' })
     await openCourseEnd()
     await pick(0)
@@ -91,27 +91,27 @@ describe('a choice that does not reach the server', () => {
 
 describe('a choice that the server refuses', () => {
   test('ERR-035 one that has run out is said so, and another can be chosen', async () => {
-    const said = listen()
+    const logged = spyOnErrors()
     const two = sampleReward(1, { sampleOptions: [card, mug] })
-    const held: { said: ReturnType<typeof answer> } = { said: refusal('OUT_OF_STOCK') }
-    const sent = serveCourseEnd(campaignOf(two), { [selectPath]: () => held.said })
+    const server: { reply: ReturnType<typeof answer> } = { reply: refusal('OUT_OF_STOCK') }
+    const sent = serveCourseEnd(campaignOf(two), { [selectPath]: () => server.reply })
     await openCourseEnd()
     await pick(0)
-    expect(said.mock.calls).toEqual([failure(409)])
+    expect(logged.mock.calls).toEqual([failure(409)])
     expect(titleShown()).toBe('Choose your reward')
     expect(shown()).toContain('This reward has run out. Please choose another one.')
     expect(radios().map(({ disabled, checked }) => ({ disabled, checked }))).toEqual([
       { disabled: true, checked: false },
       { disabled: false, checked: false },
     ])
-    held.said = answer(selected(two, 1))
+    server.reply = answer(selected(two, 1))
     await pick(1)
     expect(titleShown()).toBe("You've Earned a Reward")
     expect(selectsIn(sent)).toHaveLength(2)
   })
 
   test('ERR-036 when all have run out the reward stays to choose, and the flow goes on', async () => {
-    listen()
+    spyOnErrors()
     const sole = sampleReward(1, { sampleOptions: [card] })
     serveCourseEnd(campaignOf(sole, sampleReward(2)), { [selectPath]: () => refusal('OUT_OF_STOCK') })
     await openCourseEnd()
@@ -122,7 +122,7 @@ describe('a choice that the server refuses', () => {
   })
 
   test('ERR-036 one that cannot be had says why and promises nothing, and the flow goes on', async () => {
-    listen()
+    spyOnErrors()
     serveCourseEnd(campaignOf(reward), { [selectPath]: () => refusal('NOT_FOUND') })
     await openCourseEnd()
     await pick(0)
@@ -134,12 +134,12 @@ describe('a choice that the server refuses', () => {
 })
 
 test('ERR-036 under “To choose” a kept choice waits, and one refused meanwhile says why and can be made anew', async () => {
-  listen()
-  const held: { said: ReturnType<typeof answer> | 'no network' } = { said: 'no network' }
+  spyOnErrors()
+  const server: { reply: ReturnType<typeof answer> | 'no network' } = { reply: 'no network' }
   fakeServer({
     'GET /my-rewards/to-select': () => answer({ items: [openChoice(reward)] }),
     'GET /my-rewards': () => answer({ rewardDetails: [], totalRewardCount: 0 }),
-    [selectPath]: () => held.said,
+    [selectPath]: () => server.reply,
     [`GET /brand-opt-ins/${courseId}`]: () => answer({ optedIn: true, brandName: null }),
   })
   const unsent = deviceWith(createDisk())
@@ -153,7 +153,7 @@ test('ERR-036 under “To choose” a kept choice waits, and one refused meanwhi
   await press(within('Done'))
   expect(page()).toContain('Waiting to be sent: $25 grocery card')
   expect(document.querySelector('[aria-label="Choose: $25 grocery card, Staff tee, or Enamel mug"]')).toBeNull()
-  held.said = refusal('OUT_OF_STOCK')
+  server.reply = refusal('OUT_OF_STOCK')
   await act(() => unsent.flush())
   await settle()
   expect(page()).toContain('$25 grocery card: This reward has run out. Please choose another one.')

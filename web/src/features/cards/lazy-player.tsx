@@ -31,8 +31,8 @@ export function lazyPlayer<T extends CardType>(
     useEffect(() => {
       if (state !== 'waiting') return
       let isGone = false
-      const tell = (next: 'here' | 'failed') => () => isGone || setState(next)
-      load().then(tell('here'), tell('failed'))
+      const setUnlessGone = (next: 'here' | 'failed') => () => isGone || setState(next)
+      load().then(setUnlessGone('here'), setUnlessGone('failed'))
       return () => {
         isGone = true
       }

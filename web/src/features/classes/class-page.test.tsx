@@ -80,16 +80,16 @@ describe('a class', () => {
   })
 
   test('TRACK-017 without a network one reads on, and what was read is sent later', async () => {
-    const held = { isAway: true }
+    const server = { isAway: true }
     const sent = serve(sampleClass(0), {
-      [completing(100)]: () => (held.isAway ? 'no network' : answer(sampleClass(1))),
+      [completing(100)]: () => (server.isAway ? 'no network' : answer(sampleClass(1))),
     })
     const disk = createDisk()
     await open('', disk)
     await press(control('Next'))
     expect(page()).toContain('Lesson about 1')
     expect(disk.calls().map(({ subject }) => subject)).toEqual([idOf(100)])
-    held.isAway = false
+    server.isAway = false
     await open('', disk)
     expect(disk.calls()).toEqual([])
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2)
@@ -201,16 +201,16 @@ describe('the final exam', () => {
   })
 
   test('ERR-046 a call that fails says so, and nothing is lost', async () => {
-    const held = { fails: true }
+    const server = { fails: true }
     const submit = `POST /classes/${classId}/exam/submit`
-    serve(sampleClass(2), { [submit]: () => (held.fails ? refusal('INTERNAL') : answer(sampleResult(true, true))) })
+    serve(sampleClass(2), { [submit]: () => (server.fails ? refusal('INTERNAL') : answer(sampleResult(true, true))) })
     await answerAll()
     await press(control('Submit'))
     expect(document.querySelector('footer [role="alert"]')?.textContent).toContain(
       'Unable to submit the exam. Please try again.',
     )
     expect(localStorage.getItem(`examAnswers:${learner.user.id}:${idOf(3)}`)).toContain(idOf(321))
-    held.fails = false
+    server.fails = false
     await press(control('Submit'))
     expect(page()).toContain('Passed')
     expect(page()).toContain('100%')

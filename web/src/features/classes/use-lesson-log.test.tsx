@@ -17,14 +17,14 @@ const completing = `POST /classes/${classId}/lessons/${idOf(100)}/complete`
 async function openEarly() {
   const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => quiet.mockRestore())
-  const held = { log: null as unknown as Log, arrive: (_: Outbox) => {} }
+  const page = { log: null as unknown as Log, arrive: (_: Outbox) => {} }
   function Reader() {
-    held.log = useLessonLog(sampleClass(0))
+    page.log = useLessonLog(sampleClass(0))
     return null
   }
   function Page() {
     const [queue, setQueue] = useState<Outbox | null>(null)
-    held.arrive = setQueue
+    page.arrive = setQueue
     return (
       <OutboxContext value={queue}>
         <Reader />
@@ -36,21 +36,21 @@ async function openEarly() {
       <Page />
     </QueryClientProvider>,
   )
-  const record = () => act(async () => held.log.record(idOf(100)))
-  const arrive = (queue: Outbox) => act(async () => held.arrive(queue))
-  const flush = () => act(async () => await held.log.flush().then(() => 'arrived', String))
-  return { record, arrive, flush, read: () => held.log.unsent.map(({ subject }) => subject) }
+  const record = () => act(async () => page.log.record(idOf(100)))
+  const arrive = (queue: Outbox) => act(async () => page.arrive(queue))
+  const flush = () => act(async () => await page.log.flush().then(() => 'arrived', String))
+  return { record, arrive, flush, read: () => page.log.unsent.map(({ subject }) => subject) }
 }
 
 test('TRACK-017 lessons that could not be recorded are not said to have arrived, and are sent once more', async () => {
-  const held = { isAway: true }
-  fakeServer({ [completing]: () => (held.isAway ? 'no network' : answer(sampleClass(1))) })
+  const server = { isAway: true }
+  fakeServer({ [completing]: () => (server.isAway ? 'no network' : answer(sampleClass(1))) })
   const page = await openEarly()
   await page.record()
   await settle()
   expect(page.read()).toEqual([idOf(100)])
   expect(await page.flush()).toContain('OfflineError')
-  held.isAway = false
+  server.isAway = false
   expect(await page.flush()).toBe('arrived')
   expect(page.read()).toEqual([])
 })
@@ -64,8 +64,8 @@ test('TRACK-017 a lesson that the server will not have is not shown as read', as
 })
 
 test('TRACK-017 lessons that were read before the device could keep them are kept as soon as it can', async () => {
-  const held = { isAway: true }
-  fakeServer({ [completing]: () => (held.isAway ? 'no network' : answer(sampleClass(1))) })
+  const server = { isAway: true }
+  fakeServer({ [completing]: () => (server.isAway ? 'no network' : answer(sampleClass(1))) })
   const page = await openEarly()
   await page.record()
   await settle()
@@ -74,7 +74,7 @@ test('TRACK-017 lessons that were read before the device could keep them are kep
   await settle()
   expect(disk.calls().map(({ subject }) => subject)).toEqual([idOf(100)])
   expect(page.read()).toEqual([idOf(100)])
-  held.isAway = false
+  server.isAway = false
   expect(await page.flush()).toBe('arrived')
   expect(disk.calls()).toEqual([])
 })

@@ -67,7 +67,7 @@ function useEarlyLessons({ one, queue, takeOver }: Log) {
 export function useLessonLog(one: Pick<Class, 'id' | 'slug'>) {
   const cache = useQueryClient()
   const queue = useOutbox()
-  const kept = useLaneEntries(one.id)
+  const queued = useLaneEntries(one.id)
   const takeOver = (answer: unknown) => cache.setQueryData(classQuery(one.slug).queryKey, answer as Class)
   const { early, add, sendAll } = useEarlyLessons({ one, queue, takeOver })
 
@@ -84,5 +84,5 @@ export function useLessonLog(one: Pick<Class, 'id' | 'slug'>) {
     if (queue?.list().some(({ lane }) => lane === one.id)) throw new OfflineError('The lessons could not be sent.')
   }
 
-  return { unsent: [...early, ...kept], record, flush }
+  return { unsent: [...early, ...queued], record, flush }
 }

@@ -44,10 +44,10 @@ const course = (cards: Card[], more: Partial<CardCourse> = {}): CardCourse => ({
 
 describe('a learner’s copy of a course', () => {
   test('VIEWER-002 VIEWER-014 what follows the first uncleared blocking card is held back', () => {
-    const held = course([text(0), bump(1), text(2), bump(3)])
-    expect(openCards(held).map(({ position }) => position)).toEqual([0, 1])
-    expect(waitsFor(held)?.id).toBe(id(1))
-    expect(openCards(held).at(-1)?.position).toBe(openUntil(held.cards))
+    const locked = course([text(0), bump(1), text(2), bump(3)])
+    expect(openCards(locked).map(({ position }) => position)).toEqual([0, 1])
+    expect(waitsFor(locked)?.id).toBe(id(1))
+    expect(openCards(locked).at(-1)?.position).toBe(openUntil(locked.cards))
   })
 
   test('VIEWER-002 when it clears, everything up to the next one opens', () => {
@@ -111,13 +111,13 @@ describe('a learner’s copy of a course', () => {
   })
 
   test('VIEWER-011 VIEWER-014 says what is left, as the cards stand', () => {
-    const held = course([text(0), bump(1), bump(2)])
-    expect(leftOf(held).map(leftSentence)).toEqual([
+    const locked = course([text(0), bump(1), bump(2)])
+    expect(leftOf(locked).map(leftSentence)).toEqual([
       'Card 2: Continue was not pressed yet',
       'Card 3: Continue was not pressed yet',
     ])
-    expect(leftOf(withState(held, id(1), { cleared: true }))).toHaveLength(1)
-    expect(leftOf({ ...held, isCompleted: true })).toEqual([])
+    expect(leftOf(withState(locked, id(1), { cleared: true }))).toHaveLength(1)
+    expect(leftOf({ ...locked, isCompleted: true })).toEqual([])
   })
 
   test('VIEWER-003 HEADER-005 Jump To lists the cards with a title, and which of them are open', () => {

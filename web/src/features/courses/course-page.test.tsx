@@ -25,14 +25,14 @@ const eventsIn = (sent: ReturnType<typeof fakeServer>) =>
 
 /** A mocked server with one course; `course` is its current answer. */
 function serve(first: CardCourse, more: Parameters<typeof fakeServer>[0] = {}) {
-  const held = { course: first }
+  const server = { course: first }
   const sent = fakeServer({
-    [`GET /card-courses/${courseId}`]: () => answer(held.course),
-    [`PUT /card-courses/${courseId}/last-card`]: () => answer(progressIn(held.course)),
+    [`GET /card-courses/${courseId}`]: () => answer(server.course),
+    [`PUT /card-courses/${courseId}/last-card`]: () => answer(progressIn(server.course)),
     'POST /course-analytics': () => done,
     ...more,
   })
-  return { held, sent }
+  return { server, sent }
 }
 
 /** The positions of the cards that were scrolled into view. */
@@ -85,9 +85,9 @@ describe('the course viewer', () => {
 
   test('VIEWER-008 VIEWER-014 when it clears, the next card comes, has the focus, and the course is fetched again', async () => {
     const before = sampleCourse([text(0, 'Before.'), bump(1), text(2, 'After.'), bump(3)])
-    const { held, sent } = serve(before, pass(before))
+    const { server, sent } = serve(before, pass(before))
     await open()
-    held.course = sampleCourse([text(0, 'Before.'), bump(1, true), text(2, 'After.'), bump(3)])
+    server.course = sampleCourse([text(0, 'Before.'), bump(1, true), text(2, 'After.'), bump(3)])
     const reads = () =>
       sent.filter(({ method, path }) => method === 'GET' && path === `/card-courses/${courseId}`).length
     expect(reads()).toBe(1)
@@ -102,12 +102,12 @@ describe('the course viewer', () => {
     const asked = { type: 'FORM', fields: [store], requiredForCourseCompletion: true }
     const formCard = (state: object) => sampleCard('CATALYST_FORM', { position: 1, content: asked, state })
     const before = sampleCourse([text(0, 'Before.'), formCard({}), text(2, 'After.')])
-    const { held, sent } = serve(before, { 'POST /catalyst-events': () => answer({ progress: progressIn(before) }) })
+    const { server, sent } = serve(before, { 'POST /catalyst-events': () => answer({ progress: progressIn(before) }) })
     await import('../cards/kinds/catalyst-form/player.tsx')
     await open()
     await settle()
     expect(page()).not.toContain('After.')
-    held.course = sampleCourse([
+    server.course = sampleCourse([
       text(0, 'Before.'),
       formCard({ catalystFormSubmittedAt: '2026-11-20T10:00:00Z' }),
       text(2, 'After.'),
@@ -165,13 +165,13 @@ describe('the course viewer', () => {
       posterImage: null,
       courseTitle: 'Serving limits',
     }
-    const { held, sent } = serve(before, {
+    const { server, sent } = serve(before, {
       ...pass(after),
       [`GET /my-tracks/${trackId}/courses/${courseId}/next-item`]: () => answer(next),
     })
     await open()
     expect(page()).not.toContain('You have finished')
-    held.course = after
+    server.course = after
     await press(control('Continue'))
     expect(page()).toContain('You have finished Onset, dose and duration')
     expect(control('Next Course').getAttribute('href')).toBe(`/tracks/${trackId}/card-courses/${cardIdAt(7)}`)
@@ -187,12 +187,12 @@ describe('the course viewer', () => {
   test('VIEWER-017 VIEWER-018 a course that completes by itself takes nobody out of the field that they are typing in', async () => {
     const before = sampleCourse([sampleCard('OPT_IN', { position: 0 })])
     const after = { ...before, isCompleted: true, completedAt: '2026-11-20T10:00:00Z', seenPosition: 0, left: [] }
-    const { held } = serve(before)
+    const { server } = serve(before)
     await loadPlayers(before.cards)
     await open()
     const contact = field('E-mail')
     await act(async () => contact.focus())
-    held.course = after
+    server.course = after
     vi.useFakeTimers()
     await sight.see(0)
     await act(async () => await vi.advanceTimersByTimeAsync(1000))

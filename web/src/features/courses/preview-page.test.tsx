@@ -32,7 +32,7 @@ const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({ [`GET /card-courses/${courseId}`]: () => answer(course), 'POST /course-analytics': () => done, ...more })
 
 /** Hides the page, so that pending events are sent. */
-async function leave() {
+async function hidePage() {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   Reflect.deleteProperty(document, 'visibilityState')
@@ -116,7 +116,7 @@ describe('a preview', () => {
     const sent = serve()
     await open(`${path}?token=secret&${query}`)
     await sight.see(0)
-    await leave()
+    await hidePage()
     expect(sent.filter(({ path }) => path === '/course-analytics')).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('a preview', () => {
     const sent = serve()
     await open(`${path}?token=secret&promoId=${cardIdAt(6)}`)
     await sight.see(0)
-    await leave()
+    await hidePage()
     const recorded = sent.find(({ path }) => path === '/course-analytics')?.body
     expect(recorded).toMatchObject([{ eventType: 'CARD_VIEWED', promoId: cardIdAt(6), isAuthenticated: false }])
     expect(sent.some(({ path }) => path.endsWith('/last-card'))).toBe(false)

@@ -27,7 +27,7 @@ type AnswerSpec = Callable<Slot, undefined, Slot, Slot>
 
 function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Reader) {
   const headers = preview?.headers
-  const kept = preview || !queue ? null : createKeptAnswers({ courseId, copy, queue })
+  const queuedAnswers = preview || !queue ? null : createKeptAnswers({ courseId, copy, queue })
   const attempts = new Map<string, ReturnType<typeof createAttempts>>()
   const attemptsAt = (cardId: string) => {
     const found = attempts.get(cardId) ?? createAttempts()
@@ -78,13 +78,13 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, queue }: Re
   }
 
   const answer = <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> =>
-    kept && !given.neverWaits ? kept.answer(given) : answerNow(given)
+    queuedAnswers && !given.neverWaits ? queuedAnswers.answer(given) : answerNow(given)
 
   const origin = (cardId: string) => ({ courseId, cardId, sessionId: userId ? null : currentSessionId() })
 
   const recordCatalyst = async (cardId: string, words: CatalystWords, state?: object) => {
     const event = { ...words, ...origin(cardId) } as CatalystEvent
-    if (kept && state) return kept.recordCatalyst(event, state)
+    if (queuedAnswers && state) return queuedAnswers.recordCatalyst(event, state)
     const { progress } = await call(catalyst.record, { body: event }, { headers })
     await takeOver(cardId, state ?? {}, progress)
   }

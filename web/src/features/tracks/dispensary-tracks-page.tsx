@@ -15,14 +15,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { DispensaryTracks } from './dispensary-tracks.tsx'
 import { PlaceChoice, type PlaceShown } from './place-choice.tsx'
 
-const myPlaces = keep(read(tracks.places))
+const myDispensaries = keep(read(tracks.places))
 
 /**
  * The shown dispensary: from the URL, else the person's own or the first in their list. Its name may be unknown here.
  */
-function usePlaces() {
+function useDispensaries() {
   const [params, setParams] = useSearchParams()
-  const mine = useQuery(myPlaces)
+  const mine = useQuery(myDispensaries)
   const places = mine.data?.items ?? []
   const namedId = params.get('dispensaryId')
   const named = places.find(({ id }) => id === namedId)
@@ -31,17 +31,17 @@ function usePlaces() {
   return { mine, places, place, choose }
 }
 
-type Places = ReturnType<typeof usePlaces>
+type Dispensaries = ReturnType<typeof useDispensaries>
 
-const NoPlace = () => (
+const NoDispensary = () => (
   <EmptyState icon={Store} title={<Trans>No stores yet</Trans>}>
     <Trans>Once you work with a store, you see here which tracks it has.</Trans>
   </EmptyState>
 )
 
-function Content({ mine, place }: Places) {
+function Content({ mine, place }: Dispensaries) {
   if (place) return <DispensaryTracks key={place.id} place={place} />
-  if (mine.data) return <NoPlace />
+  if (mine.data) return <NoDispensary />
   if (mine.error)
     return (
       <ErrorState
@@ -58,7 +58,7 @@ function Content({ mine, place }: Places) {
 }
 
 /** The name of the shown dispensary and a control to choose another one; skeletons while they load. */
-function Head({ mine, places, place, choose, isOwn }: Places & { isOwn: boolean }) {
+function Head({ mine, places, place, choose, isOwn }: Dispensaries & { isOwn: boolean }) {
   const roles = useUser()?.roles ?? null
   const mayManage = mayOpen(screens['/track-management'].access, roles)
   const isChoice = places.length > 1 || (places.length === 1 && !place?.name)
@@ -84,7 +84,7 @@ function Head({ mine, places, place, choose, isOwn }: Places & { isOwn: boolean 
 
 /** The tracks of a dispensary, for people who manage several or work for a brand. */
 export function DispensaryTracksPage({ isOwn = false }: { isOwn?: boolean }) {
-  const all = usePlaces()
+  const all = useDispensaries()
   return (
     <PageFrame width={290}>
       <Head {...all} isOwn={isOwn} />

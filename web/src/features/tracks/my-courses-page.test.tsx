@@ -119,13 +119,13 @@ describe('the learner’s home', () => {
   })
 
   test('TRACK-001 a failure can be tried again', async () => {
-    const held = { fails: true }
+    const server = { fails: true }
     fakeServer({
-      'GET /my-tracks': () => (held.fails ? refusal('INTERNAL') : answer(listed([sampleTrack()]))),
+      'GET /my-tracks': () => (server.fails ? refusal('INTERNAL') : answer(listed([sampleTrack()]))),
     })
     await open()
     expect(page()).toContain('Everything you have learned is safe.')
-    held.fails = false
+    server.fails = false
     await press(control('Try again'))
     expect(rowOf('Checking ID')).toBeDefined()
   })

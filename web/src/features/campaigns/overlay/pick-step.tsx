@@ -14,8 +14,8 @@ import type { StepProps } from './step-props.ts'
 /** Logs that a reward was offered, once for each. */
 function useRenderedEvent(courseId: string) {
   const record = useCourseLog({ courseId, promoId: null, skip: false })
-  const tell = useEffectEvent(() => record({ eventType: 'INCENTIVE_PICKER_RENDERED' }))
-  useEffect(() => tell(), [])
+  const logOffer = useEffectEvent(() => record({ eventType: 'INCENTIVE_PICKER_RENDERED' }))
+  useEffect(() => logOffer(), [])
 }
 
 function Options({ flow }: Pick<StepProps, 'flow'>) {

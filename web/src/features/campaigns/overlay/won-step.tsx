@@ -15,7 +15,7 @@ const Confetti = lazy(async () => {
   const nothing = { Confetti: () => null }
   return { default: (await import('../confetti/confetti.tsx').catch(() => nothing)).Confetti }
 })
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 type Props = StepProps & { optIn: OptIn; toGo: readonly ToGo[]; wayOn: ReactNode }
 
@@ -60,7 +60,7 @@ export function WonStep({ optIn, toGo, wayOn, ...props }: Props) {
       onClose={props.onClose}
       footer={<WayOn {...props} wayOn={wayOn} />}
     >
-      {!wantsStillness() && (
+      {!prefersStill() && (
         <Suspense>
           <Confetti />
         </Suspense>

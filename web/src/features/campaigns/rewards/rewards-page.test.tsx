@@ -118,11 +118,11 @@ describe('the rewards screen', () => {
   })
 
   test('REWARD-002 rewards that cannot be read are asked for again', async () => {
-    const held = { said: refusal('INTERNAL') }
-    serve({}, { 'GET /my-rewards': () => held.said })
+    const server = { reply: refusal('INTERNAL') }
+    serve({}, { 'GET /my-rewards': () => server.reply })
     await openPage()
     expect(page()).toContain('Your rewards could not be loaded')
-    held.said = answer({ rewardDetails: [sampleDetail(1)], totalRewardCount: 1 })
+    server.reply = answer({ rewardDetails: [sampleDetail(1)], totalRewardCount: 1 })
     await press(control('Try again'))
     await settle()
     expect(articles()).toHaveLength(1)
@@ -130,13 +130,13 @@ describe('the rewards screen', () => {
 
   test('REWARD-003 REWARD-004 REWARD-008 a reward that is still to choose is chosen here', async () => {
     const reward = sampleReward(1)
-    const held: { open: OpenChoice[] } = { open: [openChoice(reward)] }
+    const server: { open: OpenChoice[] } = { open: [openChoice(reward)] }
     const sent = serve(
       {},
       {
-        'GET /my-rewards/to-select': () => answer({ items: held.open }),
+        'GET /my-rewards/to-select': () => answer({ items: server.open }),
         'POST /process-incentive-campaigns/select': () => {
-          held.open = []
+          server.open = []
           return answer(selected(reward, 0))
         },
       },
@@ -167,13 +167,13 @@ describe('a problem with a reward', () => {
   }
 
   test('API-158 ENTITY-031 is reported to the brand and stands on the card', async () => {
-    const held = { details: [tee] }
+    const server = { details: [tee] }
     const sent = serve(
       {},
       {
-        'GET /my-rewards': () => answer({ rewardDetails: held.details, totalRewardCount: 1 }),
+        'GET /my-rewards': () => answer({ rewardDetails: server.details, totalRewardCount: 1 }),
         [`POST /my-rewards/${tee.ruqId}`]: () => {
-          held.details = [reported]
+          server.details = [reported]
           return answer(reported)
         },
       },

@@ -8,7 +8,7 @@ export type VisitorLocation =
   /** Denied, failed, or not supported. */
   | { state: 'failed' }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 async function isAllowedAlready(): Promise<boolean> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
@@ -25,7 +25,7 @@ export function useVisitorLocation() {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setLocation({ state: 'found', at: { lat: coords.latitude, lng: coords.longitude } }),
       () => setLocation({ state: 'failed' }),
-      { timeout: patience, maximumAge: 300_000 },
+      { timeout: timeoutMs, maximumAge: 300_000 },
     )
   }, [])
 

@@ -18,8 +18,8 @@ type Props = {
 /** The fields of a form outside of a course, such as a reward's, checked by the rules of course forms. */
 export function InfoFormFields({ id, fields, initial, onChange, onSend }: Props) {
   const { form, filled, submit, inputProps } = useForm(fields, onSend, initial)
-  const tell = useEffectEvent(onChange)
-  useEffect(() => tell(filled), [filled])
+  const notifyChange = useEffectEvent(onChange)
+  useEffect(() => notifyChange(filled), [filled])
   return (
     <form id={id} ref={form} onSubmit={submit} noValidate className="grid gap-4 text-start">
       {fields.map(field => {

@@ -54,8 +54,8 @@ function OpenForm({ card, initial, onChange, onSent }: OpenProps) {
   const id = useId()
   const { send, isSending, failure } = useSending(card, onSent)
   const { form, filled, submit, inputProps, isWaiting } = useForm(card.fields, send, initial)
-  const tell = useEffectEvent(onChange)
-  useEffect(() => tell(filled), [filled])
+  const notifyChange = useEffectEvent(onChange)
+  useEffect(() => notifyChange(filled), [filled])
   return (
     <form id={id} ref={form} onSubmit={submit} noValidate className="grid gap-4">
       {card.fields.map(field => {

@@ -10,13 +10,13 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, firstHeight: numbe
   const [height, setHeight] = useState(firstHeight)
   const [isDone, setDone] = useState(false)
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       const message = source !== null && source === frame.current?.contentWindow ? frameMessage(data) : null
       if (message?.type === 'height') setHeight(message.value)
       if (message?.type === 'done') setDone(true)
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [frame])
   return { height, isDone }
 }

@@ -19,7 +19,7 @@ const judge = (body: unknown) => ((body as { answers: string[] }).answers.includ
 const options = (box: HTMLElement) => [...box.querySelectorAll<HTMLInputElement>('input')]
 const pick = (box: HTMLElement, place: number) => press(options(box)[place]!)
 const rowOf = (box: HTMLElement, place: number) => options(box)[place]!.closest('label')!
-const said = (box: HTMLElement) => box.querySelector('[role="status"]')?.textContent ?? ''
+const statusText = (box: HTMLElement) => box.querySelector('[role="status"]')?.textContent ?? ''
 
 async function key(target: Element, name: string) {
   await act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
@@ -31,7 +31,7 @@ describe('a question card', () => {
     const { box } = await mountCard(sampleCard('QUESTION'), { judge })
     await pick(box, 1)
     await press(control('Check answer'))
-    expect(said(box)).toBe('Incorrect! Please try Again.')
+    expect(statusText(box)).toBe('Incorrect! Please try Again.')
     expect(rowOf(box, 1).textContent).toContain('Incorrect')
     expect(rowOf(box, 0).textContent).not.toContain('Incorrect')
   })
@@ -53,14 +53,14 @@ describe('a question card', () => {
     await pick(box, 1)
     await press(control('Check answer'))
     expect(sent).toEqual([{ answers: [rightId, wrongId] }])
-    expect(said(box)).toBe('Incorrect! Select all that apply.')
+    expect(statusText(box)).toBe('Incorrect! Select all that apply.')
   })
 
   test('CARD-015 a right answer shows the correct answer and why, and takes no other', async () => {
     const { box } = await mountCard(sampleCard('QUESTION'), { judge })
     await pick(box, 0)
     await press(control('Check answer'))
-    expect(said(box)).toBe('Correct!Two hours, no less.It has to be digested.')
+    expect(statusText(box)).toBe('Correct!Two hours, no less.It has to be digested.')
     expect(rowOf(box, 0).textContent).toContain('Correct')
     expect(options(box).every(input => input.disabled)).toBe(true)
     expect(box.querySelector('button')).toBeNull()
@@ -69,13 +69,13 @@ describe('a question card', () => {
   test('CARD-015 without a text of its own the correct answer is the answer itself', async () => {
     const state = { cleared: true, solution: { ...solution, correctAnswerText: '', additionalText: '' } }
     const { box } = await mountCard(sampleCard('QUESTION', { state }))
-    expect(said(box)).toBe('Correct!Up to two hours')
+    expect(statusText(box)).toBe('Correct!Up to two hours')
   })
 
   test('VALID-040 asks for at least one selection and sends nothing', async () => {
     const { box, sent } = await mountCard(sampleCard('QUESTION'), { judge })
     await press(control('Check answer'))
-    expect(said(box)).toBe('Choose at least one answer.')
+    expect(statusText(box)).toBe('Choose at least one answer.')
     expect(sent).toEqual([])
   })
 
