@@ -26,6 +26,8 @@ export const acts = {
   'employee-added': 'Added an employee',
   'employee-changed': 'Changed an employee',
   'employee-removed': 'Removed an employee',
+  'employee-asked': 'Asked somebody whether they work at a store',
+  'employment-answered': 'Answered whether they work at a store',
   'employee-confirmed': 'Confirmed that somebody works at a store',
   'roles-changed': 'Changed the roles of somebody',
   'sign-up-asked': 'Asked for an account',

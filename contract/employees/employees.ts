@@ -4,6 +4,7 @@ import { exportedFile, exportQuery } from '../exports.ts'
 import { email, firstName, Id, IdParams, lastName, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { CourseType } from '../tracks/tracks.ts'
+import { keepers } from './keepers.ts'
 
 /** A job at a store, with the access role that it gives. */
 export const DispensaryRole = z.object({ id: Id, label: z.string(), role: z.string() })
@@ -28,6 +29,8 @@ export const Employee = z.object({
   isDisabled: z.boolean(),
   /** Whether they have requested new tries of a quiz. */
   asksForTries: z.boolean(),
+  /** They have an account and were asked whether they work there: `id` is that of the question, and nothing but the e-mail is told. */
+  isAsked: z.optional(z.literal(true)),
   /** When the last employment at these stores ended; what was learned later is not shown. */
   endedAt: z.nullable(Moment),
   may: z.object({ edit: z.boolean(), remove: z.boolean(), invite: z.boolean() }),
@@ -118,12 +121,6 @@ const chosenEmployees = {
   direction: z._default(z.enum(['asc', 'desc'], 'Give asc or desc.'), 'asc'),
 }
 
-const keepers = [
-  'ROLE_ADMINISTRATOR',
-  'ROLE_DISPENSARY_ADMIN',
-  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-  'ROLE_RESELLER',
-] as const
 const viewers = [...keepers, 'ROLE_BRAND_EMPLOYEE'] as const
 
 /** The employees of dispensaries, as their managers see and manage them. */
@@ -158,7 +155,7 @@ export const employees = {
     method: 'POST',
     path: '/employees',
     access: keepers,
-    summary: 'Add an employee: invite a new person, or tell somebody who has an account',
+    summary: 'Add an employee: invite a new person, or ask somebody who has an account',
     perMinute: 30,
     query: z.object(ofStore),
     body: NewEmployee,
@@ -169,7 +166,7 @@ export const employees = {
     method: 'POST',
     path: '/dispensaries/:id/add-employee',
     access: keepers,
-    summary: 'Add a budtender to a dispensary',
+    summary: 'Add a budtender to a dispensary: invite a new person, or ask somebody who has an account',
     perMinute: 30,
     params: IdParams,
     body: z.object({ firstName, lastName, email }),

@@ -22,6 +22,8 @@ export const actsInSpanish: Record<string, string> = {
   'Added an employee': 'Agregó a un empleado',
   'Changed an employee': 'Cambió a un empleado',
   'Removed an employee': 'Quitó a un empleado',
+  'Asked somebody whether they work at a store': 'Preguntó a alguien si trabaja en una tienda',
+  'Answered whether they work at a store': 'Respondió si trabaja en una tienda',
   'Confirmed that somebody works at a store': 'Confirmó que alguien trabaja en una tienda',
   'Decided about a reward whose course was done too fast':
     'Decidió sobre una recompensa cuyo curso se hizo demasiado rápido',

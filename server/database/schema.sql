@@ -770,6 +770,26 @@ CREATE UNIQUE INDEX employment_one_at_parent_company ON public.employment USING 
 CREATE UNIQUE INDEX employment_one_at_reseller ON public.employment USING btree (user_id, reseller_id) WHERE ((ended_at IS NULL) AND (reseller_id IS NOT NULL));
 CREATE UNIQUE INDEX employment_one_at_retail_organization ON public.employment USING btree (user_id, retail_organization_id) WHERE ((ended_at IS NULL) AND (retail_organization_id IS NOT NULL));
 
+create table employment_invitation (
+  id uuid not null,
+  user_id uuid not null,
+  dispensary_id uuid not null,
+  email text not null,
+  role_ids uuid[] not null,
+  asked_by uuid,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted boolean,
+  answered_at timestamp with time zone,
+  constraint employment_invitation_pkey PRIMARY KEY (id),
+  constraint employment_invitation_one UNIQUE (user_id, dispensary_id),
+  constraint employment_invitation_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint employment_invitation_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint employment_invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint employment_invitation_answered CHECK (((accepted IS NULL) = (answered_at IS NULL)))
+);
+CREATE INDEX employment_invitation_by_store ON public.employment_invitation USING btree (dispensary_id, asked_at);
+
 create table employment_role (
   employment_id uuid not null,
   dispensary_role_id uuid not null,

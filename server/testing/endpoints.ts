@@ -9,6 +9,7 @@ import { classRows } from './rows/classes.ts'
 import { courseRows } from './rows/courses.ts'
 import { dueDateRows } from './rows/due-dates.ts'
 import { employeeRows } from './rows/employees.ts'
+import { employmentInvitationRows } from './rows/employment-invitations.ts'
 import { eventRows } from './rows/events.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
 import { mailRows } from './rows/mails.ts'
@@ -55,6 +56,7 @@ export const rows: readonly Row[] = [
   ...classRows,
   ...eventRows,
   ...employeeRows,
+  ...employmentInvitationRows,
   ...rewardRows,
   ...signUpRequestRows,
   ...signUpRows,

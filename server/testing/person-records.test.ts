@@ -58,6 +58,8 @@ const told: Record<string, { part: string } | { reason: string }> = {
   'course_round.user_id': { part: 'courses' },
   'dispensary_email_domain.added_by': { reason: about },
   'earned_reward_change.made_by': { reason: about },
+  'employment_invitation.asked_by': { reason: about },
+  'employment_invitation.user_id': { part: 'employmentInvitations' },
   'employment.user_id': { part: 'employments' },
   'employment.vouched_by': { reason: about },
   'exam_attempt.user_id': { part: 'exams' },

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { askedRoutes } from './asked/asked.routes.ts'
 import { displayRoutes } from './displays.ts'
 import { employeeRoutes } from './employees.routes.ts'
 import { employmentData } from './person-records.ts'
@@ -11,10 +12,10 @@ const taken = { code: 'ALREADY_EXISTS' } as const
 export const employees: Feature = {
   name: 'employees',
   description: 'Who works where, in which job, and how far they are trained.',
-  owns: ['employment', 'employment_role', 'training_reminder'],
+  owns: ['employment', 'employment_role', 'employment_invitation', 'training_reminder'],
   listeners: [...requestListeners],
   personalData: employmentData,
-  routes: [...employeeRoutes, ...displayRoutes, ...reminderRoutes],
+  routes: [...employeeRoutes, ...askedRoutes, ...displayRoutes, ...reminderRoutes],
   constraints: {
     employment_one_at_dispensary: { code: 'EMAIL_TAKEN', field: 'email' },
     employment_one_at_retail_organization: taken,

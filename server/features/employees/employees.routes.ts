@@ -7,9 +7,10 @@ import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { endRound, giveTries } from '../courses/courses.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
+import { findAsked } from './asked/asked.store.ts'
 import { changeEmployee, getPlace, removeEmployee } from './change-employee.ts'
 import { confirmEmployees, listUnconfirmed } from './confirm-employees.ts'
-import { employeeOf, exportColumns, tracksOf } from './employees.rules.ts'
+import { askedEmployeeOf, employeeOf, exportColumns, tracksOf } from './employees.rules.ts'
 import { getStore, kept, sightsOf, storeMeant } from './employees.scope.ts'
 import { findEmployee, listEmployees, readEmployees } from './employees.store.ts'
 import { hireEmployee } from './hire-employee.ts'
@@ -24,6 +25,13 @@ const getEmployee = async ({ db, actor, now }: Asking, userId: string, dispensar
   const { row, sight } = found(await findEmployee(db, sightsOf(actor, dispensaryId), { userId, now }))
   return employeeOf(row, { actorId: actor.id, isKeeper: sight.brandIds === null })
 }
+
+type Added = Awaited<ReturnType<typeof hireEmployee>>
+
+const getAdded = async (asking: Asking, added: Added, dispensaryId: string) =>
+  'userId' in added
+    ? getEmployee(asking, added.userId, dispensaryId)
+    : askedEmployeeOf(found(await findAsked(asking.db, { ...asking, id: added.askedId })))
 
 const sightMeant = async ({ db, actor }: Omit<Asking, 'now'>, dispensaryId: string | undefined) =>
   kept(actor, await storeMeant(db, actor, dispensaryId))
@@ -50,15 +58,15 @@ export const employeeRoutes = implement('employees', employees, {
 
   create: async ({ db, actor, config, now, client, query, body }) => {
     const dispensaryId = await getStore(db, actor, query.dispensaryId)
-    const userId = await hireEmployee({ db, actor, config, now, client, dispensaryId, person: body })
-    return getEmployee({ db, actor, now }, userId, dispensaryId)
+    const added = await hireEmployee({ db, actor, config, now, client, dispensaryId, person: body })
+    return getAdded({ db, actor, now }, added, dispensaryId)
   },
 
   addTo: async ({ db, actor, config, now, client, params, body }) => {
     const dispensaryId = await getStore(db, actor, params.id)
     const person = { ...body, roles: budtender }
-    const userId = await hireEmployee({ db, actor, config, now, client, dispensaryId, person })
-    return getEmployee({ db, actor, now }, userId, dispensaryId)
+    const added = await hireEmployee({ db, actor, config, now, client, dispensaryId, person })
+    return getAdded({ db, actor, now }, added, dispensaryId)
   },
 
   unconfirmed: async ({ db, actor, query }) => {

@@ -4,6 +4,7 @@ import {
   type EmployeeTrack,
   percentTrained,
 } from '@trellis/contract/employees/employees.ts'
+import type { AskedPerson } from '@trellis/contract/employees/invitations.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import type { CourseLeft } from '../courses/courses.public.ts'
@@ -26,6 +27,25 @@ export const employeeOf = ({ total: _, ...row }: EmployeeRow, { actorId, isKeepe
     may: { edit: mayEdit, remove: mayEdit && row.id !== actorId, invite: mayEdit && row.isInvited },
   }
 }
+
+/** Somebody who was asked, as the call that asks tells them: by the e-mail alone. */
+export const askedEmployeeOf = ({ askedId, email, dispensary }: AskedPerson): Employee => ({
+  id: askedId,
+  firstName: '',
+  lastName: '',
+  email,
+  roles: [],
+  coursesCompletedCount: 0,
+  coursesPurchasedCount: 0,
+  locations: [dispensary],
+  isInvited: false,
+  overdueCount: 0,
+  isDisabled: false,
+  asksForTries: false,
+  isAsked: true,
+  endedAt: null,
+  may: { edit: false, remove: false, invite: false },
+})
 
 /** The tracks of the items, in order. */
 export const tracksOf = (items: readonly ItemRow[]): EmployeeTrack[] =>

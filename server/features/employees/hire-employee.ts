@@ -4,7 +4,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
-import { findOrInvite } from '../accounts/accounts.public.ts'
+import { findOrInvite, rename } from '../accounts/accounts.public.ts'
+import { askPerson, standingOf } from './asked/ask-person.ts'
 import { employ } from './employees.public.ts'
 import { checkRoles } from './jobs.store.ts'
 import { tellEmployee } from './tell-employee.ts'
@@ -22,18 +23,33 @@ type Hiring = {
 const localeOf = async (db: Db, userId: string) =>
   (await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()).locale
 
-/**
- * Employs a person at a store and mails them: a link to choose a password to new people, a notification to people with
- * an account. EMAIL_TAKEN if they work there now. Returns the person's id.
- */
-export const hireEmployee = async ({ db, actor, config, now, client, dispensaryId, person }: Hiring) => {
-  const roleIds = await checkRoles(db, dispensaryId, person.roles)
-  const { id: userId } = await findOrInvite(db, { ...person, locale: await localeOf(db, actor.id), now })
-  if (userId === actor.id) throw problem('OWN_ACCOUNT', { field: 'email' })
+const employNow = async (
+  { db, actor, config, now, client, dispensaryId }: Hiring,
+  userId: string,
+  roleIds: string[],
+) => {
   const vouched = { how: 'invitation', by: actor.id } as const
   await employ(db, { userId, at: { dispensaryId }, roleIds, vouched, startedAt: now })
   await tellEmployee(db, { actor, userId, dispensaryId, siteUrl: config.publicUrl, now })
   const details = { dispensaryId, roles: roleIds.join(' ') }
   await recordAct(db, { act: 'employee-added', actorId: actor.id, subjectId: userId, details, client, now })
-  return userId
+  return { userId }
+}
+
+/**
+ * Adds a person to a store: somebody new is employed and mailed a link to choose a password, whom the caller keeps already
+ * is employed and mailed the news, and anybody else who has an account is asked. EMAIL_TAKEN when they work there now.
+ */
+export const hireEmployee = async (hiring: Hiring): Promise<{ userId: string } | { askedId: string }> => {
+  const { db, actor, config, now, client, dispensaryId, person } = hiring
+  const roleIds = await checkRoles(db, dispensaryId, person.roles)
+  const { id: userId, isNew } = await findOrInvite(db, { ...person, locale: await localeOf(db, actor.id), now })
+  if (userId === actor.id) throw problem('OWN_ACCOUNT', { field: 'email' })
+  if (isNew) return employNow(hiring, userId, roleIds)
+  const { isKept, isNobodys } = await standingOf(db, { actor, userId, dispensaryId })
+  // Whose account it is not yet, is called what the inviter calls them: nobody learns what somebody else typed before.
+  if (isNobodys) await rename(db, userId, person)
+  if (isKept || isNobodys) return employNow(hiring, userId, roleIds)
+  const asking = { actor, userId, dispensaryId, email: person.email, roleIds, siteUrl: config.publicUrl, client, now }
+  return { askedId: await askPerson(db, asking) }
 }

@@ -1,4 +1,5 @@
 import { employees } from '@trellis/contract/employees/employees.ts'
+import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import type { In } from '@trellis/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -124,14 +125,19 @@ test('API-053 EMP-001 somebody new is invited: not activated, employed at once, 
   expect(JSON.stringify(kept)).not.toContain(secret)
 })
 
-test('API-053 ERR-014 whoever has an account is added and told; who works there already exists', async () => {
+test('API-053 ERR-014 whom the caller keeps already is added to another store and told; who works there already exists', async () => {
   const manager = await manage()
+  const second = await buildDispensary(app.db)
+  const roleIds = [builtInRoles.manager]
+  await buildEmployment(app.db, { userId: manager.userId, at: { dispensaryId: second }, roleIds })
   const person = anna()
   const userId = await buildUser(app.db, { ...person, firstName: 'Ana', email: person.email })
-  const added = await create(manager.token, { ...person, email: person.email.toUpperCase() })
+  await buildEmployment(app.db, { userId, at: { dispensaryId: second } })
+  const query = { dispensaryId: manager.dispensaryId }
+  const added = await create(manager.token, { ...person, email: person.email.toUpperCase() }, query)
   expect([added.status, added.body.id, added.body.firstName, added.body.isInvited]).toEqual([200, userId, 'Ana', false])
   expect((await sentTo(person.email)).map(mail => mail.subject)).toEqual([expect.stringContaining('You were added to')])
-  const again = await create(manager.token, person)
+  const again = await create(manager.token, person, query)
   expect([again.status, again.problem.errors]).toEqual([409, { email: ['A user with this e-mail already exists.'] }])
   expect(await sentTo(person.email)).toHaveLength(1)
 })
@@ -213,7 +219,7 @@ test('API-055 at several stores what is added or taken away is so at each, and w
   ])
 })
 
-test('API-045 removing ends the employment and keeps the record; the person is out at once, and may come back', async () => {
+test('API-045 removing ends the employment and keeps the record; the person is out at once, and comes back by saying yes', async () => {
   const manager = await manage()
   const { userId, email } = await staff(manager.dispensaryId, 'Cleo')
   const remove = () => app.call(employees.remove, { params: { id: userId } }, manager.token)
@@ -222,7 +228,11 @@ test('API-045 removing ends the employment and keeps the record; the person is o
   expect(await namesIn(manager.token, { former: 'true' })).toEqual(['Cleo'])
   const { body } = await app.call(employees.get, { params: { id: userId } }, manager.token)
   expect([body.endedAt, body.may]).toEqual([app.now().toISOString(), { edit: false, remove: false, invite: false }])
-  expect((await create(manager.token, { ...anna(), email })).body.endedAt).toBeNull()
+  const asked = (await create(manager.token, { ...anna(), email })).body
+  expect([asked.isAsked, asked.firstName, await namesIn(manager.token)]).toEqual([true, '', ['Robin']])
+  const yes = { params: { id: asked.id }, body: { accept: true } }
+  expect((await app.call(employmentInvitations.answer, yes, await app.signIn(userId))).status).toBe(204)
+  expect(await namesIn(manager.token)).toEqual(['Cleo', 'Robin'])
   expect(await namesIn(manager.token, { former: 'true' })).toEqual([])
 })
 

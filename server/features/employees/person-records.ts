@@ -18,10 +18,16 @@ export const employmentData: PersonalData = {
        where e.user_id = ${userId} order by e.started_at, e.id`.execute(db)
     const reminded = await sql<object>`
       select reminded_at as "remindedAt" from training_reminder where user_id = ${userId}`.execute(db)
-    return { employments: rows, trainingReminders: reminded.rows }
+    const asked = await sql<object>`
+      select d.name as store, i.email, i.asked_at as "askedAt", i.expires_at as "expiresAt", i.accepted,
+             i.answered_at as "answeredAt"
+        from employment_invitation i join dispensary d on d.id = i.dispensary_id
+       where i.user_id = ${userId} order by i.asked_at, i.id`.execute(db)
+    return { employments: rows, trainingReminders: reminded.rows, employmentInvitations: asked.rows }
   },
   anonymise: async (db, { userId, now }) => {
     await sql`delete from training_reminder where user_id = ${userId}`.execute(db)
+    await sql`delete from employment_invitation where user_id = ${userId}`.execute(db)
     await sql`
       update employment set ended_at = greatest(started_at, ${now}::timestamptz)
        where user_id = ${userId} and ended_at is null`.execute(db)

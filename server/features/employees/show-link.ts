@@ -10,13 +10,15 @@ import { kept } from './employees.scope.ts'
 
 /**
  * Whether the holder of a person's first-password link gains nothing beyond the caller's own scope: it includes all
- * past and present employers of the person. If another chain or brand invited the same address, it does not.
+ * past and present employers of the person, and all stores that ask them. If another chain or brand invited the same
+ * address, it does not.
  */
 const isOnlyTheirs = async (db: Db, actor: Actor, userId: string) => {
   const { rows } = await sql`
-    select from employment e
+    select from (select dispensary_id from employment where user_id = ${userId}::uuid
+                 union all select dispensary_id from employment_invitation where user_id = ${userId}::uuid) e
       left join dispensary d on d.id = e.dispensary_id
-     where e.user_id = ${userId}::uuid and (d.id is null or not ${kept(actor).stores}) limit 1`.execute(db)
+     where d.id is null or not ${kept(actor).stores} limit 1`.execute(db)
   return rows.length === 0
 }
 

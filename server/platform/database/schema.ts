@@ -517,6 +517,19 @@ export interface Employment {
   vouched_how: string | null;
 }
 
+export interface EmploymentInvitation {
+  accepted: boolean | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  dispensary_id: string;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  role_ids: string[];
+  user_id: string;
+}
+
 export interface EmploymentItem {
   assigned_at: Timestamp | null;
   class_id: string | null;
@@ -1148,6 +1161,7 @@ export interface DB {
   earned_reward: EarnedReward;
   earned_reward_change: EarnedRewardChange;
   employment: Employment;
+  employment_invitation: EmploymentInvitation;
   employment_item: EmploymentItem;
   employment_role: EmploymentRole;
   exam: Exam;

@@ -2,6 +2,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
 import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
+import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { signUpLinks, signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,16 +86,20 @@ describe('whoever typed an address that is not theirs', () => {
     expect((await login(email, typed)).status).toBe(401)
   })
 
-  test('who joined by a poster is out when its owner is hired elsewhere; what was learned there stays', async () => {
+  test('who joined by a poster is out when its owner is asked elsewhere, who alone can say yes; what was learned there stays', async () => {
     const email = newEmail()
     const squatter = await join(email)
     expect(squatter.status).toBe(200)
     const manager = await manage()
-    await hire(manager.token, email)
+    const { id } = (await hire(manager.token, email)).body
+    const yes = { params: { id }, body: { accept: true } }
+    expect((await app.call(employmentInvitations.answer, yes, squatter.body.token)).status).toBe(401)
     expect((await app.call(accounts.me, {}, squatter.body.token)).status).toBe(401)
     expect((await login(email, typed)).status).toBe(401)
     expect((await join(email)).status).toBe(409)
     const owner = await chooseByMail(email)
+    expect(await storesOf(email)).toEqual([dispensaryId])
+    expect((await app.call(employmentInvitations.answer, yes, owner.body.token)).status).toBe(204)
     expect(await rolesOf(owner.body.token)).toContain('ROLE_DISPENSARY_ADMIN')
     expect(await storesOf(email)).toEqual(expect.arrayContaining([dispensaryId, manager.dispensaryId]))
   })

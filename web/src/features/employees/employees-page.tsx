@@ -20,6 +20,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { AskedPeople } from './asked/asked-people.tsx'
 import { EmployeeCards } from './employee-cards.tsx'
 import { useEmployeeColumns } from './employee-columns.tsx'
 import { EmployeeFilters } from './employee-filters.tsx'
@@ -166,6 +167,7 @@ export function EmployeesPage() {
     <PageFrame width={320}>
       <Head list={list} />
       <SlotParts slot={aboveEmployees} props={{ dispensaryId: list.chosen.dispensaryId }} />
+      <AskedPeople dispensaryId={list.chosen.dispensaryId} />
       <UnconfirmedPeople dispensaryId={list.chosen.dispensaryId} />
       <Card radius="m" className="mt-5">
         <EmployeeFilters list={list} />

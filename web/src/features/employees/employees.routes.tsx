@@ -1,5 +1,10 @@
 import { msg } from '@lingui/core/macro'
+import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { aboveProfile } from '../accounts/accounts.slots.ts'
+import { aboveTracks } from '../tracks/tracks.slots.ts'
+
+const ownInvitations = lazyPart(() => import('./asked/own-invitations.tsx'), 'OwnInvitations')
 
 /** The employees of a dispensary. */
 export const employees: WebFeature = {
@@ -9,6 +14,7 @@ export const employees: WebFeature = {
     screen('/dispensary-employees/add', () => import('./save-employee-page.tsx'), 'SaveEmployeePage'),
     screen('/dispensary-employees/:id', () => import('./employee-page.tsx'), 'EmployeePage'),
   ],
+  connections: [fill(aboveProfile, ownInvitations), fill(aboveTracks, ownInvitations)],
   links: [
     {
       label: msg`Employees`,

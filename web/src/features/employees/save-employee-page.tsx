@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Employee, employees } from '@trellis/contract/employees/employees.ts'
+import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { Store } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../platform/api/problem.ts'
 import { keep, read, useSend } from '../../platform/api/queries.ts'
@@ -56,7 +57,7 @@ function StoreChoice({ store }: { store: Chosen }) {
 type FormProps = { employee?: Employee; store: Chosen }
 
 function useSave({ employee, store }: FormProps) {
-  const create = useSend(employees.create, [employees.list])
+  const create = useSend(employees.create, [employees.list, employmentInvitations.asked])
   const update = useSend(employees.update, [employees.list, employees.get, employees.tracks, employees.items])
   return ({ firstName, lastName, email, roles }: EmployeeValues) => {
     if (!employee)
@@ -73,14 +74,19 @@ function Form({ employee, store }: FormProps) {
   const isOwnProfile = useUser()?.id === employee?.id
   const save = useSave({ employee, store })
   const [invited, setInvited] = useState<Employee | null>(null)
+  const asked = useRef<string | null>(null)
   const send = async (values: EmployeeValues) => {
     const saved = await save(values)
+    asked.current = saved.isAsked ? values.email : null
     if (!employee && saved.may.invite) setInvited(saved)
   }
   const dispensaryId = employee ? employee.locations[0]?.id : store.id
   const roles = useQuery(read(employees.roles, { query: { dispensaryId } }))
   const saved = () => {
-    toast.success(t`Employee successfully Added!`)
+    const email = asked.current
+    toast.success(
+      email ? t`We asked ${email}. They are on your list as soon as they say yes.` : t`Employee successfully Added!`,
+    )
     if (employee) void navigate(`/dispensary-employees/${employee.id}`)
   }
   if (isProblem(roles.error, 'NOT_ALLOWED', 'NOT_FOUND'))
@@ -135,7 +141,7 @@ export function SaveEmployeePage() {
         {employee ? (
           <Trans>Name and roles. Tracks follow the roles at once.</Trans>
         ) : (
-          <Trans>Somebody new gets a mail to choose a password. Who has an account already is told.</Trans>
+          <Trans>Somebody new gets a mail to choose a password. Who has an account already is asked.</Trans>
         )}
       </p>
       <Card radius="m" aria-labelledby={id} className="mt-5 grid gap-5 p-4 sm:p-6">

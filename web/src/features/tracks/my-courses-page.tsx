@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -12,6 +13,7 @@ import { Greeting } from './my-courses/greeting.tsx'
 import { HeroCard } from './my-courses/hero-card.tsx'
 import { chooseHero } from './my-courses/hero-choice.public.ts'
 import { NoTracks, TrackList } from './track-list.tsx'
+import { aboveTracks } from './tracks.slots.ts'
 import { useMyTracks, useTrackFilter } from './use-my-tracks.ts'
 
 type Mine = ReturnType<typeof useMyTracks>
@@ -83,6 +85,7 @@ export function MyCoursesPage() {
   return (
     <div className="mx-auto max-w-290 px-safe-4 pt-2 pb-8 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
       <Greeting firstName={user?.firstName ?? ''} hour={hour} />
+      <SlotParts slot={aboveTracks} props={{ className: 'mt-3 grid gap-3' }} />
       <div className="mt-3 min-[769px]:mt-5">
         <Content mine={mine} filter={filter} />
       </div>

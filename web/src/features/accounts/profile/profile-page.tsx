@@ -4,11 +4,13 @@ import { profile } from '@trellis/contract/accounts/profile.ts'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
+import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { type SessionUser, useUser } from '../../../platform/session/session.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { aboveProfile } from '../accounts.slots.ts'
 import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
 import { LookGroup } from './look-group.tsx'
 import { MailsGroup } from './mails-group.tsx'
@@ -78,6 +80,7 @@ export function ProfilePage() {
   return (
     <div className="mx-auto grid max-w-160 gap-7 px-safe-4 pt-6 pb-12 min-[769px]:px-safe-7 min-[769px]:pt-9 min-[769px]:pb-20">
       <ProfileHead user={user} />
+      <SlotParts slot={aboveProfile} props={{ className: 'grid gap-3' }} />
       <SettingsGroup title={<Trans>Your name</Trans>}>
         <NameForm user={user} />
       </SettingsGroup>

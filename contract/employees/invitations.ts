@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { keepers } from './keepers.ts'
+
+/** Somebody who has an account and was asked whether they work at a store: known there by the e-mail alone. */
+export const AskedPerson = z.object({
+  askedId: Id,
+  email: z.string(),
+  dispensary: z.object({ id: Id, name: z.string() }),
+  askedAt: Moment,
+  expiresAt: Moment,
+  isExpired: z.boolean(),
+  /** They have answered that they do not work there. */
+  isRefused: z.boolean(),
+})
+export type AskedPerson = z.infer<typeof AskedPerson>
+
+/** A store that asks the reader whether they work there. */
+export const OwnInvitation = z.object({
+  id: Id,
+  dispensary: z.object({ name: z.string(), city: z.string() }),
+  askedAt: Moment,
+  expiresAt: Moment,
+})
+export type OwnInvitation = z.infer<typeof OwnInvitation>
+
+/** Asking people who have an account, and their answers. */
+export const employmentInvitations = {
+  asked: endpoint({
+    method: 'GET',
+    path: '/employees/asked',
+    access: keepers,
+    summary: 'The people whom my dispensaries asked and who have not said yes, the latest first',
+    query: z.object({ dispensaryId: z.optional(Id), ...offsetQuery(30, 100) }),
+    response: listOf(AskedPerson),
+  }),
+  askAgain: endpoint({
+    method: 'POST',
+    path: '/employees/asked/:id',
+    access: keepers,
+    summary: 'Ask somebody again who has not answered',
+    params: IdParams,
+    perMinute: 60,
+    response: AskedPerson,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/employees/asked/:id',
+    access: keepers,
+    summary: 'Ask no more; who has said yes stays an employee',
+    params: IdParams,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/users/me/invitations',
+    access: 'signed-in',
+    summary: 'The dispensaries that ask me whether I work there',
+    response: z.object({ items: z.array(OwnInvitation) }),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/users/me/invitations/:id',
+    access: 'signed-in',
+    summary: 'Say that I work there, or that I do not',
+    params: IdParams,
+    body: z.object({ accept: z.boolean() }),
+  }),
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Actor, hasRole } from '../../../platform/http/actor.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
+import { newId } from '../../../platform/ids.ts'
+import { kept } from '../employees.scope.ts'
+import { tellAsked } from '../tell-employee.ts'
+
+type At = { actor: Actor; userId: string; dispensaryId: string }
+
+/**
+ * Whether a person need not be asked: they work at a store of the caller's already, of an administrator's own reach in
+ * the same chain; or nobody has ever come in by this account and it works nowhere, so that it is nobody's yet.
+ */
+export const standingOf = async (db: Db, { actor, userId, dispensaryId }: At) => {
+  const inChain = hasRole(actor, 'ROLE_ADMINISTRATOR')
+    ? sql`(d.id = ${dispensaryId}::uuid or d.retail_organization_id =
+           (select retail_organization_id from dispensary where id = ${dispensaryId}::uuid))`
+    : sql`true`
+  const { rows } = await sql<{ isKept: boolean; isNobodys: boolean }>`
+    select exists (select from employment e join dispensary d on d.id = e.dispensary_id
+                    where e.user_id = u.id and e.ended_at is null and ${kept(actor).stores} and ${inChain}) as "isKept",
+           u.activated_at is null and not u.is_administrator
+             and not exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isNobodys"
+      from app_user u where u.id = ${userId}::uuid`.execute(db)
+  return rows[0]!
+}
+
+export const askedFor = 14 * 86_400_000
+
+type Asking = At & {
+  email: string
+  roleIds: readonly string[]
+  siteUrl: string | null
+  client: ClientContext
+  now: Date
+}
+
+/** Asks somebody who has an account whether they work at a store; asked again, it is the same question anew. Answers its id. */
+export const askPerson = async (db: Db, asking: Asking) => {
+  const { actor, userId, dispensaryId, email, roleIds, siteUrl, client, now } = asking
+  const expires = new Date(now.getTime() + askedFor)
+  const { rows } = await sql<{ id: string }>`
+    insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, asked_by, asked_at, expires_at)
+    values (${newId()}, ${userId}, ${dispensaryId}, ${email}, ${roleIds}::uuid[], ${actor.id}, ${now}, ${expires})
+    on conflict (user_id, dispensary_id) do update set
+      email = excluded.email, role_ids = excluded.role_ids, asked_by = excluded.asked_by, asked_at = excluded.asked_at,
+      expires_at = excluded.expires_at, accepted = null, answered_at = null
+    returning id`.execute(db)
+  await tellAsked(db, { actor, userId, dispensaryId, siteUrl, now })
+  await recordAct(db, {
+    act: 'employee-asked',
+    actorId: actor.id,
+    subjectId: userId,
+    details: { dispensaryId },
+    client,
+    now,
+  })
+  return rows[0]!.id
+}

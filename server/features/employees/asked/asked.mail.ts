@@ -1,0 +1,36 @@
+import { mailIn } from '../../notifications/notifications.public.ts'
+
+/** `isInvited`: they have chosen no password yet, and the link leads to that first. */
+type Values = { store: string; inviter: string; url: string; isInvited: boolean; stopUrl: string | undefined }
+
+const question = ({ store, inviter, url, isInvited, stopUrl }: Values) => ({
+  en: {
+    subject: `Do you work at ${store}?`,
+    preview: `${inviter} would like to add you to the team of ${store} on Trellis.`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${inviter} would like to add you to the team of ${store} on Trellis. Its training would then be among your courses.`,
+      ...(isInvited ? ['Choose a password to get in. The link works once, for 14 days.'] : []),
+      'Say yes or no on your profile. Until you say yes, the store sees nothing of you but the e-mail that it typed.',
+    ],
+    action: { label: 'Answer', url },
+    footnote: 'You get this mail because you have a Trellis account. If you do not know the store, say no.',
+    stopUrl,
+  },
+  es: {
+    subject: `¿Trabajas en ${store}?`,
+    preview: `${inviter} quiere agregarte al equipo de ${store} en Trellis.`,
+    greeting: 'Hola:',
+    paragraphs: [
+      `${inviter} quiere agregarte al equipo de ${store} en Trellis. Su capacitación estaría entonces entre tus cursos.`,
+      ...(isInvited ? ['Elige una contraseña para entrar. El enlace sirve una sola vez, durante 14 días.'] : []),
+      'Responde sí o no en tu perfil. Hasta que digas que sí, la tienda no ve nada tuyo más que el correo que escribió.',
+    ],
+    action: { label: 'Responder', url },
+    footnote: 'Recibes este correo porque tienes una cuenta de Trellis. Si no conoces la tienda, di que no.',
+    stopUrl,
+  },
+})
+
+/** Asks somebody who has an account whether they work at a store. */
+export const questionMail = (locale: string, values: Values) => mailIn(locale, question(values))

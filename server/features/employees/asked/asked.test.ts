@@ -1,0 +1,142 @@
+import { employees } from '@trellis/contract/employees/employees.ts'
+import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { employElsewhere, employLearner } from '../../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildUser } from '../../accounts/accounts.build.ts'
+import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-20T16:00:00Z' })
+})
+afterAll(() => app.stop())
+
+const manage = (dispensaryId?: string) =>
+  employLearner(app, { ...(dispensaryId && { dispensaryId }), roleIds: [builtInRoles.manager] })
+
+/** Somebody who has an account and a name that nobody shall learn by their address. */
+const zoe = async () => {
+  const email = `${newId()}@people.trellis.test`
+  const userId = await buildUser(app.db, { email, firstName: 'Zoe', lastName: 'Quint' })
+  return { userId, email, token: await app.signIn(userId) }
+}
+
+type Who = { token: string }
+const add = ({ token }: Who, email: string) => {
+  const body = { firstName: 'Some', lastName: 'Body', email, roles: [{ id: builtInRoles.shiftLead }] }
+  return app.call(employees.create, { body }, token)
+}
+const asked = async ({ token }: Who) => (await app.call(employmentInvitations.asked, { query: {} }, token)).body.items
+const own = async ({ token }: Who) => (await app.call(employmentInvitations.mine, {}, token)).body.items
+const answer = ({ token }: Who, id: string, accept: boolean) =>
+  app.call(employmentInvitations.answer, { params: { id }, body: { accept } }, token)
+const workingAt = async (userId: string) => {
+  const running = app.db.selectFrom('employment').select(['dispensary_id', 'vouched_how']).where('ended_at', 'is', null)
+  return running.where('user_id', '=', userId).execute()
+}
+const sentTo = (email: string) =>
+  app.db
+    .selectFrom('outbox_mail')
+    .select(['subject', 'text_body', 'html_body'])
+    .where('recipient', '=', email)
+    .execute()
+
+test('EMP-001 API-053 quality: S7 whoever has an account is asked, employed by nobody, and told by the e-mail alone', async () => {
+  const [manager, person] = [await manage(), await zoe()]
+  const added = await add(manager, person.email.toUpperCase())
+  expect([added.status, added.body.isAsked, added.body.email]).toEqual([200, true, person.email.toUpperCase()])
+  expect(await workingAt(person.userId)).toEqual([])
+  expect(await asked(manager)).toMatchObject([{ isExpired: false, isRefused: false }])
+  const told = [added.text, JSON.stringify(await asked(manager)), (await list(manager)).text]
+  expect(told.join()).not.toMatch(/Zoe|Quint/)
+  expect(told.join()).not.toContain(person.userId)
+  const [mail, ...others] = await sentTo(person.email)
+  expect([mail!.subject, others]).toEqual([expect.stringMatching(/^Do you work at /), []])
+  expect(mail!.text_body).toContain('/me')
+})
+
+const list = ({ token }: Who) => app.call(employees.list, { query: {} }, token)
+
+test('EMP-001 quality: S7 a yes makes an employee, in the job that was asked for, and it counts once', async () => {
+  const [manager, person] = [await manage(), await zoe()]
+  await add(manager, person.email)
+  const [question] = await own(person)
+  expect(question).toMatchObject({ dispensary: { name: expect.any(String) } })
+  expect((await answer(person, question!.id, true)).status).toBe(204)
+  expect(await workingAt(person.userId)).toEqual([{ dispensary_id: manager.dispensaryId, vouched_how: 'invitation' }])
+  expect((await answer(person, question!.id, true)).status).toBe(404)
+  expect([await own(person), await asked(manager)]).toEqual([[], []])
+  const { body } = await list(manager)
+  expect(body.items.find(({ id }) => id === person.userId)).toMatchObject({
+    firstName: 'Zoe',
+    roles: [{ id: builtInRoles.shiftLead }],
+  })
+  const again = await add(manager, person.email)
+  expect([again.status, again.problem.errors]).toEqual([409, { email: ['A user with this e-mail already exists.'] }])
+})
+
+test('EMP-001 quality: S7 a no employs nobody and is told to the store; it can ask again, and stop asking', async () => {
+  const [manager, neighbour, person] = [await manage(), await manage(), await zoe()]
+  await add(manager, person.email)
+  const [question] = await own(person)
+  await answer(person, question!.id, false)
+  expect(await workingAt(person.userId)).toEqual([])
+  expect(await asked(manager)).toMatchObject([{ email: person.email, isRefused: true }])
+  const one = { params: { id: question!.id } }
+  expect((await app.call(employmentInvitations.askAgain, one, neighbour.token)).status).toBe(404)
+  expect((await app.call(employmentInvitations.withdraw, one, neighbour.token)).status).toBe(404)
+  expect((await app.call(employmentInvitations.askAgain, one, manager.token)).body.isRefused).toBe(false)
+  expect(await own(person)).toHaveLength(1)
+  expect(await sentTo(person.email)).toHaveLength(2)
+  expect((await app.call(employmentInvitations.withdraw, one, manager.token)).status).toBe(204)
+  expect([await own(person), await asked(manager)]).toEqual([[], []])
+})
+
+test('EMP-001 quality: S7 nobody answers for somebody else, and a question is good for two weeks and listed after that', async () => {
+  const [manager, person, stranger] = [await manage(), await zoe(), await zoe()]
+  await add(manager, person.email)
+  const [question] = await own(person)
+  expect((await answer(stranger, question!.id, true)).status).toBe(404)
+  app.at('2026-12-04T16:00:01Z')
+  const [later, atStore] = [{ token: await app.signIn(person.userId) }, { token: await app.signIn(manager.userId) }]
+  expect(await own(later)).toEqual([])
+  expect((await answer(later, question!.id, true)).status).toBe(404)
+  expect(await asked(atStore)).toMatchObject([{ email: person.email, isExpired: true }])
+  app.at('2026-11-20T16:00:00Z')
+})
+
+test('EMP-001 quality: S7 within one chain somebody is added at once; an administrator asks people of other chains', async () => {
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const [first, second] = [
+    await buildDispensary(app.db, { retailOrganizationId }),
+    await buildDispensary(app.db, { retailOrganizationId }),
+  ]
+  const chain = { token: await employElsewhere(app, { retailOrganizationId }) }
+  const person = await zoe()
+  await employLearner(app, { userId: person.userId, dispensaryId: first })
+  const body = { firstName: 'Some', lastName: 'Body', email: person.email }
+  const addTo = (dispensaryId: string, { token }: Who) =>
+    app.call(employees.addTo, { params: { id: dispensaryId }, body }, token)
+  expect((await addTo(second, chain)).body).toMatchObject({ id: person.userId, firstName: 'Zoe' })
+  const administrator = { token: await app.signIn(await buildUser(app.db, { isAdministrator: true })) }
+  const elsewhere = await buildDispensary(app.db)
+  expect((await addTo(elsewhere, administrator)).body).toMatchObject({ isAsked: true, firstName: '' })
+  expect((await workingAt(person.userId)).map(row => row.dispensary_id).toSorted()).toEqual([first, second].toSorted())
+})
+
+test('EMP-001 quality: S7 of an account that nobody has come in by yet, the name that somebody else typed is not told', async () => {
+  const [one, other] = [await manage(), await manage()]
+  const email = `${newId()}@people.trellis.test`
+  const invited = await app.call(
+    employees.create,
+    { body: { firstName: 'Secret', lastName: 'Name', email, roles: [{ id: builtInRoles.budtender }] } },
+    one.token,
+  )
+  expect((await add(other, email)).body).toMatchObject({ isAsked: true, firstName: '' })
+  await app.call(employees.remove, { params: { id: invited.body.id } }, one.token)
+  const third = await manage()
+  expect((await add(third, email)).body).toMatchObject({ isInvited: true, firstName: 'Some', lastName: 'Body' })
+})

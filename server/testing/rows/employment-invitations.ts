@@ -1,0 +1,85 @@
+import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
+import { builtInRoles } from '../../features/organizations/organizations.public.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { open, ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { Belongings } from '../world.ts'
+import type { Person } from '../world-people.ts'
+
+const ofKeepers = ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
+const now = new Date('2026-11-20T15:00:00Z')
+
+const invitationIds = new Map<string, string>()
+
+/** Somebody is asked whether they work at the store, whatever an earlier call answered. */
+const askWhether = async (db: Db, { dispensaryId }: Belongings, userId: string) => {
+  const id = newId()
+  await db.deleteFrom('employment_invitation').where('dispensary_id', '=', dispensaryId).execute()
+  await db
+    .insertInto('employment_invitation')
+    .values({
+      id,
+      user_id: userId,
+      dispensary_id: dispensaryId,
+      email: 'somebody@people.trellis.test',
+      role_ids: [builtInRoles.budtender],
+      asked_at: now,
+      expires_at: new Date('2099-01-01'),
+    })
+    .execute()
+  invitationIds.set(dispensaryId, id)
+}
+
+const askColleague = (db: Db, its: Belongings) => askWhether(db, its, its.colleagueId)
+
+/** First a store asks the caller, then a neighbour's somebody else. */
+const askCaller = async (db: Db, its: Belongings, { userId }: Person) => {
+  const asked = db.selectFrom('employment_invitation').select('id').where('user_id', '=', userId)
+  const elsewhere = await asked.where('dispensary_id', '!=', its.dispensaryId).executeTakeFirst()
+  await askWhether(db, its, elsewhere ? its.colleagueId : userId)
+}
+const invitationOf = ({ dispensaryId }: Belongings) => invitationIds.get(dispensaryId) ?? dispensaryId
+
+/** Asking people who have an account whether they work at a dispensary. */
+export const employmentInvitationRows = [
+  row(employmentInvitations.asked, {
+    proves: 'EMP-001',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    arrange: askColleague,
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 4,
+  }),
+  row(employmentInvitations.askAgain, {
+    proves: 'EMP-001',
+    input: its => ({ params: { id: invitationOf(its) } }),
+    arrange: askColleague,
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 14,
+  }),
+  row(employmentInvitations.withdraw, {
+    proves: 'EMP-001',
+    input: its => ({ params: { id: invitationOf(its) } }),
+    arrange: askColleague,
+    reach: ofKeepers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 5,
+  }),
+  row(employmentInvitations.mine, {
+    proves: 'EMP-001',
+    input: () => ({}),
+    reach: open,
+    by: 'ROLE_STUDENT',
+    statements: 2,
+  }),
+  row(employmentInvitations.answer, {
+    proves: 'EMP-001',
+    input: its => ({ params: { id: invitationOf(its) }, body: { accept: false } }),
+    arrange: askCaller,
+    reach: () => 'own',
+    by: 'ROLE_STUDENT',
+    statements: 6,
+  }),
+]

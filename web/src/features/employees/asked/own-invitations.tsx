@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { employmentInvitations, type OwnInvitation } from '@trellis/contract/employees/invitations.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
+import { Store } from 'lucide-react'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+
+function Question({ invitation: { id, dispensary } }: { invitation: OwnInvitation }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { name, city } = dispensary
+  const { mutate, isPending, error } = useSend(employmentInvitations.answer, [employmentInvitations.mine, tracks.mine])
+  const answer = (accept: boolean) =>
+    mutate(
+      { params: { id }, body: { accept } },
+      { onSuccess: () => toast.success(accept ? t`You are on the team of ${name}.` : t`We have told ${name} no.`) },
+    )
+  return (
+    <li className="grid gap-3 rounded-m bg-wait-soft p-4 sm:flex sm:items-center">
+      <Store aria-hidden className="size-6 shrink-0 text-wait max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold leading-snug">
+          <Trans>
+            Do you work at {name}, {city}?
+          </Trans>
+        </p>
+        <p className="text-ink-2 text-small">
+          <Trans>With a yes, its training is among your courses, and the store sees your name and your training.</Trans>
+        </p>
+        {error && <FailureLine error={error} />}
+      </div>
+      <span className="flex gap-2.5">
+        <Button
+          variant="quiet"
+          disabled={isPending}
+          className="max-sm:flex-1"
+          aria-label={t`No, I do not work at ${name}`}
+          onClick={() => answer(false)}
+        >
+          <Trans>No</Trans>
+        </Button>
+        <Button
+          disabled={isPending}
+          className="max-sm:flex-1"
+          aria-label={t`Yes, I work at ${name}`}
+          onClick={() => answer(true)}
+        >
+          <Trans>Yes</Trans>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** The stores that ask the reader whether they work there; nothing at all while none does. */
+export function OwnInvitations({ className }: { className: string }) {
+  const { t } = useLingui()
+  const { data } = useQuery({ ...read(employmentInvitations.mine), retry: false })
+  if (!data || data.items.length === 0) return null
+  return (
+    <ul aria-label={t`Questions of stores`} className={className}>
+      {data.items.map(invitation => (
+        <Question key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  )
+}
