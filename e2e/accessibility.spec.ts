@@ -148,19 +148,19 @@ test.describe('whoever has not told their age', () => {
 })
 
 const onset = coursePath('onset-dose-duration', 'onset-dose-duration')
-const place = (key: string) => placeOf('onset-dose-duration', key)
+const positionOf = (key: string) => placeOf('onset-dose-duration', key)
 const quizOf = (page: Page) => page.getByRole('dialog', { name: 'Five guests, five clocks' })
 const noAnswers = [[], [], [], [], []]
 
 /** Opens a card of a course, with all cards before it answered. */
-async function standAt({ page, db, person }: Learning, until: string): Promise<void> {
+async function openAtCard({ page, db, person }: Learning, until: string): Promise<void> {
   await letLearn(db, person, { course: 'onset-dose-duration', until })
   await page.goto(onset)
-  await expect(cardAt(page, place(until))).toBeInViewport()
+  await expect(cardAt(page, positionOf(until))).toBeInViewport()
 }
 
 async function beginQuiz(scene: Learning): Promise<void> {
-  await standAt(scene, 'quiz')
+  await openAtCard(scene, 'quiz')
   await scene.press(button(scene.page, 'Begin Quiz'))
   await expect(quizOf(scene.page).getByText('Question 1 of 5')).toBeVisible()
 }
@@ -229,27 +229,27 @@ const learning: Scene<Learning>[] = [
       await expect(cardAt(page, 1)).toBeVisible()
     },
   ],
-  ['a film', scene => standAt(scene, 'why-slow')],
+  ['a film', scene => openAtCard(scene, 'why-slow')],
   [
     'a wrong answer',
     async scene => {
-      await standAt(scene, 'q-dinner')
-      await answer(scene, cardAt(scene.page, place('q-dinner')), '“An hour is enough')
+      await openAtCard(scene, 'q-dinner')
+      await answer(scene, cardAt(scene.page, positionOf('q-dinner')), '“An hour is enough')
       await expect(scene.page.getByText('Incorrect! Please try Again.')).toBeVisible()
     },
   ],
   [
     'a right answer',
     async scene => {
-      await standAt(scene, 'q-second-one')
-      await answer(scene, cardAt(scene.page, place('q-second-one')), '“Give it two hours')
-      await expect(cardAt(scene.page, place('q-second-one')).getByText('Correct!', { exact: true })).toBeVisible()
+      await openAtCard(scene, 'q-second-one')
+      await answer(scene, cardAt(scene.page, positionOf('q-second-one')), '“Give it two hours')
+      await expect(cardAt(scene.page, positionOf('q-second-one')).getByText('Correct!', { exact: true })).toBeVisible()
     },
   ],
   [
     'what is left of a course',
     async scene => {
-      await standAt(scene, 'q-dinner')
+      await openAtCard(scene, 'q-dinner')
       await scene.press(button(scene.page, /things left$/))
       await expect(scene.page.getByRole('dialog', { name: 'What is left' })).toBeVisible()
     },
@@ -257,7 +257,7 @@ const learning: Scene<Learning>[] = [
   [
     'the way to jump to a card',
     async scene => {
-      await standAt(scene, 'q-dinner')
+      await openAtCard(scene, 'q-dinner')
       await scene.press(button(scene.page, 'Jump To'))
       await expect(scene.page.getByRole('menu')).toBeVisible()
     },
@@ -287,7 +287,7 @@ const learning: Scene<Learning>[] = [
       await expect(quizOf(scene.page).getByRole('heading', { name: 'Failed' })).toBeVisible()
     },
   ],
-  ['a survey', scene => standAt(scene, 'survey')],
+  ['a survey', scene => openAtCard(scene, 'survey')],
   [
     'a course that is finished',
     async ({ page, db, person }) => {

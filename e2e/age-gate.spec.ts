@@ -68,7 +68,7 @@ test('AGE-001 a course is not there either before the question is answered', asy
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-const some = '0197aa10-0000-7000-8000-000000000001'
+const someId = '0197aa10-0000-7000-8000-000000000001'
 const exempt = [
   '/login',
   '/sign-up',
@@ -80,9 +80,9 @@ const exempt = [
   '/request-magic-link',
   '/pending-approval',
   '/signup-wizard',
-  `/signup-link/${some}`,
-  `/analyze-card-courses/${some}`,
-  `/analyze-card-courses/${some}/promo/${some}`,
+  `/signup-link/${someId}`,
+  `/analyze-card-courses/${someId}`,
+  `/analyze-card-courses/${someId}/promo/${someId}`,
 ]
 
 test.describe('AGE-005 AGE-006 AGE-007 AGE-008 AGE-009 AGE-010 AGE-011 AGE-012 nobody is asked on the way in', () => {

@@ -88,7 +88,7 @@ test.describe('of a visitor', () => {
 })
 
 /** Advances the clock in steps of ten seconds, with a key press in each. */
-async function stir(page: Page, steps: number): Promise<void> {
+async function stayActive(page: Page, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Shift')
     await page.clock.runFor(10_000)
@@ -105,7 +105,7 @@ test('TIME-001 TIME-002 TIME-003 time is logged every 30 seconds, until nobody h
   await expect(cardAt(page, 2)).toBeVisible()
   await page.clock.pauseAt(Date.now() + 10_000)
   const begun = beats.length
-  await stir(page, 9)
+  await stayActive(page, 9)
   await expect.poll(() => beats.length).toBe(begun + 3)
   expect(beats.at(-1)).toEqual({
     courseId: courseIdOf('onset-dose-duration'),
@@ -117,6 +117,6 @@ test('TIME-001 TIME-002 TIME-003 time is logged every 30 seconds, until nobody h
   expect(rested).toBeLessThanOrEqual(begun + 4)
   await page.clock.runFor(300_000)
   expect(beats).toHaveLength(rested)
-  await stir(page, 3)
+  await stayActive(page, 3)
   await expect.poll(() => beats.length).toBe(rested + 1)
 })

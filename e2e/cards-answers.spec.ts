@@ -49,9 +49,9 @@ test.describe('questions', () => {
   test('CARD-015 without words of its own the right answer itself is told', async ({ page, press, db, person }) => {
     await page.goto(await giveCourse(db, person, { cards: [sampleCard('QUESTION'), sampleCard('TEXT')] }))
     await answer({ page, press }, cardAt(page, 1), 'Up to two hours')
-    const said = cardAt(page, 1).getByRole('status')
-    await expect(said).toContainText('Correct!')
-    await expect(said).toContainText('Up to two hours')
+    const status = cardAt(page, 1).getByRole('status')
+    await expect(status).toContainText('Correct!')
+    await expect(status).toContainText('Up to two hours')
   })
 
   test.describe('without a network', () => {
@@ -67,13 +67,13 @@ test.describe('questions', () => {
       await page.route('**/check-answer', route => route.abort(), { times: 1 })
       await answer({ page, press }, cardAt(page, 5), '“Eat first')
       await expect(cardAt(page, 5).getByText('Incorrect! Please try Again.')).toBeVisible()
-      const kept = await db
+      const saved = await db
         .selectFrom('card_answer')
         .innerJoin('course_round', 'course_round.id', 'card_answer.round_id')
         .select('card_answer.try_number')
         .where('course_round.user_id', '=', person.id)
         .execute()
-      expect(kept).toEqual([{ try_number: 1 }])
+      expect(saved).toEqual([{ try_number: 1 }])
     })
   })
 })
@@ -180,8 +180,8 @@ test.describe('surveys', () => {
       db,
       person,
     }) => {
-      const said: string[] = []
-      page.on('console', message => said.push(message.text()))
+      const consoleTexts: string[] = []
+      page.on('console', message => consoleTexts.push(message.text()))
       await page.goto(await giveCourse(db, person, { cards: [survey(), sampleCard('TEXT')] }))
       await page.route('**/answer-survey', route => route.abort(), { times: 1 })
       const taken = page.waitForResponse(reply => reply.url().endsWith('/answer-survey') && reply.ok())
@@ -189,7 +189,7 @@ test.describe('surveys', () => {
       await press(card.locator('label').filter({ hasText: '2 stars' }))
       await press(card.getByText('Too long'))
       await press(page.getByRole('button', { name: 'Submit' }))
-      await expect.poll(() => said.join('\n')).toContain('The survey could not be sent.')
+      await expect.poll(() => consoleTexts.join('\n')).toContain('The survey could not be sent.')
       await expect(card.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
       await expect(card.getByText('Thank you for your feedback!')).toBeVisible()
       await taken

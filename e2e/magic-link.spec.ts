@@ -22,7 +22,7 @@ async function askForLink({ page, press }: Hand, { db, person, route }: { db: Db
 }
 
 /** Records the navigations of a page, and how often it redeems a link. */
-function follow(page: Page) {
+function recordNavigation(page: Page) {
   const trail = { paths: [] as string[], spent: 0 }
   page.on('framenavigated', frame => trail.paths.push(new URL(frame.url()).pathname))
   page.on('request', request => {
@@ -44,7 +44,7 @@ for (const [machine, times] of machines)
       const person = await makePerson(db)
       await slowDown(page, times)
       const link = await askForLink({ page, press }, { db, person })
-      const trail = follow(page)
+      const trail = recordNavigation(page)
       await page.goto(link)
       await expect(page).toHaveURL('/mycourses')
       await greeting(page, person)
@@ -65,7 +65,7 @@ for (const [machine, times] of machines)
       const link = await askForLink({ page, press }, { db, person, route: '/rewards?page=1' })
       const other = await openAs(null)
       await slowDown(other, times)
-      const trail = follow(other)
+      const trail = recordNavigation(other)
       await other.goto('/login')
       await other.goto(link)
       await expect(other.getByRole('heading', { name: 'Hello Robin' })).toBeVisible()
@@ -145,7 +145,7 @@ test('MAGIC-007 MAGIC-012 a server that stumbles after the link was spent is ask
 }) => {
   const person = await makePerson(db)
   const link = await askForLink({ page, press }, { db, person })
-  const trail = follow(page)
+  const trail = recordNavigation(page)
   const stumble = { type: 'about:blank', title: 'No', status: 500, code: 'INTERNAL', detail: 'No', errors: {} }
   await page.route(
     '**/api/users/me',

@@ -5,7 +5,7 @@ const browser = process.env.CHROMIUM
 /**
  * What works alike at all sizes is tested on a phone, which has the least space; except for tests of the desktop only.
  */
-const sizeless = [
+const sizeIndependent = [
   'analytics',
   'cards-answers',
   'cards-drafts',
@@ -27,7 +27,7 @@ const sizeless = [
 ].map(name => `**/${name}.spec.ts`)
 
 const desk = { viewport: { width: 1280, height: 800 } }
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const quietFlags = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
 export default defineConfig({
   testDir: '.',
@@ -51,7 +51,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(browser && { executablePath: browser }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quietFlags],
     },
   },
   projects: [
@@ -60,7 +60,7 @@ export default defineConfig({
       grepInvert: /@desk/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desk', grepInvert: /@phone/, testIgnore: sizeless, use: desk },
-    { name: 'desk-alone', grep: /@desk/, testMatch: sizeless, use: desk },
+    { name: 'desk', grepInvert: /@phone/, testIgnore: sizeIndependent, use: desk },
+    { name: 'desk-alone', grep: /@desk/, testMatch: sizeIndependent, use: desk },
   ],
 })

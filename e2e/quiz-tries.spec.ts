@@ -9,7 +9,7 @@ import { expect } from './fixtures/test.ts'
 const click = (target: { click: () => Promise<void> }) => target.click()
 
 /** Takes the quiz of the open course with this answer, and closes it. */
-async function take(page: Page, begin: string, answer: string) {
+async function takeQuiz(page: Page, begin: string, answer: string) {
   await page.getByRole('button', { name: begin }).click()
   const quiz = page.getByRole('dialog', { name: 'One quick one' })
   await answerQuiz({ page, press: click }, quiz, [[answer]])
@@ -30,7 +30,7 @@ test('QUIZ-005 QUIZ-018 EMP-012 API-138 a learner who is out of tries asks from 
   const { pathOf } = await assign(db, team, { name: 'First days', courses: [{ title: 'Checking ID', cards }] })
   const theirs = await openAs(team.ana)
   await theirs.goto(pathOf(0))
-  await take(theirs, 'Begin Quiz', 'Sixteen')
+  await takeQuiz(theirs, 'Begin Quiz', 'Sixteen')
   const card = cardAt(theirs, 1)
   await card.getByRole('button', { name: 'Ask for new tries' }).click()
   await expect(card.getByText(/^You asked for new tries on /)).toBeVisible()
@@ -55,6 +55,6 @@ test('QUIZ-005 QUIZ-018 EMP-012 API-138 a learner who is out of tries asks from 
 
   const onAnotherDevice = await openAs(team.ana)
   await onAnotherDevice.goto(pathOf(0))
-  await take(onAnotherDevice, 'Try Again', 'Twenty-one')
+  await takeQuiz(onAnotherDevice, 'Try Again', 'Twenty-one')
   await expect(cardAt(onAnotherDevice, 1).getByText('Passed')).toBeVisible()
 })

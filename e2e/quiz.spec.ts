@@ -43,7 +43,7 @@ const exitQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Are 
 const begin = ({ page, press }: Hand, name = 'Begin Quiz') => press(page.getByRole('button', { name }))
 
 /** Takes the quiz with these answers and submits them. */
-async function take(hand: Hand, answers: readonly (readonly string[])[]) {
+async function takeQuiz(hand: Hand, answers: readonly (readonly string[])[]) {
   const quiz = quizOf(hand.page)
   await answerQuiz(hand, quiz, answers)
   await hand.press(quiz.getByRole('button', { name: 'Submit' }))
@@ -214,7 +214,7 @@ test('QUIZ-002 QUIZ-005 QUIZ-010 QUIZ-011 QUIZ-012 QUIZ-018 QUIZ-019 VIEWER-015 
   const hand = { page, press }
   await page.goto(await giveCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
   await begin(hand)
-  await take(hand, twoOfThree)
+  await takeQuiz(hand, twoOfThree)
   const quiz = quizOf(page)
   await expect(quiz.getByRole('heading', { name: 'Failed' })).toBeVisible()
   await expect(quiz.getByText('67%', { exact: true })).toBeVisible()
@@ -222,7 +222,7 @@ test('QUIZ-002 QUIZ-005 QUIZ-010 QUIZ-011 QUIZ-012 QUIZ-018 QUIZ-019 VIEWER-015 
   await expect(quiz.getByText('2 chances left')).toBeVisible()
   await expect(quiz.getByRole('listitem').filter({ hasText: 'two' })).toContainText('You answered: Third of two')
   await press(quiz.getByRole('button', { name: 'Try Again' }))
-  await take(hand, oneOfThree)
+  await takeQuiz(hand, oneOfThree)
   await expect(quiz.getByText('33%', { exact: true })).toBeVisible()
   await expect(quiz.getByText('Best score: 67%')).toBeVisible()
   await press(quiz.getByRole('button', { name: 'Not now' }))
@@ -230,7 +230,7 @@ test('QUIZ-002 QUIZ-005 QUIZ-010 QUIZ-011 QUIZ-012 QUIZ-018 QUIZ-019 VIEWER-015 
   await expect(cardAt(page, 1)).toContainText('Best score: 67%')
   await expect(cardAt(page, 2)).toHaveCount(0)
   await begin(hand, 'Try Again')
-  await take(hand, right)
+  await takeQuiz(hand, right)
   await expect(quiz.getByRole('heading', { name: 'Passed' })).toBeVisible()
   await press(quiz.getByRole('button', { name: 'Continue' }))
   await expect(cardAt(page, 1)).toContainText('Best score: 100%')
@@ -247,7 +247,7 @@ test('QUIZ-018 a quiz whose tries are used stays failed, and says who can help',
   const hand = { page, press }
   await page.goto(await giveCourse(db, person, { cards: [quizCard({ quizAllowedTries: 1 }), sampleCard('TEXT')] }))
   await begin(hand)
-  await take(hand, oneOfThree)
+  await takeQuiz(hand, oneOfThree)
   const words = 'All tries of this quiz are used. Your manager can give you new ones.'
   await expect(quizOf(page).getByText(words)).toBeVisible()
   await press(quizOf(page).getByRole('button', { name: 'Back to the course' }))
@@ -263,7 +263,7 @@ test('QUIZ-013 without a minimum one attempt is enough', async ({ page, press, d
   )
   await expect(cardAt(page, 1)).not.toContainText('to pass')
   await begin(hand)
-  await take(hand, oneOfThree)
+  await takeQuiz(hand, oneOfThree)
   await expect(quizOf(page).getByRole('heading', { name: 'Passed' })).toBeVisible()
   await expect(quizOf(page).getByText('33%', { exact: true })).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { expect } from './fixtures/test.ts'
 const course = (title: string) => ({ title, cards: [sampleCard('TEXT')] })
 const subject = 'Your next course: Checking ID'
 
-const behind = (page: Page) => page.getByRole('dialog', { name: 'Remind of training' })
+const remindDialog = (page: Page) => page.getByRole('dialog', { name: 'Remind of training' })
 const outcome = (dialog: Locator, name: string) => dialog.getByRole('listitem').filter({ hasText: name })
 
 test.describe('a manager', () => {
@@ -53,7 +53,7 @@ test.describe('a manager', () => {
     await assign(db, team, { name: 'First days', courses: [course('Checking ID'), course('Refusing a sale')] })
     await page.goto('/dispensary-employees')
     await press(page.getByRole('button', { name: 'Remind', exact: true }))
-    const dialog = behind(page)
+    const dialog = remindDialog(page)
     await expect(dialog.getByRole('checkbox')).toHaveCount(3)
     await expect(dialog.getByRole('button', { name: 'Remind all who are behind' })).toBeVisible()
     await expectAccessible(page)

@@ -85,8 +85,8 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
     await expect(page.getByText('Please describe the problem.')).toHaveCount(0)
   })
 
-  const said = await db.selectFrom('brand_opt_in').select('opted_in').where('user_id', '=', person.id).execute()
-  expect(said).toEqual([{ opted_in: true }])
+  const optIns = await db.selectFrom('brand_opt_in').select('opted_in').where('user_id', '=', person.id).execute()
+  expect(optIns).toEqual([{ opted_in: true }])
 })
 
 test('VIEWER-019 VIEWER-018 the reward comes over the page once the last card was seen, and not before', async ({

@@ -59,7 +59,7 @@ const screens: [path: string, who: string[], heading: RegExp][] = [
 ]
 
 /** Navigates within the app, as its links do. */
-const follow = (page: Page, path: string) =>
+const navigateTo = (page: Page, path: string) =>
   page.evaluate(to => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
@@ -74,12 +74,12 @@ type Stop = {
 }
 
 /** Opens one address after the other and checks where each leads. */
-async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
+async function checkStops(page: Page, stops: readonly Stop[]): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const { path, landing, heading, level = 1 } of stops)
     await test.step(`${path} leads to ${landing}`, async () => {
-      await follow(page, path)
+      await navigateTo(page, path)
       await expect(page).toHaveURL(landing)
       await expect(page.getByRole('heading', { level })).toHaveText(heading)
       await expect(page).toHaveURL(landing)
@@ -110,7 +110,7 @@ test.describe('ROUTE-001 ROUTE-003 ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-016 ROUTE
         const stops = screens.map(([path, who, heading]) =>
           who.includes(name) ? { path, landing: path, heading } : { path, landing: home, heading: headingOf(home) },
         )
-        await walk(page, stops)
+        await checkStops(page, stops)
       })
     })
 })
@@ -119,7 +119,7 @@ test('ROUTE-002 ROUTE-011 a visitor is sent to /login from every screen behind t
   page,
 }) => {
   test.setTimeout(90_000)
-  await walk(
+  await checkStops(
     page,
     ['/', ...screens.map(([path]) => path)].map(path => ({ path, landing: '/login', heading: /^Log in$/ })),
   )
@@ -162,7 +162,7 @@ const guestOnly: Stop[] = [
 test('ROUTE-053 ROUTE-054 ROUTE-055 ROUTE-056 ROUTE-057 ROUTE-058 ROUTE-059 ROUTE-062 ROUTE-063 ROUTE-064 ROUTE-065 ROUTE-066 ROUTE-067 a visitor opens every screen before the door', {
   tag: '@desk',
 }, async ({ page }) => {
-  await walk(page, [...guestOnly, ...openToAll])
+  await checkStops(page, [...guestOnly, ...openToAll])
 })
 
 test.describe('somebody who is signed in', () => {
@@ -172,7 +172,7 @@ test.describe('somebody who is signed in', () => {
     page,
   }) => {
     const home = { landing: '/mycourses', heading: /^(Morning|Afternoon|Evening), / }
-    await walk(page, [...openToAll, ...guestOnly.map(({ path }) => ({ path, ...home }))])
+    await checkStops(page, [...openToAll, ...guestOnly.map(({ path }) => ({ path, ...home }))])
   })
 })
 

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts'
 const elsewhere = 'https://elsewhere.example.com'
 
 /** Records the bodies of the API's answers in their order. */
-function followAnswers(page: Page): () => Promise<string> {
+function recordAnswers(page: Page): () => Promise<string> {
   const texts: Promise<string>[] = []
   page.on('response', response => {
     if (new URL(response.url()).pathname.startsWith('/api/')) texts.push(response.text().catch(() => ''))
@@ -112,7 +112,7 @@ test.describe('a learner', () => {
     const hand = { page, press }
     const [course, key] = ['onset-dose-duration', 'q-dinner'] as const
     await letLearn(db, person, { course, until: key })
-    const answers = followAnswers(page)
+    const answers = recordAnswers(page)
     await page.goto('/mycourses')
     await page.goto(coursePath(course, course))
     const question = cardAt(page, placeOf(course, key))
@@ -136,7 +136,7 @@ test.describe('a learner', () => {
     const hand = { page, press }
     const course = 'onset-dose-duration'
     await letLearn(db, person, { course, until: 'quiz' })
-    const answers = followAnswers(page)
+    const answers = recordAnswers(page)
     await page.goto(coursePath(course, course))
     await press(page.getByRole('button', { name: 'Begin Quiz' }))
     const quiz = page.getByRole('dialog', { name: 'Five guests, five clocks' })

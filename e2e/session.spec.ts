@@ -14,7 +14,7 @@ const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'trellis_refresh')
 
 /** Replaces the saved token by one that the server never issued. */
-const spoil = (page: Page) =>
+const corruptToken = (page: Page) =>
   page.evaluate(() => localStorage.setItem('token', JSON.stringify({ token: 'spent', savedAt: Date.now() })))
 
 test('AUTH-013 AUTH-014 a sign-in is kept as a token object, and as a cookie that no script can read', async ({
@@ -63,7 +63,7 @@ test('AUTH-011 a token that is no good is exchanged and the call sent again, uns
   await page.goto('/login')
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   await expect(page).toHaveURL('/mycourses')
-  await spoil(page)
+  await corruptToken(page)
   const exchange = page.waitForResponse('**/api/refresh')
   await page.goto(trackPath('product-categories'))
   expect((await exchange).status()).toBe(200)
@@ -79,7 +79,7 @@ test('ERR-004 AUTH-011 a sign-in that cannot be renewed is over, says so, and le
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   await expect(page).toHaveURL('/mycourses')
   await page.context().clearCookies()
-  await spoil(page)
+  await corruptToken(page)
   await page.goto('/mycourses?filter=terpenes')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()

@@ -21,13 +21,13 @@ const paths = (Object.keys(screens) as ScreenPath[]).filter(path => !path.includ
 const openTo = (roles: Role[] | null) => paths.filter(path => mayOpen(screens[path].access, roles))
 
 /** Navigates within the app, as its links do. */
-const follow = (page: Page, path: string) =>
+const navigateTo = (page: Page, path: string) =>
   page.evaluate(to => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
 
-const sidewaysOf = (page: Page) =>
+const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** The screens that scroll sideways, with how many pixels. */
@@ -35,10 +35,10 @@ async function measure(page: Page, own: readonly string[]): Promise<string[]> {
   const wide: string[] = []
   await page.goto('/')
   for (const path of own) {
-    await follow(page, path)
+    await navigateTo(page, path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const sideways = await sidewaysOf(page)
+    const sideways = await overflowOf(page)
     wide.push(...(sideways > 0 ? [`${path}: ${sideways} px`] : []))
   }
   return wide

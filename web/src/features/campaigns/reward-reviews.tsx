@@ -56,13 +56,13 @@ function Line({ reward, busy, onDecide }: LineProps) {
   )
 }
 
-const deciders = ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+const reviewerRoles = ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
 /** Courses that were completed too fast and must be reviewed before a reward is granted; nothing if there are none. */
 export function RewardReviews({ dispensaryId }: { dispensaryId?: string }) {
   const id = useId()
   const roles = useUser()?.roles ?? []
-  const enabled = deciders.some(role => roles.includes(role))
+  const enabled = reviewerRoles.some(role => roles.includes(role))
   const { data } = useQuery({ ...read(fulfilment.toReview, { query: { dispensaryId, limit } }), enabled })
   const { mutate, isPending, error } = useSend(fulfilment.reviewAtStore, [fulfilment.toReview])
   const total = data?.paging.total ?? 0

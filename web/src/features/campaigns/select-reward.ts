@@ -16,7 +16,7 @@ export type Outcome =
   | { kind: 'kept' }
   | { kind: 'sold-out' | 'wrong' | 'refused'; sentence: string }
 
-const kept: Outcome = { kind: 'kept' }
+const queued: Outcome = { kind: 'kept' }
 const refreshes = [rewards.mine, rewards.toSelect, rewards.summary, rewards.ofCourse].map(({ path }) => [path] as const)
 
 type SelectCall = ReturnType<typeof selectCall>
@@ -44,7 +44,7 @@ function selectCall({ earned, index, additionalInfo }: Choice) {
 
 function outcomeOf(settled: Settled): Outcome {
   if (settled.kind === 'done') return { kind: 'confirmed', reward: settled.answer as Reward }
-  if (settled.kind === 'elsewhere') return kept
+  if (settled.kind === 'elsewhere') return queued
   const { code, fieldErrors, message } = settled.refusal
   const [ofField] = Object.values(fieldErrors).flat()
   const sentence = ofField ?? message
@@ -100,7 +100,7 @@ export function sendChoice(
   const deferred = waiting.then(({ status }) => {
     stop()
     logFailure(userId, made, status ?? null)
-    return kept
+    return queued
   })
   return { now: Promise.race([later, deferred]), later }
 }

@@ -73,7 +73,7 @@ const Unfinished = ({ one, takesFocus, onGo }: Props) => (
 )
 
 /** Everything is done, but the outbox still holds calls to send. */
-const OnItsWay = ({ takesFocus }: Pick<Props, 'takesFocus'>) => (
+const NotSentYet = ({ takesFocus }: Pick<Props, 'takesFocus'>) => (
   <div className="grid justify-items-center text-center">
     <Spinner silent className="mb-4 text-accent" />
     <StepFrame title={<Trans>You have read everything</Trans>} takesFocus={takesFocus}>
@@ -90,7 +90,7 @@ export function EndStep(props: Props) {
   if (one.isCompleted) return <StepRoom footer={null}>{<Finished {...props} />}</StepRoom>
   return (
     <StepRoom footer={null}>
-      {one.left.length > 0 ? <Unfinished {...props} /> : <OnItsWay takesFocus={props.takesFocus} />}
+      {one.left.length > 0 ? <Unfinished {...props} /> : <NotSentYet takesFocus={props.takesFocus} />}
     </StepRoom>
   )
 }

@@ -9,7 +9,7 @@ type Given = { questions: readonly QuizQuestion[]; chosen: Chosen }
 
 type Props = { answers: QuizResult['answers']; given?: Given }
 
-const givenTo = (id: string, { questions, chosen }: Given): string =>
+const givenAnswer = (id: string, { questions, chosen }: Given): string =>
   questions
     .filter(question => question.id === id)
     .flatMap(({ answers }) => answers.filter(answer => chosen[id]?.includes(answer.id)))
@@ -47,7 +47,7 @@ export const ExamReview = ({ answers, given }: Props) => (
               <p className="font-medium leading-snug">{title}</p>
               {given && (
                 <p className="mt-0.5 text-ink-2 text-small">
-                  <Trans>You answered: {givenTo(id, given)}</Trans>
+                  <Trans>You answered: {givenAnswer(id, given)}</Trans>
                 </p>
               )}
             </div>

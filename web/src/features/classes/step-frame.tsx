@@ -29,7 +29,7 @@ export function StepFrame({
   )
 }
 
-type RoomProps = {
+type FrameProps = {
   /** The buttons at the bottom; null = none. */
   footer: ReactNode
   /** A message directly above the buttons. */
@@ -38,7 +38,7 @@ type RoomProps = {
 }
 
 /** The layout of a step: a text column, and buttons at the bottom. */
-export const StepRoom = ({ footer, notice, children }: RoomProps) => (
+export const StepRoom = ({ footer, notice, children }: FrameProps) => (
   <>
     <div className="px-safe-4 pt-6 pb-32 min-[769px]:pt-10">{children}</div>
     {footer && (

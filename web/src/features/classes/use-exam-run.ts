@@ -8,7 +8,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { heldAnswers, holdAnswers, resumed } from '../cards/kinds/quiz/held-answers.public.ts'
 import { takeStep, toAnswers, unanswered } from '../cards/kinds/quiz/run.public.ts'
 
-type Around = {
+type Options = {
   exam: FinalExam
   classId: string
   /** Sends the lessons in the outbox: the server accepts no exam before they are read. */
@@ -18,10 +18,10 @@ type Around = {
 /** Why an exam was not submitted: lessons are unread, or sending failed. */
 export type ExamFailure = 'lessons-first' | 'not-sent'
 
-const standingShownIn = [classes.get, classes.exam, tracks.mine, tracks.mineById, tracks.myItems]
+const refreshedCalls = [classes.get, classes.exam, tracks.mine, tracks.mineById, tracks.myItems]
 
 /** A try at the final exam. Its answers are saved on the device until they are submitted. */
-export function useExamRun({ exam, classId, sendLessons }: Around) {
+export function useExamRun({ exam, classId, sendLessons }: Options) {
   const cache = useQueryClient()
   const userId = useUser()?.id ?? ''
   const [of] = useState({ userId, examId: exam.id })
@@ -40,7 +40,7 @@ export function useExamRun({ exam, classId, sendLessons }: Around) {
       await sendLessons()
       const answers = toAnswers(exam.questions, run.chosen)
       take({ type: 'grade', result: await mutateAsync({ params: { id: classId }, body: { answers } }) })
-      for (const { path } of standingShownIn) void cache.invalidateQueries({ queryKey: [path] })
+      for (const { path } of refreshedCalls) void cache.invalidateQueries({ queryKey: [path] })
     } catch (error) {
       setFailure(isProblem(error, 'EXAM_NOT_READY') ? 'lessons-first' : 'not-sent')
     }

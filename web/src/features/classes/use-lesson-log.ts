@@ -11,7 +11,7 @@ import { classQuery } from './class-query.ts'
 
 type Read = { subject: string; madeAt: string }
 
-const standingShownIn = [tracks.mine.path, tracks.mineById.path, tracks.myItems.path]
+const refreshedPaths = [tracks.mine.path, tracks.mineById.path, tracks.myItems.path]
 
 /** The outbox call that completes a lesson. */
 const completeLessonCall = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject, madeAt }: Read) => ({
@@ -26,7 +26,7 @@ const completeLessonCall = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject,
   mark: null,
   screen: location.pathname,
   madeAt,
-  refreshes: [[classes.get.path, { params: { slug } }] as const, ...standingShownIn.map(path => [path] as const)],
+  refreshes: [[classes.get.path, { params: { slug } }] as const, ...refreshedPaths.map(path => [path] as const)],
 })
 
 type Log = { one: Pick<Class, 'id' | 'slug'>; queue: Outbox | null; takeOver: (answer: unknown) => unknown }
@@ -41,7 +41,7 @@ function useEarlyLessons({ one, queue, takeOver }: Log) {
     try {
       takeOver(await call(classes.completeLesson, { params: { id: one.id, lessonId: subject } }))
       remove(subject)
-      for (const path of standingShownIn) void cache.invalidateQueries({ queryKey: [path] })
+      for (const path of refreshedPaths) void cache.invalidateQueries({ queryKey: [path] })
     } catch (error) {
       if (!mayBeSentLater(error)) remove(subject)
       throw error

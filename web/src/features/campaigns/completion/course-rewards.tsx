@@ -20,8 +20,8 @@ export type CourseRewardsProps = {
   wayOn: ReactNode
 }
 
-const writing = ':is(input, textarea, select, iframe)'
-const isWriting = () => document.activeElement?.matches(writing) ?? false
+const textInputs = ':is(input, textarea, select, iframe)'
+const isTyping = () => document.activeElement?.matches(textInputs) ?? false
 
 /** The rewards to show: right after completion all that were earned, later those that can still be selected. */
 function Waiting({ list, onOpen }: { list: readonly Earned[]; onOpen: () => void }) {
@@ -60,7 +60,7 @@ function useOverlay(news: readonly Earned[], { isFresh, isRead }: Pick<CourseRew
     setShown(list)
   }
   const isDue = !isSeen && isRead && !isCovered && news.length > 0
-  const openNews = useEffectEvent(() => isWriting() || open(news))
+  const openNews = useEffectEvent(() => isTyping() || open(news))
   useEffect(() => {
     if (isDue) openNews()
   }, [isDue])

@@ -13,25 +13,25 @@ export type Piece = {
 
 export type Sky = { width: number; height: number; colours: readonly string[] }
 
-const perCannon = 9
+const piecesPerSide = 9
 const gravity = 1500
 const drag = 1.6
 const outside = 12
-const widest = 720
+const maxSpread = 720
 
 /** The lifetime of a piece in seconds. */
 export const life = 1.5
 
 const between = (least: number, most: number) => least + Math.random() * (most - least)
 
-function shoot(from: 'left' | 'right', { width, height, colours }: Sky): Piece {
+function createPiece(from: 'left' | 'right', { width, height, colours }: Sky): Piece {
   const angle = between(0.95, 1.4)
   const power = between(0.75, 1.25) * Math.min(height * 1.9, 1500)
-  const way = from === 'left' ? 1 : -1
+  const direction = from === 'left' ? 1 : -1
   return {
-    x: width / 2 - way * (Math.min(width, widest) / 2 + outside),
+    x: width / 2 - direction * (Math.min(width, maxSpread) / 2 + outside),
     y: height * 0.62,
-    speedX: way * Math.cos(angle) * power,
+    speedX: direction * Math.cos(angle) * power,
     speedY: -Math.sin(angle) * power,
     turn: between(0, 2 * Math.PI),
     spin: between(-9, 9),
@@ -43,7 +43,7 @@ function shoot(from: 'left' | 'right', { width, height, colours }: Sky): Piece {
 
 /** The pieces of one burst: from both edges of a phone, or from both sides of the middle of a desktop. */
 export const volley = (sky: Sky): Piece[] =>
-  Array.from({ length: 2 * perCannon }, (_, place) => shoot(place % 2 === 0 ? 'left' : 'right', sky))
+  Array.from({ length: 2 * piecesPerSide }, (_, place) => createPiece(place % 2 === 0 ? 'left' : 'right', sky))
 
 /** A piece after this many seconds. */
 export const fall = (piece: Piece, seconds: number): Piece => ({

@@ -19,7 +19,7 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 
 type Props = StepProps & { optIn: OptIn; toGo: readonly ToGo[]; wayOn: ReactNode }
 
-function WonWhat({ flow }: Pick<Props, 'flow'>) {
+function WonTitle({ flow }: Pick<Props, 'flow'>) {
   const format = useFormat()
   const { step, earned } = flow
   const option = chosenOption(step)
@@ -56,7 +56,7 @@ export function WonStep({ optIn, toGo, wayOn, ...props }: Props) {
       isNews
       over={<WonPicture src={option?.image ?? null} title={option?.title ?? ''} />}
       title={<Trans>You've Earned a Reward</Trans>}
-      lead={<WonWhat flow={flow} />}
+      lead={<WonTitle flow={flow} />}
       onClose={props.onClose}
       footer={<WayOn {...props} wayOn={wayOn} />}
     >

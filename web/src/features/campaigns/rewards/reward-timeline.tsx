@@ -4,8 +4,8 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 
-const way = ['earned', 'ordered', 'issued', 'delivered'] as const
-type Stop = (typeof way)[number]
+const steps = ['earned', 'ordered', 'issued', 'delivered'] as const
+type Step = (typeof steps)[number]
 
 /** The names of the steps of a reward. */
 export function useStateWords(): { [S in RewardState]: string } {
@@ -41,10 +41,10 @@ export function RewardTimeline({ state, history }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const words = useStateWords()
-  const at = way.indexOf(state as Stop)
+  const at = steps.indexOf(state as Step)
   return (
     <ol aria-label={t`How far it has come`} className="flex">
-      {way.map((stop, place) => {
+      {steps.map((stop, place) => {
         const when = history.find(each => each.state === stop)?.at
         return (
           <li

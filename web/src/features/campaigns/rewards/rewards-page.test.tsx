@@ -25,11 +25,11 @@ const nothingEarned = {
   approximateValueEarnedRewards: 0,
 }
 
-type Held = { details?: RewardDetail[]; total?: number; open?: OpenChoice[]; summary?: IncentiveSummary }
+type ServerState = { details?: RewardDetail[]; total?: number; open?: OpenChoice[]; summary?: IncentiveSummary }
 type Behaviours = Parameters<typeof fakeServer>[0]
 
 /** A mocked server with the rewards of a learner. */
-const serve = ({ details = [], total, open = [], ...more }: Held, behaviours: Behaviours = {}) =>
+const serve = ({ details = [], total, open = [], ...more }: ServerState, behaviours: Behaviours = {}) =>
   fakeServer({
     'GET /incentive-campaigns/summary': () => answer(more.summary ?? summary),
     'GET /my-rewards': () => answer({ rewardDetails: details, totalRewardCount: total ?? details.length }),

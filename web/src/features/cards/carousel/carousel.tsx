@@ -17,7 +17,7 @@ type Props = {
 
 const sheet = 'grid content-center rounded-l border border-line bg-surface p-4 shadow-1 min-[769px]:p-6'
 
-function Turners({ page, count, onTurn }: { page: number; count: number; onTurn: (page: number) => void }) {
+function PageButtons({ page, count, onTurn }: { page: number; count: number; onTurn: (page: number) => void }) {
   const { t } = useLingui()
   return (
     <div className="mt-3 flex items-center justify-between">
@@ -59,7 +59,7 @@ export function Carousel({ label, pages, isBoxed = false }: Props) {
           ))}
         </ol>
       </div>
-      {count > 1 && <Turners page={page} count={count} onTurn={turnTo} />}
+      {count > 1 && <PageButtons page={page} count={count} onTurn={turnTo} />}
       <p aria-live="polite" className="sr-only">
         {t`Page ${page + 1} of ${count}`}
       </p>

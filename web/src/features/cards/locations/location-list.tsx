@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Placed } from './distance.ts'
 
-const shownAtFirst = 6
+const initialCount = 6
 
 const away = 'rounded-[4px] underline decoration-current/35 underline-offset-3 hover:decoration-current'
 
@@ -50,7 +50,7 @@ type Props = { locations: readonly Placed[]; showsMiles: boolean }
 /** The locations as a list, nearest first. */
 export function LocationList({ locations, showsMiles }: Props) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? locations : locations.slice(0, shownAtFirst)
+  const shown = showsAll ? locations : locations.slice(0, initialCount)
   return (
     <>
       <ul>

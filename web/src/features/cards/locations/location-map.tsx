@@ -15,7 +15,7 @@ type Props = {
 }
 
 const nearby = 4
-const failuresToGiveUp = 3
+const maxTileFailures = 3
 
 function drawMap(element: HTMLElement, { tiles, locations, center, zoom, onFail }: Props) {
   const map = makeMap(element, { center, zoom, scrollWheelZoom: false })
@@ -23,7 +23,7 @@ function drawMap(element: HTMLElement, { tiles, locations, center, zoom, onFail 
   const layer = tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 20 })
   let failures = 0
   layer.on('tileload', () => layer.off('tileerror'))
-  layer.on('tileerror', () => ++failures === failuresToGiveUp && onFail())
+  layer.on('tileerror', () => ++failures === maxTileFailures && onFail())
   layer.addTo(map)
   const style = { radius: 9, weight: 3, color: 'var(--surface)', fillColor: 'var(--accent)', fillOpacity: 1 }
   for (const { lat, lng, name } of locations) circleMarker({ lat, lng }, style).bindTooltip(name).addTo(map)

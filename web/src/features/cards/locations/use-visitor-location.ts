@@ -10,7 +10,7 @@ export type VisitorLocation =
 
 const timeoutMs = 10_000
 
-async function isAllowedAlready(): Promise<boolean> {
+async function hasPermission(): Promise<boolean> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
   return permission?.state === 'granted'
 }
@@ -31,7 +31,7 @@ export function useVisitorLocation() {
 
   useEffect(() => {
     let isGone = false
-    void isAllowedAlready().then(allowed => allowed && !isGone && look())
+    void hasPermission().then(allowed => allowed && !isGone && look())
     return () => {
       isGone = true
     }

@@ -4,7 +4,7 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { useEffect, useState } from 'react'
 import type { Course } from '../../cards/course-context.public.ts'
 
-const progressShownIn = [tracks.mine, tracks.mineById, tracks.myItems]
+const refreshedCalls = [tracks.mine, tracks.mineById, tracks.myItems]
 
 /**
  * Logs the completion of the course and refreshes the lists of courses. Returns whether it was completed during this
@@ -19,7 +19,7 @@ export function useCompletion(course: Pick<CardCourse, 'isCompleted'>, log: Cour
     if (!isFresh || isLogged) return
     setLogged(true)
     log('COURSE_COMPLETED', null)
-    for (const { path } of progressShownIn) void cache.invalidateQueries({ queryKey: [path] })
+    for (const { path } of refreshedCalls) void cache.invalidateQueries({ queryKey: [path] })
   }, [isFresh, isLogged, log, cache])
   return isFresh
 }

@@ -6,14 +6,14 @@ import { Locations } from '../../cards/locations/locations.public.tsx'
 
 type Props = { footer: StickyFooter; title: ReactNode; open: boolean; onClose: () => void }
 
-const nowhere: LatLng = { lat: 0, lng: 0 }
+const zeroPoint: LatLng = { lat: 0, lng: 0 }
 
 /** The locations of a course's call to action. */
 export const LocationsDialog = ({ footer, title, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={title}>
     <Locations
       locations={footer.locations}
-      center={footer.center ?? footer.locations[0] ?? nowhere}
+      center={footer.center ?? footer.locations[0] ?? zeroPoint}
       defaultZoom={footer.defaultZoom}
       orderMessage={footer.orderMessage}
     />

@@ -4,7 +4,7 @@ import { type PreviewAddress, previewAddress, withoutSecrets } from './preview-q
 
 const keyOf = (pathname: string) => `preview-token:${pathname}`
 
-function remembered(pathname: string): string | null {
+function savedToken(pathname: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(pathname))
   } catch {
@@ -12,7 +12,7 @@ function remembered(pathname: string): string | null {
   }
 }
 
-function remember(pathname: string, token: string) {
+function saveToken(pathname: string, token: string) {
   try {
     sessionStorage.setItem(keyOf(pathname), token)
   } catch {
@@ -27,13 +27,13 @@ export function usePreviewAddress(): PreviewAddress {
   const navigate = useNavigate()
   const [address] = useState(() => {
     const read = previewAddress(search)
-    return { ...read, token: read.token ?? remembered(pathname) }
+    return { ...read, token: read.token ?? savedToken(pathname) }
   })
 
   useEffect(() => {
     const rest = withoutSecrets(search)
     if (!rest) return
-    if (address.token) remember(pathname, address.token)
+    if (address.token) saveToken(pathname, address.token)
     void navigate({ search: rest.toString() }, { replace: true })
   }, [address.token, pathname, search, navigate])
 

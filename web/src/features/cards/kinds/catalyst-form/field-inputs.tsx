@@ -21,7 +21,7 @@ export type InputProps = {
   onBusy: (isBusy: boolean) => void
 }
 
-const inSight = 5
+const maxVisibleOptions = 5
 
 const textOf = (value: FormValue | undefined) => (typeof value === 'string' ? value : '')
 const listOf = (value: FormValue | undefined) => (Array.isArray(value) ? value : [])
@@ -65,11 +65,11 @@ const LongTextInput = (props: InputProps) => (
   />
 )
 
-function OneOf(props: InputProps) {
+function SingleChoice(props: InputProps) {
   const { t } = useLingui()
   const { field, value, error, onChange } = props
   const options = field.options.map(option => ({ value: option, label: option }))
-  if (options.length > inSight) {
+  if (options.length > maxVisibleOptions) {
     return (
       <Select
         {...texts(props)}
@@ -83,7 +83,7 @@ function OneOf(props: InputProps) {
   return <RadioGroup label={field.label} options={options} value={textOf(value)} onChange={onChange} error={error} />
 }
 
-function SeveralOf({ field, value, error, onChange }: InputProps) {
+function MultipleChoice({ field, value, error, onChange }: InputProps) {
   const id = useId()
   const chosen = listOf(value)
   const toggle = (option: string) =>
@@ -116,8 +116,8 @@ export const fieldInputs: { [T in FormField['type']]: ComponentType<InputProps> 
   phoneNumber: PhoneInput,
   textInput: TextInput,
   textArea: LongTextInput,
-  singleSelect: OneOf,
-  multiSelect: SeveralOf,
+  singleSelect: SingleChoice,
+  multiSelect: MultipleChoice,
   header: Heading,
   checkbox: Tick,
   file: FileInput,
