@@ -8,6 +8,8 @@ describe('a path that a redirect may follow', () => {
     '/tracks/0190a1b2-0000-7000-8000-000000000001/card-courses/0190a1b2-0000-7000-8000-000000000002?review=true',
     '/users?filter=dana%20m&sort=lastName&order=DESC&offset=30',
     '/request-magic-link?route=%2Ftracks%2F1',
+    '/path#fragment',
+    '/tracks/1?from=mail#main',
   ])('AUTH-007 MAGIC-012 %s is one', path => {
     expect(isSitePath(path)).toBe(true)
   })
@@ -35,7 +37,8 @@ describe('a path that a redirect may follow', () => {
     '/path\u0000',
     '/path\u2028',
     '/ｅvil',
-    '/path#fragment',
+    '/path#one#two',
+    '/path#<script>',
     'mailto:a@evil.example',
     '@evil.example',
     '.evil.example',

@@ -125,7 +125,7 @@ export const homeOf = (roles: readonly Role[] | null) => {
 }
 
 // Also rejected: what another program could read as a foreign address after decoding or normalizing the path again.
-const sitePath = /^(?![^?]*(?:\/[/.]|%2f|%5c|%2e))\/[\w\-./?=&%:~+,@]{0,1999}$/i
+const sitePath = /^(?![^?]*(?:\/[/.]|%2f|%5c|%2e))\/[\w\-./?=&%:~+,@]{0,1999}(?:#[\w\-./?=&%:~+,@]{0,200})?$/i
 
 /** A path of this site and nothing else: a safe target of a redirect. */
 export const isSitePath = (path: unknown): path is `/${string}` => typeof path === 'string' && sitePath.test(path)

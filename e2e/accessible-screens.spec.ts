@@ -38,7 +38,7 @@ test.describe('everybody can use', () => {
 
       test(path, async ({ page }) => {
         // The whole page at once: a target half covered by the bottom bar would count as too small.
-        await page.setViewportSize({ width: page.viewportSize()!.width, height: 2_000 })
+        await page.setViewportSize({ width: page.viewportSize()!.width, height: 3_000 })
         await page.goto(path)
         await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
         await page.waitForLoadState('networkidle')

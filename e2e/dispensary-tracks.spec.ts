@@ -1,5 +1,19 @@
+import type { Db } from '../server/platform/database/database.ts'
 import { holdBack } from './fixtures/hold-back.ts'
 import { expect, test } from './fixtures/test.ts'
+
+/** A store of the demo that works with all of some brands, by their names. */
+const findCommonDispensary = (db: Db, brands: readonly string[]) =>
+  db
+    .selectFrom('brand_dispensary as works')
+    .innerJoin('brand', 'brand.id', 'works.brand_id')
+    .select('works.dispensary_id as id')
+    .where('brand.name', 'in', brands)
+    .groupBy('works.dispensary_id')
+    .having(({ fn }) => fn.count('works.brand_id'), '=', brands.length)
+    .orderBy('works.dispensary_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 
 test.describe('of a retail organization', () => {
   test.use({ as: 'org' })
@@ -34,8 +48,10 @@ test.describe('of brand sales', () => {
 
   test('ROUTE-026 TRACK-019 the tracks of a store that the brand works with are shown, of others only how many there are', async ({
     page,
+    db,
   }) => {
-    await page.goto('/tracks')
+    const { id } = await findCommonDispensary(db, ['Alpenglow Edibles', 'Cinder Pre-Rolls'])
+    await page.goto(`/tracks?dispensaryId=${id}`)
     const tracks = page.getByRole('main').getByRole('listitem')
     await expect(tracks.filter({ hasText: 'Alpenglow' }).first()).toBeVisible()
     await expect(page.getByText(/This store has \d+ more tracks? from others\./)).toBeVisible()

@@ -95,7 +95,8 @@ test('VIEWER-019 VIEWER-018 the reward comes over the page once the last card wa
   person,
   db,
 }) => {
-  const long = sampleCard('TEXT', { title: 'What remains', text: 'Read on, one line after the other. '.repeat(60) })
+  // Long on the screen and short to read: a course done faster than it can be read waits for the brand.
+  const long = sampleCard('TEXT', { title: 'What remains', text: 'Read on.\n\n'.repeat(50) })
   const cards = [sampleCard('SPEED_BUMP'), long, sampleCard('TEXT', { title: 'The last card', text: 'Over.' })]
   const path = await giveCourse(db, person, { title: 'To the end', brandId, cards })
   const options = [{ title: '$10 coffee card', value: 1000 }]

@@ -20,6 +20,9 @@ export const fieldsInSpanish = {
     'Cualquiera puede tener una dirección ahí. Indica un dominio que sea tuyo.',
   'Choose at least one request.': 'Elige al menos una solicitud.',
   'Choose at most {n} requests.': 'Elige como máximo {n} solicitudes.',
+  'Choose {n} people at most.': 'Elige como máximo {n} personas.',
+  'Choose {n} rewards at most.': 'Elige como máximo {n} recompensas.',
+  'Choose a reward.': 'Elige una recompensa.',
   'Give 0 for pending, 1 for approved or 2 for rejected.':
     'Indica 0 para pendiente, 1 para aprobada o 2 para rechazada.',
   'Give 1 to approve or 2 to reject.': 'Indica 1 para aprobar o 2 para rechazar.',

@@ -28,7 +28,7 @@ export function guardHistory(history: History): History {
         return
       }
       const { action, delta, location } = update
-      if (action === 'POP' && delta === 0) return handleBackEntry()
+      if (action === 'POP' && delta === 0 && location.pathname === path) return handleBackEntry()
       if (action === 'POP' && location.pathname !== path && isStopped(delta)) return
       if (location.pathname !== path) clearGuards()
       path = location.pathname
