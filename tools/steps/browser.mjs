@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
 import { installByApt } from './apt.mjs'
 import { commandOf, run, runNode } from './run.mjs'
 
@@ -31,7 +30,15 @@ async function findAndTell() {
   return { CHROMIUM: path }
 }
 
-const findHere = () => [process.env.CHROMIUM, ...places, chromium.executablePath()].find(isThere)
+async function findHere() {
+  return [process.env.CHROMIUM, ...places].find(isThere) ?? (await findOfPlaywright())
+}
+
+/** Playwright is imported late, because this file is loaded before the packages are installed. */
+async function findOfPlaywright() {
+  const { chromium } = await import('@playwright/test')
+  return [chromium.executablePath()].find(isThere)
+}
 
 const isThere = path => Boolean(path) && existsSync(path)
 
@@ -39,5 +46,5 @@ async function install() {
   if (await installByApt('chromium-headless-shell')) return places[0]
   console.log('Downloading a browser for the tests …')
   await runNode([commandOf('@playwright/test', 'playwright'), 'install', 'chromium'], { quiet: true })
-  return [chromium.executablePath()].find(isThere)
+  return findOfPlaywright()
 }
