@@ -1,20 +1,35 @@
-import { actsInSpanish } from './spanish/acts.ts'
-import { fieldsInSpanish } from './spanish/fields.ts'
-import { jobsInSpanish, kindsInSpanish, leftInSpanish, screensInSpanish } from './spanish/names.ts'
-import { problemsInSpanish } from './spanish/problems.ts'
+import { spanish as accounts } from './accounts/spanish.ts'
+import { spanish as audit } from './audit/spanish.ts'
+import { spanish as campaigns } from './campaigns/spanish.ts'
+import { spanish as cards } from './cards/spanish.ts'
+import { spanish as classes } from './classes/spanish.ts'
+import { spanish as courses } from './courses/spanish.ts'
+import { spanish as employees } from './employees/spanish.ts'
+import { spanish as notifications } from './notifications/spanish.ts'
+import { spanish as provisioning } from './provisioning/spanish.ts'
+import { spanish as reports } from './reports/spanish.ts'
+import { spanish as signUps } from './sign-ups/spanish.ts'
+import { spanish as singleSignOn } from './single-sign-on/spanish.ts'
+import { spanish as common } from './spanish.ts'
+import { spanish as tracks } from './tracks/spanish.ts'
 
-const onCards = Object.fromEntries(
-  Object.entries(leftInSpanish).map(([english, spanish]) => [`Card {n}: ${english}`, `Tarjeta {n}: ${spanish}`]),
-)
-
-/** The Spanish of every sentence of the contract, by its English; {n} stands for its first number. */
+/**
+ * The Spanish of every sentence of the contract, by its English; {n} stands for its first number. It stands in
+ * `spanish.ts` of its feature; where several features say the same, in that of the first of them.
+ */
 export const sentences: Record<string, string> = {
-  ...fieldsInSpanish,
-  ...problemsInSpanish,
-  ...leftInSpanish,
-  ...kindsInSpanish,
-  ...jobsInSpanish,
-  ...screensInSpanish,
-  ...actsInSpanish,
-  ...onCards,
+  ...common,
+  ...accounts,
+  ...notifications,
+  ...cards,
+  ...courses,
+  ...classes,
+  ...tracks,
+  ...employees,
+  ...signUps,
+  ...singleSignOn,
+  ...provisioning,
+  ...campaigns,
+  ...reports,
+  ...audit,
 }

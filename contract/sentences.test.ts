@@ -8,9 +8,11 @@ import { screens } from './routes.ts'
 import { sentences } from './sentences.es.ts'
 
 const parts = import.meta.glob<object>(
-  ['./*.ts', './*/*.ts', '!./**/*.test.ts', '!./testing/*.ts', '!./sentences.es.ts', '!./spanish/*.ts'],
+  ['./*.ts', './*/*.ts', '!./**/*.test.ts', '!./testing/*.ts', '!./sentences.es.ts', '!./**/spanish.ts'],
   { eager: true },
 )
+
+const translations = import.meta.glob<{ spanish: Record<string, string> }>('./**/spanish.ts', { eager: true })
 
 type Definition = Record<string, unknown> & { error?: (issue: object) => string | { message: string } | undefined }
 
@@ -46,8 +48,9 @@ test('every problem has its Spanish', () => {
 })
 
 test('every reason why a course or a class is not complete has its Spanish, alone and on its card', () => {
-  const reasons = [...Object.values(leftReasons), ...Object.values(classLeftReasons)]
-  expect(untranslated([...reasons, ...reasons.map(reason => `Card 12: ${reason}`)])).toEqual([])
+  const onCards = Object.values(leftReasons)
+  const reasons = [...onCards, ...onCards.map(reason => `Card 12: ${reason}`), ...Object.values(classLeftReasons)]
+  expect(untranslated(reasons)).toEqual([])
 })
 
 test('every kind of card and every screen has its Spanish name', () => {
@@ -59,4 +62,9 @@ test('every kind of card and every screen has its Spanish name', () => {
 
 test('every act of the audit log has its Spanish', () => {
   expect(untranslated(Object.values(acts))).toEqual([])
+})
+
+test('the Spanish of every feature is in the list, and no sentence has it twice', () => {
+  const translated = Object.values(translations).flatMap(({ spanish }) => Object.keys(spanish))
+  expect([...translated].sort()).toEqual(Object.keys(sentences).sort())
 })

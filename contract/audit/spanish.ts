@@ -1,5 +1,10 @@
-/** The Spanish of every act of the audit log, by its English. */
-export const actsInSpanish: Record<string, string> = {
+/** The Spanish of what the calls of the audit log say, and of its acts. */
+export const spanish: Record<string, string> = {
+  'Choose one of the acts.': 'Elige uno de los actos.',
+  'Give a moment.': 'Indica un momento.',
+  'Give csv or ndjson.': 'Indica csv o ndjson.',
+  'Give the 64 signs of a hash.': 'Indica los 64 signos de un hash.',
+  'Give what `next` said.': 'Indica lo que dijo `next`.',
   'Signed in': 'Inició sesión',
   'Failed to sign in': 'No pudo iniciar sesión',
   'Signed out': 'Cerró sesión',

@@ -1,0 +1,14 @@
+/** The Spanish of what the calls of courses say, by its English. */
+export const spanish: Record<string, string> = {
+  'A picture (JPG, PNG, WebP, HEIC) or a PDF, at most {n} MB.':
+    'Una imagen (JPG, PNG, WebP, HEIC) o un PDF, de {n} MB como máximo.',
+  'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, HEIC) or a PDF.':
+    'No se acepta este tipo de archivo. Elige una imagen (JPG, PNG, WebP, HEIC) o un PDF.',
+  'This file is too large. Choose one of at most {n} MB.':
+    'Este archivo es demasiado grande. Elige uno de {n} MB como máximo.',
+  'A share needs a partner and a campaign.': 'Para compartir hacen falta un socio y una campaña.',
+  'Choose a file.': 'Elige un archivo.',
+  'Give a colour like #1f5b43.': 'Escribe un color como #1f5b43.',
+  'Give a link, a card or locations.': 'Indica un enlace, una tarjeta o lugares.',
+  'Give true or false.': 'Escribe true o false.',
+}
