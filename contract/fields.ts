@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** An id: 36 characters, version 7 where Trellis made it. */
-export const Id = z.uuid('This is not an id.')
+export const Id = z.uuid('This is not a valid id.')
 export const IdParams = z.object({ id: Id })
 
 /** A moment: ISO-8601 in UTC. */
@@ -9,16 +9,16 @@ export const Moment = z.iso.datetime()
 
 /** One line of text: trimmed, at most `longest` characters. */
 export const line = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest, `Keep it to ${longest} characters.`))
+  z.string().check(z.trim(), z.maxLength(longest, `Use at most ${longest} characters.`))
 
 /** One line that must not be empty; `sentence` is the error message. */
 export const requiredLine = (sentence: string, longest: number) =>
   z
     .string(sentence)
-    .check(z.trim(), z.minLength(1, sentence), z.maxLength(longest, `Keep it to ${longest} characters.`))
+    .check(z.trim(), z.minLength(1, sentence), z.maxLength(longest, `Use at most ${longest} characters.`))
 
 /** Long text in Markdown: emphasis, lists and links; no HTML. */
-export const richText = z.string().check(z.maxLength(20_000, 'Keep it to 20000 characters.'))
+export const richText = z.string().check(z.maxLength(20_000, 'Use at most 20000 characters.'))
 
 /** A picture, video or file that Trellis itself serves. */
 export const mediaUrl = z
@@ -27,15 +27,15 @@ export const mediaUrl = z
 
 /** Alternative text for people who cannot see a picture or a film; empty = decorative. */
 export const alternative = (longest: number) =>
-  z.string('Say what there is to see.').check(z.trim(), z.maxLength(longest, `Keep it to ${longest} characters.`))
+  z.string('Describe what can be seen.').check(z.trim(), z.maxLength(longest, `Use at most ${longest} characters.`))
 
 /** An external web address. */
 export const webUrl = z
-  .string('Give a web address that starts with https://.')
+  .string('Enter a web address that starts with https://.')
   .check(
     z.trim(),
     z.maxLength(2000),
-    z.regex(/^https?:\/\/[^\s<>"']+$/i, 'Give a web address that starts with https://.'),
+    z.regex(/^https?:\/\/[^\s<>"']+$/i, 'Enter a web address that starts with https://.'),
   )
 
 export const aspectRatio = z.number().check(z.gte(0.2), z.lte(5))
@@ -65,7 +65,7 @@ export const phoneNumber = z
 const disruptive = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 /** A name, as it appears in the middle of sentences and mails. */
 export const requiredName = (sentence: string, longest: number) =>
-  requiredLine(sentence, longest).check(z.refine(text => !disruptive.test(text), 'Keep it to one line.'))
+  requiredLine(sentence, longest).check(z.refine(text => !disruptive.test(text), 'Use a single line.'))
 
 export const firstName = requiredName('Please enter a First Name.', 80)
 export const lastName = requiredName('Please enter a Last Name.', 80).check(

@@ -15,11 +15,11 @@ export type Paging = z.infer<typeof Paging>
 export const count = (fallback: number, largest: number) =>
   z._default(
     z.coerce
-      .number('Give a whole number.')
+      .number('Enter a whole number.')
       .check(
-        z.int('Give a whole number.'),
-        z.gte(0, 'Give a whole number from 0.'),
-        z.lte(largest, `Give at most ${largest}.`),
+        z.int('Enter a whole number.'),
+        z.gte(0, 'Enter a whole number, 0 or more.'),
+        z.lte(largest, `Enter at most ${largest}.`),
       ),
     fallback,
   )

@@ -1,19 +1,19 @@
 /** Everything that can go wrong in a call: its stable code, its status and a sentence for people. */
 export const problems = {
   INVALID_INPUT: { status: 422, sentence: 'Please check the highlighted fields.' },
-  NOT_JSON: { status: 400, sentence: 'The request could not be read.' },
+  NOT_JSON: { status: 400, sentence: 'We could not read the request.' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Please sign in to continue.' },
   TOKEN_EXPIRED: { status: 401, sentence: 'Your session has expired. Please log in again.' },
   TOKEN_INVALID: { status: 401, sentence: 'Your session has expired. Please log in again.' },
   SIGN_IN_FAILED: { status: 401, sentence: 'Unable to login.' },
   PENDING_APPROVAL: { status: 403, sentence: 'Your account is waiting for approval.' },
-  SECOND_FACTOR_NEEDED: { status: 403, sentence: 'One more step: confirm that it is you.' },
+  SECOND_FACTOR_NEEDED: { status: 403, sentence: 'One more step: confirm it’s you.' },
   SECOND_FACTOR_SETUP_NEEDED: { status: 403, sentence: 'Set up a second step for your sign-in first.' },
-  SECOND_FACTOR_WRONG: { status: 422, sentence: 'This code is not right, or was used already.' },
+  SECOND_FACTOR_WRONG: { status: 422, sentence: 'This code is wrong or was already used.' },
   PASSKEY_REFUSED: { status: 422, sentence: 'This passkey could not be used. Please try again.' },
   SIGN_IN_LAPSED: { status: 410, sentence: 'This took too long or too many tries. Please log in again.' },
-  FRESH_PROOF_NEEDED: { status: 403, sentence: 'Please confirm that it is you.' },
-  NOT_ALLOWED: { status: 403, sentence: 'Your account may not do this.' },
+  FRESH_PROOF_NEEDED: { status: 403, sentence: 'Please confirm it’s you.' },
+  NOT_ALLOWED: { status: 403, sentence: 'You don’t have permission to do this.' },
   NOT_FOUND: { status: 404, sentence: 'We could not find that.' },
   EMAIL_TAKEN: { status: 409, sentence: 'A user with this e-mail already exists.' },
   PASSWORD_TOO_COMMON: { status: 422, sentence: 'This password is too easy to guess. Please choose another.' },
@@ -23,9 +23,12 @@ export const problems = {
   },
   PASSWORD_WRONG: { status: 422, sentence: 'This is not your password.' },
   SIGN_IN_AGAIN: { status: 403, sentence: 'Please sign in again, and come back within ten minutes.' },
-  LAST_ADMINISTRATOR: { status: 409, sentence: 'You are the only administrator. Make somebody else one first.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    sentence: 'You are the only administrator. Make someone else an administrator first.',
+  },
   ALREADY_EXISTS: { status: 409, sentence: 'This already exists.' },
-  IN_FLIGHT: { status: 409, sentence: 'The same request is still being worked on.' },
+  IN_FLIGHT: { status: 409, sentence: 'The same request is still being processed.' },
   KEY_REUSED: { status: 422, sentence: 'This request key was used for something else.' },
   TOO_LARGE: { status: 413, sentence: 'This is too large to send.' },
   WRONG_MEDIA_TYPE: { status: 415, sentence: 'This kind of content is not accepted here.' },
@@ -34,35 +37,36 @@ export const problems = {
   BUSY: { status: 503, sentence: 'We are very busy right now. Please try again in a moment.' },
   DATABASE_UNAVAILABLE: {
     status: 503,
-    sentence: 'We cannot reach our records right now. Nothing was lost; please try again in a moment.',
+    sentence: 'We can’t reach our database right now. Nothing was lost; please try again in a moment.',
   },
-  STORAGE_FULL: { status: 507, sentence: 'There is no room left to save this. Nothing was lost.' },
+  STORAGE_FULL: { status: 507, sentence: 'There is no storage space left to save this. Nothing was lost.' },
 
   COMPANY_SIGN_IN_OVER: {
     status: 410,
-    sentence: 'This sign-in took too long or was used already. Please start again.',
+    sentence: 'This sign-in took too long or was already used. Please start again.',
   },
   COMPANY_SIGN_IN_REFUSED: {
     status: 403,
-    sentence: 'Your company vouched for you, but you cannot come in this way. Ask your manager, or use your password.',
+    sentence:
+      'Your company confirmed who you are, but you can’t sign in this way. Ask your manager, or use your password.',
   },
   COMPANY_LINK_NEEDED: { status: 409, sentence: 'Please confirm with your password that this account is yours.' },
   COMPANY_SIGN_IN_ONLY: {
     status: 403,
-    sentence: 'Your company wants you to sign in with it. Choose “Sign in with your company”.',
+    sentence: 'Your company requires its own sign-in. Choose “Sign in with your company”.',
   },
   CONNECTION_UNTRIED: {
     status: 409,
-    sentence: 'Sign in with the company once before you make it the only way in.',
+    sentence: 'Someone has to sign in with the company before it can be the only way to sign in.',
   },
   DOMAIN_NOT_PROVEN: {
     status: 409,
-    sentence: 'The DNS entry was not found. It can take an hour until a new one is seen everywhere.',
+    sentence: 'The DNS record was not found. It can take an hour until a new one is visible everywhere.',
   },
-  DOMAIN_TAKEN: { status: 409, sentence: 'Another company has proven that this domain is theirs.' },
+  DOMAIN_TAKEN: { status: 409, sentence: 'Another company has already verified this domain.' },
 
   QUIZ_TRIES_USED: { status: 409, sentence: 'All tries of this quiz are used. Your manager can give you new ones.' },
-  TRIES_LEFT: { status: 409, sentence: 'There are tries left: the quiz can be taken now.' },
+  TRIES_LEFT: { status: 409, sentence: 'There are tries left, so the quiz can be taken now.' },
   EXAM_NOT_READY: { status: 409, sentence: 'Read all lessons first, then take the exam.' },
   LINK_USED_OR_EXPIRED: { status: 410, sentence: 'This link has expired or was already used.' },
   UPLOADS_FULL: {
@@ -71,7 +75,7 @@ export const problems = {
   },
   FILE_TYPE_REFUSED: { status: 422, sentence: 'This kind of file is not accepted.' },
   OWN_ACCOUNT: { status: 409, sentence: 'You cannot do this to your own account here.' },
-  DECIDED_BEFORE: { status: 409, sentence: 'Somebody has decided this already.' },
+  DECIDED_BEFORE: { status: 409, sentence: 'Someone has already decided this.' },
   ALREADY_ARCHIVED: { status: 409, sentence: 'This is archived and can no longer be changed.' },
 
   NAME_IS_THEIRS: {
@@ -80,16 +84,16 @@ export const problems = {
   },
   REWARD_WAITS: {
     status: 409,
-    sentence: 'You have earned this reward. You can choose it as soon as what it waits for is done.',
+    sentence: 'You have earned this reward. You can choose it as soon as it has been confirmed.',
   },
-  OUT_OF_STOCK: { status: 409, sentence: 'This reward has run out. Please choose another one.' },
+  OUT_OF_STOCK: { status: 409, sentence: 'This reward is out of stock. Please choose another one.' },
   CAMPAIGN_PUBLISHED: { status: 409, sentence: 'This campaign is published and can no longer be changed.' },
   CAMPAIGN_NOT_PUBLISHED: { status: 409, sentence: 'Publish this campaign first.' },
   CAMPAIGN_ENDED: { status: 409, sentence: 'This campaign has ended.' },
   CAMPAIGN_UNLIMITED: { status: 409, sentence: 'This campaign has no budget to add to.' },
-  STOCK_UNLIMITED: { status: 409, sentence: 'This reward never runs out.' },
+  STOCK_UNLIMITED: { status: 409, sentence: 'This reward has unlimited stock.' },
   REWARDS_FORBIDDEN: { status: 422, sentence: 'Such rewards are not allowed in some of these states.' },
-  CONFIRMATION_MISSING: { status: 422, sentence: 'Please look into the rules of these states and confirm them.' },
+  CONFIRMATION_MISSING: { status: 422, sentence: 'Please check the rules of these states and confirm them.' },
   REWARD_MOVES_FORWARD: { status: 409, sentence: 'A reward can only move forward.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 

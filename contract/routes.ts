@@ -36,7 +36,7 @@ export const screens = {
   '/first-administrator': { access: 'public', title: 'First administrator', ...exempt },
   '/sign-in-with-company': { access: 'guest', title: 'Sign in with your company', ...exempt },
   '/company-sign-in': { access: 'public', title: 'Sign in with your company', ...exempt },
-  '/second-factor': { access: 'guest', title: 'Confirm that it is you', ...exempt },
+  '/second-factor': { access: 'guest', title: 'Confirm it’s you', ...exempt },
   '/second-factor-setup': { access: 'signed-in', title: 'Set up a second step', ...exempt },
   '/password-reset': { access: 'signed-in', title: 'Change password', ...exempt },
   '/preview-card-courses/:id': { access: 'public', title: 'Preview' },

@@ -1,67 +1,69 @@
 /** What fields say that many features have. */
 const fields = {
-  'Give csv or xlsx.': 'Elige csv o xlsx.',
+  'Choose csv or xlsx.': 'Elige csv o xlsx.',
   'Choose a file from the library.': 'Elige un archivo de la biblioteca.',
   'Choose a place on the map.': 'Elige un lugar en el mapa.',
-  'Give a web address that starts with https://.': 'Escribe una dirección web que empiece con https://.',
-  'Give a whole number from 0.': 'Escribe un número entero a partir de 0.',
-  'Give a whole number.': 'Escribe un número entero.',
-  'Give at most {n}.': 'Escribe {n} como máximo.',
+  'Enter a web address that starts with https://.': 'Escribe una dirección web que empiece con https://.',
+  'Enter a whole number, 0 or more.': 'Escribe un número entero, 0 o más.',
+  'Enter a whole number.': 'Escribe un número entero.',
+  'Enter at most {n}.': 'Escribe {n} como máximo.',
   'Invalid email address.': 'La dirección de correo no es válida.',
   'Invalid input': 'Este valor no es válido.',
-  'Keep it to {n} characters.': 'Usa como máximo {n} caracteres.',
+  'Use at most {n} characters.': 'Usa como máximo {n} caracteres.',
   'Must be 2 characters or more.': 'Debe tener 2 caracteres o más.',
-  'Keep it to one line.': 'Escríbelo en una sola línea.',
+  'Use a single line.': 'Usa una sola línea.',
   'Phone number is required.': 'El número de teléfono es obligatorio.',
   'Please enter a First Name.': 'Escribe un nombre.',
   'Please enter a Last Name.': 'Escribe un apellido.',
   'Please enter a valid phone number.': 'Escribe un número de teléfono válido.',
   'Please enter an E-mail.': 'Escribe un correo electrónico.',
-  'Say what there is to see.': 'Di qué se ve.',
-  'This is not an id.': 'Esto no es un identificador.',
+  'Describe what can be seen.': 'Describe lo que se ve.',
+  'This is not a valid id.': 'Este identificador no es válido.',
 }
 
 /** The problems of calls. */
 const problems = {
-  'One more step: confirm that it is you.': 'Un paso más: confirma que eres tú.',
+  'One more step: confirm it’s you.': 'Un paso más: confirma que eres tú.',
   'Set up a second step for your sign-in first.': 'Primero configura un segundo paso para tu inicio de sesión.',
-  'This code is not right, or was used already.': 'Este código no es correcto o ya se usó.',
+  'This code is wrong or was already used.': 'Este código es incorrecto o ya se usó.',
   'This passkey could not be used. Please try again.': 'No se pudo usar esta llave de acceso. Vuelve a intentarlo.',
   'This took too long or too many tries. Please log in again.':
     'Pasó demasiado tiempo o hubo demasiados intentos. Vuelve a iniciar sesión.',
-  'Please confirm that it is you.': 'Confirma que eres tú.',
-  'This sign-in took too long or was used already. Please start again.':
+  'Please confirm it’s you.': 'Confirma que eres tú.',
+  'This sign-in took too long or was already used. Please start again.':
     'Este inicio de sesión tardó demasiado o ya se usó. Empieza de nuevo.',
-  'Your company vouched for you, but you cannot come in this way. Ask your manager, or use your password.':
-    'Tu empresa respondió por ti, pero no puedes entrar de esta manera. Pregunta a tu gerente o usa tu contraseña.',
+  'Your company confirmed who you are, but you can’t sign in this way. Ask your manager, or use your password.':
+    'Tu empresa confirmó quién eres, pero no puedes iniciar sesión de esta manera. Pregunta a tu gerente o usa tu contraseña.',
   'Please confirm with your password that this account is yours.':
     'Confirma con tu contraseña que esta cuenta es tuya.',
-  'Your company wants you to sign in with it. Choose “Sign in with your company”.':
-    'Tu empresa quiere que inicies sesión con ella. Elige «Iniciar sesión con tu empresa».',
-  'Sign in with the company once before you make it the only way in.':
-    'Inicia sesión una vez con la empresa antes de hacerla la única entrada.',
-  'The DNS entry was not found. It can take an hour until a new one is seen everywhere.':
-    'No se encontró la entrada DNS. Una nueva puede tardar una hora en verse en todas partes.',
-  'Another company has proven that this domain is theirs.': 'Otra empresa ya demostró que este dominio es suyo.',
+  'Your company requires its own sign-in. Choose “Sign in with your company”.':
+    'Tu empresa exige su propio inicio de sesión. Elige «Iniciar sesión con tu empresa».',
+  'Someone has to sign in with the company before it can be the only way to sign in.':
+    'Alguien tiene que iniciar sesión con la empresa antes de que sea la única forma de iniciar sesión.',
+  'The DNS record was not found. It can take an hour until a new one is visible everywhere.':
+    'No se encontró el registro DNS. Uno nuevo puede tardar una hora en ser visible en todas partes.',
+  'Another company has already verified this domain.': 'Otra empresa ya verificó este dominio.',
   'A user with this e-mail already exists.': 'Ya existe un usuario con este correo electrónico.',
   'All tries of this quiz are used. Your manager can give you new ones.':
     'Ya usaste todos los intentos de este cuestionario. Tu gerente puede darte más.',
   'Please check the highlighted fields.': 'Revisa los campos marcados.',
   'Please sign in to continue.': 'Inicia sesión para continuar.',
   'Read all lessons first, then take the exam.': 'Primero lee todas las lecciones y luego haz el examen.',
-  'There are tries left: the quiz can be taken now.': 'Quedan intentos: el cuestionario se puede hacer ahora.',
+  'There are tries left, so the quiz can be taken now.':
+    'Quedan intentos, así que el cuestionario se puede hacer ahora.',
   'Something went wrong on our side. Please try again.': 'Algo falló de nuestro lado. Inténtalo de nuevo.',
-  'The request could not be read.': 'No se pudo leer la solicitud.',
-  'The same request is still being worked on.': 'Todavía estamos procesando la misma solicitud.',
-  'There is no room left to save this. Nothing was lost.': 'No queda espacio para guardar esto. No se perdió nada.',
+  'We could not read the request.': 'No pudimos leer la solicitud.',
+  'The same request is still being processed.': 'Todavía estamos procesando la misma solicitud.',
+  'There is no storage space left to save this. Nothing was lost.':
+    'No queda espacio de almacenamiento para guardar esto. No se perdió nada.',
   'This already exists.': 'Esto ya existe.',
   'A reward can only move forward.': 'Una recompensa solo puede avanzar.',
   'This is not your password.': 'Esta no es tu contraseña.',
   'Please sign in again, and come back within ten minutes.':
     'Inicia sesión de nuevo y vuelve en menos de diez minutos.',
-  'You are the only administrator. Make somebody else one first.':
-    'No hay más administradores que tú. Nombra primero a otra persona.',
-  'Please look into the rules of these states and confirm them.': 'Revisa las normas de estos estados y confírmalas.',
+  'You are the only administrator. Make someone else an administrator first.':
+    'No hay más administradores que tú. Primero nombra administrador a otra persona.',
+  'Please check the rules of these states and confirm them.': 'Revisa las normas de estos estados y confírmalas.',
   'Publish this campaign first.': 'Primero publica esta campaña.',
   'Such rewards are not allowed in some of these states.':
     'Estas recompensas no están permitidas en algunos de estos estados.',
@@ -70,12 +72,12 @@ const problems = {
   'This campaign is published and can no longer be changed.': 'Esta campaña está publicada y ya no se puede cambiar.',
   'This person works elsewhere too. They change their name on their own profile.':
     'Esta persona también trabaja en otro lugar. Cambia su nombre en su propio perfil.',
-  'You have earned this reward. You can choose it as soon as what it waits for is done.':
-    'Ganaste esta recompensa. Podrás elegirla en cuanto esté hecho lo que falta.',
-  'This reward has run out. Please choose another one.': 'Esta recompensa se agotó. Elige otra.',
-  'This reward never runs out.': 'Esta recompensa no se agota.',
+  'You have earned this reward. You can choose it as soon as it has been confirmed.':
+    'Ganaste esta recompensa. Podrás elegirla en cuanto se confirme.',
+  'This reward is out of stock. Please choose another one.': 'Esta recompensa está agotada. Elige otra.',
+  'This reward has unlimited stock.': 'Esta recompensa tiene existencias ilimitadas.',
   'You cannot do this to your own account here.': 'Aquí no puedes hacer esto con tu propia cuenta.',
-  'Somebody has decided this already.': 'Alguien ya lo resolvió.',
+  'Someone has already decided this.': 'Alguien ya lo decidió.',
   'This is archived and can no longer be changed.': 'Esto está archivado y ya no se puede cambiar.',
   'This is too large to send.': 'Esto es demasiado grande para enviarlo.',
   'This kind of content is not accepted here.': 'Aquí no se acepta este tipo de contenido.',
@@ -92,17 +94,17 @@ const problems = {
   'Unable to login.': 'No se pudo iniciar sesión.',
   'We are very busy right now. Please try again in a moment.':
     'Ahora mismo hay mucho movimiento. Inténtalo de nuevo en un momento.',
-  'We cannot reach our records right now. Nothing was lost; please try again in a moment.':
-    'Ahora mismo no podemos leer nuestros registros. No se perdió nada; inténtalo de nuevo en un momento.',
+  'We can’t reach our database right now. Nothing was lost; please try again in a moment.':
+    'Ahora mismo no podemos conectar con nuestra base de datos. No se perdió nada; inténtalo de nuevo en un momento.',
   'We could not find that.': 'No lo encontramos.',
   'Your account is waiting for approval.': 'Tu cuenta está esperando aprobación.',
-  'Your account may not do this.': 'Tu cuenta no puede hacer esto.',
+  'You don’t have permission to do this.': 'No tienes permiso para hacer esto.',
   'Your session has expired. Please log in again.': 'Tu sesión venció. Inicia sesión de nuevo.',
 }
 
 /** The titles of the screens. */
 const screens = {
-  'Confirm that it is you': 'Confirma que eres tú',
+  'Confirm it’s you': 'Confirma que eres tú',
   'Set up a second step': 'Configura un segundo paso',
   'Company sign-in': 'Inicio de sesión con la empresa',
   'Connect a company': 'Conectar una empresa',

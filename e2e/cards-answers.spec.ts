@@ -93,7 +93,7 @@ test('CARD-017 VALID-038 VIEWER-012 an answer in one’s own words has 3 charact
   await expect(cardAt(page, place + 1)).toHaveCount(0)
   await card.getByRole('textbox').fill(' ab ')
   await press(page.getByRole('button', { name: 'Send answer' }))
-  await expect(card.getByRole('textbox')).toHaveAccessibleDescription('Write at least 3 characters.')
+  await expect(card.getByRole('textbox')).toHaveAccessibleDescription('Enter at least 3 characters.')
   await expect(card.getByRole('textbox')).toBeFocused()
   await card.getByRole('textbox').fill('Cam, on channel 2.')
   await press(page.getByRole('button', { name: 'Send answer' }))
@@ -212,7 +212,7 @@ test('VIEWER-010 VIEWER-016 a course is complete once what it requires is cleare
   await expect(cardAt(page, 3)).toHaveCount(0)
   expect(await readWhatIsLeft({ page, press })).toEqual([
     'Card 2: the form was not sent',
-    'Card 3: Continue was not pressed yet',
+    'Card 3: Continue has not been pressed yet',
   ])
   await press(page.getByRole('button', { name: 'Submit' }).last())
   await press(page.getByRole('button', { name: 'Continue' }))

@@ -44,9 +44,9 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
     await expect(cardAt(page, 6)).toHaveCount(0)
     await expect(page.getByText('9 cards follow').first()).toBeAttached()
     expect(await readWhatIsLeft(hand)).toEqual([
-      'Card 5: the question is not answered yet',
-      'Card 9: the question is not answered yet',
-      'Card 12: the quiz was not taken yet',
+      'Card 5: the question has not been answered yet',
+      'Card 9: the question has not been answered yet',
+      'Card 12: the quiz has not been taken yet',
       'Card 13: the rating is missing',
     ])
   })
@@ -68,7 +68,7 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
     await answer(hand, cardAt(page, 9), '“Give it two hours before you decide.”')
     await expect(cardAt(page, 10)).toBeVisible()
     expect(await readWhatIsLeft(hand)).toEqual([
-      'Card 12: the quiz was not taken yet',
+      'Card 12: the quiz has not been taken yet',
       'Card 13: the rating is missing',
     ])
   })
@@ -111,7 +111,7 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
     await answer(hand, cardAt(page, 8), 'Two pieces')
     const pause = page.getByText('Pieces are easy. Liquids are where it goes wrong.')
     await expect(pause).toBeVisible()
-    expect((await readWhatIsLeft(hand))[0]).toBe('Card 9: Continue was not pressed yet')
+    expect((await readWhatIsLeft(hand))[0]).toBe('Card 9: Continue has not been pressed yet')
     await press(page.getByRole('button', { name: 'Continue' }))
     await expect(pause).toBeHidden()
     const share = cardAt(page, 11)

@@ -32,7 +32,7 @@ export const newPassword = z
   .string('Please enter a Password.')
   .check(
     z.minLength(1, 'Please enter a Password.'),
-    z.maxLength(128, 'Keep it to 128 characters.'),
+    z.maxLength(128, 'Use at most 128 characters.'),
     z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\p{N})(?=.*[^\p{L}\p{N}\s]).{8,}$/su, passwordRule),
   )
 

@@ -36,7 +36,7 @@ export type SignIn = z.infer<typeof SignIn>
 
 /** Proves that the owner is asking; may be omitted after a fresh sign-in. */
 export const OwnerProof = z.object({
-  password: z.optional(z.string().check(z.maxLength(128, 'Keep it to 128 characters.'))),
+  password: z.optional(z.string().check(z.maxLength(128, 'Use at most 128 characters.'))),
 })
 
 export const profile = {

@@ -8,7 +8,9 @@ export const secondStepPath = '/second-factor'
 export const setUpPath = '/second-factor-setup'
 
 const encoded = (longest: number) =>
-  z.string('This is no passkey.').check(z.maxLength(longest), z.regex(/^[\w-]+={0,2}$/, 'This is no passkey.'))
+  z
+    .string('This is not a valid passkey.')
+    .check(z.maxLength(longest), z.regex(/^[\w-]+={0,2}$/, 'This is not a valid passkey.'))
 
 const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key') }
 
@@ -64,8 +66,8 @@ export const CreationOptions = z.object({
 })
 
 const digits = z
-  .string('Enter the 6 digits of the app.')
-  .check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the 6 digits of the app.'))
+  .string('Enter the 6 digits from your app.')
+  .check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the 6 digits from your app.'))
 const recoveryCode = z
   .string('Enter a recovery code.')
   .check(z.trim(), z.regex(/^[0-9a-zA-Z]{4}[- ]?[0-9a-zA-Z]{4}[- ]?[0-9a-zA-Z]{4}$/, 'Enter a recovery code.'))

@@ -1,9 +1,9 @@
 /** The Spanish of what the calls of accounts say, by its English. */
 export const spanish: Record<string, string> = {
   'Enter a recovery code.': 'Ingresa un código de recuperación.',
-  'Enter the 6 digits of the app.': 'Ingresa los 6 dígitos de la aplicación.',
+  'Enter the 6 digits from your app.': 'Ingresa los 6 dígitos de tu aplicación.',
   'Give the passkey a name.': 'Ponle un nombre a la llave de acceso.',
-  'This is no passkey.': 'Esto no es una llave de acceso.',
+  'This is not a valid passkey.': 'Esta llave de acceso no es válida.',
   'Choose English or Spanish.': 'Elige inglés o español.',
   'Password must be at least 8 characters long and should contain least 1 uppercase letter, 1 number and 1 special character.':
     'La contraseña debe tener al menos 8 caracteres, con al menos 1 letra mayúscula, 1 número y 1 carácter especial.',

@@ -8,62 +8,62 @@ export const acts = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
   'signed-out': 'Signed out',
-  'refresh-token-reused': 'A used-up session came back',
+  'refresh-token-reused': 'A refresh token was used a second time',
   'first-administrator-made': 'Became the first administrator',
-  'password-asked': 'Asked for a new password',
-  'password-chosen': 'Chose a password by a link',
+  'password-asked': 'Requested a new password',
+  'password-chosen': 'Chose a password with a link',
   'magic-link-sent': 'Was sent a magic link',
   'magic-link-used': 'Used a magic link',
   'signing-keys-replaced': 'Replaced the signing keys',
   'password-changed': 'Changed the password',
-  'second-factor-changed': 'Changed a second step of signing in',
-  'second-factor-failed': 'Failed at the second step of signing in',
+  'second-factor-changed': 'Changed a second step',
+  'second-factor-failed': 'Failed the second step',
   'sign-in-ended': 'Ended one of their own sign-ins',
   'other-sign-ins-ended': 'Signed out everywhere else',
   'own-copy-taken': 'Downloaded their own data',
   'account-erased': 'Deleted their own account',
-  'person-invited': 'Invited somebody',
+  'person-invited': 'Invited a person',
   'employee-added': 'Added an employee',
   'employee-changed': 'Changed an employee',
   'employee-removed': 'Removed an employee',
-  'employee-asked': 'Asked somebody whether they work at a store',
+  'employee-asked': 'Asked a person whether they work at a store',
   'employment-answered': 'Answered whether they work at a store',
-  'employee-confirmed': 'Confirmed that somebody works at a store',
-  'roles-changed': 'Changed the roles of somebody',
-  'sign-up-asked': 'Asked for an account',
-  'store-opened': 'Put a store on the list that somebody named',
-  'sign-up-approved': 'Approved somebody who signed up',
-  'sign-up-rejected': 'Rejected somebody who signed up',
-  'sign-up-disowned': 'Said that somebody else signed up with their address',
+  'employee-confirmed': 'Confirmed that a person works at a store',
+  'roles-changed': 'Changed a person’s roles',
+  'sign-up-asked': 'Requested an account',
+  'store-opened': 'Added a store that a person named',
+  'sign-up-approved': 'Approved a sign-up request',
+  'sign-up-rejected': 'Rejected a sign-up request',
+  'sign-up-disowned': 'Reported that someone else signed up with their address',
   'sign-up-link-disabled': 'Disabled the sign-up link of a store',
-  'sign-up-link-enabled': 'Let the sign-up link of a store work again',
+  'sign-up-link-enabled': 'Enabled the sign-up link of a store',
   'sign-up-link-replaced': 'Replaced the sign-up link of a store',
   'own-domains-changed': 'Changed the e-mail domains of a store',
-  'invitation-shown': 'Saw the link of an invitation',
+  'invitation-shown': 'Displayed an invitation link',
   'company-linked': 'Linked an account to a company’s sign-in',
   'connection-added': 'Connected a company’s sign-in',
   'connection-changed': 'Changed how a company signs in',
-  'connection-removed': 'Parted with a company’s sign-in',
-  'domain-proven': 'Proved a company’s domain',
-  'domain-removed': 'Took a company’s domain away',
-  'submissions-reset': 'Reset what somebody had answered',
-  'tries-given': 'Gave somebody new tries of a quiz',
+  'connection-removed': 'Removed a company’s sign-in',
+  'domain-proven': 'Verified a company’s domain',
+  'domain-removed': 'Removed a company’s domain',
+  'submissions-reset': 'Reset a person’s answers',
+  'tries-given': 'Gave a person new quiz tries',
   'due-date-given': 'Changed the due date of a track at a store',
-  'people-reminded': 'Reminded people of their training',
+  'people-reminded': 'Sent training reminders',
   'campaign-published': 'Published a campaign',
   'campaign-ended': 'Ended a campaign',
   'campaign-budget-changed': 'Changed the budget of a campaign',
   'campaign-stock-changed': 'Changed the stock of a reward',
-  'reward-reviewed': 'Decided about a reward whose course was done too fast',
-  'reward-moved': 'Moved a reward forward',
-  'list-exported': 'Downloaded a list',
-  'provisioning-begun': 'Let a directory keep the people of an organization',
-  'provisioning-changed': 'Changed how a directory keeps the people of an organization',
-  'provisioning-token-made': 'Made a provisioning token',
+  'reward-reviewed': 'Decided on a reward for a course completed too fast',
+  'reward-moved': 'Changed the status of a reward',
+  'list-exported': 'Exported a list',
+  'provisioning-begun': 'Connected a directory',
+  'provisioning-changed': 'Changed a directory’s settings',
+  'provisioning-token-made': 'Created a provisioning token',
   'provisioning-token-revoked': 'Revoked a provisioning token',
   'person-provisioned': 'Provisioned a person',
   'provisioned-person-changed': 'Changed a provisioned person',
-  'person-deprovisioned': 'Took the access of a person away',
+  'person-deprovisioned': 'Removed a person’s access',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof acts
@@ -88,14 +88,14 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const moment = z.iso.datetime('Give a moment.')
+const moment = z.iso.datetime('Enter a valid date and time.')
 
 /** The filter of entries. `person` is part of a name or an e-mail address, or an id. */
 export const auditFilter = {
   from: z.optional(moment),
   until: z.optional(moment),
   person: z.optional(line(254)),
-  act: z.optional(z.enum(actNames, 'Choose one of the acts.')),
+  act: z.optional(z.enum(actNames, 'Choose an action from the list.')),
   address: z.optional(line(64)),
 }
 
@@ -121,7 +121,7 @@ const isCursor = (text: string) => {
 }
 
 const administrator = ['ROLE_ADMINISTRATOR'] as const
-const hexHash = z.string().check(z.trim(), z.regex(/^[0-9a-f]{64}$/, 'Give the 64 signs of a hash.'))
+const hexHash = z.string().check(z.trim(), z.regex(/^[0-9a-f]{64}$/, 'Enter all 64 characters of the hash.'))
 
 /** Who did what, when and from where, for those who are accountable for it. */
 export const audit = {
@@ -133,7 +133,7 @@ export const audit = {
     query: z.object({
       ...auditFilter,
       after: z.optional(
-        z.string().check(z.maxLength(100, 'Give what `next` said.'), z.refine(isCursor, 'Give what `next` said.')),
+        z.string().check(z.maxLength(100, 'Use the value of `next`.'), z.refine(isCursor, 'Use the value of `next`.')),
       ),
       limit: count(50, 200),
     }),
@@ -144,7 +144,7 @@ export const audit = {
     path: '/audit/entries/export',
     access: administrator,
     summary: 'The audit log in the order of its chain with all hashes, by which anybody can verify it',
-    query: z.object({ ...auditFilter, format: z._default(z.enum(auditFormats, 'Give csv or ndjson.'), 'csv') }),
+    query: z.object({ ...auditFilter, format: z._default(z.enum(auditFormats, 'Choose csv or ndjson.'), 'csv') }),
     response: file('text/csv', 'application/x-ndjson'),
     problems: ['BUSY'],
   }),

@@ -10,9 +10,11 @@ export const rulings = ['allowed', 'needs-confirmation', 'forbidden'] as const
 export const Ruling = z.enum(rulings)
 export type Ruling = z.infer<typeof Ruling>
 
-export const stateCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Give the two letters of a state.'))
+export const stateCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Enter the two-letter code of a state.'))
 export const cents = (largest: number) =>
-  z.int('Give whole cents.').check(z.gte(0, 'Give 0 or more.'), z.lte(largest, 'This is too much.'))
+  z
+    .int('Enter a whole number of cents.')
+    .check(z.gte(0, 'Enter 0 or more.'), z.lte(largest, 'This amount is too high.'))
 const largestValue = 1_000_000
 export const largestBudget = 1_000_000_000
 
@@ -26,7 +28,7 @@ export const OptionInput = z.object({
   value: cents(largestValue),
   /** The stock; null = unlimited. */
   stock: z._default(
-    z.nullable(z.int('Give a whole number.').check(z.gte(1, 'Give 1 or more.'), z.lte(1_000_000))),
+    z.nullable(z.int('Enter a whole number.').check(z.gte(1, 'Enter 1 or more.'), z.lte(1_000_000))),
     null,
   ),
   additionalInfoForm: z._default(z.nullable(InfoForm), null),
@@ -35,7 +37,7 @@ export type OptionInput = z.infer<typeof OptionInput>
 
 export const RewardInput = z.object({
   /** `course`: for each completed course of the campaign. `campaign`: once, when the target is reached. */
-  kind: z.enum(['course', 'campaign'], 'Choose what it is earned by.'),
+  kind: z.enum(['course', 'campaign'], 'Choose how it is earned.'),
   qualifyingMessage: requiredLine('Please enter a message.', 300),
   options: z
     .array(OptionInput)
@@ -68,9 +70,9 @@ export const CampaignInput = z
     endsAt: Moment,
     courseIds: z.array(Id).check(z.minLength(1, 'Choose at least one course.'), z.maxLength(200)),
     audience: Audience,
-    targetPctComplete: z.int('Give a whole number.').check(z.gte(1, 'Give 1 to 100.'), z.lte(100, 'Give 1 to 100.')),
+    targetPctComplete: z.int('Enter a whole number.').check(z.gte(1, 'Enter 1 to 100.'), z.lte(100, 'Enter 1 to 100.')),
     /** In cents; null = without a limit. */
-    budget: z._default(z.nullable(cents(largestBudget).check(z.gte(1, 'Give more than 0.'))), null),
+    budget: z._default(z.nullable(cents(largestBudget).check(z.gte(1, 'Enter more than 0.'))), null),
     rewards: z
       .array(RewardInput)
       .check(z.minLength(1, 'Add at least one reward.'), z.maxLength(10, 'Add at most 10 rewards.')),

@@ -134,7 +134,7 @@ export const fulfilment = {
     access: change,
     summary: 'Take back a reward that cannot be given; its money returns to the budget',
     params: rewardParams,
-    body: z.object({ reason: requiredLine('Please say why.', 500) }),
+    body: z.object({ reason: requiredLine('Please enter a reason.', 500) }),
     response: GrantedReward,
     problems: ['REWARD_MOVES_FORWARD'],
   }),

@@ -18,7 +18,7 @@ export const InfoForm = z.object({
     z.maxLength(20, 'Add at most 20 fields.'),
     z.refine(fields => fields.every(({ type }) => type !== 'file'), 'A reward cannot ask for a file.'),
     z.refine(fields => new Set(fields.map(({ name }) => name)).size === fields.length, {
-      error: 'Each field needs a name of its own.',
+      error: 'Each field needs a unique name.',
     }),
   ),
 })

@@ -43,7 +43,7 @@ const content = z
   })
   .check(
     z.refine(({ fields }) => new Set(fields.map(field => field.name)).size === fields.length, {
-      error: 'Each field needs a name of its own.',
+      error: 'Each field needs a unique name.',
       path: ['fields'],
     }),
   )

@@ -15,11 +15,11 @@ export const freeFormQuestion = cardKind({
     summary: 'Send an answer in one’s own words',
     body: z.object({
       answerText: z
-        .string('Write at least 3 characters.')
+        .string('Enter at least 3 characters.')
         .check(
           z.trim(),
-          z.minLength(3, 'Write at least 3 characters.'),
-          z.maxLength(4000, 'Keep it to 4000 characters.'),
+          z.minLength(3, 'Enter at least 3 characters.'),
+          z.maxLength(4000, 'Use at most 4000 characters.'),
         ),
     }),
     verdict: z.object({ answerText: z.string() }),

@@ -2,16 +2,16 @@ import type * as z from 'zod/mini'
 
 /** Why a card keeps its course incomplete. */
 export const leftReasons = {
-  unanswered: 'the question is not answered yet',
+  unanswered: 'the question has not been answered yet',
   wrong: 'the last answer was wrong',
   'not-written': 'the answer is not written yet',
   'not-rated': 'the rating is missing',
-  'not-continued': 'Continue was not pressed yet',
-  'not-taken': 'the quiz was not taken yet',
+  'not-continued': 'Continue has not been pressed yet',
+  'not-taken': 'the quiz has not been taken yet',
   'not-passed': 'the quiz is not passed yet',
   'tries-used': 'all tries of the quiz are used; a manager can give new ones',
   'not-sent': 'the form was not sent',
-  'not-seen': 'the last card was not reached yet',
+  'not-seen': 'the last card has not been reached yet',
 } as const
 export type LeftReason = keyof typeof leftReasons
 

@@ -5,11 +5,11 @@ import { cardKind } from './kind.ts'
 const content = z.object({
   /** The page that runs in the sandbox; its origin must be on the administrator's list. */
   url: z
-    .string('Give a web address that starts with https://.')
+    .string('Enter a web address that starts with https://.')
     .check(
       z.trim(),
       z.maxLength(2000),
-      z.regex(/^(https?:\/\/|\/sandbox\/)[^\s<>"']+$/i, 'Give a web address that starts with https://.'),
+      z.regex(/^(https?:\/\/|\/sandbox\/)[^\s<>"']+$/i, 'Enter a web address that starts with https://.'),
     ),
   /** The frame's title for screen readers. */
   title: z._default(line(200), ''),

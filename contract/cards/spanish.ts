@@ -1,16 +1,16 @@
 /** What is left of a card, as the card itself says it. */
 const left: Record<string, string> = {
-  'the question is not answered yet': 'la pregunta aún no tiene respuesta',
+  'the question has not been answered yet': 'la pregunta aún no tiene respuesta',
   'the last answer was wrong': 'la última respuesta fue incorrecta',
   'the answer is not written yet': 'la respuesta aún no está escrita',
   'the rating is missing': 'falta la calificación',
-  'Continue was not pressed yet': 'aún no se presionó Continuar',
-  'the quiz was not taken yet': 'el cuestionario aún no se hizo',
+  'Continue has not been pressed yet': 'aún no se presionó Continuar',
+  'the quiz has not been taken yet': 'el cuestionario aún no se hizo',
   'the quiz is not passed yet': 'el cuestionario aún no está aprobado',
   'all tries of the quiz are used; a manager can give new ones':
     'se usaron todos los intentos del cuestionario; un gerente puede dar más',
   'the form was not sent': 'el formulario no se envió',
-  'the last card was not reached yet': 'aún no se llegó a la última tarjeta',
+  'the last card has not been reached yet': 'aún no se llegó a la última tarjeta',
 }
 
 const onCards = Object.fromEntries(
@@ -37,7 +37,7 @@ export const spanish: Record<string, string> = {
   'Choose from 1 to 5 stars.': 'Elige de 1 a 5 estrellas.',
   'Choose what the form asks for.': 'Elige qué pide el formulario.',
   'Choose phone or e-mail.': 'Elige teléfono o correo electrónico.',
-  'Each field needs a name of its own.': 'Cada campo necesita un nombre propio.',
+  'Each field needs a unique name.': 'Cada campo necesita un nombre único.',
   'Mark at least one answer as correct.': 'Marca al menos una respuesta como correcta.',
   'Please enter a Name.': 'Escribe un nombre.',
   'Please enter a heading.': 'Escribe un encabezado.',
@@ -48,7 +48,7 @@ export const spanish: Record<string, string> = {
   'Please enter a title.': 'Escribe un título.',
   'Please enter an answer.': 'Escribe una respuesta.',
   'Use letters, digits and _ only.': 'Usa solo letras, números y _.',
-  'Write at least 3 characters.': 'Escribe al menos 3 caracteres.',
+  'Enter at least 3 characters.': 'Escribe al menos 3 caracteres.',
   Carousel: 'Carrusel',
   'Cell-phone opt-in': 'Registro por celular',
   Form: 'Formulario',

@@ -25,7 +25,7 @@ export const survey = cardKind({
     path: 'answer-survey',
     summary: 'Rate with stars, tags and a comment',
     body: z.object({
-      comments: z._default(z.string().check(z.trim(), z.maxLength(4000, 'Keep it to 4000 characters.')), ''),
+      comments: z._default(z.string().check(z.trim(), z.maxLength(4000, 'Use at most 4000 characters.')), ''),
       responseValue: rating,
       selectedTags: z._default(z.array(line(40)).check(z.maxLength(12)), []),
     }),

@@ -23,7 +23,7 @@ export type Lesson = z.infer<typeof Lesson>
 /** What is left before the end of a class. */
 export const classLeftReasons = {
   'lesson-unread': 'a lesson is not read yet',
-  'exam-not-taken': 'the final exam was not taken yet',
+  'exam-not-taken': 'the final exam has not been taken yet',
   'exam-not-passed': 'the final exam is not passed yet',
 } as const
 const ClassLeft = z.object({

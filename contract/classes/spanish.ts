@@ -1,6 +1,6 @@
 /** The Spanish of what the calls of classes say, by its English. */
 export const spanish: Record<string, string> = {
   'a lesson is not read yet': 'queda una lección por leer',
-  'the final exam was not taken yet': 'el examen final aún no se hizo',
+  'the final exam has not been taken yet': 'el examen final aún no se hizo',
   'the final exam is not passed yet': 'el examen final aún no está aprobado',
 }

@@ -38,7 +38,7 @@ export const CardCourse = z.object({
 export type CardCourse = z.infer<typeof CardCourse>
 
 const flag = z.pipe(
-  z._default(z.enum(['true', 'false', '1', '0'], 'Give true or false.'), 'false'),
+  z._default(z.enum(['true', 'false', '1', '0'], 'Use true or false.'), 'false'),
   z.transform(value => value === 'true' || value === '1'),
 )
 

@@ -8,7 +8,7 @@ export const spanish: Record<string, string> = {
     'Este archivo es demasiado grande. Elige uno de {n} MB como máximo.',
   'A share needs a partner and a campaign.': 'Para compartir hacen falta un socio y una campaña.',
   'Choose a file.': 'Elige un archivo.',
-  'Give a colour like #1f5b43.': 'Escribe un color como #1f5b43.',
-  'Give a link, a card or locations.': 'Indica un enlace, una tarjeta o lugares.',
-  'Give true or false.': 'Escribe true o false.',
+  'Enter a color like #1f5b43.': 'Escribe un color como #1f5b43.',
+  'Add a link, a card or locations.': 'Agrega un enlace, una tarjeta o lugares.',
+  'Use true or false.': 'Usa true o false.',
 }

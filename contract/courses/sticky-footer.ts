@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { location, locationsContent } from '../cards/location-finder.ts'
 import { line, webUrl } from '../fields.ts'
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Give a colour like #1f5b43.'))
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1f5b43.'))
 
 /** The call to action at the foot of a course: opens a link, scrolls to a card ('#' and its id), or opens a map of locations. */
 export const StickyFooter = z
@@ -20,7 +20,7 @@ export const StickyFooter = z
   })
   .check(
     z.refine(({ targetUrl, locations }) => targetUrl !== null || locations.length > 0, {
-      error: 'Give a link, a card or locations.',
+      error: 'Add a link, a card or locations.',
       path: ['targetUrl'],
     }),
   )

@@ -107,7 +107,7 @@ export type EmployeeSort = (typeof employeeSorts)[number]
 const ofStore = { dispensaryId: z.optional(Id) }
 
 const flag = z.pipe(
-  z._default(z.enum(['true', 'false'], 'Give true or false.'), 'false'),
+  z._default(z.enum(['true', 'false'], 'Use true or false.'), 'false'),
   z.transform(value => value === 'true'),
 )
 
@@ -118,7 +118,7 @@ const chosenEmployees = {
   /** Former employees instead of current ones. */
   former: flag,
   sort: z._default(z.enum(employeeSorts, 'Sort by name, email or trained.'), 'name'),
-  direction: z._default(z.enum(['asc', 'desc'], 'Give asc or desc.'), 'asc'),
+  direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
 }
 
 const viewers = [...keepers, 'ROLE_BRAND_EMPLOYEE'] as const
@@ -189,7 +189,7 @@ export const employees = {
     body: z.object({
       people: z
         .array(z.object({ id: Id, dispensaryId: Id }))
-        .check(z.minLength(1, 'Choose somebody.'), z.maxLength(200, 'Choose 200 people at most.')),
+        .check(z.minLength(1, 'Choose at least one person.'), z.maxLength(200, 'Choose 200 people at most.')),
       worksHere: z.boolean(),
     }),
     response: z.object({

@@ -32,7 +32,7 @@ export const reminders = {
       'Remind people of their next course by mail, at most once a week each: those named, else all who are behind',
     query: z.object({ dispensaryId: z.optional(Id) }),
     body: z.object({
-      userIds: z.optional(z.array(Id).check(z.minLength(1, 'Choose somebody.'), z.maxLength(200, tooMany))),
+      userIds: z.optional(z.array(Id).check(z.minLength(1, 'Choose at least one person.'), z.maxLength(200, tooMany))),
     }),
     response: z.object({
       items: z.array(Reminded),

@@ -10,11 +10,11 @@ const jobs = {
 export const spanish: Record<string, string> = {
   'Choose {n} people at most.': 'Elige como máximo {n} personas.',
   'Sort by name, email or trained.': 'Ordena por name, email o trained.',
-  'Give asc or desc.': 'Indica asc o desc.',
+  'Choose asc or desc.': 'Elige asc o desc.',
   'Please add at least one role.': 'Agrega al menos un rol.',
   'Add at most {n} roles.': 'Agrega como máximo {n} roles.',
   'Please select a Role.': 'Selecciona un rol.',
-  'Choose somebody.': 'Elige a alguien.',
+  'Choose at least one person.': 'Elige al menos a una persona.',
   'Choose at most 200 people.': 'Elige como máximo a 200 personas.',
   ...jobs,
 }

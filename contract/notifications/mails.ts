@@ -47,7 +47,10 @@ export type MailRecord = z.infer<typeof MailRecord>
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 const selector = z
   .string()
-  .check(z.trim(), z.regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i, 'Give the name that your mail provider uses.'))
+  .check(
+    z.trim(),
+    z.regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i, 'Enter the selector that your e-mail provider uses.'),
+  )
 
 export const TestMailBody = z.object({ email })
 
@@ -73,7 +76,7 @@ export const mails = {
     query: z.object({
       /** Part of the recipient's address or of the subject. */
       filter: z._default(line(100), ''),
-      fate: z.optional(z.enum(mailFates, 'Give waiting, sent or failed.')),
+      fate: z.optional(z.enum(mailFates, 'Choose waiting, sent or failed.')),
       ...offsetQuery(25, 100),
     }),
     response: listOf(SentMail),

@@ -38,7 +38,7 @@ export const ProvisioningToken = z.object({
 })
 export type ProvisioningToken = z.infer<typeof ProvisioningToken>
 
-export const NewProvisioningToken = z.object({ label: requiredLine('Say what the token is for.', 80) })
+export const NewProvisioningToken = z.object({ label: requiredLine('Enter what the token is for.', 80) })
 
 /**
  * The status of a provisioned person: active, invited and never signed in, deactivated, or removed from the directory.

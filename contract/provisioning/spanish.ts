@@ -1,5 +1,5 @@
 /** The Spanish of what the calls of provisioning say, by its English. */
 export const spanish: Record<string, string> = {
   'A brand has no dispensaries.': 'Una marca no tiene dispensarios.',
-  'Say what the token is for.': 'Di para qué es el token.',
+  'Enter what the token is for.': 'Escribe para qué es el token.',
 }

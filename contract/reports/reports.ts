@@ -120,13 +120,13 @@ const within = {
 }
 const ordered = {
   sort: z._default(z.enum(trainedSorts, 'Sort by trained, name, completed, assigned or lastCompletedAt.'), 'trained'),
-  direction: z._default(z.enum(['asc', 'desc'], 'Give asc or desc.'), 'asc'),
+  direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
 }
-const starsSentence = 'Give 1 to 5 stars.'
+const starsSentence = 'Choose 1 to 5 stars.'
 const stars = z.coerce
   .number(starsSentence)
   .check(z.int(starsSentence), z.gte(1, starsSentence), z.lte(5, starsSentence))
-const span = z._default(z.enum(timeSpans, 'Give 3m, 6m, 12m or 18m.'), '12m')
+const span = z._default(z.enum(timeSpans, 'Choose 3m, 6m, 12m or 18m.'), '12m')
 const access = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
 export const reports = {
@@ -195,7 +195,7 @@ export const reports = {
       ...ordered,
       ...exportQuery,
       view: z._default(
-        z.enum(exportViews, 'Give employee, track, role, dispensary, time, overdue or feedback.'),
+        z.enum(exportViews, 'Choose employee, track, role, dispensary, time, overdue or feedback.'),
         'employee',
       ),
       span,

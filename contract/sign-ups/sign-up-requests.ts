@@ -5,13 +5,13 @@ import { listOf, offsetQuery } from '../paging.ts'
 import { RequestStatus, UnlistedStore } from './sign-ups.ts'
 import { storeRunners } from './store-sign-up.ts'
 
-const statusSentence = 'Give 0 for pending, 1 for approved or 2 for rejected.'
+const statusSentence = 'Use 0 for pending, 1 for approved or 2 for rejected.'
 /** An empty value means all, as a cleared select sends it. */
 const wantedStatus = z.pipe(
   z.union([z.literal(''), z.coerce.number().check(z.int(), z.gte(0), z.lte(2))], statusSentence),
   z.transform(status => (status === '' ? undefined : status)),
 )
-const decisionSentence = 'Give 1 to approve or 2 to reject.'
+const decisionSentence = 'Use 1 to approve or 2 to reject.'
 
 const Names = z.object({ firstName: z.string(), lastName: z.string() })
 
@@ -80,7 +80,7 @@ export const signUpRequests = {
       /** The same, as a new store that is added to the list. */
       newStore: z.optional(UnlistedStore),
       /** The person is to run the store, not only to learn there. */
-      asManager: z._default(z.boolean('Give true or false.'), false),
+      asManager: z._default(z.boolean('Use true or false.'), false),
     }),
     response: SignUpRequest,
     problems: ['DECIDED_BEFORE'],

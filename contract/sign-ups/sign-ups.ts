@@ -30,7 +30,7 @@ const notTwice = { error: 'Passwords do not match.', path: ['confirmPassword'] }
 
 const dispensaryId = z.uuid('Please choose your dispensary.')
 /** A claim of the person; those who approve the request decide whether it counts. */
-const runsStore = z._default(z.boolean('Give true or false.'), false)
+const runsStore = z._default(z.boolean('Use true or false.'), false)
 const unlisted = {
   storeName: requiredName('Please enter a Name.', 120),
   storeCity: requiredName('Please enter a City.', 80),
@@ -54,7 +54,7 @@ const sent = {
   ...person,
   reCaptchaToken: captchaAnswer,
   /** The language that mails are written in. */
-  locale: z._default(z.enum(['en', 'es'], 'Give en or es.'), 'en'),
+  locale: z._default(z.enum(['en', 'es'], 'Choose en or es.'), 'en'),
 }
 
 const signUpToken = z.string('This link has expired or was already used.').check(z.maxLength(600))

@@ -15,7 +15,7 @@ export const SignUpLink = z.object({
 })
 export type SignUpLink = z.infer<typeof SignUpLink>
 
-const domainSentence = 'Give a domain like greenleaf.com.'
+const domainSentence = 'Enter a domain like greenleaf.com.'
 
 /** The part of an e-mail address after the @, as an own domain of a store. */
 const Domain = z
@@ -56,7 +56,7 @@ export const storeSignUp = {
     access: storeRunners,
     summary: 'Disable the sign-up link of a dispensary, or let it work again',
     params: IdParams,
-    body: z.object({ isDisabled: z.boolean('Give true or false.') }),
+    body: z.object({ isDisabled: z.boolean('Use true or false.') }),
     response: SignUpLink,
   }),
   replaceLink: endpoint({

@@ -67,25 +67,25 @@ const isAddress = (text: string) => {
   }
 }
 const issuer = z
-  .string('Give the address of the sign-in server.')
+  .string('Enter the address of the sign-in server.')
   .check(
     z.trim(),
-    z.minLength(1, 'Give the address of the sign-in server.'),
-    z.maxLength(500, 'Keep it to 500 characters.'),
-    z.regex(/^https?:\/\/[^\s<>"'?#@]+$/i, 'Give a web address that starts with https://.'),
-    z.refine(isAddress, 'Give a web address that starts with https://.'),
+    z.minLength(1, 'Enter the address of the sign-in server.'),
+    z.maxLength(500, 'Use at most 500 characters.'),
+    z.regex(/^https?:\/\/[^\s<>"'?#@]+$/i, 'Enter a web address that starts with https://.'),
+    z.refine(isAddress, 'Enter a web address that starts with https://.'),
   )
-const clientId = requiredLine('Give the client ID.', 200)
+const clientId = requiredLine('Enter the client ID.', 200)
 const secret = (sentence: string) =>
-  z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(1000, 'Keep it to 1000 characters.'))
+  z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(1000, 'Use at most 1000 characters.'))
 
 const settings = {
   clientId,
-  admitsNewcomers: z.boolean('Say yes or no.'),
+  admitsNewcomers: z.boolean('Choose yes or no.'),
   newcomerDispensaryId: z.nullable(Id),
   newcomerRoleId: z.nullable(Id),
-  vouchesForEmails: z.boolean('Say yes or no.'),
-  enabled: z.boolean('Say yes or no.'),
+  vouchesForEmails: z.boolean('Choose yes or no.'),
+  enabled: z.boolean('Choose yes or no.'),
 }
 
 /** The caller chooses the id: the company's server must know the redirect address, which contains it, beforehand. */
@@ -93,28 +93,28 @@ export const NewConnection = z.object({
   id: Id,
   organization: z.object({ kind: OrganizationKind, id: Id }),
   issuer,
-  clientSecret: secret('Give the client secret.'),
+  clientSecret: secret('Enter the client secret.'),
   ...settings,
 })
 export const ChangedConnection = z.object({
   /** Omitted = unchanged. */
-  clientSecret: z.optional(secret('Give the client secret.')),
-  enforced: z.boolean('Say yes or no.'),
+  clientSecret: z.optional(secret('Enter the client secret.')),
+  enforced: z.boolean('Choose yes or no.'),
   ...settings,
 })
 
 const publicMail =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|mac|aol|proton|protonmail|pm|gmx|mail|zoho|yandex|fastmail)\.[a-z.]+$/i
 /** A domain of a company. Public mail domains prove nothing and are rejected. */
-export const companyDomain = z.string('Give a domain like example.com.').check(
+export const companyDomain = z.string('Enter a domain like example.com.').check(
   z.trim(),
   z.toLowerCase(),
-  z.maxLength(253, 'Give a domain like example.com.'),
+  z.maxLength(253, 'Enter a domain like example.com.'),
   z.regex(
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i,
-    'Give a domain like example.com.',
+    'Enter a domain like example.com.',
   ),
-  z.refine(domain => !publicMail.test(domain), 'Anybody can have an address there.'),
+  z.refine(domain => !publicMail.test(domain), 'Anyone can get an address there.'),
 )
 
 export const NewDomain = z.object({ domain: companyDomain })
@@ -125,7 +125,7 @@ export const LinkProof = z.object({
     .check(z.minLength(1, 'Please enter a password'), z.maxLength(128, 'Please enter a password')),
 })
 
-const sitePath = z.string().check(z.maxLength(500), z.refine(isSitePath, 'This is no place of Trellis.'))
+const sitePath = z.string().check(z.maxLength(500), z.refine(isSitePath, 'This is not a page of Trellis.'))
 const DomainParams = z.object({ id: Id, domainId: Id })
 const Choice = z.object({ id: Id, name: z.string() })
 

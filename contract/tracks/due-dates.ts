@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 
 const daySentence = 'Choose a day.'
-const daysSentence = 'Give a number of days from 1 to 730.'
+const daysSentence = 'Enter a number of days from 1 to 730.'
 
 const isInReach = (day: string) => day >= '2020-01-01' && day <= '2100-12-31'
 
@@ -21,7 +21,7 @@ const dueDate = {
  */
 export const DueDate = z.object(dueDate).check(
   z.refine(({ dueOn, dueAfterDays }) => dueOn === null || dueAfterDays === null, {
-    error: 'Give a day or a number of days, not both.',
+    error: 'Enter a day or a number of days, not both.',
     path: ['dueAfterDays'],
   }),
 )

@@ -113,6 +113,6 @@ test('R3 a key is one person’s own', async () => {
 test('R3 a key that is no id is refused before anything is done', async () => {
   const { person, send } = await student()
   const answer = await send('once')
-  expect([answer.status, answer.problem.errors]).toEqual([422, { 'idempotency-key': ['This is not an id.'] }])
+  expect([answer.status, answer.problem.errors]).toEqual([422, { 'idempotency-key': ['This is not a valid id.'] }])
   expect(await tries(person)).toEqual([])
 })

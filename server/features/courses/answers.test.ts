@@ -124,7 +124,7 @@ test('VALID-038 API-132 an answer in one’s own words has three characters, bla
   const card = sampleCard('FREE_FORM_QUESTION')
   const learner = await learnerAt(card)
   const short = await write(learner.token, card, ' no ')
-  expect([short.status, short.problem.errors]).toEqual([422, { answerText: ['Write at least 3 characters.'] }])
+  expect([short.status, short.problem.errors]).toEqual([422, { answerText: ['Enter at least 3 characters.'] }])
   const { body } = await write(learner.token, card, ' yes ')
   expect(body).toMatchObject({ answerText: 'yes', progress: { left: [{ reason: 'not-continued' }] } })
   expect(await readCard(learner, card.id)).toMatchObject({ answerText: 'yes' })
@@ -135,7 +135,7 @@ test('API-132 an answer in one’s own words may be long, not endless', async ()
   const { token } = await learnerAt(card)
   expect((await write(token, card, 'x'.repeat(4000))).status).toBe(200)
   expect((await write(token, card, 'x'.repeat(4001))).problem.errors).toEqual({
-    answerText: ['Keep it to 4000 characters.'],
+    answerText: ['Use at most 4000 characters.'],
   })
 })
 

@@ -115,7 +115,7 @@ type Wrong = [field: Fields[number], value: FormValues[string], sentence: string
 const wrongs: Wrong[] = [
   [{ name: 'email', type: 'email' }, 'ana@example', 'Invalid email address.'],
   [{ name: 'phone', type: 'phoneNumber' }, '(303) 555-0101', 'Please enter a valid phone number.'],
-  [{ name: 'store', type: 'textInput' }, 'x'.repeat(301), 'Keep it to 300 characters.'],
+  [{ name: 'store', type: 'textInput' }, 'x'.repeat(301), 'Use at most 300 characters.'],
   [{ name: 'note', type: 'textArea' }, ['a', 'b'], 'Write a text.'],
   [{ name: 'size', type: 'singleSelect', options }, 'XL', 'Choose one of the options.'],
   [{ name: 'size', type: 'singleSelect', options }, ['S'], 'Choose one of the options.'],

@@ -24,7 +24,7 @@ const checks: { [T in FormField['type']]: (field: Field, value: Value) => string
   email: (_field, value) => sentenceOf(email, value),
   phoneNumber: (_field, value) => sentenceOf(phoneNumber, value),
   textInput: (_field, value) =>
-    typeof value === 'string' && value.length <= 300 ? null : 'Keep it to 300 characters.',
+    typeof value === 'string' && value.length <= 300 ? null : 'Use at most 300 characters.',
   textArea: (_field, value) => (typeof value === 'string' ? null : 'Write a text.'),
   singleSelect: (field, value) =>
     typeof value === 'string' && chosenAmong(field, value) ? null : 'Choose one of the options.',

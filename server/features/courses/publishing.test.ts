@@ -228,7 +228,7 @@ const refusals: [string, Partial<Parameters<typeof buildDraft>[1]>, Record<strin
   [
     'with a footer that leads nowhere',
     { stickyFooter: { text: 'Order now' } },
-    { 'stickyFooter.targetUrl': ['Give a link, a card or locations.'] },
+    { 'stickyFooter.targetUrl': ['Add a link, a card or locations.'] },
   ],
   [
     'with a footer that scrolls to a card that is not there',

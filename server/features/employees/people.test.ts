@@ -85,7 +85,7 @@ test('CONST-009 API-056 thirty at a time unless something else is asked for, a h
   const manager = await manage()
   await Promise.all(Array.from({ length: 31 }, (_, nth) => staff(manager.dispensaryId, `Budtender ${nth}`)))
   expect((await list(manager.token)).body.items).toHaveLength(30)
-  expect((await list(manager.token, { limit: 101 })).problem.errors).toEqual({ limit: ['Give at most 100.'] })
+  expect((await list(manager.token, { limit: 101 })).problem.errors).toEqual({ limit: ['Enter at most 100.'] })
 })
 
 test('EMP-008 ROUTE-046 a manager sees the store that was chosen, a chain all of its own, nobody a neighbour’s', async () => {

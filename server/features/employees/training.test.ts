@@ -118,7 +118,7 @@ test('EMP-011 EMP-012 the moment after a learner finishes, the manager sees it',
   const courseId = await aCourse('Checking ID')
   const trackId = await assignTrack(app, dispensaryId, { name: 'First week', items: [{ courseId }] })
   const [before] = (await items(manager.token, learner.userId, trackId)).body.items
-  expect([before?.state, before?.left]).toEqual(['NOT_STARTED', ['Card 1: the last card was not reached yet']])
+  expect([before?.state, before?.left]).toEqual(['NOT_STARTED', ['Card 1: the last card has not been reached yet']])
   app.at('2026-11-20T16:05:00Z')
   await finish(learner.token, courseId)
   expect(await counts(manager.token, learner.userId)).toEqual([1, 1])
@@ -152,7 +152,7 @@ test('API-058 API-059 EMP-012 what is not complete says why, in the sentences th
       'STARTED',
       [
         'Card 2: the last answer was wrong',
-        'Card 3: the quiz was not taken yet',
+        'Card 3: the quiz has not been taken yet',
         'Card 4: the answer is not written yet',
       ],
       true,

@@ -141,7 +141,7 @@ test('quality: a domain at which anybody can have an address proves nothing of a
   const id = await buildConnection(app.db, app.config, { retailOrganizationId: chainId })
   const body = { domain: 'Gmail.com' }
   const refused = await app.call(singleSignOn.addDomain, { params: { id }, body }, administrator)
-  expect(refused.problem.errors).toEqual({ domain: ['Anybody can have an address there.'] })
+  expect(refused.problem.errors).toEqual({ domain: ['Anyone can get an address there.'] })
 })
 
 test('quality: the address of a sign-in server is looked at before it is kept', async () => {

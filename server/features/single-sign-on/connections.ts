@@ -68,7 +68,7 @@ const newcomersOf = async (db: Db, retailOrganizationId: string | null, asked: N
   const places = await listPlaces(db, retailOrganizationId)
   const errors = {
     ...(!places.dispensaries.some(({ id }) => id === dispensaryId) && {
-      newcomerDispensaryId: ['Choose where somebody new begins.'],
+      newcomerDispensaryId: ['Choose where new people start.'],
     }),
     ...(!places.roles.some(({ id }) => id === roleId) && { newcomerRoleId: ['Please select a Role.'] }),
   }

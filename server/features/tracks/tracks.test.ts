@@ -190,7 +190,7 @@ test('CONST-014 2000 tracks are the default and the most', async () => {
   const { token } = await employLearner(app)
   expect((await app.call(tracks.mine, { query: { limit: 2000 } }, token)).status).toBe(200)
   const refused = await app.call(tracks.mine, { query: { limit: 2001 } }, token)
-  expect([refused.status, refused.problem.errors]).toEqual([422, { limit: ['Give at most 2000.'] }])
+  expect([refused.status, refused.problem.errors]).toEqual([422, { limit: ['Enter at most 2000.'] }])
   expect(tracks.mine.query?.parse({})).toEqual({ filter: '', offset: 0, limit: 2000 })
 })
 

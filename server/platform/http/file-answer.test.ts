@@ -82,7 +82,7 @@ test('EMP-010 with format=xlsx the file is a workbook, with another one the fiel
       .toString(),
   ).toBe('PK')
   const refused = await get('kind=short&format=doc')
-  expect([refused.status, (await refused.json()).errors]).toEqual([422, { format: ['Give csv or xlsx.'] }])
+  expect([refused.status, (await refused.json()).errors]).toEqual([422, { format: ['Choose csv or xlsx.'] }])
 })
 
 test('EMP-010 what goes wrong before the first piece is a problem, as in every call', async () => {

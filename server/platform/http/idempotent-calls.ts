@@ -65,7 +65,7 @@ export const deleteResponsesOf = (db: Db, userId: string) =>
 export const idempotencyKeyOf = ({ method, repeatable }: Endpoint, header: string | string[] | undefined) => {
   if (method === 'GET' || repeatable || header === undefined) return null
   const key = Id.safeParse(header)
-  if (!key.success) throw problem('INVALID_INPUT', { field: 'idempotency-key', sentence: 'This is not an id.' })
+  if (!key.success) throw problem('INVALID_INPUT', { field: 'idempotency-key', sentence: 'This is not a valid id.' })
   return key.data
 }
 

@@ -113,7 +113,7 @@ describe('a plan names what its brand may use', () => {
   test('quality: an unknown state and an end in the past are rejected by field', async () => {
     expect(await refusedFor({ audience: { kind: 'states', states: ['ZZ'] } })).toMatchObject({
       status: 422,
-      errors: { 'campaign.audience.states': ['Choose states of the USA.'] },
+      errors: { 'campaign.audience.states': ['Choose US states.'] },
     })
     expect(await refusedFor({ startsAt: inDays(app, -9), endsAt: inDays(app, -1) })).toMatchObject({
       status: 422,
@@ -267,7 +267,7 @@ describe('a running campaign', () => {
       app.call(campaigns.considerPast, { params: { id }, body: { from: inDays(app, days) } }, desk.token)
     expect((await consider(-10)).body.pastCountedFrom).toBe(inDays(app, -10))
     expect((await consider(-2)).body.pastCountedFrom).toBe(inDays(app, -10))
-    expect((await consider(1)).problem.errors).toEqual({ from: ['Choose a moment in the past.'] })
+    expect((await consider(1)).problem.errors).toEqual({ from: ['Choose a time in the past.'] })
   })
 })
 

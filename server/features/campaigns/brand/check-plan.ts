@@ -10,7 +10,7 @@ const sentences = {
   courses: 'Choose published courses of this brand.',
   dispensaries: 'Choose dispensaries that this brand works with.',
   organizations: 'Choose organizations that this brand works with.',
-  states: 'Choose states of the USA.',
+  states: 'Choose US states.',
   end: 'The end must be in the future.',
 }
 

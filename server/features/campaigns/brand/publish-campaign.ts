@@ -29,7 +29,7 @@ const requireTime = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date },
 /** Rejects a time in the future. */
 export const pastMoment = (from: string, { field, now }: { field: string; now: Date }) => {
   const moment = new Date(from)
-  if (moment > now) throw problem('INVALID_INPUT', { field, sentence: 'Choose a moment in the past.' })
+  if (moment > now) throw problem('INVALID_INPUT', { field, sentence: 'Choose a time in the past.' })
   return moment
 }
 

@@ -66,7 +66,7 @@ export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: 
     .executeTakeFirst()
   const { stock } = found(option)
   if (stock === null) throw problem('STOCK_UNLIMITED')
-  if (stock > largestStock) throw problem('INVALID_INPUT', { field: 'pieces', sentence: 'This is too much.' })
+  if (stock > largestStock) throw problem('INVALID_INPUT', { field: 'pieces', sentence: 'This amount is too high.' })
   await db
     .updateTable('reward_option')
     .set(eb => ({ stock: eb('stock', '+', pieces), stock_left: eb('stock_left', '+', pieces) }))

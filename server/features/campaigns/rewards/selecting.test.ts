@@ -113,7 +113,7 @@ test('an option that ran out meanwhile is refused, and another can be selected',
   expect(refused.status).toBe(409)
   expect(refused.problem).toMatchObject({
     code: 'OUT_OF_STOCK',
-    detail: 'This reward has run out. Please choose another one.',
+    detail: 'This reward is out of stock. Please choose another one.',
   })
   const [campaign] = await shown(app, earned.courses[0]!, earned.learner)
   expect(campaign?.courseRewardData[0]?.sampleOptions.map(({ available }) => available)).toEqual([false, true])

@@ -166,7 +166,7 @@ test('QUEUE-001 QUEUE-005 QUEUE-007 API-031 the list is found by name, address a
   expect((await read({ requestStatus: 2 })).body.paging.total).toBe(0)
   expect((await read({ requestStatus: '' })).body.paging.total).toBe(12)
   expect((await read({ requestStatus: 'x' })).problem.errors).toEqual({
-    requestStatus: ['Give 0 for pending, 1 for approved or 2 for rejected.'],
+    requestStatus: ['Use 0 for pending, 1 for approved or 2 for rejected.'],
   })
   expect((await read({ filter: 'queue person11' })).body.items).toHaveLength(1)
   expect((await read({ filter: '% off_leaf' })).body.paging.total).toBe(12)

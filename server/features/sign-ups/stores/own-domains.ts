@@ -20,7 +20,7 @@ type Saving = { dispensaryId: string; domains: readonly string[]; addedBy: strin
 export const saveDomains = async (db: Db, { dispensaryId, domains, addedBy, now }: Saving) => {
   const open = domains.find(isPublicMailDomain)
   if (open) {
-    const sentence = 'Anybody can have an address there. Give a domain that is your own.'
+    const sentence = 'Anyone can get an address there. Enter a domain of your own.'
     throw problem('INVALID_INPUT', {
       errors: { domains: [sentence], [`domains.${domains.indexOf(open)}`]: [sentence] },
     })

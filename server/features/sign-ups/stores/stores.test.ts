@@ -72,7 +72,7 @@ test('SIGNUP-012 a store says which e-mail domains are its own; those of everybo
   expect((await save(['oak.example'])).body).toEqual({ domains: ['oak.example'] })
   const refused = await save(['oak.example', 'gmail.com'])
   expect(refused.problem.errors).toMatchObject({
-    domains: ['Anybody can have an address there. Give a domain that is your own.'],
+    domains: ['Anyone can get an address there. Enter a domain of your own.'],
   })
   expect((await save(['ana@oak.example'])).status).toBe(422)
   expect((await app.call(storeSignUp.domains, { params }, token)).body).toEqual({ domains: ['oak.example'] })

@@ -99,7 +99,7 @@ describe('a choice that the server refuses', () => {
     await pick(0)
     expect(logged.mock.calls).toEqual([failure(409)])
     expect(titleShown()).toBe('Choose your reward')
-    expect(shown()).toContain('This reward has run out. Please choose another one.')
+    expect(shown()).toContain('This reward is out of stock. Please choose another one.')
     expect(radios().map(({ disabled, checked }) => ({ disabled, checked }))).toEqual([
       { disabled: true, checked: false },
       { disabled: false, checked: false },
@@ -156,6 +156,6 @@ test('ERR-036 under “To choose” a kept choice waits, and one refused meanwhi
   server.reply = refusal('OUT_OF_STOCK')
   await act(() => unsent.flush())
   await settle()
-  expect(page()).toContain('$25 grocery card: This reward has run out. Please choose another one.')
+  expect(page()).toContain('$25 grocery card: This reward is out of stock. Please choose another one.')
   expect(control('Choose: $25 grocery card, Staff tee, or Enamel mug')).toBeDefined()
 })

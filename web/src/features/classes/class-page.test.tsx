@@ -144,7 +144,7 @@ describe('a class', () => {
     serve(sampleClass(1))
     await open('?step=end')
     expect(page()).toContain('Lesson about 1a lesson is not read yet')
-    expect(page()).toContain('Final examthe final exam was not taken yet')
+    expect(page()).toContain('Final examthe final exam has not been taken yet')
   })
 
   test('ERR-031 a class that answers 404 leads to /', async () => {

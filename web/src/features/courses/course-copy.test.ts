@@ -113,8 +113,8 @@ describe('a learner’s copy of a course', () => {
   test('VIEWER-011 VIEWER-014 says what is left, as the cards stand', () => {
     const locked = course([text(0), bump(1), bump(2)])
     expect(leftOf(locked).map(leftSentence)).toEqual([
-      'Card 2: Continue was not pressed yet',
-      'Card 3: Continue was not pressed yet',
+      'Card 2: Continue has not been pressed yet',
+      'Card 3: Continue has not been pressed yet',
     ])
     expect(leftOf(withState(locked, id(1), { cleared: true }))).toHaveLength(1)
     expect(leftOf({ ...locked, isCompleted: true })).toEqual([])

@@ -146,7 +146,7 @@ describe('the course viewer', () => {
     await press(control('1 of 2 · 2 things left'))
     const sheet = document.querySelector('dialog[open]')
     expect([...sheet!.querySelectorAll('li')].map(row => row.textContent)).toEqual([
-      'Card 1: the question is not answered yet',
+      'Card 1: the question has not been answered yet',
       'Card 2: the rating is missing',
     ])
     expect([...sheet!.querySelectorAll('li button')].map(row => (row as HTMLButtonElement).disabled)).toEqual([

@@ -61,11 +61,11 @@ test('EMP-012 API-138 a course that was reset and not begun again says when it w
 })
 
 test('EMP-012 of many reasons the first three stand there, and the rest on demand', async () => {
-  const left = [1, 2, 3, 4, 5].map(card => `Card ${card}: the question is not answered yet`)
+  const left = [1, 2, 3, 4, 5].map(card => `Card ${card}: the question has not been answered yet`)
   serve(sampleEmployee(), [sampleItem({ left })])
   await open()
   expect(document.querySelector('details')?.textContent).toBe(
-    'and 2 moreCard 4: the question is not answered yetCard 5: the question is not answered yet',
+    'and 2 moreCard 4: the question has not been answered yetCard 5: the question has not been answered yet',
   )
 })
 

@@ -151,7 +151,7 @@ test('quality: a new token is shown once, to be copied, and is gone from the pag
   const sent = serve({ [`POST ${path}/tokens`]: () => answer({ ...token, token: 'trellis_scim_abc' }) })
   await openDirectory()
   await press(control('Make a token'))
-  expect(page()).toContain('Say what the token is for.')
+  expect(page()).toContain('Enter what the token is for.')
   await type(field('What the new token is for'), 'Entra ID')
   await press(control('Make a token'))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ label: 'Entra ID' })

@@ -85,9 +85,9 @@ describe('a reload in the middle', () => {
 describe('what is typed wrong', () => {
   test.each([
     { row: 'VALID-001', label: 'First name', text: ' ', sentence: 'Please enter a First Name.' },
-    { row: 'VALID-002', label: 'First name', text: 'a'.repeat(81), sentence: 'Keep it to 80 characters.' },
+    { row: 'VALID-002', label: 'First name', text: 'a'.repeat(81), sentence: 'Use at most 80 characters.' },
     { row: 'VALID-004', label: 'Last name', text: 'R', sentence: 'Must be 2 characters or more.' },
-    { row: 'VALID-003', label: 'Last name', text: 'a'.repeat(81), sentence: 'Keep it to 80 characters.' },
+    { row: 'VALID-003', label: 'Last name', text: 'a'.repeat(81), sentence: 'Use at most 80 characters.' },
     { row: 'VALID-011', label: 'E-mail', text: 'ana@juniper', sentence: 'Invalid email address.' },
     { row: 'VALID-011', label: 'E-mail', text: `${'a'.repeat(250)}@juniper.test`, sentence: 'Invalid email address.' },
     {

@@ -187,7 +187,7 @@ test('quality: a confirmation that came too late leads to the beginning', async 
   await open('/company-sign-in')
   await type(field('Password'), 'Right-horse-7')
   await press(control('It is mine: sign in'))
-  expect(page()).toContain('This sign-in took too long or was used already.')
+  expect(page()).toContain('This sign-in took too long or was already used.')
   await press(control('Begin again'))
   expect(currentAddress()).toBe('/sign-in-with-company')
 })

@@ -135,9 +135,9 @@ test('quality: the first field that is missing gets the focus, and nothing is se
   expect(document.activeElement).toBe(field('Organization'))
   for (const sentence of [
     'Choose an organization.',
-    'Give the address of the sign-in server.',
-    'Give the client ID.',
-    'Give the client secret.',
+    'Enter the address of the sign-in server.',
+    'Enter the client ID.',
+    'Enter the client secret.',
   ])
     expect(page()).toContain(sentence)
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
@@ -172,7 +172,7 @@ test('quality: what the server refuses is told on its field, and what was typed 
     ...organizations([chain]),
     [`GET /single-sign-on/organizations/${chain.id}/places`]: () => answer(places),
     'POST /single-sign-on/connections': () =>
-      refusal('INVALID_INPUT', { newcomerDispensaryId: ['Choose where somebody new begins.'] }),
+      refusal('INVALID_INPUT', { newcomerDispensaryId: ['Choose where new people start.'] }),
   })
   await openNew()
   await type(field('Address of the sign-in server'), 'https://login.juniper.test')
@@ -180,7 +180,7 @@ test('quality: what the server refuses is told on its field, and what was typed 
   await type(field('Client secret'), 'of the vault')
   await press(toggle('Take in new people'))
   await press(control('Connect'))
-  expect(page()).toContain('Choose where somebody new begins.')
+  expect(page()).toContain('Choose where new people start.')
   expect(document.activeElement).toBe(field('They begin at'))
   expect(field('Client secret').value).toBe('of the vault')
 })
@@ -278,16 +278,16 @@ test('quality: a domain is added, proven by its entry, and says so when the entr
   await openOne()
   await type(field('Add a domain'), 'gmail.com')
   await press(control('Add'))
-  expect(page()).toContain('Anybody can have an address there.')
+  expect(page()).toContain('Anyone can get an address there.')
   await type(field('Add a domain'), 'Juniper.test')
   await press(control('Add'))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ domain: 'juniper.test' })
   expect([field('Name').value, field('Value').value]).toEqual(['_trellis.juniper.test', 'trellis-domain=abc'])
   await press(control('Look for the entry'))
-  expect(page()).toContain('The DNS entry was not found.')
+  expect(page()).toContain('The DNS record was not found.')
   kept.connection = { ...connection, domains: [proven] }
   await press(control('Look for the entry'))
-  expect(page()).not.toContain('The DNS entry was not found.')
+  expect(page()).not.toContain('The DNS record was not found.')
   expect(document.querySelector('li')?.textContent).toContain('juniper.testProven')
 })
 

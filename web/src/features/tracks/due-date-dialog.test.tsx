@@ -37,7 +37,7 @@ test('ASSIGN-012 a number of days is from 1 to 730', async () => {
   await press(field('So many days after somebody gets it'))
   await type(field('Days'), '900')
   await press(control('Save'))
-  expect(words()).toContain('Give a number of days from 1 to 730.')
+  expect(words()).toContain('Enter a number of days from 1 to 730.')
   await type(field('Days'), '14')
   await press(control('Save'))
   expect(bodies()).toEqual([{ dueOn: null, dueAfterDays: 14 }])

@@ -11,8 +11,8 @@ test('the contract’s sentences are unchanged in English', () => {
 test('the contract’s sentences are translated to Spanish, including their numbers', async () => {
   await loadLocale('es')
   expect(say('Please enter an E-mail.')).toBe('Escribe un correo electrónico.')
-  expect(say('Keep it to 80 characters.')).toBe('Usa como máximo 80 caracteres.')
-  expect(say('Write at least 3 characters.')).toBe('Escribe al menos 3 caracteres.')
+  expect(say('Use at most 80 characters.')).toBe('Usa como máximo 80 caracteres.')
+  expect(say('Enter at least 3 characters.')).toBe('Escribe al menos 3 caracteres.')
   expect(say('Card 7: the last answer was wrong')).toBe('Tarjeta 7: la última respuesta fue incorrecta')
 })
 

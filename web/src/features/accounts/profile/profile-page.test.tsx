@@ -89,7 +89,7 @@ test('PROFILE-001 PROFILE-002 a name that is too long is told on its field', asy
   await open()
   await type(field('Last name'), 'R'.repeat(81))
   await press(control('Save name'))
-  expect([page().includes('Keep it to 80 characters.'), sent.some(({ method }) => method === 'PUT')]).toEqual([
+  expect([page().includes('Use at most 80 characters.'), sent.some(({ method }) => method === 'PUT')]).toEqual([
     true,
     false,
   ])

@@ -58,11 +58,11 @@ test('AUTH-012 the sixth digit sends the code, and the sign-in leads to where it
 })
 
 test('ERR-001 a wrong code says so on its field, which is empty for the next one', async () => {
-  const errors = { code: ['This code is not right, or was used already.'] }
+  const errors = { code: ['This code is wrong or was already used.'] }
   fakeServer({ ...defaultReplies, 'POST /second-factor/verify': () => refusal('SECOND_FACTOR_WRONG', errors) })
   await open('/second-factor')
   await type(field('Code'), '123456')
-  expect(page()).toContain('This code is not right, or was used already.')
+  expect(page()).toContain('This code is wrong or was already used.')
   expect([field('Code').value, storedSession().held]).toEqual(['', null])
 })
 

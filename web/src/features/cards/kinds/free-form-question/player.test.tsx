@@ -18,11 +18,11 @@ async function write(box: HTMLElement, text: string) {
 
 describe('a free-form question', () => {
   test.each([
-    ['', 'Write at least 3 characters.'],
-    ['ok', 'Write at least 3 characters.'],
-    [' a ', 'Write at least 3 characters.'],
+    ['', 'Enter at least 3 characters.'],
+    ['ok', 'Enter at least 3 characters.'],
+    [' a ', 'Enter at least 3 characters.'],
     ['yes', null],
-    ['x'.repeat(4001), 'Keep it to 4000 characters.'],
+    ['x'.repeat(4001), 'Use at most 4000 characters.'],
   ])('VALID-038 an answer %j: %j', (text, sentence) => {
     expect(wrongWith(text)).toBe(sentence)
   })
@@ -31,7 +31,7 @@ describe('a free-form question', () => {
     const { box, sent } = await mountCard(sampleCard('FREE_FORM_QUESTION'), { judge })
     await write(box, 'ok')
     await press(control('Send answer'))
-    expect(box.textContent).toContain('Write at least 3 characters.')
+    expect(box.textContent).toContain('Enter at least 3 characters.')
     expect(document.activeElement).toBe(box.querySelector('textarea'))
     expect(sent).toEqual([])
   })
