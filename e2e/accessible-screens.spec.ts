@@ -59,6 +59,6 @@ test('a visitor signs in, and an administrator can use the entry of the audit lo
   const audit = await openAs(await signInAs(db, 'admin'))
   await audit.goto('/audit-log')
   await audit.locator('summary', { hasText: 'Signed in' }).first().click()
-  await expect(audit.getByText('Done by').filter({ visible: true })).toBeVisible()
+  await expect(audit.getByText('By', { exact: true }).filter({ visible: true })).toBeVisible()
   await expectAccessible(audit)
 })

@@ -117,7 +117,7 @@ test('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 a link that was used leads to anothe
   // A signed-in person needs no other link.
   await page.goto(link)
   await expect(page.getByText('you are signed in here as Robin')).toBeVisible()
-  await press(page.getByRole('link', { name: 'Go on' }))
+  await press(page.getByRole('link', { name: 'Continue' }))
   await expect(page).toHaveURL('/rewards')
 })
 
@@ -153,7 +153,7 @@ test('MAGIC-007 MAGIC-012 a server that stumbles after the link was spent is ask
     { times: 1 },
   )
   await page.goto(link)
-  await expect(page.getByText('We cannot reach Trellis right now')).toBeVisible()
+  await expect(page.getByText('We can’t reach Trellis right now')).toBeVisible()
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(page).toHaveURL('/mycourses')
   await greeting(page, person)

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer', serviceWorkers: 'allow', allowed: { console: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] } })
 
-const bar = (page: Page) => page.getByText('You are offline. What you opened can still be read.')
+const bar = (page: Page) => page.getByText('You are offline. You can still read what you have already opened.')
 const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
 
 /** Opens an address and waits until the app itself is cached on the device. */

@@ -42,7 +42,7 @@ test('AUTH-012 an authenticator app is set up, and from then on the password alo
   const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')
   await page.getByLabel('Code').fill(appCodeAt(secret, new Date()))
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10)
-  await press(page.getByRole('button', { name: 'I have kept them' }))
+  await press(page.getByRole('button', { name: 'I’ve saved them' }))
   await press(logOut(page))
 
   await signIn({ page, press }, { email })
@@ -61,8 +61,8 @@ test('AUTH-012 a passkey is added, and signs in without e-mail and password @pho
   await expect(page).toHaveURL('/mycourses')
   await page.goto('/me')
   await press(page.getByRole('button', { name: 'Add a passkey' }))
-  await press(page.getByRole('button', { name: 'Go on' }))
-  await press(page.getByRole('button', { name: 'I have kept them' }))
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await press(page.getByRole('button', { name: 'I’ve saved them' }))
   await expect(page.getByRole('button', { name: 'Passkey, added' })).toBeVisible()
   await press(logOut(page))
 

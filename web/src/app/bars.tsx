@@ -21,7 +21,7 @@ function RefusedBar({ screen }: { screen: string }) {
   )
   return (
     <Banner tone="bad" icon={CircleAlert} action={isElsewhere && link}>
-      <Trans>An answer of yours was not saved.</Trans>
+      <Trans>One of your answers was not saved.</Trans>
     </Banner>
   )
 }
@@ -43,7 +43,7 @@ export function Bars() {
       {!isOnline && (
         <Banner tone="wait" icon={CloudOff}>
           <span>
-            <Trans>You are offline. What you opened can still be read.</Trans>{' '}
+            <Trans>You are offline. You can still read what you have already opened.</Trans>{' '}
             {waiting > 0 && <Waiting count={waiting} />}
           </span>
         </Banner>

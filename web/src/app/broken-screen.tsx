@@ -24,8 +24,8 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
           <Trans>It opens as soon as there is a connection again.</Trans>
         </ErrorState>
       ) : (
-        <ErrorState title={<Trans>Something on this screen broke</Trans>} onRetry={retry} action={home}>
-          <Trans>That is our mistake. What you had saved is safe.</Trans>
+        <ErrorState title={<Trans>Something went wrong on this screen</Trans>} onRetry={retry} action={home}>
+          <Trans>That’s our mistake. Everything you saved is safe.</Trans>
         </ErrorState>
       )}
     </div>

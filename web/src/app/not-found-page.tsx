@@ -14,9 +14,7 @@ export function NotFoundPage() {
         <Trans>Whoops! This page couldn't be found.</Trans>
       </h1>
       <p className="mt-3 text-ink-2 text-pretty">
-        <Trans>
-          The link may be old, or a letter of the address may be missing. Everything of yours is where it was.
-        </Trans>
+        <Trans>The link may be out of date, or the address may be incomplete. Nothing of yours has changed.</Trans>
       </p>
       <ButtonLink to="/" className="mt-7">
         <Trans>Go home</Trans>

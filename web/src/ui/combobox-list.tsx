@@ -22,7 +22,7 @@ const Word = ({ isSearching, isFailed }: Pick<Props, 'isSearching' | 'isFailed'>
   <p role="status" className="flex items-center gap-2 px-2.5 py-2 text-ink-2 text-small">
     {isSearching && <Spinner size="s" delay={0} silent />}
     {isSearching && <Trans>Searching…</Trans>}
-    {!isSearching && isFailed && <Trans>The search did not work. Check the connection and type again.</Trans>}
+    {!isSearching && isFailed && <Trans>The search did not work. Check your connection and type again.</Trans>}
     {!isSearching && !isFailed && <Trans>Nothing found</Trans>}
   </p>
 )

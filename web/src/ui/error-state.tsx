@@ -22,7 +22,7 @@ export const ErrorState = ({ title, children, onRetry, busy, action }: Props) =>
     </span>
     <h2 className="text-title-s">{title ?? <Trans>This could not be loaded</Trans>}</h2>
     <p className="mt-1.5 text-ink-2 text-pretty">
-      {children ?? <Trans>Nothing of yours was lost. Check the connection and try again.</Trans>}
+      {children ?? <Trans>Nothing was lost. Check your connection and try again.</Trans>}
     </p>
     <div className="mt-5 flex flex-wrap justify-center gap-2.5">
       {onRetry && (

@@ -15,9 +15,7 @@ export function useDownload() {
     await file
       .then(saveFile)
       .catch((error: Error) =>
-        toast.error(
-          error instanceof OfflineError ? t`The file did not come through. Please try again.` : say(error.message),
-        ),
+        toast.error(error instanceof OfflineError ? t`The upload failed. Please try again.` : say(error.message)),
       )
     setBusy(false)
   }

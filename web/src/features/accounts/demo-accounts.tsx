@@ -19,7 +19,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials
         <ChevronDown aria-hidden className="size-5 text-ink-2 transition-[rotate] group-open:rotate-180" />
       </summary>
       <p className="px-4 pb-2 text-ink-2 text-small">
-        <Trans>Press one to fill in the form. The password of all of them is {demoPassword}.</Trans>
+        <Trans>Choose one to fill in the form. The password for all of them is {demoPassword}.</Trans>
       </p>
       <ul className="border-line border-t p-1.5">
         {demoPeople.map(({ email, who }) => (

@@ -9,7 +9,7 @@ export const demoPassword = 'Trellis-demo-1'
 /** The demo accounts that can be signed in to. */
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'learner@demo.trellis.test', who: msg`Budtender, halfway through, with a reward to choose` },
-  { email: 'fresh@demo.trellis.test', who: msg`Budtender on the first day` },
+  { email: 'fresh@demo.trellis.test', who: msg`Budtender on their first day` },
   { email: 'manager@demo.trellis.test', who: msg`Manager of Juniper & Main, Denver` },
   { email: 'org@demo.trellis.test', who: msg`High Desert Collective, 12 dispensaries` },
   { email: 'brandadmin@demo.trellis.test', who: msg`Brand admin of Alpenglow Edibles` },

@@ -21,7 +21,7 @@ export function FirstAdministratorPage() {
   return (
     <EntryLayout
       title={<Trans>Welcome to Trellis</Trans>}
-      lead={<Trans>You are the first one here. Make the account that looks after all the others.</Trans>}
+      lead={<Trans>You’re the first one here. Create the administrator account, which manages all others.</Trans>}
     >
       <FirstAdministratorForm onSend={send} />
     </EntryLayout>

@@ -64,7 +64,7 @@ describe('the login screen', () => {
     await open()
     await send('dana@juniper.test', 'Trellis-demo-1')
     const notice = document.querySelector('[role="alert"]')
-    expect(notice?.textContent).toContain('Your company wants you to sign in with it.')
+    expect(notice?.textContent).toContain('Your company requires you to sign in with your company account.')
     expect(notice?.querySelector('a')?.getAttribute('href')).toBe('/sign-in-with-company')
   })
 

@@ -19,7 +19,11 @@ function reasonOf(failure: Error): ReactNode {
 function CompanyOnly() {
   const { state } = useLocation()
   return (
-    <Notice tone="wait" icon={Building2} title={<Trans>Your company wants you to sign in with it.</Trans>}>
+    <Notice
+      tone="wait"
+      icon={Building2}
+      title={<Trans>Your company requires you to sign in with your company account.</Trans>}
+    >
       <TextLink to="/sign-in-with-company" state={state} className="text-current!">
         <Trans>Sign in with your company</Trans>
       </TextLink>

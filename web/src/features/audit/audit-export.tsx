@@ -16,7 +16,7 @@ export function AuditExport({ filter }: Pick<AuditFilter, 'filter'>) {
     <Menu
       items={[
         { label: t`CSV, for any spreadsheet`, icon: FileText, onSelect: () => fetchAs('csv') },
-        { label: t`NDJSON, to be verified`, icon: FileJson, onSelect: () => fetchAs('ndjson') },
+        { label: t`NDJSON, for verification`, icon: FileJson, onSelect: () => fetchAs('ndjson') },
       ]}
       trigger={props => (
         <Button {...props} variant="quiet" size="s" busy={isBusy}>

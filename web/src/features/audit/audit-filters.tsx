@@ -42,8 +42,8 @@ export function AuditFilters({ audit }: { audit: AuditFilter }) {
       </div>
       <div className="flex flex-wrap items-center gap-2.5">
         <FilterSelect
-          label={t`What was done`}
-          all={t`All acts`}
+          label={t`Action`}
+          all={t`All actions`}
           options={words.toSorted((a, b) => a.label.localeCompare(b.label))}
           value={filter.act ?? ''}
           onChange={act => narrow({ act })}

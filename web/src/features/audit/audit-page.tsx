@@ -42,8 +42,8 @@ function Entries({ audit }: { audit: AuditFilter }) {
     placeholderData: before => before,
   })
   const empty = (
-    <EmptyState icon={ScrollText} title={<Trans>Nothing like that was done</Trans>}>
-      <Trans>Entries stand here as soon as something happens that matters for safety.</Trans>
+    <EmptyState icon={ScrollText} title={<Trans>No matching entries</Trans>}>
+      <Trans>Entries appear here as soon as something that matters for security happens.</Trans>
     </EmptyState>
   )
   return (
@@ -69,7 +69,7 @@ export function AuditPage() {
     <PageFrame width={240} className="grid grid-cols-1 gap-5">
       <PageHead
         title={<Trans>Audit log</Trans>}
-        note={<Trans>Everything that matters for safety. It is only added to.</Trans>}
+        note={<Trans>Everything that matters for security. Entries are only ever added.</Trans>}
       >
         <AuditExport filter={audit.filter} />
       </PageHead>

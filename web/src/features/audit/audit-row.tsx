@@ -31,12 +31,12 @@ function Facts({ entry }: { entry: AuditEntry }) {
   return (
     <dl className="grid gap-2 border-line border-t bg-sunken/50 px-4.5 py-3.5 text-small">
       {entry.actor && (
-        <Fact name={t`Done by`}>
+        <Fact name={t`By`}>
           <PersonDetails person={entry.actor} />
         </Fact>
       )}
       {entry.subject && (
-        <Fact name={t`Done to`}>
+        <Fact name={t`Affected`}>
           <PersonDetails person={entry.subject} />
         </Fact>
       )}
@@ -65,7 +65,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
               {entry.subject && <span className="font-normal text-ink-2"> · {nameOf(entry.subject)}</span>}
             </span>
             <span className="mt-0.5 block truncate text-ink-2 text-small">
-              {entry.actor ? nameOf(entry.actor) : <Trans>Nobody who is known</Trans>}
+              {entry.actor ? nameOf(entry.actor) : <Trans>Unknown person</Trans>}
               {entry.address && <span className="num"> · {entry.address}</span>}
             </span>
           </span>

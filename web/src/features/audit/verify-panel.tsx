@@ -11,11 +11,11 @@ import { TextField } from '../../ui/text-field.tsx'
 const SavedHash = ({ kept }: { kept: NonNullable<Verification['keptHash']> }) =>
   kept.isFound ? (
     <p>
-      <Trans>The hash that you kept is that of No. {kept.position}: nothing up to there was changed.</Trans>
+      <Trans>The hash you saved belongs to No. {kept.position}: nothing up to that entry was changed.</Trans>
     </p>
   ) : (
     <p className="text-bad">
-      <Trans>The hash that you kept is not in the log: something was changed, or it is not from here.</Trans>
+      <Trans>The hash you saved is not in the log: something was changed, or the hash is from somewhere else.</Trans>
     </p>
   )
 
@@ -27,9 +27,9 @@ function Outcome({ found }: { found: Verification }) {
       <p className={`flex items-center gap-2 font-semibold ${found.isWhole ? 'text-good' : 'text-bad'}`}>
         <Icon aria-hidden className="size-5 shrink-0" />
         {found.isWhole ? (
-          <Trans>Nothing was changed, taken out, put in or moved.</Trans>
+          <Trans>Nothing was changed, removed, inserted or moved.</Trans>
         ) : (
-          <Trans>The log was tampered with. The first place that is not as it was: No. {found.firstBroken}.</Trans>
+          <Trans>The log was tampered with. The first entry that does not match: No. {found.firstBroken}.</Trans>
         )}
       </p>
       {found.keptHash && <SavedHash kept={found.keptHash} />}
@@ -38,7 +38,9 @@ function Outcome({ found }: { found: Verification }) {
         <Plural value={found.waiting} one="# waits to be sealed." other="# wait to be sealed." />
       </p>
       <p className="text-ink-2">
-        <Trans>The newest hash. Keep it somewhere else: it shows later whether anything was changed since.</Trans>
+        <Trans>
+          The newest hash. Save it somewhere else: later it can show whether anything has been changed since.
+        </Trans>
         <code className="num mt-1 block select-all break-all rounded-s bg-sunken px-3 py-2 text-ink">
           {found.newestHash}
         </code>
@@ -63,7 +65,7 @@ export function VerifyPanel() {
         }}
       >
         <TextField
-          label={t`A hash that you kept`}
+          label={t`A hash you saved earlier`}
           optional
           value={hash}
           onChange={event => setHash(event.target.value)}

@@ -73,7 +73,7 @@ function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
 const Failure = ({ error }: { error: Error }) => (
   <p role="alert" className="rounded-m bg-bad-soft px-4 py-3 font-medium text-bad text-dense">
     {error instanceof OfflineError ? (
-      <Trans>Trellis cannot be reached. What you typed is still here; check the connection and try again.</Trans>
+      <Trans>We can’t reach Trellis. What you typed is still here; check your connection and try again.</Trans>
     ) : (
       say((error instanceof ApiProblem && error.fieldErrors.dispensaryId?.[0]) || error.message)
     )}

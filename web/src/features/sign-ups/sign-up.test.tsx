@@ -60,7 +60,7 @@ describe('the sign-up screen', () => {
     fakeServer({ ...usual, 'GET /create-user/find-dispensaries': () => refusal('INTERNAL') })
     await open('/sign-up')
     await act(async () => field('Your dispensary').click())
-    await expect.poll(page).toContain('The search did not work. Check the connection and type again.')
+    await expect.poll(page).toContain('The search did not work. Check your connection and type again.')
     expect(page()).not.toContain('Nothing found')
   })
 

@@ -59,7 +59,7 @@ export function CompanyArrivalPage() {
       ) : (
         <p role="status" className="flex items-center gap-4 text-pretty">
           <Spinner delay={0} silent className="shrink-0 text-accent" />
-          <Trans>One moment: we are signing you in.</Trans>
+          <Trans>One moment, we’re signing you in.</Trans>
         </p>
       )}
     </EntryPage>

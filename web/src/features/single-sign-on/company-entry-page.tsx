@@ -58,7 +58,7 @@ export function CompanyEntryPage() {
         </Button>
         <p className="border-line border-t pt-5 text-dense">
           <TextLink to="/login" state={from && { from }}>
-            <Trans>Back to the login</Trans>
+            <Trans>Back to login</Trans>
           </TextLink>
         </p>
       </form>

@@ -27,7 +27,7 @@ export function MagicLinkPage() {
       ) : (
         <p role="status" className="flex items-center gap-4 text-pretty">
           <Spinner delay={0} silent className="shrink-0 text-accent" />
-          <Trans>One moment: we are signing you in.</Trans>
+          <Trans>One moment, we’re signing you in.</Trans>
         </p>
       )}
     </EntryLayout>
@@ -37,7 +37,7 @@ export function MagicLinkPage() {
 const Welcome = ({ firstName, isBusy, open }: Extract<MagicLink, { state: 'asking' }>) => (
   <EntryLayout
     title={<Trans>Hello {firstName}</Trans>}
-    lead={<Trans>You asked for this link in another browser. Press once, and you are signed in here.</Trans>}
+    lead={<Trans>You requested this link in another browser. Press the button to sign in here.</Trans>}
   >
     <div className="grid gap-5">
       <Button wide busy={isBusy} onClick={open}>
@@ -45,7 +45,7 @@ const Welcome = ({ firstName, isBusy, open }: Extract<MagicLink, { state: 'askin
       </Button>
       <p className="border-line border-t pt-5 text-dense">
         <Trans>
-          That is not you? Then leave this page, or <TextLink to="/login">log in as somebody else</TextLink>.
+          Not you? Leave this page, or <TextLink to="/login">log in as someone else</TextLink>.
         </Trans>
       </p>
     </div>

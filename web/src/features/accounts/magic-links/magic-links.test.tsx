@@ -144,7 +144,7 @@ describe('the screen that a magic link leads to', () => {
       user: person(['ROLE_STUDENT'], { firstName: 'Ana' }),
     })
     expect(page()).toContain('you are signed in here as Ana')
-    expect(control('Go on').getAttribute('href')).toBe('/rewards')
+    expect(control('Continue').getAttribute('href')).toBe('/rewards')
     expect(page()).not.toContain('Request a new magic link')
   })
 

@@ -13,7 +13,9 @@ export function RefusedMagicLinkPage() {
     <EntryLayout
       title={<Trans>That Magic Link didn't work!</Trans>}
       lead={
-        <Trans>A magic link works once, for 15 minutes. This one was used already, is too old, or is not whole.</Trans>
+        <Trans>
+          A magic link works once, for 15 minutes. This one has already been used, has expired, or is incomplete.
+        </Trans>
       }
     >
       {user ? <AlreadySignedIn firstName={user.firstName} to={route ?? '/'} /> : <RequestAgain route={route} />}
@@ -28,7 +30,7 @@ const RequestAgain = ({ route }: { route: string | null }) => (
     </ButtonLink>
     <p className="border-line border-t pt-5 text-dense">
       <TextLink to="/login">
-        <Trans>Back to the login</Trans>
+        <Trans>Back to login</Trans>
       </TextLink>
     </p>
   </div>
@@ -38,10 +40,10 @@ const RequestAgain = ({ route }: { route: string | null }) => (
 const AlreadySignedIn = ({ firstName, to }: { firstName: string; to: string }) => (
   <div className="grid gap-5">
     <p className="text-pretty">
-      <Trans>You need no other one: you are signed in here as {firstName}.</Trans>
+      <Trans>You don’t need another link: you are signed in here as {firstName}.</Trans>
     </p>
     <ButtonLink to={to} wide>
-      <Trans>Go on</Trans>
+      <Trans>Continue</Trans>
     </ButtonLink>
   </div>
 )

@@ -25,7 +25,7 @@ export function RequestMagicLinkForm({ onAsked }: { onAsked: () => void }) {
       </Button>
       <p className="border-line border-t pt-5 text-dense">
         <TextLink to="/login">
-          <Trans>Back to the login</Trans>
+          <Trans>Back to login</Trans>
         </TextLink>
       </p>
     </form>

@@ -12,7 +12,7 @@ export function RequestMagicLinkPage() {
   return (
     <EntryLayout
       title={<Trans>Sign in without a password</Trans>}
-      lead={<Trans>Give the e-mail that you sign in with, and we send you a link that opens Trellis.</Trans>}
+      lead={<Trans>Enter the e-mail you sign in with, and we’ll send you a link that opens Trellis.</Trans>}
     >
       <RequestMagicLinkForm onAsked={() => setRequested(true)} />
     </EntryLayout>
@@ -28,8 +28,8 @@ const LinkRequested = () => (
       </p>
       <p className="text-ink-2 text-pretty">
         <Trans>
-          The link works once, for 15 minutes. Open it in this browser and you are in. Nothing there after a few
-          minutes? Look among the unwanted mail.
+          The link works once, for 15 minutes. Open it in this browser and you’re in. Nothing after a few minutes? Check
+          your spam folder.
         </Trans>
       </p>
       <ButtonLink to="/login" variant="quiet">

@@ -36,7 +36,7 @@ const Changed = ({ onAgain }: { onAgain: () => void }) => (
     </p>
     <div className="flex flex-wrap gap-2.5">
       <ButtonLink to="/">
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </ButtonLink>
       <Button variant="quiet" onClick={onAgain}>
         <Trans>Change it again</Trans>

@@ -22,7 +22,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
       </Button>
       <p className="border-line border-t pt-5 text-dense">
         <TextLink to="/login">
-          <Trans>Back to the login</Trans>
+          <Trans>Back to login</Trans>
         </TextLink>
       </p>
     </form>

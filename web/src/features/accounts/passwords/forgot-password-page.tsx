@@ -11,7 +11,7 @@ export function ForgotPasswordPage() {
   return (
     <EntryLayout
       title={<Trans>Forgot password</Trans>}
-      lead={!isSent && <Trans>Give the e-mail that you sign in with, and we send you a link.</Trans>}
+      lead={!isSent && <Trans>Enter the e-mail you sign in with, and we’ll send you a link.</Trans>}
     >
       {isSent ? <Sent /> : <ForgotPasswordForm onSent={() => setSent(true)} />}
     </EntryLayout>
@@ -25,7 +25,7 @@ const Sent = () => (
       <Trans>If an account exists for that e-mail, we have sent a link to reset your password.</Trans>
     </p>
     <p className="text-ink-2 text-pretty">
-      <Trans>The link works once, for an hour. Nothing there after a few minutes? Look among the unwanted mail.</Trans>
+      <Trans>The link works once, for one hour. Nothing after a few minutes? Check your spam folder.</Trans>
     </p>
     <ButtonLink to="/login" variant="quiet">
       <Trans>Log in</Trans>

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type Strength, strengthOf } from './password-strength.ts'
 
 const words: { [S in Strength]: MessageDescriptor } = {
-  lacking: msg`Not enough yet: see what it takes above.`,
-  enough: msg`All there. When you send it, we check that it is not easy to guess.`,
+  lacking: msg`Not strong enough yet. See the rules above.`,
+  enough: msg`That meets the rules. When you submit it, we also check that it is not easy to guess.`,
 }
 
 /** What the password that is being typed still lacks, in words, also for screen readers. */

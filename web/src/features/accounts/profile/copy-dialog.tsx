@@ -18,7 +18,7 @@ export function CopyDialog({ email, hasPassword, onClose }: Props) {
   const id = useId()
   const proof = useOwnerProof(async body => {
     saveFile(await download(profile.copy, { body }))
-    toast.success(t`Your data is in your downloads.`)
+    toast.success(t`Your data is in your Downloads folder.`)
     onClose()
   })
   return (
@@ -27,9 +27,7 @@ export function CopyDialog({ email, hasPassword, onClose }: Props) {
       onClose={onClose}
       title={<Trans>Download my data</Trans>}
       description={
-        <Trans>
-          One file with everything that Trellis keeps about you: account, sign-ins, learning, rewards, mails.
-        </Trans>
+        <Trans>One file with everything Trellis stores about you: account, sign-ins, learning, rewards, e-mails.</Trans>
       }
       actions={
         <>

@@ -29,7 +29,7 @@ const Consequences = () => (
   <div className="grid gap-4 pb-4 text-dense">
     <div>
       <h3 className="mb-1.5 font-semibold">
-        <Trans>What goes, at once</Trans>
+        <Trans>What is deleted right away</Trans>
       </h3>
       <ul className="grid gap-1.5">
         <Consequence isDeleted>
@@ -49,10 +49,10 @@ const Consequences = () => (
       </h3>
       <ul className="grid gap-1.5">
         <Consequence>
-          <Trans>What you completed, so that the figures of your employer stay right</Trans>
+          <Trans>What you completed, so that your employer’s numbers stay right</Trans>
         </Consequence>
         <Consequence>
-          <Trans>Where to send a reward that is on its way, until it arrives or for 90 days</Trans>
+          <Trans>The address for a reward that is on its way, until it arrives or for 90 days</Trans>
         </Consequence>
       </ul>
     </div>

@@ -8,8 +8,8 @@ import { SettingsGroup, SettingsLine } from './settings-group.tsx'
 /** Language and theme. */
 export const LookGroup = () => (
   <SettingsGroup
-    title={<Trans>Language and look</Trans>}
-    note={<Trans>The language is also that of your mails. The theme belongs to this device.</Trans>}
+    title={<Trans>Language and appearance</Trans>}
+    note={<Trans>Your e-mails use this language too. The theme applies to this device only.</Trans>}
   >
     <div className="[&>div]:flex-wrap">
       <SettingsLine

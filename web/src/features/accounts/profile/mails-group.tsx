@@ -36,11 +36,11 @@ export function MailsGroup({ preferences }: { preferences: Preferences }) {
   const { t } = useLingui()
   const choose = useMailChoice()
   return (
-    <SettingsGroup title={<Trans>Mails</Trans>}>
+    <SettingsGroup title={<Trans>E-mails</Trans>}>
       <SettingsLine
         icon={ShieldCheck}
-        title={<Trans>Safety of your account</Trans>}
-        note={<Trans>New browsers, passwords, invitations and links that you asked for</Trans>}
+        title={<Trans>Account security</Trans>}
+        note={<Trans>New browsers, passwords, invitations and links you requested</Trans>}
         end={
           <Chip>
             <Trans>Always</Trans>
@@ -62,7 +62,7 @@ export function MailsGroup({ preferences }: { preferences: Preferences }) {
           label={
             <span className="flex items-center gap-3.5 font-medium">
               <BellRing aria-hidden className="size-5 shrink-0 text-ink-2" />
-              {t`Reminders of training, and requests from my team`}
+              {t`Training reminders, and requests from my team`}
             </span>
           }
           checked={preferences.mails.training}

@@ -16,7 +16,7 @@ export function OwnDataGroup(props: Props) {
       <SettingsLine
         icon={Download}
         title={<Trans>Download my data</Trans>}
-        note={<Trans>Everything that Trellis keeps about you, as one file</Trans>}
+        note={<Trans>Everything Trellis stores about you, in one file</Trans>}
         onPress={() => setOpen('copy')}
       />
       <SettingsLine

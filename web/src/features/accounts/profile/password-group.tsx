@@ -34,13 +34,13 @@ export function PasswordGroup({ email }: { email: string }) {
       <SettingsLine
         icon={AtSign}
         title={<span className="break-all">{email}</span>}
-        note={<Trans>The e-mail that you sign in with</Trans>}
+        note={<Trans>The e-mail you sign in with</Trans>}
       />
       <SettingsLine icon={KeyRound} title={<Trans>Change password</Trans>} to="/password-reset" />
       <SettingsLine
         icon={MailCheck}
         title={<Trans>Reset password</Trans>}
-        note={<Trans>Mails you a link to choose a new one</Trans>}
+        note={<Trans>Sends you a link to choose a new one</Trans>}
         onPress={send}
         busy={isPending}
       />

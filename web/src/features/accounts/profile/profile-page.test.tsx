@@ -99,7 +99,7 @@ test('PROFILE-003 PROFILE-004 one link changes the password, the other mails a l
   const sent = fakeServer({ ...defaultReplies, 'POST /reset-password': () => done })
   await open()
   expect(control('Change password').getAttribute('href')).toBe('/password-reset')
-  await press(control('Reset passwordMails you a link to choose a new one'))
+  await press(control('Reset passwordSends you a link to choose a new one'))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ email: me.email })
   expect(page()).toContain('We have sent the link to ana@juniper.test.')
 })
@@ -110,7 +110,7 @@ test('PROFILE-001 every sign-in is listed in words, this one first, and another 
   expect(page()).toMatch(/Chrome on Mac.*203\.0\.113\.7.*This one.*Safari on iPhone/)
   await press(control('Sign out: Safari, iPhone'))
   expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe(`/users/me/sign-ins/${phone.id}`)
-  expect(page()).toContain('Signed out there.')
+  expect(page()).toContain('Signed out on that device.')
 })
 
 test('PROFILE-001 signing out everywhere asks first', async () => {
@@ -135,7 +135,7 @@ test('PROFILE-001 deleting the account says what goes and what stays, asks for t
   const sent = fakeServer({ ...defaultReplies, 'POST /users/me/erasure': () => replies.shift()! })
   await open()
   await press(control('Delete my account'))
-  expect(page()).toContain('What goes, at once')
+  expect(page()).toContain('What is deleted right away')
   expect(page()).toContain('What stays, without your name')
   await type(field('Your password'), 'Wrong-horse-7')
   await press(document.querySelector<HTMLElement>('[role=alertdialog] button[type=submit]')!)

@@ -23,7 +23,7 @@ const BrowserName = ({ browser, system }: Pick<SignIn, 'browser' | 'system'>) =>
         {browser} on {system}
       </Trans>
     )
-  return browser ?? system ?? <Trans>An unknown browser</Trans>
+  return browser ?? system ?? <Trans>Unknown browser</Trans>
 }
 
 /** Ends one sign-in without a question: signing in again undoes it. */
@@ -35,7 +35,10 @@ function EndButton({ signIn }: { signIn: SignIn }) {
   const end = () =>
     mutate(
       { params: { id: signIn.id } },
-      { onSuccess: () => toast.success(t`Signed out there.`), onError: error => toast.error(say(error.message)) },
+      {
+        onSuccess: () => toast.success(t`Signed out on that device.`),
+        onError: error => toast.error(say(error.message)),
+      },
     )
   return (
     <Button
@@ -87,7 +90,7 @@ function EndOtherSignIns() {
   const end = () =>
     mutate(undefined, {
       ...settled,
-      onSuccess: () => toast.success(t`You are signed out everywhere but here.`),
+      onSuccess: () => toast.success(t`You are signed out everywhere except here.`),
       onError: error => toast.error(say(error.message)),
     })
   return (
@@ -102,7 +105,7 @@ function EndOtherSignIns() {
         onCancel={() => setConfirming(false)}
         onConfirm={end}
       >
-        <Trans>All other browsers and devices are signed out at once. You stay signed in here.</Trans>
+        <Trans>All other browsers and devices are signed out right away. You stay signed in here.</Trans>
       </ConfirmDialog>
     </>
   )

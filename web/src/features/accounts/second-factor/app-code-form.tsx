@@ -11,7 +11,7 @@ export function AppCodeForm({ send }: { send: (code: string) => Promise<void> })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {failure && <FormFailure title={<Trans>The code could not be checked</Trans>} error={failure} />}
-      <CodeField hint={t`The 6 digits that your authenticator app shows now.`} autoFocus error={error} {...field} />
+      <CodeField hint={t`The 6 digits your authenticator app shows now.`} autoFocus error={error} {...field} />
       <Button type="submit" wide busy={isSubmitting}>
         <Trans>Confirm</Trans>
       </Button>

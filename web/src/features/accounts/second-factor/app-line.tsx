@@ -73,7 +73,7 @@ function AppDialog({ isLast, onSetUp, onClose }: DialogProps) {
       onClose={onClose}
       size="s"
       title={<Trans>Authenticator app</Trans>}
-      description={<Trans>With a new phone, set it up again: the old one stops working then.</Trans>}
+      description={<Trans>Got a new phone? Set it up again; the old one will stop working.</Trans>}
     >
       <div className="grid gap-2.5">
         <Button wide onClick={change}>

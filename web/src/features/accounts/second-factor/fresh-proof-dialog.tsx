@@ -18,8 +18,10 @@ export function FreshProofDialog({ onProven, onClose }: Props) {
       open
       onClose={onClose}
       size="s"
-      title={<Trans>Confirm that it is you</Trans>}
-      description={<Trans>We ask before something changes about how you sign in. It counts for ten minutes.</Trans>}
+      title={<Trans>Confirm it’s you</Trans>}
+      description={
+        <Trans>We ask this before you change how you sign in. You won’t be asked again for ten minutes.</Trans>
+      }
     >
       {data && (
         <ProofForm

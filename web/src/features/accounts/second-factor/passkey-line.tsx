@@ -70,9 +70,9 @@ function PasskeyDialog({ passkey, isLast, onClose }: Props & { onClose: () => vo
       title={<Trans>Passkey</Trans>}
       description={
         passkey.isSynced ? (
-          <Trans>It is kept by your password manager, on all your devices.</Trans>
+          <Trans>It is saved in your password manager, on all your devices.</Trans>
         ) : (
-          <Trans>It is on one device alone.</Trans>
+          <Trans>It is on one device only.</Trans>
         )
       }
     >

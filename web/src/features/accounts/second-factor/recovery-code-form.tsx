@@ -24,7 +24,7 @@ export function RecoveryCodeForm({ send }: { send: SendProof }) {
       {failure && <FormFailure title={<Trans>The code could not be checked</Trans>} error={failure} />}
       <TextField
         label={t`Recovery code`}
-        hint={t`One of the ten that you kept. Each works once.`}
+        hint={t`One of the ten you saved. Each works once.`}
         placeholder="xxxx-xxxx-xxxx"
         autoComplete="off"
         autoCapitalize="none"

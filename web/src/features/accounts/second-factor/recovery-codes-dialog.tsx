@@ -22,15 +22,15 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
       open
       dismissible={false}
       onClose={onKept}
-      title={<Trans>Keep your recovery codes</Trans>}
+      title={<Trans>Save your recovery codes</Trans>}
       description={
         <Trans>
-          With one of them you get in when you have lost your phone. Each works once. They are shown this one time.
+          If you lose your phone, use one of these codes to sign in. Each works once. They are shown only this time.
         </Trans>
       }
       actions={
         <Button wide onClick={onKept}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       }
     >

@@ -29,7 +29,7 @@ export function RecoveryLine({ left, onRenew }: Props) {
         onCancel={() => setConfirming(false)}
         onConfirm={renew}
       >
-        <Trans>The codes that you have now stop working at once.</Trans>
+        <Trans>Your current codes stop working immediately.</Trans>
       </ConfirmDialog>
     </>
   )

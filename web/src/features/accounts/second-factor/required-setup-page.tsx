@@ -22,7 +22,7 @@ export function RequiredSetupPage() {
       title={<Trans>Set up a second step</Trans>}
       lead={
         <Trans>
-          Your account can change a lot. So that a password alone never opens it, choose how you confirm that it is you.
+          Your account can change a lot, so a password alone is not enough. Choose how you confirm that it’s you.
         </Trans>
       }
     >

@@ -19,7 +19,8 @@ export function SecondFactorSettings() {
       title={<Trans>Second step</Trans>}
       note={
         <Trans>
-          With a second step, your password alone opens nothing. Setting up the first one signs you out everywhere else.
+          With a second step, nobody can sign in with your password alone. Setting up your first one signs you out
+          everywhere else.
         </Trans>
       }
     >
@@ -51,7 +52,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
         <SettingsLine
           icon={Fingerprint}
           title={<Trans>Add a passkey</Trans>}
-          note={<Trans>Your fingerprint, your face or the lock of your device</Trans>}
+          note={<Trans>Your fingerprint, face or screen lock</Trans>}
           onPress={addPasskey}
         />
       )}

@@ -31,16 +31,13 @@ export function SecondStepPage() {
   }
   if (isExpired || isProblem(error, 'SIGN_IN_LAPSED')) return <ExpiredSignIn from={state?.from} />
   return (
-    <EntryLayout
-      title={<Trans>Confirm that it is you</Trans>}
-      lead={<Trans>Your account asks for a second step.</Trans>}
-    >
+    <EntryLayout title={<Trans>Confirm it’s you</Trans>} lead={<Trans>Your account asks for a second step.</Trans>}>
       {data && <ProofForm ways={data} send={send} />}
       {error && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !error && <Waiting />}
       <p className="text-dense">
         <TextLink to="/login" state={state}>
-          <Trans>Log in as somebody else</Trans>
+          <Trans>Log in as someone else</Trans>
         </TextLink>
       </p>
     </EntryLayout>

@@ -64,10 +64,8 @@ const PasskeyDialog = ({ onName, onClose }: { onName: (name: string) => Promise<
     onClose={onClose}
     size="s"
     title={<Trans>Add a passkey</Trans>}
-    description={
-      <Trans>Your fingerprint, your face or the lock of your device signs you in, without a password.</Trans>
-    }
+    description={<Trans>Sign in with your fingerprint, face or screen lock, without a password.</Trans>}
   >
-    <PasskeyNameForm name={thisDevice()} action={<Trans>Go on</Trans>} onName={onName} />
+    <PasskeyNameForm name={thisDevice()} action={<Trans>Continue</Trans>} onName={onName} />
   </Dialog>
 )

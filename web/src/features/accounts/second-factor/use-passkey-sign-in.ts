@@ -33,7 +33,7 @@ export function usePasskeySignIn() {
   const fail = (error: unknown) => isChangeOfMind(error) || recordSignInFailure(error as Error)
   const signIn = async () => {
     const passkeyOptions = await requestOptions()
-    if (!passkeyOptions) throw new Error(t`Passkeys do not work at this address of Trellis.`)
+    if (!passkeyOptions) throw new Error(t`Passkeys do not work at this address.`)
     await signInWith(await signWithPasskey(passkeyOptions))
   }
   // The person has not pressed anything yet, so a failure to offer it is not shown.

@@ -12,11 +12,11 @@ const outcomes: { [O in Outcome]: ReactNode } = {
     <Trans>Your e-mail address is confirmed. We will e-mail you as soon as your account is approved.</Trans>,
   ),
   approved: settled(
-    <Trans>Your e-mail address is confirmed, and your account is approved. Log in and begin.</Trans>,
+    <Trans>Your e-mail address is confirmed and your account is approved. Log in to get started.</Trans>,
     'primary',
   ),
   rejected: settled(<Trans>Your request was not approved. Ask your manager, or request an account again.</Trans>),
-  disowned: settled(<Trans>Thank you for telling us. The request is dropped, and nobody comes in by it.</Trans>),
+  disowned: settled(<Trans>Thank you for telling us. The request is canceled, and nobody can get in with it.</Trans>),
   dead: settled(
     <Trans>
       This link has expired or was already used. If you have confirmed your address already, log in to see whether your
@@ -30,13 +30,13 @@ type Asking = Extract<AddressProof, { state: 'asking' }>
 const Lead = ({ email, store }: Pick<Asking, 'email' | 'store'>) =>
   store ? (
     <Trans>
-      Somebody asked for an account at “{store}” with {email}, in another browser. Was that you? Choose the password
-      that you will sign in with.
+      Someone requested an account at “{store}” with {email}, in another browser. Was that you? Choose the password you
+      will sign in with.
     </Trans>
   ) : (
     <Trans>
-      Somebody asked for an account with {email}, in another browser. Was that you? Choose the password that you will
-      sign in with.
+      Someone requested an account with {email}, in another browser. Was that you? Choose the password you will sign in
+      with.
     </Trans>
   )
 
@@ -57,12 +57,12 @@ function ConfirmOrDisown({ email, store, confirm, disown, isBusy, failure }: Ask
         }}
       />
       <div className="grid gap-4 border-line border-t pt-5">
-        {failure && <FormFailure title={<Trans>The request could not be dropped</Trans>} error={failure} />}
+        {failure && <FormFailure title={<Trans>The request could not be canceled</Trans>} error={failure} />}
         <p className="text-dense text-pretty">
-          <Trans>You asked for nothing? Say so, and the request is dropped.</Trans>
+          <Trans>Didn’t request this? Let us know, and we’ll cancel the request.</Trans>
         </p>
         <Button variant="quiet" wide busy={isBusy} onClick={disown}>
-          <Trans>That was not me</Trans>
+          <Trans>That wasn’t me</Trans>
         </Button>
       </div>
     </EntryLayout>

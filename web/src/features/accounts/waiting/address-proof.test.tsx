@@ -33,7 +33,7 @@ test('in the browser that asked the mailed link confirms by itself, once', async
     [prove]: () => answer({ requestStatus: 1 }),
   })
   await open('own')
-  expect(page()).toContain('Your e-mail address is confirmed, and your account is approved. Log in and begin.')
+  expect(page()).toContain('Your e-mail address is confirmed and your account is approved. Log in to get started.')
   expect(bodiesTo(sent, '/create-user/prove-address')).toEqual([{ token: 'own' }])
 })
 
@@ -43,7 +43,7 @@ test('elsewhere nothing happens before whoever reads the mail presses, with a pa
     [prove]: () => answer({ requestStatus: 0 }),
   })
   await open('elsewhere')
-  expect(page()).toContain('Somebody asked for an account at “Greenleaf” with boss@greenleaf.test, in another browser.')
+  expect(page()).toContain('Someone requested an account at “Greenleaf” with boss@greenleaf.test, in another browser.')
   await press(control('Confirm my address'))
   expect(bodiesTo(sent, '/create-user/prove-address')).toEqual([])
   expect(page()).toContain('Please enter a Password.')
@@ -69,17 +69,17 @@ test('a password that everybody knows is said on its field, and what was typed s
   expect(field('Password').value).toBe('Owners-horse-5')
 })
 
-test('“That was not me” drops the request', async () => {
+test('“That wasn’t me” drops the request', async () => {
   const sent = fakeServer({
     [look]: () => answer({ ...pendingProof, store: null, isAsker: false }),
     'POST /create-user/prove-address/disown': () => done,
   })
   await open('stranger')
-  expect(page()).toContain('Somebody asked for an account with boss@greenleaf.test, in another browser.')
-  await press(control('That was not me'))
+  expect(page()).toContain('Someone requested an account with boss@greenleaf.test, in another browser.')
+  await press(control('That wasn’t me'))
   await settle()
   expect(bodiesTo(sent, '/create-user/prove-address/disown')).toEqual([{ token: 'stranger' }])
-  expect(page()).toContain('The request is dropped, and nobody comes in by it.')
+  expect(page()).toContain('The request is canceled, and nobody can get in with it.')
 })
 
 test('a link that is used up says so, and one that was not heard is opened again by a press', async () => {

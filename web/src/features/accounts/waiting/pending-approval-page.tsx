@@ -14,14 +14,14 @@ const waitMessages: { [W in Wait]: ReactNode } = {
   manual: settled(
     <Trans>We need to verify your account manually. We will e-mail you as soon as it is approved.</Trans>,
   ),
-  unknown: settled(<Trans>Your account is waiting for approval. Log in to see whether it is ready.</Trans>),
+  unknown: settled(<Trans>Your account is waiting for approval. Log in to check whether it is ready.</Trans>),
   over: settled(
     <Trans>
-      Nothing is waiting with this e-mail and this password. If your request was answered, you have a mail about it; if
-      you typed another password, log in with the right one.
+      There is no open request for this e-mail and password. If your request was answered, we have e-mailed you; if you
+      typed a different password, log in with the right one.
     </Trans>,
   ),
-  refused: settled(<Trans>We have stopped asking. Log in to see how your request stands.</Trans>),
+  refused: settled(<Trans>We have stopped checking. Log in to see the status of your request.</Trans>),
 }
 
 function Waiting() {

@@ -11,24 +11,24 @@ export function SendAgain({ email, mail }: Props) {
   const { mutate, isPending, isSuccess, error } = useSend(signUps.sendProofAgain)
   return (
     <div className="grid justify-items-start gap-4 border-line border-t pt-5">
-      {error && <FormFailure title={<Trans>The mail could not be sent</Trans>} error={error} />}
+      {error && <FormFailure title={<Trans>The e-mail could not be sent</Trans>} error={error} />}
       <p role="status" className="text-dense text-pretty">
         {isSuccess ? (
-          <Trans>
-            If you signed up in this browser, the mail is on its way again. Look among the unwanted mails as well.
-          </Trans>
+          <Trans>If you signed up in this browser, we have sent the e-mail again. Check your spam folder too.</Trans>
         ) : mail === 'sent-before' ? (
           <Trans>
-            Have you confirmed your e-mail address? The link for it is in the mail that we sent to {email} when you
-            asked for your account.
+            Have you confirmed your e-mail address? Use the link in the e-mail we sent to {email} when you requested
+            your account.
           </Trans>
         ) : (
-          <Trans>We have sent a mail to {email}: please confirm your address by its link. Has it not come?</Trans>
+          <Trans>
+            We have sent an e-mail to {email}. Please confirm your address with the link in it. Didn’t get it?
+          </Trans>
         )}
       </p>
       {!isSuccess && (
         <Button variant="quiet" size="s" busy={isPending} onClick={() => mutate({ body: { email } })}>
-          <Trans>Send it again</Trans>
+          <Trans>Send again</Trans>
         </Button>
       )}
     </div>
