@@ -42,7 +42,7 @@ test.describe('headers, texts and pictures', () => {
     await expect(link).toHaveAttribute('href', 'https://alpenglow.example.com/gummies')
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
-    await expect(link).toContainText('Opens elsewhere')
+    await expect(link).toContainText('Opens another site')
   })
 })
 
@@ -56,7 +56,7 @@ test.describe('carousels', () => {
     page,
     press,
   }) => {
-    const carousel = page.getByRole('region', { name: 'Cards to turn' })
+    const carousel = page.getByRole('region', { name: 'Card carousel' })
     const dots = carousel.getByRole('button', { name: /^Page \d of 5$/ })
     await expect(dots).toHaveCount(5)
     await expect(carousel.getByText('Colorado: 10 and 100')).toBeInViewport({ ratio: 1 })
@@ -71,7 +71,7 @@ test.describe('carousels', () => {
   })
 
   test('CARD-005 a finger turns the cards', { tag: '@phone' }, async ({ page }) => {
-    const carousel = page.getByRole('region', { name: 'Cards to turn' })
+    const carousel = page.getByRole('region', { name: 'Card carousel' })
     await swipe(page, carousel.getByText('Colorado: 10 and 100'), -240)
     await expect(carousel.getByRole('button', { name: 'Page 2 of 5' })).toHaveAttribute('aria-current', 'true')
     await expect(carousel.getByText('Illinois: 10 and 100')).toBeInViewport({ ratio: 1 })
@@ -82,7 +82,7 @@ test.describe('carousels', () => {
   test('CARD-005 the arrow keys turn the cards, and only the open one can be reached', { tag: '@desk' }, async ({
     page,
   }) => {
-    const carousel = page.getByRole('region', { name: 'Cards to turn' })
+    const carousel = page.getByRole('region', { name: 'Card carousel' })
     await carousel.getByRole('button', { name: 'Next page' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -95,7 +95,7 @@ test.describe('carousels', () => {
 
 test('CARD-006 CARD-008 six pictures side by side say N of M instead of dots', async ({ page, press }) => {
   await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
-  const carousel = page.getByRole('region', { name: 'Pictures to turn' })
+  const carousel = page.getByRole('region', { name: 'Picture carousel' })
   await carousel.scrollIntoViewIfNeeded()
   await expect(carousel.getByText('1 of 6', { exact: true })).toBeVisible()
   await expect(carousel.getByRole('button', { name: /^Page \d/ })).toHaveCount(0)
@@ -165,9 +165,9 @@ test.describe('films', () => {
     await expect(film).toHaveJSProperty('loop', true)
     await expect(film).toHaveJSProperty('controls', false)
     expect(await ratioOf(film)).toBeCloseTo(1, 1)
-    await press(page.getByRole('button', { name: 'Pause the moving picture' }))
+    await press(page.getByRole('button', { name: 'Pause the animation' }))
     await expect.poll(() => playing(film)).toMatchObject({ isPaused: true })
-    await press(page.getByRole('button', { name: 'Play the moving picture' }))
+    await press(page.getByRole('button', { name: 'Play the animation' }))
     await expect.poll(() => playing(film)).toMatchObject({ isPaused: false })
   })
 
@@ -178,9 +178,9 @@ test.describe('films', () => {
       await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
       const film = cardAt(page, 2).locator('video')
       await film.scrollIntoViewIfNeeded()
-      await expect(page.getByRole('button', { name: 'Play the moving picture' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Play the animation' })).toBeVisible()
       expect((await playing(film)).isPaused).toBe(true)
-      await press(page.getByRole('button', { name: 'Play the moving picture' }))
+      await press(page.getByRole('button', { name: 'Play the animation' }))
       await expect.poll(() => playing(film)).toMatchObject({ isPaused: false })
     })
   })

@@ -60,7 +60,7 @@ test.describe('a location finder', () => {
     await expect(finder.getByText('Locating....')).toBeVisible()
     await page.evaluate(() => (window as unknown as { asked: { deny: () => void } }).asked.deny())
     await expect(finder.getByText('Locating....')).toHaveCount(0)
-    await expect(finder.getByText('Your location could not be found')).toBeVisible()
+    await expect(finder.getByText('We couldn’t find your location')).toBeVisible()
     await expect(finder.getByRole('listitem').first()).toContainText('Juniper & Main, Denver')
   })
 
@@ -68,7 +68,7 @@ test.describe('a location finder', () => {
     await context.clearPermissions()
     await page.goto(path)
     await press(finderOf(page).getByRole('button', { name: 'Use my location' }))
-    await expect(finderOf(page).getByText('Your location could not be found')).toBeVisible()
+    await expect(finderOf(page).getByText('We couldn’t find your location')).toBeVisible()
     await expect(finderOf(page).getByRole('listitem').first()).toContainText('Juniper & Main, Denver')
   })
 })

@@ -163,7 +163,7 @@ test.describe('an exam that does not arrive', () => {
     await page.route('**/exam/submit', route => route.abort())
     await press(page.getByRole('button', { name: 'Submit' }))
     await expect(page.getByText('Unable to submit the exam. Please try again.')).toBeVisible()
-    await expect(page.getByText('Your answers are kept on this device.')).toBeVisible()
+    await expect(page.getByText('Your answers are saved on this device.')).toBeVisible()
     await page.unroute('**/exam/submit')
     await page.reload()
     await expect(page.getByText('You answered 10 of 10 questions earlier.')).toBeVisible()

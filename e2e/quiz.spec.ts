@@ -161,7 +161,9 @@ test('QUIZ-003 QUIZ-004 a quiz goes on where a reload left it, and counts one tr
   await press(answerRow(quiz, 'First of one'))
   await press(quiz.getByRole('button', { name: 'Next' }))
   await page.reload()
-  await expect(cardAt(page, 1)).toContainText('You answered 1 of 3 questions earlier. They are kept on this device.')
+  await expect(cardAt(page, 1)).toContainText(
+    'You answered 1 of 3 questions earlier. Your answers are saved on this device.',
+  )
   await begin(hand, 'Continue the quiz')
   await expect(quiz.getByText('Question 2 of 3')).toBeVisible()
   await press(answerRow(quiz, 'First of two'))
@@ -175,7 +177,7 @@ test('QUIZ-003 QUIZ-004 a quiz goes on where a reload left it, and counts one tr
   await expect(cardAt(page, 2)).toBeVisible()
   await page.reload()
   await expect(cardAt(page, 1)).toContainText('Best score: 100%')
-  await expect(cardAt(page, 1)).not.toContainText('kept on this device')
+  await expect(cardAt(page, 1)).not.toContainText('saved on this device')
 })
 
 test('QUIZ-004 VALID-041 unanswered questions are counted, block the submit, and can be gone back to', async ({
@@ -218,7 +220,7 @@ test('QUIZ-002 QUIZ-005 QUIZ-010 QUIZ-011 QUIZ-012 QUIZ-018 QUIZ-019 VIEWER-015 
   const quiz = quizOf(page)
   await expect(quiz.getByRole('heading', { name: 'Failed' })).toBeVisible()
   await expect(quiz.getByText('67%', { exact: true })).toBeVisible()
-  await expect(quiz.getByText('80% is needed to pass')).toBeVisible()
+  await expect(quiz.getByText('You need 80% to pass')).toBeVisible()
   await expect(quiz.getByText('2 chances left')).toBeVisible()
   await expect(quiz.getByRole('listitem').filter({ hasText: 'two' })).toContainText('You answered: Third of two')
   await press(quiz.getByRole('button', { name: 'Try Again' }))

@@ -197,7 +197,7 @@ test.describe('a choice that fails while the rest answers', () => {
     const overlay = named(page, 'Choose your reward')
     await press(overlay.getByText('$10 coffee card'))
     await press(overlay.getByRole('button', { name: 'Continue' }))
-    await expect(named(page, 'Your choice is kept')).toBeVisible()
+    await expect(named(page, 'Your choice is saved')).toBeVisible()
     await expect.poll(() => Date.now() - tries[0]!, { timeout: 30_000, intervals: [1000] }).toBeGreaterThan(10_000)
     expect(tries.filter(at => at - tries[0]! <= 10_000).length).toBeLessThanOrEqual(6)
     await page.unroute('**/process-incentive-campaigns/select')

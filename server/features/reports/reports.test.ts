@@ -120,7 +120,7 @@ test('REPORT-011 a course in two tracks counts once for a person, and in both tr
   const report = await trainingOf(manager.token)
   expect([report.assigned, report.completed]).toEqual([10, 4])
   expect(report.tracks.map(({ id, name, assigned, completed }) => [id === null, name, assigned, completed])).toEqual([
-    [true, 'Assigned by name', 1, 1],
+    [true, 'Assigned directly', 1, 1],
     [false, 'Again', 3, 2],
     [false, 'First week', 9, 3],
   ])

@@ -54,7 +54,7 @@ const byTrack = (cohorts: readonly Cohort[], { offers, completed }: Known) => {
   )
   return [...groups].map(([id, sums]) => ({
     id,
-    name: (id && names.get(id)) ?? 'Assigned by name',
+    name: (id && names.get(id)) ?? 'Assigned directly',
     ...progressOf(sums),
   }))
 }

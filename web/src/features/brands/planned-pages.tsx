@@ -25,12 +25,12 @@ export const pages: PagesByPath = {
   ),
   '/brands/:brandId/employees/:id': () => (
     <Placeholder path="/brands/:brandId/employees/:id">
-      <Trans>One person of a brand, and what they may do.</Trans>
+      <Trans>One person at a brand, and what they may do.</Trans>
     </Placeholder>
   ),
   '/brands/:brandId/add-employee': () => (
     <Placeholder path="/brands/:brandId/add-employee">
-      <Trans>Invite somebody to a brand.</Trans>
+      <Trans>Invite someone to a brand.</Trans>
     </Placeholder>
   ),
 }

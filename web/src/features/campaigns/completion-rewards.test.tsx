@@ -303,7 +303,7 @@ describe('the question of the brand', () => {
     const unsent = deviceWith(disk)
     await open({ unsent })
     await pick(0)
-    expect(titleShown()).toBe('Your choice is kept')
+    expect(titleShown()).toBe('Your choice is saved')
     await press(field(wording))
     await press(within('Next reward'))
     const yes = { optedIn: true, locale: 'en', page: '/' }

@@ -27,7 +27,7 @@ function Line({ reward, busy, onDecide }: LineProps) {
         <p className="font-semibold leading-snug">{name}</p>
         <p className="num text-ink-2 text-small leading-snug">
           <Trans>
-            {course}: done in {taken} s, reading takes about {reading} min
+            {course}: done in {taken} s; reading takes about {reading} min
           </Trans>
         </p>
       </div>
@@ -37,19 +37,19 @@ function Line({ reward, busy, onDecide }: LineProps) {
           variant="quiet"
           className="max-sm:flex-1"
           disabled={busy}
-          aria-label={t`Do not count it for ${name}`}
+          aria-label={t`Don’t accept it for ${name}`}
           onClick={() => onDecide(false)}
         >
-          <Trans>Do not count it</Trans>
+          <Trans>Don’t accept</Trans>
         </Button>
         <Button
           size="s"
           className="max-sm:flex-1"
           disabled={busy}
-          aria-label={t`Count it for ${name}`}
+          aria-label={t`Accept it for ${name}`}
           onClick={() => onDecide(true)}
         >
-          <Trans>Count it</Trans>
+          <Trans>Accept</Trans>
         </Button>
       </span>
     </li>
@@ -77,12 +77,12 @@ export function RewardReviews({ dispensaryId }: { dispensaryId?: string }) {
           <h2 id={id} className="text-title-s">
             <Plural
               value={total}
-              one="# course was done too fast to be read"
-              other="# courses were done too fast to be read"
+              one="# course was completed too fast to have been read"
+              other="# courses were completed too fast to have been read"
             />
           </h2>
           <p className="text-ink-2 text-small">
-            <Trans>Its reward waits. Count it if you know that they learned it.</Trans>
+            <Trans>The reward is on hold. Accept it if you know that they learned the material.</Trans>
           </p>
         </div>
       </div>

@@ -52,7 +52,7 @@ export function ToGoList({ list }: { list: readonly ToGo[] }) {
   return (
     <section className="order-1 text-start">
       <h3 className="font-semibold font-text text-dense text-ink-2 tracking-normal">
-        <Trans>Within reach</Trans>
+        <Trans>Still to earn</Trans>
       </h3>
       <ul className="divide-y divide-line">
         {list.map(toGo => (

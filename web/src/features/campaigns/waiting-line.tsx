@@ -12,16 +12,18 @@ type Wait = NonNullable<Reward['waitsFor']>
 
 const sentences: { [R in Wait['reason']]: (who: string) => ReactNode } = {
   address: email => (
-    <Trans>One thing is missing: show that {email} is your e-mail. We mail you a link; open it on this device.</Trans>
-  ),
-  store: store => <Trans>It waits for {store}: a manager says that you work there, and then it is yours.</Trans>,
-  review: brand => (
     <Trans>
-      It waits for {brand} or your manager: the course was done faster than it takes to read, so a person looks at it
-      first.
+      One thing is missing: confirm that {email} is your e-mail. We’ll send you a link; open it on this device.
     </Trans>
   ),
-  refused: () => <Trans>It was not accepted: the course was done faster than it takes to read.</Trans>,
+  store: store => <Trans>Waiting for {store}: once a manager confirms that you work there, it’s yours.</Trans>,
+  review: brand => (
+    <Trans>
+      Waiting for {brand} or your manager: you completed the course faster than it takes to read, so someone will check
+      it first.
+    </Trans>
+  ),
+  refused: () => <Trans>Not accepted: the course was completed faster than it takes to read.</Trans>,
 }
 
 /** Mails the person a link that verifies their address and opens their rewards. */
@@ -36,7 +38,7 @@ function ProveAddress({ email }: { email: string }) {
   return (
     <div className="mt-2.5 grid justify-items-start gap-1.5">
       <Button size="s" busy={isPending} onClick={() => mutate({ body: { email, route: '/rewards' } })}>
-        <Trans>Mail me the link</Trans>
+        <Trans>E-mail me the link</Trans>
       </Button>
       {error && <FailureLine error={error} />}
     </div>

@@ -39,7 +39,7 @@ describe('a player that comes later', () => {
     const { Player } = playerThatFails(1)
     const box = await draw(Player)
     expect(box.textContent).toContain('The card before.')
-    expect(box.textContent).toContain('This part of the course is still missing on this device.')
+    expect(box.textContent).toContain('This part of the course has not been loaded on this device yet.')
     await press(control('Try again'))
     expect(box.textContent).toContain('Here it is.')
   })

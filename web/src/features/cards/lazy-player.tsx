@@ -40,7 +40,7 @@ export function lazyPlayer<T extends CardType>(
     if (state === 'failed') {
       return (
         <ErrorState onRetry={() => setState('waiting')}>
-          <Trans>This part of the course is still missing on this device.</Trans>
+          <Trans>This part of the course has not been loaded on this device yet.</Trans>
         </ErrorState>
       )
     }

@@ -9,7 +9,8 @@ import { type Answer, useCardPlace, useCourse } from './course-context.public.ts
 export function useFailureSentence() {
   const { t } = useLingui()
   return (error: unknown) => {
-    if (error instanceof OfflineError) return t`You are offline. Nothing is lost: send it again when you are back.`
+    if (error instanceof OfflineError)
+      return t`You are offline. Nothing is lost: send it again when you’re back online.`
     if (!(error instanceof ApiProblem)) return t`That could not be sent. Please try again.`
     const [ofField] = Object.values(error.fieldErrors).flat()
     return say(ofField ?? error.message)

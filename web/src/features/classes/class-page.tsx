@@ -51,7 +51,7 @@ export function ClassPage() {
         </ButtonLink>
       }
     >
-      <Trans>The lessons that you have read are recorded. Check the connection and try again.</Trans>
+      <Trans>The lessons you have read are recorded. Check your connection and try again.</Trans>
     </ErrorState>
   )
 }

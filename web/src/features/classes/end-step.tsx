@@ -78,7 +78,7 @@ const NotSentYet = ({ takesFocus }: Pick<Props, 'takesFocus'>) => (
     <Spinner silent className="mb-4 text-accent" />
     <StepFrame title={<Trans>You have read everything</Trans>} takesFocus={takesFocus}>
       <p role="status" className="mt-1.5 text-ink-2 text-pretty">
-        <Trans>It is kept on this device and recorded as soon as there is a connection.</Trans>
+        <Trans>It is saved on this device and will be recorded as soon as you’re online.</Trans>
       </p>
     </StepFrame>
   </div>

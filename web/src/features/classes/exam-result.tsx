@@ -18,9 +18,9 @@ function Score({ exam: { minimumPassingScore }, result }: Pick<Props, 'exam' | '
       <p className="num title mt-2 text-title-xl">{percent}</p>
       <p className="num text-ink-2 text-small">
         {result.passed ? (
-          <Trans>{minimum} was needed to pass</Trans>
+          <Trans>You needed {minimum} to pass</Trans>
         ) : (
-          <Trans>{minimum} is needed to pass. You may try again as often as you like.</Trans>
+          <Trans>You need {minimum} to pass. You can try as often as you like.</Trans>
         )}
       </p>
     </>

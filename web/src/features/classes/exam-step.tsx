@@ -41,7 +41,7 @@ function Failure({ failure }: { failure: ExamFailure | null }) {
             )}
           </p>
           <p className="mt-0.5 ps-5 text-ink-2">
-            <Trans>Your answers are kept on this device.</Trans>
+            <Trans>Your answers are saved on this device.</Trans>
           </p>
         </>
       )}
@@ -128,7 +128,7 @@ export function ExamStep(props: Props) {
           onRetry={() => void refetch()}
           busy={isFetching}
         >
-          <Trans>What you have read is kept. The exam needs a connection.</Trans>
+          <Trans>Your reading progress is saved. The exam needs a connection.</Trans>
         </ErrorState>
       ) : (
         <Loading>

@@ -32,7 +32,7 @@ function Takeaways({ classId }: { classId: string }) {
         onRetry={() => void refetch()}
         busy={isFetching}
       >
-        <Trans>What you have read is kept. Try again, or go on and come back later.</Trans>
+        <Trans>Your reading progress is saved. Try again, or carry on and come back later.</Trans>
       </ErrorState>
     )
   return (
@@ -62,7 +62,7 @@ export const TakeawaysStep = ({ classId, leadsToExam, takesFocus, onBack, onNext
   >
     <StepFrame title={<Trans>Key takeaways</Trans>} takesFocus={takesFocus}>
       <p className="mt-1.5 text-ink-2">
-        <Trans>If you remember only this, you remember the class.</Trans>
+        <Trans>If you remember only this, you remember the essentials.</Trans>
       </p>
       <Card className="mt-5">
         <Takeaways classId={classId} />

@@ -217,7 +217,7 @@ describe('the course viewer', () => {
     await settle()
     expect(page()).not.toContain('Next Course')
     expect(page()).toContain('3 rewards earned')
-    expect(page()).toContain('2 rewards are still to earn. 5 courses are left.')
+    expect(page()).toContain('2 rewards left to earn. 5 courses are left.')
     expect(control('Back to the track').getAttribute('href')).toBe(`/tracks/${trackId}`)
   })
 

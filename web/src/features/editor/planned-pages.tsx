@@ -5,12 +5,12 @@ import { Placeholder } from '../../platform/frame/placeholder.tsx'
 export const pages: PagesByPath = {
   '/edit-card-courses': () => (
     <Placeholder path="/edit-card-courses">
-      <Trans>The courses you may edit, with their drafts and what is published.</Trans>
+      <Trans>The courses you can edit, with their drafts and published versions.</Trans>
     </Placeholder>
   ),
   '/edit-card-courses/:id': () => (
     <Placeholder path="/edit-card-courses/:id">
-      <Trans>Write a course card by card, beside the phone it will be read on.</Trans>
+      <Trans>Write a course card by card, next to a phone preview.</Trans>
     </Placeholder>
   ),
   '/card-course-versions/:id': () => (

@@ -87,7 +87,7 @@ function Failure({ list: { found } }: { list: EmployeeList }) {
   if (isProblem(found.error, 'NOT_FOUND', 'INVALID_INPUT'))
     return (
       <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
-        <Trans>The link may be old, or the dispensary may have left your list.</Trans>
+        <Trans>The link may be out of date, or the dispensary may no longer be on your list.</Trans>
       </EmptyState>
     )
   return (

@@ -49,7 +49,7 @@ export function ByEmployee({ report, isMany }: { report: Report; isMany: boolean
           isFetching={isPlaceholderData}
           empty={
             <p className="px-5 py-12 text-center text-ink-2">
-              <Trans>There is nobody on this page.</Trans>
+              <Trans>There is no one on this page.</Trans>
             </p>
           }
         />

@@ -76,7 +76,7 @@ export function Feedback({ report }: { report: Report }) {
   return (
     <ChartPanel
       title={<Trans>Feedback</Trans>}
-      note={<Trans>What your people say of their courses. Nobody is named.</Trans>}
+      note={<Trans>What your people say about their courses. Comments are anonymous.</Trans>}
       actions={
         <ExportMenu
           fetchFile={format => download(reports.export, { query: { ...within, view: 'feedback', format } })}
@@ -92,7 +92,7 @@ export function Feedback({ report }: { report: Report }) {
         </Loading>
       ) : data.count === 0 ? (
         <EmptyState icon={MessageCircleHeart} title={<Trans>No feedback yet</Trans>}>
-          <Trans>Once people rate their courses, their stars and words stand here.</Trans>
+          <Trans>Once people rate their courses, their ratings and comments appear here.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -46,7 +46,7 @@ export function OverTime({ report }: { report: Report }) {
   return (
     <ChartPanel
       title={title}
-      note={<Trans>How what is assigned today came to be completed.</Trans>}
+      note={<Trans>When the courses that are assigned now were completed.</Trans>}
       actions={
         <>
           <SpanChoice report={report} />

@@ -61,7 +61,7 @@ export function Overdue({ report, isMany }: { report: Report; isMany: boolean })
           empty={
             <EmptyState icon={CircleCheck} title={<Trans>Nobody is overdue</Trans>}>
               <Trans>
-                Whoever has not completed a track by its due date stands here. Due dates are given on the tracks.
+                People who have not completed a track by its due date are listed here. Set due dates on the tracks.
               </Trans>
             </EmptyState>
           }

@@ -14,14 +14,14 @@ type Props = { report: Report; training: TrainingReport }
 /** Side by side: tracks and roles, or both of them beside the dispensaries where there are several. */
 function Breakdowns({ report, training: { tracks, roles, dispensaries } }: Props) {
   const { t } = useLingui()
-  const namedTracks = tracks.map(track => ({ ...track, name: track.id ? track.name : t`Assigned by name` }))
+  const namedTracks = tracks.map(track => ({ ...track, name: track.id ? track.name : t`Assigned directly` }))
   const byRole = (
     <Breakdown
       report={report}
       view="role"
       title={t`By role`}
       one={t`Role`}
-      note={<Trans>Whoever has two jobs counts in both.</Trans>}
+      note={<Trans>A person with two jobs counts in both.</Trans>}
       groups={roles.map(role => ({ ...role, name: say(role.name) }))}
     />
   )

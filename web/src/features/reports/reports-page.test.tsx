@@ -25,7 +25,7 @@ const training: TrainingReport = {
   ...half,
   tracks: [
     { id: idOf(21), name: 'First week', ...half },
-    { id: null, name: 'Assigned by name', people: 1, assigned: 0, completed: 0, percent: 0 },
+    { id: null, name: 'Assigned directly', people: 1, assigned: 0, completed: 0, percent: 0 },
   ],
   roles: [{ id: idOf(11), name: 'Budtender', ...half }],
   dispensaries: [{ ...denver, ...half }],
@@ -106,7 +106,7 @@ test('REPORT-011 every picture says in words what it shows, and has its table', 
   await open()
   expect(pictures()).toEqual([
     'Percent trained over time: Oct 2026 11%, Nov 2026 33%',
-    'By track: First week 33%, Assigned by name 0%',
+    'By track: First week 33%, Assigned directly 0%',
     'By role: Budtender 33%',
   ])
   expect(tables().map(table => table.caption?.textContent)).toEqual([

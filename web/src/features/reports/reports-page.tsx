@@ -54,7 +54,7 @@ const EmptyReport = ({ report }: { report: Report }) =>
     />
   ) : (
     <EmptyState icon={ChartColumn} title={<Trans>Nothing to report yet</Trans>}>
-      <Trans>As soon as people work here and have tracks, how far they are stands here.</Trans>
+      <Trans>As soon as people work here and have tracks, their progress appears here.</Trans>
     </EmptyState>
   )
 
@@ -66,7 +66,7 @@ function Content({ report }: { report: Report }) {
   if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT'))
     return (
       <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
-        <Trans>The link may be old, or the dispensary may have left your list.</Trans>
+        <Trans>The link may be out of date, or the dispensary may no longer be on your list.</Trans>
       </EmptyState>
     )
   if (data?.people === 0 || data?.assigned === 0) return <EmptyReport report={report} />

@@ -20,7 +20,7 @@ export const pages: PagesByPath = {
   ),
   '/dispensaries-admin/:id/add-employee': () => (
     <Placeholder path="/dispensaries-admin/:id/add-employee">
-      <Trans>Invite somebody to a dispensary.</Trans>
+      <Trans>Invite someone to a dispensary.</Trans>
     </Placeholder>
   ),
   '/dispensaries-dashboard': () => (
@@ -60,7 +60,7 @@ export const pages: PagesByPath = {
   ),
   '/add-manager': () => (
     <Placeholder path="/add-manager">
-      <Trans>Invite somebody to manage a dispensary.</Trans>
+      <Trans>Invite someone to manage a dispensary.</Trans>
     </Placeholder>
   ),
 }

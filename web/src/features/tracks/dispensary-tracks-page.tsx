@@ -35,7 +35,7 @@ type Dispensaries = ReturnType<typeof useDispensaries>
 
 const NoDispensary = () => (
   <EmptyState icon={Store} title={<Trans>No stores yet</Trans>}>
-    <Trans>Once you work with a store, you see here which tracks it has.</Trans>
+    <Trans>Once you work with a store, its tracks appear here.</Trans>
   </EmptyState>
 )
 

@@ -24,7 +24,7 @@ const NoTracks = ({ name, others }: { name: string | undefined; others: number }
     {others > 0 ? (
       <Others count={others} />
     ) : (
-      <Trans>Once a track is assigned to this dispensary, it stands here with its courses.</Trans>
+      <Trans>Once a track is assigned to this dispensary, it appears here with its courses.</Trans>
     )}
   </EmptyState>
 )
@@ -53,7 +53,7 @@ export function DispensaryTracks({ place }: { place: PlaceShown }) {
   if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT'))
     return (
       <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
-        <Trans>The link may be old, or the dispensary may have left your list.</Trans>
+        <Trans>The link may be out of date, or the dispensary may no longer be on your list.</Trans>
       </EmptyState>
     )
   if (error)

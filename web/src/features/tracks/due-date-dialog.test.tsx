@@ -22,7 +22,7 @@ const open = async (track = sampleDispensaryTrack()) => {
 
 test('ASSIGN-012 without a day it says what is missing, and sends nothing', async () => {
   const { bodies, onClose } = await open()
-  await press(field('On a day, for everybody'))
+  await press(field('On a set date, for everyone'))
   await press(control('Save'))
   expect(words()).toContain('Choose a day.')
   expect(bodies()).toEqual([])
@@ -34,7 +34,7 @@ test('ASSIGN-012 without a day it says what is missing, and sends nothing', asyn
 
 test('ASSIGN-012 a number of days is from 1 to 730', async () => {
   const { bodies } = await open()
-  await press(field('So many days after somebody gets it'))
+  await press(field('A number of days after a person gets it'))
   await type(field('Days'), '900')
   await press(control('Save'))
   expect(words()).toContain('Enter a number of days from 1 to 730.')

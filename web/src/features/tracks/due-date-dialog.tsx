@@ -61,8 +61,8 @@ function Fields({ chosen, choose, failure }: Pick<ReturnType<typeof useDueDate>,
         onChange={kind => choose({ kind: kind as Kind })}
         options={[
           { value: 'none', label: t`No due date` },
-          { value: 'day', label: t`On a day, for everybody` },
-          { value: 'days', label: t`So many days after somebody gets it` },
+          { value: 'day', label: t`On a set date, for everyone` },
+          { value: 'days', label: t`A number of days after a person gets it` },
         ]}
       />
       {chosen.kind === 'day' && (

@@ -115,7 +115,7 @@ describe('the learner’s home', () => {
   test('TRACK-001 a learner without tracks is told who assigns them', async () => {
     serve([])
     await open()
-    expect(page()).toContain('Your manager assigns the tracks of your store.')
+    expect(page()).toContain('Your manager assigns your store’s tracks.')
   })
 
   test('TRACK-001 a failure can be tried again', async () => {

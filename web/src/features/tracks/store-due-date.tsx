@@ -12,7 +12,7 @@ function useDueWords({ dueOn, dueAfterDays }: DispensaryTrack) {
   const { t } = useLingui()
   const format = useFormat()
   if (dueOn) return t`Due ${format.date(noonOf(dueOn))}`
-  if (dueAfterDays) return t`Due ${plural(dueAfterDays, { one: '# day', other: '# days' })} after somebody gets it`
+  if (dueAfterDays) return t`Due ${plural(dueAfterDays, { one: '# day', other: '# days' })} after a person gets it`
   return t`No due date`
 }
 

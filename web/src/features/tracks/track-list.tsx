@@ -26,7 +26,7 @@ const NoMatch = ({ filter, onClearFilter }: Pick<Props, 'filter' | 'onClearFilte
       </Button>
     }
   >
-    <Trans>Try a shorter word, or look through all of them.</Trans>
+    <Trans>Try a shorter word, or look through all tracks.</Trans>
   </EmptyState>
 )
 
@@ -37,11 +37,11 @@ export const NoTracks = ({ onRefresh, isFetching }: Pick<Props, 'onRefresh' | 'i
     title={<Trans>No tracks yet</Trans>}
     action={
       <Button variant="quiet" busy={isFetching} onClick={onRefresh}>
-        <Trans>Look again</Trans>
+        <Trans>Check again</Trans>
       </Button>
     }
   >
-    <Trans>Your manager assigns the tracks of your store. As soon as one is yours, it stands here.</Trans>
+    <Trans>Your manager assigns your store’s tracks. As soon as you have one, it appears here.</Trans>
   </EmptyState>
 )
 

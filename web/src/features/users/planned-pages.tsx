@@ -5,7 +5,7 @@ import { Placeholder } from '../../platform/frame/placeholder.tsx'
 export const pages: PagesByPath = {
   '/users': () => (
     <Placeholder path="/users">
-      <Trans>Everybody with an account: find, sort, enable, disable and edit them.</Trans>
+      <Trans>Everyone with an account: find, sort, enable, disable and edit them.</Trans>
     </Placeholder>
   ),
   '/users/:id': () => (

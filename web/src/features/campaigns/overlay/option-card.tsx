@@ -54,7 +54,7 @@ export const OptionCard = ({ option, name, isChosen, onChoose }: Props) => (
       {!option.available && (
         <span className="mt-1.5 block">
           <Chip>
-            <Trans>Has run out</Trans>
+            <Trans>Out of stock</Trans>
           </Chip>
         </span>
       )}

@@ -70,7 +70,7 @@ export function PickStep({ flow, titleId, onClose, onNext }: StepProps) {
       <StepFailure>{step.failure && say(step.failure)}</StepFailure>
       {isGone && (
         <p className="mt-3 text-ink-2 text-pretty">
-          <Trans>The reward stays yours: it waits under “To choose” until there are more.</Trans>
+          <Trans>The reward stays yours: you’ll find it under “To choose” until more are in stock.</Trans>
         </p>
       )}
     </StepFrame>

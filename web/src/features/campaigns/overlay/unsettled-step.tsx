@@ -33,17 +33,16 @@ export function UnsettledStep({ optIn, wayOn, toGo: _, ...props }: Props) {
       titleId={props.titleId}
       isNews
       over={<Mark isQueued={isQueued} />}
-      title={isQueued ? <Trans>Your choice is kept</Trans> : <Trans>That did not work</Trans>}
+      title={isQueued ? <Trans>Your choice is saved</Trans> : <Trans>That did not work</Trans>}
       lead={
         isQueued ? (
           <Trans>
-            “{title}” could not be sent just now. It stays on this device and is sent again by itself. Until it is
-            confirmed, the reward stands under “To choose” in your rewards.
+            “{title}” could not be sent just now. It stays on this device and will be sent again automatically. Until it
+            is confirmed, you’ll find the reward under “To choose” in your rewards.
           </Trans>
         ) : (
           <>
-            {step.failure && say(step.failure)}{' '}
-            <Trans>The reward still stands under “To choose” in your rewards.</Trans>
+            {step.failure && say(step.failure)} <Trans>The reward is still under “To choose” in your rewards.</Trans>
           </>
         )
       }

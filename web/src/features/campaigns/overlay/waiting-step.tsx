@@ -38,7 +38,7 @@ export function WaitingStep({ wayOn, toGo: _, ...props }: Props) {
         </div>
       )}
       <p className="mt-3 text-center text-ink-2 text-pretty text-small">
-        <Trans>You find it under “To choose” in your rewards.</Trans>
+        <Trans>You’ll find it under “To choose” in your rewards.</Trans>
       </p>
     </StepFrame>
   )

@@ -49,7 +49,7 @@ export function ReportDialog({ reward, open, onClose }: Props) {
       title={<Trans>Report a problem</Trans>}
       description={
         <Trans>
-          About “{reward.productName}”. {reward.brandName} reads it.
+          About “{reward.productName}”. {reward.brandName} will read this.
         </Trans>
       }
       actions={

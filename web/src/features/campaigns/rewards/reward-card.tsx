@@ -88,7 +88,7 @@ export function RewardCard({ reward }: Props) {
       {reward.state === 'returned' ? (
         <p className="flex flex-wrap items-center gap-2 text-ink-2 text-small">
           <Chip tone="bad">
-            <Trans>Taken back</Trans>
+            <Trans>Returned</Trans>
           </Chip>
           <Trans>{reward.brandName} could not give this reward.</Trans>
         </p>

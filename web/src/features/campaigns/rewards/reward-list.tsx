@@ -36,7 +36,7 @@ function Nothing() {
   return (
     <EmptyState
       icon={Gift}
-      title={<Trans>Your first reward stands here</Trans>}
+      title={<Trans>Your first reward will appear here</Trans>}
       action={
         !isLedOn && (
           <ButtonLink to={next ?? '/mycourses'}>
@@ -46,7 +46,7 @@ function Nothing() {
       }
     >
       <Trans>
-        Some brands thank you for finishing their courses. When you earn something, you choose it right there.
+        Some brands reward you for finishing their courses. When you earn something, you choose it right there.
       </Trans>
     </EmptyState>
   )
@@ -71,7 +71,7 @@ export function RewardList({ isAnythingToChoose }: { isAnythingToChoose: boolean
         onRetry={() => void refetch()}
         busy={isFetching}
       >
-        <Trans>All that you have earned is safe. Check the connection and try again.</Trans>
+        <Trans>Everything you have earned is safe. Check your connection and try again.</Trans>
       </ErrorState>
     )
   if (!data) return <OnItsWay />

@@ -15,7 +15,7 @@ export function useStateWords(): { [S in RewardState]: string } {
     ordered: t`Ordered`,
     issued: t`On its way`,
     delivered: t`Arrived`,
-    returned: t`Taken back`,
+    returned: t`Returned`,
   }
 }
 
@@ -43,7 +43,7 @@ export function RewardTimeline({ state, history }: Props) {
   const words = useStateWords()
   const at = steps.indexOf(state as Step)
   return (
-    <ol aria-label={t`How far it has come`} className="flex">
+    <ol aria-label={t`Where it is now`} className="flex">
       {steps.map((stop, place) => {
         const when = history.find(each => each.state === stop)?.at
         return (

@@ -66,7 +66,7 @@ describe('the rewards screen', () => {
       '3rewards earned',
       '$75.50about what they are worth',
       '4courses completed',
-      '2 rewards are still to earn5 courses are left.',
+      '2 rewards left to earn5 courses are left.',
     ])
     expect(control('Next Course').getAttribute('href')).toContain('/card-courses/')
   })
@@ -106,14 +106,14 @@ describe('the rewards screen', () => {
   test('REWARD-002 a reward that was taken back says so, and is on no way', async () => {
     serve({ details: [sampleDetail(1, { state: 'returned' })] })
     await openPage()
-    expect(articles()[0]?.textContent).toContain('Taken backAlpenglow Edibles could not give this reward.')
+    expect(articles()[0]?.textContent).toContain('ReturnedAlpenglow Edibles could not give this reward.')
     expect(articles()[0]?.querySelector('ol')).toBeNull()
   })
 
   test('REWARD-001 REWARD-002 without rewards it says how to earn them, with one way on', async () => {
     serve({ summary: nothingEarned })
     await openPage()
-    expect(page()).toContain('Your first reward stands here')
+    expect(page()).toContain('Your first reward will appear here')
     expect(control('Next Course')).toBeDefined()
   })
 

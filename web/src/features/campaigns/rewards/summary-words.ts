@@ -11,7 +11,7 @@ export function useSummaryWords({
   const { t } = useLingui()
   return {
     earned: t`${plural(rewardsEarnedCount, { 0: 'No reward earned yet', one: '# reward earned', other: '# rewards earned' })}`,
-    left: t`${plural(totalUnearnedRewards, { one: '# reward is still to earn', other: '# rewards are still to earn' })}`,
+    left: t`${plural(totalUnearnedRewards, { one: '# reward left to earn', other: '# rewards left to earn' })}`,
     courses: t`${plural(incompleteCoursesCount, { one: 'One course is left.', other: '# courses are left.' })}`,
   }
 }

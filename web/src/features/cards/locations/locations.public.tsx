@@ -26,7 +26,7 @@ function Lookup({ location, onLook }: { location: VisitorLocation; onLook: () =>
       {location.state === 'looking' && <Trans>Locating....</Trans>}
       {location.state === 'found' && <Trans>Nearest to you first</Trans>}
       {location.state === 'failed' && (
-        <Trans>Your location could not be found, so the list is not sorted by how far it is from you.</Trans>
+        <Trans>We couldn’t find your location, so the list is not sorted by distance.</Trans>
       )}
     </div>
   )

@@ -11,10 +11,10 @@ export function WaitingEnd({ course }: { course: CourseHere }) {
         <CloudUpload aria-hidden strokeWidth={1.9} className="size-8" />
       </span>
       <h2 className="mt-4 text-title-m">
-        <Trans>You have come to the end</Trans>
+        <Trans>You’ve reached the end</Trans>
       </h2>
       <p className="mt-1.5 max-w-88 text-balance text-ink-2">
-        <Trans>Your answers are kept on this device. The course is complete as soon as they have been sent.</Trans>
+        <Trans>Your answers are saved on this device. The course is complete as soon as they have been sent.</Trans>
       </p>
     </section>
   )

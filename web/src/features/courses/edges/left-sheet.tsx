@@ -54,9 +54,9 @@ function LeftRow({
 export const LeftSheet = ({ open, onClose, left, isUnsent, cards, openCount, onJump }: Props) => (
   <Sheet open={open} onClose={onClose} title={<Trans>What is left</Trans>}>
     {left.length === 0 ? (
-      <EmptyState icon={CircleCheck} title={<Trans>Nothing is left</Trans>}>
+      <EmptyState icon={CircleCheck} title={<Trans>Nothing left to do</Trans>}>
         {isUnsent ? (
-          <Trans>Your answers are kept on this device. The course is complete as soon as they have been sent.</Trans>
+          <Trans>Your answers are saved on this device. The course is complete as soon as they have been sent.</Trans>
         ) : (
           <Trans>You have done everything in this course.</Trans>
         )}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 function useReason() {
   const { t } = useLingui()
   return ({ code, message, fieldErrors }: Refusal) => {
-    if (code === 'NOT_FOUND') return t`This card was changed in the meantime.`
+    if (code === 'NOT_FOUND') return t`This card has changed in the meantime.`
     return say(Object.values(fieldErrors).flat()[0] ?? message)
   }
 }

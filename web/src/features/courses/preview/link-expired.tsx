@@ -15,7 +15,7 @@ export function LinkExpired() {
       role="alertdialog"
       size="s"
       title={<Trans>Link Expired</Trans>}
-      description={<Trans>This link no longer opens the course. Ask whoever sent it for a new one.</Trans>}
+      description={<Trans>This link no longer works. Ask the person who sent it for a new one.</Trans>}
       actions={
         <Button onClick={leave}>
           <Trans>Go home</Trans>

@@ -13,10 +13,10 @@ export function AllDone({ count }: { count: number }) {
       </span>
       <div>
         <h2 className="text-title-s">
-          <Trans>You are up to date</Trans>
+          <Trans>You’re up to date</Trans>
         </h2>
         <p className="mt-0.5 text-dense text-ink-2 text-pretty">
-          {t`${plural(count, { one: 'Your track is finished.', other: 'All # of your tracks are finished.' })}`}{' '}
+          {t`${plural(count, { one: 'You have finished your track.', other: 'You have finished all # of your tracks.' })}`}{' '}
           <Trans>Open one to read it again.</Trans>
         </p>
       </div>

@@ -48,7 +48,7 @@ export function HeroCard({ track }: { track: OpenTrack }) {
           {next.courseTitle}
         </h2>
         <p className="num mt-0.5 text-ink-2 text-small">{words.next(next)}</p>
-        <ProgressBar value={percentSeen(next.standing)} label={t`How far you are`} className="mt-3 mb-3.5" />
+        <ProgressBar value={percentSeen(next.standing)} label={t`Your progress`} className="mt-3 mb-3.5" />
         <ButtonLink wide to={screenOfItem(track.id, next)} aria-describedby={titleId}>
           <Trans>Next Course</Trans>
         </ButtonLink>

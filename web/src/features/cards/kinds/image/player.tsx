@@ -13,7 +13,7 @@ function Linked({ href, children }: { href: string | null; children: ReactNode }
       {children}
       <span className="absolute end-3 bottom-3 flex size-9 items-center justify-center rounded-full bg-surface text-ink shadow-1">
         <ExternalLink aria-hidden className="size-4.5" />
-        <span className="sr-only">{t`Opens elsewhere`}</span>
+        <span className="sr-only">{t`Opens another site`}</span>
       </span>
     </a>
   )

@@ -6,5 +6,5 @@ import { Carousel } from '../../carousel/carousel.tsx'
 export function MultiPlayer({ card, Part }: PlayerProps<'MULTI'>) {
   const { t } = useLingui()
   const pages = card.children.map(part => ({ id: part.id, content: <Part part={part} /> }))
-  return <Carousel label={t`Cards to turn`} pages={pages} isBoxed />
+  return <Carousel label={t`Card carousel`} pages={pages} isBoxed />
 }

@@ -39,7 +39,10 @@ export function SignUp({ card, isSending, failure, onSend }: Props) {
         <TermsLink url={card.termsUrl} text={card.termsText} />
       </div>
       {isDone && (
-        <Success message={isWaiting ? t`Noted. It is sent once you are back.` : message} fontSize={card.fontSize} />
+        <Success
+          message={isWaiting ? t`Saved. We’ll send it when you’re back online.` : message}
+          fontSize={card.fontSize}
+        />
       )}
     </div>
   )

@@ -116,7 +116,7 @@ export function QuestionPlayer({ card }: Props) {
         )}
         {isWaiting && (
           <p className="text-ink-2">
-            <Trans>It is checked as soon as there is a connection. Read on meanwhile.</Trans>
+            <Trans>We’ll check it as soon as you’re online again. Keep reading in the meantime.</Trans>
           </p>
         )}
       </Said>

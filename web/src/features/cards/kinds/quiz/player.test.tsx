@@ -120,7 +120,7 @@ describe('a quiz card', () => {
     await mountCard(sampleCard('QUIZ'), { quiz, judge: () => outcome(false) })
     await answerAll()
     await press(control('Submit'))
-    expect(words()).toContain('Failed50%80% is needed to pass')
+    expect(words()).toContain('Failed50%You need 80% to pass')
     expect(words()).toContain('Best score: 50% · 2 chances left')
     expect(words()).toContain('How old must a guest be?You answered: 21')
     expect(words()).not.toContain('Which papers count?')

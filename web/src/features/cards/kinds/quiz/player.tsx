@@ -43,7 +43,9 @@ function useOpening(cardId: string) {
       setQuestions(read)
     } catch (error) {
       setFailure(
-        error instanceof OfflineError ? t`A quiz needs a connection. Open it when you are back.` : sentence(error),
+        error instanceof OfflineError
+          ? t`A quiz needs a connection. Open it when you are back online.`
+          : sentence(error),
       )
     }
     setLoading(false)

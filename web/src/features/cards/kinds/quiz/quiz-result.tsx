@@ -39,7 +39,7 @@ function Headline({ result, minimum }: Pick<Props, 'result' | 'minimum'>) {
       <p className="num title mt-2 text-title-xl">{format.percent(wholePercent(result, minimum))}</p>
       {minimum !== null && (
         <p className="num text-ink-2 text-small">
-          <Trans>{format.percent(minimum)} is needed to pass</Trans>
+          <Trans>You need {format.percent(minimum)} to pass</Trans>
         </p>
       )}
     </div>
@@ -70,7 +70,7 @@ function Mistakes({ result, questions, chosen }: Pick<Props, 'result' | 'questio
   return (
     <section className="mt-6">
       <h4 className="title text-title-s">
-        <Trans>What to look at again</Trans>
+        <Trans>What to review</Trans>
       </h4>
       <ul className="mt-2">
         {wrong.map(({ id, title }) => (

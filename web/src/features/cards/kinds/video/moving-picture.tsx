@@ -59,7 +59,7 @@ export function MovingPicture({ card }: Props) {
         <span className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-1">
           <Icon aria-hidden className="size-4.5" />
         </span>
-        <span className="sr-only">{wanted ? t`Pause the moving picture` : t`Play the moving picture`}</span>
+        <span className="sr-only">{wanted ? t`Pause the animation` : t`Play the animation`}</span>
       </button>
     </div>
   )

@@ -34,8 +34,8 @@ describe('a video card', () => {
   test('CARD-004 in gif mode it plays silently for ever, and can be paused', async () => {
     const { box } = await mountCard(sampleCard('VIDEO', { content: { gifMode: true } }))
     expect([film(box).muted, film(box).loop, film(box).controls]).toEqual([true, true, false])
-    await press(control('Pause the moving picture'))
-    expect(control('Play the moving picture')).toBeDefined()
+    await press(control('Pause the animation'))
+    expect(control('Play the animation')).toBeDefined()
   })
 
   test('ERR-043 a failed play is ignored', async () => {
