@@ -79,22 +79,25 @@ export const CodeForm = z.object({ code: digits })
 export const RecoveryCodeForm = z.object({ code: recoveryCode })
 export const PasswordForm = z.object({ password })
 
-const ways = [
-  z.object({ way: z.literal('app'), code: digits }),
-  z.object({ way: z.literal('recovery-code'), code: recoveryCode }),
-  z.object({ way: z.literal('passkey'), passkey: Assertion }),
+const methods = [
+  z.object({ method: z.literal('app'), code: digits }),
+  z.object({ method: z.literal('recovery-code'), code: recoveryCode }),
+  z.object({ method: z.literal('passkey'), passkey: Assertion }),
 ] as const
 
 /** A second factor of any kind, with its proof. */
-export const FactorProof = z.discriminatedUnion('way', [...ways])
+export const FactorProof = z.discriminatedUnion('method', [...methods])
 export type FactorProof = z.infer<typeof FactorProof>
 
 /** Confirms the signed-in person by any second factor or by the password. */
-export const FreshProof = z.discriminatedUnion('way', [...ways, z.object({ way: z.literal('password'), password })])
+export const FreshProof = z.discriminatedUnion('method', [
+  ...methods,
+  z.object({ method: z.literal('password'), password }),
+])
 export type FreshProof = z.infer<typeof FreshProof>
 
 /** The methods by which a person can prove a second factor; `passkey` holds what the browser needs for it. */
-const Ways = z.object({ app: z.boolean(), recoveryCode: z.boolean(), passkey: z.nullable(AssertionOptions) })
+const ProofMethods = z.object({ app: z.boolean(), recoveryCode: z.boolean(), passkey: z.nullable(AssertionOptions) })
 
 export const Passkey = z.object({
   id: Id,
@@ -130,13 +133,13 @@ const own = { access: 'signed-in', withoutSecondFactor: true } as const
 
 /** Second factors: proving them at sign-in, and managing one's own. */
 export const secondFactor = {
-  ways: endpoint({
+  methods: endpoint({
     method: 'GET',
     path: '/second-factor',
     access: 'public',
     forgivesDeadToken: true,
     summary: 'How the sign-in that this browser began can be finished; its cookie came with SECOND_FACTOR_NEEDED',
-    response: Ways,
+    response: ProofMethods,
     problems: ['SIGN_IN_LAPSED'],
   }),
   verify: endpoint({
@@ -252,12 +255,12 @@ export const secondFactor = {
     problems: ['FRESH_PROOF_NEEDED', 'NOT_FOUND'],
     repeatable: true,
   }),
-  proofWays: endpoint({
+  proofMethods: endpoint({
     ...own,
     method: 'GET',
     path: '/users/current/proof',
     summary: 'How the signed-in person can prove once more who they are',
-    response: z.object({ ...Ways.shape, password: z.boolean() }),
+    response: z.object({ ...ProofMethods.shape, password: z.boolean() }),
   }),
   prove: endpoint({
     ...own,

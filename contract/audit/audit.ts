@@ -111,7 +111,7 @@ export const Verification = z.object({
   waiting: z.int(),
   newestHash: z.string(),
   /** The position of the hash that was given. */
-  keptHash: z.nullable(z.object({ isFound: z.boolean(), position: z.nullable(z.int()) })),
+  savedHash: z.nullable(z.object({ isFound: z.boolean(), position: z.nullable(z.int()) })),
 })
 export type Verification = z.infer<typeof Verification>
 

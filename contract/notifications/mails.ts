@@ -4,15 +4,15 @@ import { email, Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
 /** Waiting = it is retried automatically; failed = no more retries, and an administrator has to look. */
-export const mailFates = ['waiting', 'sent', 'failed'] as const
-export type MailFate = (typeof mailFates)[number]
+export const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** A mail without its text, which may hold links that open another person's account. */
 export const SentMail = z.object({
   id: Id,
   recipient: z.string(),
   subject: z.string(),
-  fate: z.enum(mailFates),
+  status: z.enum(deliveryStatuses),
   attempts: z.int(),
   /** The last response of the mail server; null = it never refused. */
   lastError: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export const mails = {
     query: z.object({
       /** Part of the recipient's address or of the subject. */
       filter: z._default(line(100), ''),
-      fate: z.optional(z.enum(mailFates, 'Choose waiting, sent or failed.')),
+      status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, sent or failed.')),
       ...offsetQuery(25, 100),
     }),
     response: listOf(SentMail),

@@ -104,13 +104,13 @@ test('quality: a whole chain says so, with its newest hash, and counts what is n
   const kept = (await desk.verify()).newestHash
   await desk.record('signed-in')
   const { waiting, ...verified } = await desk.verify()
-  expect(verified).toMatchObject({ isWhole: true, firstBroken: null, newestHash: kept, keptHash: null })
+  expect(verified).toMatchObject({ isWhole: true, firstBroken: null, newestHash: kept, savedHash: null })
   expect(waiting).toBeGreaterThan(0)
   await auditJobs[0]?.run({ db: app.db, config: app.config, now: app.now(), payload: {} })
   const later = await desk.verify(kept)
   expect(later.newestHash).not.toBe(kept)
-  expect(later).toMatchObject({ isWhole: true, keptHash: { isFound: true, position: verified.sealed } })
-  expect((await desk.verify('ab'.repeat(32))).keptHash).toEqual({ isFound: false, position: null })
+  expect(later).toMatchObject({ isWhole: true, savedHash: { isFound: true, position: verified.sealed } })
+  expect((await desk.verify('ab'.repeat(32))).savedHash).toEqual({ isFound: false, position: null })
 })
 
 test('quality: two servers that seal at once give no place twice', async () => {

@@ -68,7 +68,7 @@ test('quality: a wrong password is written down wherever it is asked for, with w
   await app.call(passwords.change, { body }, caller)
   await app.call(profile.copy, { body: { password: wrong } }, caller)
   await app.call(profile.erase, { body: { password: wrong } }, caller)
-  await app.call(secondFactor.prove, { body: { proof: { way: 'password', password: wrong } } }, caller)
+  await app.call(secondFactor.prove, { body: { proof: { method: 'password', password: wrong } } }, caller)
   const { items } = (await app.call(audit.list, { query: { address: caller.address } }, token)).body
   expect(items.map(({ act, actor, details }) => [act, actor?.id, details.where])).toEqual([
     ['sign-in-failed', id, 'fresh proof'],

@@ -20,13 +20,13 @@ const isRight = (link: Kept, last: Walk) =>
   link.previousHash === last.hash &&
   link.hash === hashOfEntry(link, link.position, last.hash)
 
-const walk = async (db: Db, keptHash: string | undefined) => {
+const walk = async (db: Db, savedHash: string | undefined) => {
   const at: Walk = { position: 0, hash: noHash, firstBroken: null, keptAt: null }
   while (true) {
     const links = await readLinks(db, at.position)
     for (const link of links) {
       if (!isRight(link, at)) return { ...at, firstBroken: at.position + 1 }
-      if (link.hash === keptHash) at.keptAt = link.position
+      if (link.hash === savedHash) at.keptAt = link.position
       Object.assign(at, { position: link.position, hash: link.hash })
     }
     if (links.length < batch) return at
@@ -41,9 +41,9 @@ const readEnd = async (db: Db) => {
   return rows[0] ?? { position: 0, hash: noHash, waiting: 0 }
 }
 
-const walkAll = async (db: Db, keptHash: string | undefined): Promise<Verification> => {
+const walkAll = async (db: Db, savedHash: string | undefined): Promise<Verification> => {
   const end = await readEnd(db)
-  const seen = await walk(db, keptHash)
+  const seen = await walk(db, savedHash)
   const isCut = seen.position !== end.position || seen.hash !== end.hash
   // More or fewer entries than were sealed: the first position that differs.
   const firstBroken = seen.firstBroken ?? (isCut ? Math.min(seen.position, end.position) + 1 : null)
@@ -53,7 +53,7 @@ const walkAll = async (db: Db, keptHash: string | undefined): Promise<Verificati
     sealed: end.position,
     waiting: end.waiting,
     newestHash: end.hash,
-    keptHash: keptHash === undefined ? null : { isFound: seen.keptAt !== null, position: seen.keptAt },
+    savedHash: savedHash === undefined ? null : { isFound: seen.keptAt !== null, position: seen.keptAt },
   }
 }
 
@@ -61,9 +61,9 @@ const walkAll = async (db: Db, keptHash: string | undefined): Promise<Verificati
  * Walks the whole chain in one snapshot, batch by batch, and computes each hash anew. For a hash that was exported
  * before, it says whether the chain still contains it.
  */
-export const verifyChain = (db: Db, keptHash?: string): Promise<Verification> =>
+export const verifyChain = (db: Db, savedHash?: string): Promise<Verification> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(tx => walkAll(tx, keptHash))
+    .execute(tx => walkAll(tx, savedHash))

@@ -29,7 +29,7 @@ export const mailRows = [
   row(mails.status, { proves: 'R17', input: () => ({}), ...forAdministrators, statements: 2 }),
   row(mails.list, {
     proves: 'R17',
-    input: () => ({ query: { filter: 'lost', fate: 'failed', limit: 5 } }),
+    input: () => ({ query: { filter: 'lost', status: 'failed', limit: 5 } }),
     ...forAdministrators,
     statements: 3,
   }),

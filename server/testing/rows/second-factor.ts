@@ -9,7 +9,7 @@ const attestation = { ...credential, response: { clientDataJSON: 'e30', attestat
 
 /** Second factors: at sign-in, and one's own. */
 export const secondFactorRows = [
-  row(secondFactor.ways, {
+  row(secondFactor.methods, {
     proves: 'AUTH-012',
     as: 'without a ticket',
     input: () => ({}),
@@ -21,7 +21,7 @@ export const secondFactorRows = [
   row(secondFactor.verify, {
     proves: 'AUTH-012',
     as: 'without a ticket',
-    input: () => ({ body: { proof: { way: 'app', code: '123456' } } }),
+    input: () => ({ body: { proof: { method: 'app', code: '123456' } } }),
     reach: open,
     status: 410,
     by: 'nobody',
@@ -106,11 +106,17 @@ export const secondFactorRows = [
     by: 'ROLE_STUDENT',
     statements: 6,
   }),
-  row(secondFactor.proofWays, { proves: 'API-024', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 3 }),
+  row(secondFactor.proofMethods, {
+    proves: 'API-024',
+    input: () => ({}),
+    reach: open,
+    by: 'ROLE_STUDENT',
+    statements: 3,
+  }),
   row(secondFactor.prove, {
     proves: 'API-024',
     as: 'with a wrong password',
-    input: () => ({ body: { proof: { way: 'password', password: 'Wrong-horse-7' } } }),
+    input: () => ({ body: { proof: { method: 'password', password: 'Wrong-horse-7' } } }),
     reach: open,
     status: 422,
     by: 'ROLE_STUDENT',

@@ -31,8 +31,8 @@ export function Bars() {
   const { isDemo } = useSite()
   const isOnline = useOnline()
   const answers = useOutboxEntries().filter(({ notifiesUser }) => notifiesUser)
-  const waiting = answers.filter(({ standing }) => standing === 'waiting').length
-  const refused = answers.find(({ standing }) => standing === 'failed')
+  const waiting = answers.filter(({ deliveryStatus }) => deliveryStatus === 'waiting').length
+  const refused = answers.find(({ deliveryStatus }) => deliveryStatus === 'failed')
   return (
     <>
       {isDemo && (

@@ -14,19 +14,19 @@ type Props = {
   at?: string | { pathname: string; search?: string; state?: unknown }
   session?: Session
   /** The outbox of the signed-in person; null = it has not loaded yet. */
-  unsent?: Outbox | null
+  outbox?: Outbox | null
   children: ReactNode
 }
 
 /** Sends what is waiting, as the page does for a signed-in person. */
-function Device({ queue, children }: { queue: Outbox | null; children: ReactNode }) {
+function Device({ outbox, children }: { outbox: Outbox | null; children: ReactNode }) {
   const cache = useQueryClient()
   useEffect(() => {
-    if (!queue) return
-    void queue.start()
-    return refreshSettled(queue, cache)
-  }, [queue, cache])
-  return <OutboxContext value={queue}>{children}</OutboxContext>
+    if (!outbox) return
+    void outbox.start()
+    return refreshSettled(outbox, cache)
+  }, [outbox, cache])
+  return <OutboxContext value={outbox}>{children}</OutboxContext>
 }
 
 connectFeatures()
@@ -40,12 +40,12 @@ const Whereabouts = () => {
 }
 
 /** The providers that a screen needs: language, query cache, router and session. */
-export const World = ({ at = '/', session = visitor, unsent = emptyDevice(), children }: Props) => (
+export const World = ({ at = '/', session = visitor, outbox = emptyDevice(), children }: Props) => (
   <LocaleProvider>
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
         <SessionContext value={session}>
-          <Device queue={session.state === 'authenticated' ? unsent : null}>{children}</Device>
+          <Device outbox={session.state === 'authenticated' ? outbox : null}>{children}</Device>
         </SessionContext>
         <Whereabouts />
       </MemoryRouter>

@@ -22,11 +22,17 @@ const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finishe
   const { userId } = ticket
   const { proof } = body
   if (!(await spendFactor(db, { proof, userId, asked: askedOf(ticket), client, config, now }))) {
-    await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { way: proof.way }, client, now })
+    await recordAct(db, {
+      act: 'second-factor-failed',
+      actorId: userId,
+      details: { method: proof.method },
+      client,
+      now,
+    })
     await notifyOfGuessing(db, call, userId)
     return problem('SECOND_FACTOR_WRONG', { field: 'code' })
   }
-  if (proof.way === 'recovery-code') await notifyOwner(db, call, { userId, change: 'code-used' })
+  if (proof.method === 'recovery-code') await notifyOwner(db, call, { userId, change: 'code-used' })
   const { targetPath, passwordHash: provenBy } = await spendTicket(db, ticket, { client, now })
   const proven = { provenBy, secondFactorProven: true, isWaySettled: true }
   const answer = await startSession(db, { userId, targetPath, ...proven, client, config, emit, now })

@@ -46,7 +46,7 @@ export const signInByPasskey = async (
 }
 
 /** How the half-finished sign-in of a browser can be finished. */
-export const listTicketMethods = async ({ db, config, client, now }: Call<typeof secondFactor.ways>) => {
+export const listTicketMethods = async ({ db, config, client, now }: Call<typeof secondFactor.methods>) => {
   const ticket = await getTicket(db, client, now)
   const { app, recoveryCode } = await findMethods(db, ticket.userId)
   const known = await knownPasskeys(db, ticket.userId)

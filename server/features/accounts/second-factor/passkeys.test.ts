@@ -108,7 +108,7 @@ test('AUTH-012 a challenge of our own that is too old, or for something else, is
   app.at(after(301))
   expect((await enter(passkey.use(old.options), old.cookie)).status).toBe(422)
   const fresh = await begin()
-  const { body: proof } = await app.call(secondFactor.proofWays, {}, token)
+  const { body: proof } = await app.call(secondFactor.proofMethods, {}, token)
   const elsewhere = passkey.use(proof.passkey ?? { challenge: '' })
   expect((await enter(elsewhere, fresh.cookie)).status).toBe(422)
   expect((await enter(passkey.use({ challenge: 'bm90LW91cnM' }), fresh.cookie)).status).toBe(422)
@@ -136,15 +136,19 @@ test('AUTH-012 a passkey is the second step of a sign-in with a password, and of
   )
   const jar = { trellis_second_factor: cookies[0]?.value ?? '' }
   expect(problem.code).toBe('SECOND_FACTOR_NEEDED')
-  const { body: ways } = await app.call(secondFactor.ways, {}, { cookies: jar })
-  expect(ways).toMatchObject({
+  const { body: methods } = await app.call(secondFactor.methods, {}, { cookies: jar })
+  expect(methods).toMatchObject({
     app: false,
     recoveryCode: true,
     passkey: { allowCredentials: [{ transports: ['internal'] }] },
   })
-  const challenge = ways.passkey ?? { challenge: '' }
+  const challenge = methods.passkey ?? { challenge: '' }
   const verify = (passkey: ReturnType<Passkey['use']>) =>
-    app.call(secondFactor.verify, { body: { proof: { way: 'passkey', passkey } } }, { headers: browser, cookies: jar })
+    app.call(
+      secondFactor.verify,
+      { body: { proof: { method: 'passkey', passkey } } },
+      { headers: browser, cookies: jar },
+    )
   expect((await verify(other.passkey.use(challenge))).problem.code).toBe('PASSKEY_REFUSED')
   expect((await verify(mine.passkey.use(challenge))).status).toBe(200)
 })
@@ -152,8 +156,8 @@ test('AUTH-012 a passkey is the second step of a sign-in with a password, and of
 test('API-024 a passkey proves who one is for what is dear', async () => {
   const { token, passkey } = await withPasskey()
   app.at(after(700))
-  const { body: ways } = await app.call(secondFactor.proofWays, {}, token)
-  const proof = { way: 'passkey' as const, passkey: passkey.use(ways.passkey ?? { challenge: '' }) }
+  const { body: methods } = await app.call(secondFactor.proofMethods, {}, token)
+  const proof = { method: 'passkey' as const, passkey: passkey.use(methods.passkey ?? { challenge: '' }) }
   expect((await app.call(secondFactor.prove, { body: { proof } }, token)).status).toBe(204)
   expect((await app.call(secondFactor.prove, { body: { proof } }, token)).problem.code).toBe('PASSKEY_REFUSED')
   expect((await app.call(secondFactor.renewCodes, {}, token)).status).toBe(200)

@@ -35,18 +35,24 @@ const provePassword = async ({ db, actor, client, now }: ProveCall, password: st
   await recordFreshProof(db, actor.familyId, now)
 }
 
-type ByFactor = Exclude<FreshProof, { way: 'password' }>
+type ByFactor = Exclude<FreshProof, { method: 'password' }>
 
 const spendOwnFactor = async (db: Db, call: ProveCall, proof: ByFactor) => {
   const { actor, client, config, now } = call
   const userId = actor.id
   const asked = { purpose: 'proof' as const, of: actor.familyId }
   if (!(await spendFactor(db, { proof, userId, asked, client, config, now }))) {
-    await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { way: proof.way }, client, now })
+    await recordAct(db, {
+      act: 'second-factor-failed',
+      actorId: userId,
+      details: { method: proof.method },
+      client,
+      now,
+    })
     await notifyOfGuessing(db, call, userId)
     return problem('SECOND_FACTOR_WRONG', { field: 'code' })
   }
-  if (proof.way === 'recovery-code') await notifyOwner(db, call, { userId, change: 'code-used' })
+  if (proof.method === 'recovery-code') await notifyOwner(db, call, { userId, change: 'code-used' })
   await recordFreshProof(db, actor.familyId, now)
 }
 
@@ -62,16 +68,16 @@ const proveFactor = async (call: ProveCall, proof: ByFactor) => {
 /** Records that the signed-in person has proven again who they are. */
 export const prove = (call: ProveCall) => {
   const { proof } = call.body
-  return proof.way === 'password' ? provePassword(call, proof.password) : proveFactor(call, proof)
+  return proof.method === 'password' ? provePassword(call, proof.password) : proveFactor(call, proof)
 }
 
 /** How the signed-in person can prove it. */
-export const listProofMethods = async ({ db, actor, config, client, now }: Call<typeof secondFactor.proofWays>) => {
-  const { hasPassword, ...ways } = await findMethods(db, actor.id)
+export const listProofMethods = async ({ db, actor, config, client, now }: Call<typeof secondFactor.proofMethods>) => {
+  const { hasPassword, ...methods } = await findMethods(db, actor.id)
   const known = await knownPasskeys(db, actor.id)
   const asked = { purpose: 'proof' as const, of: actor.familyId, config }
   const passkey = known.length > 0 ? assertionOptions({ asked, config, client, now }, known) : null
-  return { ...ways, password: hasPassword, passkey }
+  return { ...methods, password: hasPassword, passkey }
 }
 
 /** Which of the typed proofs a person has. */

@@ -17,7 +17,7 @@ import { beginPasskeySignIn, listTicketMethods, signInByPasskey } from './passke
 import { listProofMethods, prove } from './prove.ts'
 
 export const secondFactorRoutes = implement('secondFactor', secondFactor, {
-  ways: listTicketMethods,
+  methods: listTicketMethods,
   verify: withoutTransaction(finishSignIn),
   passkeyOptions: withoutTransaction(beginPasskeySignIn),
   passkeySignIn: signInByPasskey,
@@ -30,7 +30,7 @@ export const secondFactorRoutes = implement('secondFactor', secondFactor, {
   addPasskey,
   renamePasskey,
   removePasskey,
-  proofWays: listProofMethods,
+  proofMethods: listProofMethods,
   prove: withoutTransaction(prove),
   removeAll,
 })

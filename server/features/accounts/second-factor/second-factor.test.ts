@@ -48,13 +48,13 @@ const withApp = async () => {
   return { ...person, token, secret: begun.secret, codes: body.recoveryCodes ?? [] }
 }
 
-const verify = (ticket: string, proof: { way: 'app' | 'recovery-code'; code: string }) =>
+const verify = (ticket: string, proof: { method: 'app' | 'recovery-code'; code: string }) =>
   app.call(
     secondFactor.verify,
     { body: { proof } },
     { headers: browser, cookies: { trellis_second_factor: ticket }, address: anAddress() },
   )
-const byApp = (ticket: string, code: string) => verify(ticket, { way: 'app', code })
+const byApp = (ticket: string, code: string) => verify(ticket, { method: 'app', code })
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 const mailsTo = async (email: string) => {
@@ -95,9 +95,9 @@ test('ERR-001 who has a second factor is not told before the password is right',
 test('AUTH-012 the ticket is asked how it can be finished, and nothing is told without one', async () => {
   const { email } = await withApp()
   const { ticket } = await login(email)
-  const ways = await app.call(secondFactor.ways, {}, { cookies: { trellis_second_factor: ticket } })
-  expect(ways.body).toEqual({ app: true, recoveryCode: true, passkey: null })
-  expect((await app.call(secondFactor.ways, {})).status).toBe(410)
+  const methods = await app.call(secondFactor.methods, {}, { cookies: { trellis_second_factor: ticket } })
+  expect(methods.body).toEqual({ app: true, recoveryCode: true, passkey: null })
+  expect((await app.call(secondFactor.methods, {})).status).toBe(410)
 })
 
 test('AUTH-012 a code counts once: whoever has seen it does not come in by it', async () => {
@@ -216,9 +216,9 @@ test('AUTH-012 a recovery code lets in once, however it is typed, and its owner 
   expect(codes[0]).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/)
   const typed = (codes[0] ?? '').replaceAll('-', ' ').toUpperCase()
   const first = await login(email)
-  expect((await verify(first.ticket, { way: 'recovery-code', code: typed })).status).toBe(200)
+  expect((await verify(first.ticket, { method: 'recovery-code', code: typed })).status).toBe(200)
   const again = await login(email)
-  expect((await verify(again.ticket, { way: 'recovery-code', code: codes[0] ?? '' })).status).toBe(422)
+  expect((await verify(again.ticket, { method: 'recovery-code', code: codes[0] ?? '' })).status).toBe(422)
   expect(await mailsTo(email)).toEqual([
     'An authenticator app was added to your Trellis account',
     'A recovery code of your Trellis account was used',
@@ -229,8 +229,8 @@ test('AUTH-012 new recovery codes end those of before', async () => {
   const { email, codes, token } = await withApp()
   const { body } = await app.call(secondFactor.renewCodes, {}, token)
   const { ticket } = await login(email)
-  expect((await verify(ticket, { way: 'recovery-code', code: codes[0] ?? '' })).status).toBe(422)
-  expect((await verify(ticket, { way: 'recovery-code', code: body.recoveryCodes[0] ?? '' })).status).toBe(200)
+  expect((await verify(ticket, { method: 'recovery-code', code: codes[0] ?? '' })).status).toBe(422)
+  expect((await verify(ticket, { method: 'recovery-code', code: body.recoveryCodes[0] ?? '' })).status).toBe(200)
 })
 
 test('AUTH-012 neither secret nor recovery code can be read in the database', async () => {
@@ -285,18 +285,18 @@ test('API-024 nothing is added, removed or renewed without a proof of the last t
 test('API-024 a proof of who one is, by the password or the app, lets go on for ten minutes', async () => {
   const { token, secret } = await withApp()
   app.at(after(840))
-  const prove = (proof: { way: 'password'; password: string } | { way: 'app'; code: string }) =>
+  const prove = (proof: { method: 'password'; password: string } | { method: 'app'; code: string }) =>
     app.call(secondFactor.prove, { body: { proof } }, token)
-  expect((await prove({ way: 'password', password: 'Wrong-horse-7' })).problem.code).toBe('PASSWORD_WRONG')
-  expect((await prove({ way: 'app', code: wrong(appCodeAt(secret, after(840))) })).problem.code).toBe(
+  expect((await prove({ method: 'password', password: 'Wrong-horse-7' })).problem.code).toBe('PASSWORD_WRONG')
+  expect((await prove({ method: 'app', code: wrong(appCodeAt(secret, after(840))) })).problem.code).toBe(
     'SECOND_FACTOR_WRONG',
   )
   expect((await app.call(secondFactor.renewCodes, {}, token)).problem.code).toBe('FRESH_PROOF_NEEDED')
-  expect((await prove({ way: 'app', code: appCodeAt(secret, after(840)) })).status).toBe(204)
+  expect((await prove({ method: 'app', code: appCodeAt(secret, after(840)) })).status).toBe(204)
   expect((await app.call(secondFactor.renewCodes, {}, token)).status).toBe(200)
   app.at(after(1441))
   expect((await app.call(secondFactor.renewCodes, {}, token)).status).toBe(403)
-  expect((await prove({ way: 'password', password })).status).toBe(204)
+  expect((await prove({ method: 'password', password })).status).toBe(204)
   expect((await app.call(secondFactor.removeApp, {}, token)).status).toBe(204)
 })
 

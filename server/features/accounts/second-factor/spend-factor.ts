@@ -16,9 +16,9 @@ type Given<P> = {
   config: Config
   now: Date
 }
-type Take<W> = (db: Db, given: Given<Extract<FactorProof, { way: W }>>) => Promise<boolean>
+type Take<W> = (db: Db, given: Given<Extract<FactorProof, { method: W }>>) => Promise<boolean>
 
-const takers: { [W in FactorProof['way']]: Take<W> } = {
+const takers: { [W in FactorProof['method']]: Take<W> } = {
   app: (db, { proof, ...given }) => spendAppCode(db, { ...given, code: proof.code }),
   'recovery-code': (db, { proof, ...given }) => spendRecoveryCode(db, proof.code, given),
   passkey: async (db, { proof, asked, ...given }) => {
@@ -29,7 +29,7 @@ const takers: { [W in FactorProof['way']]: Take<W> } = {
 
 /** Checks a second factor of a person and spends it; false = wrong or used before. */
 export const spendFactor = (db: Db, given: Given<FactorProof>) =>
-  (takers[given.proof.way] as Take<FactorProof['way']>)(db, given as never)
+  (takers[given.proof.method] as Take<FactorProof['method']>)(db, given as never)
 
 /** Whether it could be guessed, and so has to be counted before it is checked. */
-export const isCode = ({ way }: FactorProof) => way !== 'passkey'
+export const isCode = ({ method }: FactorProof) => method !== 'passkey'

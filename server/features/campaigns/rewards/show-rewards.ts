@@ -7,12 +7,12 @@ import { canBePromised, presentReward, type RewardRow } from './rewards.rules.ts
 import { listRewards } from './rewards.store.ts'
 import { listStandings, runs, type Standing } from './standings.store.ts'
 
-const earnedBy = (row: RewardRow, courseId: string | null): Reward[] =>
+const rewardsEarnedBy = (row: RewardRow, courseId: string | null): Reward[] =>
   row.qualifications.filter(had => had.courseId === courseId).map(had => presentReward(row, had))
 
 /** A whole campaign's reward: earned, or shown while it is still available. */
 const ofCampaign = (row: RewardRow, standing: Standing): Reward[] => {
-  const earned = earnedBy(row, null)
+  const earned = rewardsEarnedBy(row, null)
   const isToGoFor =
     earned.length + row.paidBefore.length === 0 && standing.isOpen && !hasReachedTarget(standing) && canBePromised(row)
   return isToGoFor ? [presentReward(row, null)] : earned
@@ -35,7 +35,7 @@ const campaignOf = (standing: Standing, rewards: readonly RewardRow[], courseId:
       totalCoursesAssigned: standing.assigned,
       targetPctComplete: standing.targetPctComplete,
     },
-    courseRewardData: mine.filter(({ kind }) => kind === 'course').flatMap(row => earnedBy(row, courseId)),
+    courseRewardData: mine.filter(({ kind }) => kind === 'course').flatMap(row => rewardsEarnedBy(row, courseId)),
     campaignRewardData: ofAll,
   }
 }

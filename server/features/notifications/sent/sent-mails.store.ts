@@ -1,19 +1,19 @@
-import type { MailFate, SentMail } from '@trellis/contract/notifications/mails.ts'
+import type { DeliveryStatus, SentMail } from '@trellis/contract/notifications/mails.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isFoundIn, readList } from '../../../platform/database/list-query.ts'
 
-const statuses: Record<MailFate, ReturnType<typeof sql<boolean>>> = {
+const statuses: Record<DeliveryStatus, ReturnType<typeof sql<boolean>>> = {
   waiting: sql<boolean>`(sent_at is null and failed_at is null)`,
   sent: sql<boolean>`(sent_at is not null)`,
   failed: sql<boolean>`(failed_at is not null)`,
 }
 
-type Wanted = { filter: string; fate?: MailFate; offset: number; limit: number }
+type Wanted = { filter: string; status?: DeliveryStatus; offset: number; limit: number }
 type Row = Omit<SentMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
 
-const isWanted = ({ filter, fate }: Pick<Wanted, 'filter' | 'fate'>) => sql`
-  ${fate ? statuses[fate] : sql`true`}
+const isWanted = ({ filter, status }: Pick<Wanted, 'filter' | 'status'>) => sql`
+  ${status ? statuses[status] : sql`true`}
   and ${isFoundIn(filter, [sql`recipient`, sql`subject`])}`
 
 /** A page of mails, newest first, with how many there are in all. What they say is not read for it. */
@@ -21,7 +21,7 @@ export const listSentMails = (db: Db, wanted: Wanted) => {
   const list = {
     columns: sql<Row>`
            id, recipient, subject, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
-           case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as fate`,
+           case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as status`,
     from: sql`from outbox_mail where ${isWanted(wanted)}`,
     order: sql`order by created_at desc, id`,
   }

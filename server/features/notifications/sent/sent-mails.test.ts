@@ -68,7 +68,7 @@ const sendTest = async (email: string) => {
   await app.runJobs()
   return sent.body!.id
 }
-const fateOf = async (filter: string) => {
+const deliveryOf = async (filter: string) => {
   const { body } = await app.call(mails.list, { query: { filter } }, { token: administrator })
   return body!.items[0]!
 }
@@ -78,11 +78,11 @@ const hurry = async () => {
   await app.runJobs()
 }
 
-test('R17 a test mail arrives, and its fate can be seen', async () => {
+test('R17 a test mail arrives, and its delivery status can be seen', async () => {
   const email = newAddress()
   await sendTest(email)
   expect(taken).toContain(email)
-  expect(await fateOf(email)).toMatchObject({ recipient: email, fate: 'sent', attempts: 1, lastError: null })
+  expect(await deliveryOf(email)).toMatchObject({ recipient: email, status: 'sent', attempts: 1, lastError: null })
 })
 
 test('R11 R17 an address that does not exist is given up at once, and the words of the mail server are shown', async () => {
@@ -90,8 +90,8 @@ test('R11 R17 an address that does not exist is given up at once, and the words 
   const email = newAddress()
   await sendTest(email)
   await hurry()
-  const mail = await fateOf(email)
-  expect(mail).toMatchObject({ fate: 'failed', attempts: 1 })
+  const mail = await deliveryOf(email)
+  expect(mail).toMatchObject({ status: 'failed', attempts: 1 })
   expect(mail.lastError).toContain('not this one')
 })
 
@@ -99,10 +99,10 @@ test('R11 R17 a sender that the mail server does not take yet loses no mail', as
   behaviour = { refuses: { responseCode: 550, at: 'sender' } }
   const email = newAddress()
   await sendTest(email)
-  expect((await fateOf(email)).fate).toBe('waiting')
+  expect((await deliveryOf(email)).status).toBe('waiting')
   behaviour = {}
   await hurry()
-  expect(await fateOf(email)).toMatchObject({ fate: 'sent', attempts: 2 })
+  expect(await deliveryOf(email)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
 test('R11 R17 a message that is refused for good is given up, one that is refused for now waits and arrives', async () => {
@@ -111,11 +111,11 @@ test('R11 R17 a message that is refused for good is given up, one that is refuse
   await sendTest(never)
   behaviour = { refuses: { responseCode: 451, at: 'message' } }
   await sendTest(later)
-  expect((await fateOf(never)).fate).toBe('failed')
-  expect((await fateOf(later)).fate).toBe('waiting')
+  expect((await deliveryOf(never)).status).toBe('failed')
+  expect((await deliveryOf(later)).status).toBe('waiting')
   behaviour = {}
   await hurry()
-  expect(await fateOf(later)).toMatchObject({ fate: 'sent', attempts: 2, lastError: null })
+  expect(await deliveryOf(later)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
   expect(taken.filter(each => each === later)).toHaveLength(1)
   expect(taken).not.toContain(never)
 })
@@ -124,12 +124,12 @@ test('R11 R17 a mail server that goes silent holds a mail up for a while and los
   behaviour = { isSilent: true }
   const email = newAddress()
   await sendTest(email)
-  const mail = await fateOf(email)
-  expect(mail.fate).toBe('waiting')
+  const mail = await deliveryOf(email)
+  expect(mail.status).toBe('waiting')
   expect(mail.lastError).toMatch(/timeout/i)
   behaviour = {}
   await hurry()
-  expect((await fateOf(email)).fate).toBe('sent')
+  expect((await deliveryOf(email)).status).toBe('sent')
 })
 
 test('R17 what was given up goes out when it is asked for again, once, and nothing that went out goes again', async () => {
@@ -141,7 +141,7 @@ test('R17 what was given up goes out when it is asked for again, once, and nothi
   expect((await again()).status).toBe(204)
   expect((await again()).status).toBe(204)
   await app.runJobs()
-  expect(await fateOf(email)).toMatchObject({ fate: 'sent', attempts: 2 })
+  expect(await deliveryOf(email)).toMatchObject({ status: 'sent', attempts: 2 })
   expect((await again()).status).toBe(404)
   expect(taken.filter(each => each === email)).toHaveLength(1)
 })
@@ -158,8 +158,8 @@ test('R17 an administrator sees the way that mail takes, and no password of it',
 test('R17 the list shows no words of a mail: they may let their reader in', async () => {
   const email = newAddress()
   await sendTest(email)
-  expect(Object.keys(await fateOf(email)).sort()).toEqual(
-    ['attempts', 'createdAt', 'fate', 'id', 'lastError', 'recipient', 'sentAt', 'subject'].sort(),
+  expect(Object.keys(await deliveryOf(email)).sort()).toEqual(
+    ['attempts', 'createdAt', 'id', 'lastError', 'recipient', 'sentAt', 'status', 'subject'].sort(),
   )
 })
 

@@ -106,7 +106,7 @@ test('whoever has a second factor joins when it is proven, and not by the passwo
   expect(half.problem.code).toBe('SECOND_FACTOR_NEEDED')
   expect(await worksAt(id)).toEqual([])
   const cookie = `trellis_second_factor=${half.cookies.find(({ name }) => name === 'trellis_second_factor')?.value}`
-  const proof = { way: 'app' as const, code: appCodeAt(secret, app.now()) }
+  const proof = { method: 'app' as const, code: appCodeAt(secret, app.now()) }
   const whole = await app.call(secondFactor.verify, { body: { proof } }, { headers: { ...browser, cookie } })
   expect(whole.status).toBe(200)
   expect(await worksAt(id)).toEqual([dispensaryId])

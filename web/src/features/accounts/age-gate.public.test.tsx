@@ -55,7 +55,7 @@ const verifyCalls = (sent: { path: string }[]) => sent.filter(({ path }) => path
 
 // Lazy in the app: loaded beforehand, so that the test finds it at once.
 beforeAll(async () => {
-  await import('./age-door.tsx')
+  await import('./age-check-screen.tsx')
 })
 
 beforeEach(() => {

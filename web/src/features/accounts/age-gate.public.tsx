@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { useAgeCheck } from './age-check.ts'
 
-const AgeDoor = lazy(async () => ({ default: (await import('./age-door.tsx')).AgeDoor }))
+const AgeCheckScreen = lazy(async () => ({ default: (await import('./age-check-screen.tsx')).AgeCheckScreen }))
 
 type Props = {
   /** On a screen without content the age is not asked. */
@@ -15,5 +15,5 @@ type Props = {
 /** Asks for the age before content; until it is answered, the content is not rendered. */
 export function AgeGate({ exempt = false, note = null, children }: Props) {
   const check = useAgeCheck(useUser())
-  return exempt || check.isPassed ? children : <AgeDoor check={check} note={note} />
+  return exempt || check.isPassed ? children : <AgeCheckScreen check={check} note={note} />
 }

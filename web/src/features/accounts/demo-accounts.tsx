@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { demoPassword, demoPeople } from './demo-people.ts'
-import type { Credentials } from './held-credentials.ts'
+import type { Credentials } from './pending-credentials.ts'
 
 /** The people of the demo: pressing one fills in the form. */
 export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => void }) {

@@ -4,9 +4,9 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { defaultTarget } from './default-target.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { FormFailure } from './form-failure.tsx'
-import { type Credentials, holdCredentials, type ProofMail } from './held-credentials.ts'
 import { Notice } from './notice.tsx'
 import { type Chosen, ChosenPasswordFields } from './passwords/chosen-password-fields.tsx'
+import { type Credentials, type ProofMail, setPendingCredentials } from './pending-credentials.ts'
 
 type PageProps = { title: ReactNode; lead?: ReactNode; children: ReactNode }
 
@@ -35,4 +35,5 @@ type PasswordProps = {
 export const NewPasswordFields = (props: PasswordProps) => <ChosenPasswordFields {...props} />
 
 /** Holds the credentials of a person who is pending approval, in memory only. */
-export const holdForApproval = (credentials: Credentials, mail: ProofMail) => holdCredentials(credentials, mail)
+export const startPendingApproval = (credentials: Credentials, mail: ProofMail) =>
+  setPendingCredentials(credentials, mail)

@@ -4,8 +4,8 @@ import { endSession, recordSignInFailure, storedSession } from '../../platform/s
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../testing/mount.tsx'
 import { currentAddress, World } from '../../testing/world.tsx'
-import { heldCredentials, holdCredentials } from './held-credentials.ts'
 import { LoginPage } from './login-page.tsx'
+import { pendingCredentials, setPendingCredentials } from './pending-credentials.ts'
 
 const trackId = '0190a1b2-0000-7000-8000-00000000aa01'
 const courseId = '0190a1b2-0000-7000-8000-00000000aa02'
@@ -39,7 +39,7 @@ beforeEach(() => {
   localStorage.clear()
   endSession('left')
   recordSignInFailure(null)
-  holdCredentials(null)
+  setPendingCredentials(null)
 })
 
 describe('the login screen', () => {
@@ -173,7 +173,7 @@ describe('the login screen', () => {
     await open()
     await send('pending@juniper.test', 'Trellis-demo-1')
     expect(currentAddress()).toBe('/pending-approval')
-    expect(heldCredentials()).toEqual({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    expect(pendingCredentials()).toEqual({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Trellis-demo-1')
   })
 

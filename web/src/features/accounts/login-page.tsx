@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useSite } from '../../platform/site/site.ts'
 import { EntryLayout } from './entry-layout.tsx'
-import type { Credentials } from './held-credentials.ts'
 import { LoginForm } from './login-form.tsx'
+import type { Credentials } from './pending-credentials.ts'
 
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }))
 

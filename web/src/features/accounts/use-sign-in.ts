@@ -5,7 +5,7 @@ import { useSend } from '../../platform/api/queries.ts'
 import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { recordSignInFailure } from '../../platform/session/stored-session.ts'
 import { defaultTarget } from './default-target.ts'
-import { type Credentials, holdCredentials } from './held-credentials.ts'
+import { type Credentials, setPendingCredentials } from './pending-credentials.ts'
 
 /** Signs a person in, and opens the page that they requested, or the pending-approval page. */
 export function useSignIn() {
@@ -20,7 +20,7 @@ export function useSignIn() {
       acceptSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), state?.from)
     } catch (error) {
       if (!isProblem(error, 'PENDING_APPROVAL')) return recordSignInFailure(error as Error)
-      holdCredentials(credentials, 'sent-before')
+      setPendingCredentials(credentials, 'sent-before')
       void navigate('/pending-approval')
     }
   }

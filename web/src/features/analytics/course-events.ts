@@ -7,10 +7,10 @@ import { currentSessionId } from '../../platform/session/learning-session.ts'
 import { createEventQueue } from './event-queue.ts'
 
 /** The outbox for batches that could not be sent; visitors have none. */
-let later: Outbox | null = null
+let currentOutbox: Outbox | null = null
 
-const keepBatch = (unsent: Outbox, events: AnalyticsEvent[]) =>
-  unsent.add({
+const storeBatch = (outbox: Outbox, events: AnalyticsEvent[]) =>
+  outbox.add({
     lane: 'course events',
     subject: events[0]!.eventId,
     method: analytics.record.method,
@@ -33,8 +33,8 @@ async function sendBatch(events: AnalyticsEvent[]) {
   try {
     await call(analytics.record, { body: events }, { keepalive: true })
   } catch (error) {
-    if (!later || !mayBeSentLater(error)) throw error
-    await keepBatch(later, events)
+    if (!currentOutbox || !mayBeSentLater(error)) throw error
+    await storeBatch(currentOutbox, events)
   }
 }
 
@@ -42,13 +42,13 @@ const queue = createEventQueue({ send: sendBatch })
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void queue.flush())
 
-type Happened = { event: Omit<AnalyticsEvent, 'eventId' | 'sessionId'>; unsent: Outbox | null }
+type CourseEvent = { event: Omit<AnalyticsEvent, 'eventId' | 'sessionId'>; outbox: Outbox | null }
 
 /** Logs course events; sent in batches, and before the page closes. */
-export function record({ event, unsent }: Happened): void {
+export function record({ event, outbox }: CourseEvent): void {
   const session = currentSessionId()
   if (session === null) return
-  later = unsent
+  currentOutbox = outbox
   queue.add({ eventId: newId(), sessionId: session, ...event })
 }
 

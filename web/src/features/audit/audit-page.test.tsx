@@ -34,7 +34,7 @@ const intact = {
   sealed: 41,
   waiting: 1,
   newestHash: 'ab'.repeat(32),
-  keptHash: null,
+  savedHash: null,
 }
 
 const serve = (verification: object = intact, items: AuditEntry[] = [failure, removal]) =>
@@ -77,7 +77,7 @@ test('quality: what it is narrowed to stands in the address and goes to the serv
 })
 
 test('quality: verifying says that all is well, with the hash to keep', async () => {
-  const sent = serve({ ...intact, keptHash: { isFound: true, position: 12 } })
+  const sent = serve({ ...intact, savedHash: { isFound: true, position: 12 } })
   await open()
   await type(field('A hash you saved earlier (optional)'), 'CD'.repeat(32))
   await press(control('Verify the log'))
@@ -89,7 +89,7 @@ test('quality: verifying says that all is well, with the hash to keep', async ()
 })
 
 test('quality: verifying names the first place that is not as it was', async () => {
-  serve({ ...intact, isWhole: false, firstBroken: 7, keptHash: { isFound: false, position: null } })
+  serve({ ...intact, isWhole: false, firstBroken: 7, savedHash: { isFound: false, position: null } })
   await open()
   await press(control('Verify the log'))
   expect(page()).toContain('The first entry that does not match: No. 7.')

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-const SavedHash = ({ kept }: { kept: NonNullable<Verification['keptHash']> }) =>
-  kept.isFound ? (
+const SavedHash = ({ savedHash }: { savedHash: NonNullable<Verification['savedHash']> }) =>
+  savedHash.isFound ? (
     <p>
-      <Trans>The hash you saved belongs to No. {kept.position}: nothing up to that entry was changed.</Trans>
+      <Trans>The hash you saved belongs to No. {savedHash.position}: nothing up to that entry was changed.</Trans>
     </p>
   ) : (
     <p className="text-bad">
@@ -32,7 +32,7 @@ function Outcome({ found }: { found: Verification }) {
           <Trans>The log was tampered with. The first entry that does not match: No. {found.firstBroken}.</Trans>
         )}
       </p>
-      {found.keptHash && <SavedHash kept={found.keptHash} />}
+      {found.savedHash && <SavedHash savedHash={found.savedHash} />}
       <p className="text-ink-2">
         <Plural value={found.sealed} one="# entry is sealed." other="# entries are sealed." />{' '}
         <Plural value={found.waiting} one="# waits to be sealed." other="# wait to be sealed." />
@@ -54,14 +54,14 @@ export function VerifyPanel() {
   const { t } = useLingui()
   const [hash, setHash] = useState('')
   const { mutate, data, error, isPending } = useSend(audit.verify)
-  const kept = hash.trim().toLowerCase()
+  const savedHash = hash.trim().toLowerCase()
   return (
     <Card radius="m">
       <form
         className="grid gap-3 px-4.5 py-3.5 min-[769px]:grid-cols-[1fr_auto] min-[769px]:items-end"
         onSubmit={event => {
           event.preventDefault()
-          mutate({ body: kept ? { hash: kept } : {} })
+          mutate({ body: savedHash ? { hash: savedHash } : {} })
         }}
       >
         <TextField

@@ -300,8 +300,8 @@ describe('the question of the brand', () => {
       [selectPath]: () => server.reply,
     })
     const disk = createDisk()
-    const unsent = deviceWith(disk)
-    await open({ unsent })
+    const outbox = deviceWith(disk)
+    await open({ outbox })
     await pick(0)
     expect(titleShown()).toBe('Your choice is saved')
     await press(field(wording))
@@ -311,7 +311,7 @@ describe('the question of the brand', () => {
     await pick(0)
     expect(overlay()?.querySelector('input[type="checkbox"]')).toBeNull()
     server.reply = answer(selected(several, 0))
-    await act(() => unsent.flush())
+    await act(() => outbox.flush())
     await settle()
     expect(callsTo(sent, optInPath).at(-1)?.body).toEqual(yes)
     expect(disk.calls()).toEqual([])
@@ -320,7 +320,7 @@ describe('the question of the brand', () => {
   test('REWARD-015 a no that is given without a network is not kept, lest it undo a yes given since', async () => {
     const sent = serve(automatic, { ...asked, [`POST ${optInPath}`]: () => 'no network' })
     const disk = createDisk()
-    await open({ unsent: deviceWith(disk) })
+    await open({ outbox: deviceWith(disk) })
     await press(within('Close'))
     expect(callsTo(sent, optInPath)).toHaveLength(1)
     expect(disk.calls()).toEqual([])

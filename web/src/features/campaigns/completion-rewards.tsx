@@ -12,7 +12,7 @@ type Props = {
   /** Its last card has been seen: the overlay does not open before. */
   isRead: boolean
   /** Shown after the last reward, in its short form. */
-  wayOn: ReactNode
+  nextAction: ReactNode
 }
 
 /** A failure to load is not shown here: the rewards screen lists the same rewards. */
@@ -23,14 +23,20 @@ const CourseRewards = lazy(async () => ({
 }))
 
 /** The rewards of a completed course. */
-export function CompletionRewards({ courseId, isFresh, isRead, wayOn }: Props) {
+export function CompletionRewards({ courseId, isFresh, isRead, nextAction }: Props) {
   const enabled = useUser() !== null
   const { data } = useQuery({ ...read(rewards.ofCourse, { params: { id: courseId } }), enabled, staleTime: 0 })
   const campaigns = data ? [data].flat() : []
   if (campaigns.length === 0) return null
   return (
     <Suspense>
-      <CourseRewards courseId={courseId} campaigns={campaigns} isFresh={isFresh} isRead={isRead} wayOn={wayOn} />
+      <CourseRewards
+        courseId={courseId}
+        campaigns={campaigns}
+        isFresh={isFresh}
+        isRead={isRead}
+        nextAction={nextAction}
+      />
     </Suspense>
   )
 }

@@ -66,11 +66,11 @@ describe('a choice that does not reach the server', () => {
     spyOnErrors()
     const server: { reply: ReturnType<typeof answer> } = { reply: refusal('BUSY') }
     const sent = serveCourseEnd(campaignOf(reward), { [selectPath]: () => server.reply })
-    const unsent = deviceWith(createDisk())
-    await openCourseEnd({ unsent })
+    const outbox = deviceWith(createDisk())
+    await openCourseEnd({ outbox })
     await pick(0)
     server.reply = answer(selected(reward, 0))
-    await act(() => unsent.flush())
+    await act(() => outbox.flush())
     await settle()
     expect(titleShown()).toBe("You've Earned a Reward")
     const keys = selectsIn(sent).map(({ headers }) => headers.get('idempotency-key'))
@@ -142,9 +142,9 @@ test('ERR-036 under “To choose” a kept choice waits, and one refused meanwhi
     [selectPath]: () => server.reply,
     [`GET /brand-opt-ins/${courseId}`]: () => answer({ optedIn: true, brandName: null }),
   })
-  const unsent = deviceWith(createDisk())
+  const outbox = deviceWith(createDisk())
   await mount(
-    <World at="/rewards" session={learner} unsent={unsent}>
+    <World at="/rewards" session={learner} outbox={outbox}>
       <RewardsPage />
     </World>,
   )
@@ -154,7 +154,7 @@ test('ERR-036 under “To choose” a kept choice waits, and one refused meanwhi
   expect(page()).toContain('Waiting to be sent: $25 grocery card')
   expect(document.querySelector('[aria-label="Choose: $25 grocery card, Staff tee, or Enamel mug"]')).toBeNull()
   server.reply = refusal('OUT_OF_STOCK')
-  await act(() => unsent.flush())
+  await act(() => outbox.flush())
   await settle()
   expect(page()).toContain('$25 grocery card: This reward is out of stock. Please choose another one.')
   expect(control('Choose: $25 grocery card, Staff tee, or Enamel mug')).toBeDefined()

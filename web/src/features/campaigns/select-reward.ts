@@ -3,20 +3,20 @@ import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import type { Outbox } from '../../platform/offline/outbox.ts'
 import type { OutboxCall, Outcome as Settled } from '../../platform/offline/outbox-calls.ts'
-import { type Earned, keyOf } from './earned.ts'
+import { type EarnedReward, keyOf } from './earned-rewards.ts'
 
-export type Choice = { earned: Earned; index: number; additionalInfo: FormValues | null }
+export type Choice = { earned: EarnedReward; index: number; additionalInfo: FormValues | null }
 
 /**
- * The outcome of a choice. `kept`: unknown, it is in the outbox. After `sold-out` and `wrong` the person can choose or
+ * The outcome of a choice. `queued`: unknown, it is in the outbox. After `sold-out` and `wrong` the person can choose or
  * correct again; after `refused` not.
  */
 export type Outcome =
   | { kind: 'confirmed'; reward: Reward }
-  | { kind: 'kept' }
+  | { kind: 'queued' }
   | { kind: 'sold-out' | 'wrong' | 'refused'; sentence: string }
 
-const queued: Outcome = { kind: 'kept' }
+const inOutbox: Outcome = { kind: 'queued' }
 const refreshes = [rewards.mine, rewards.toSelect, rewards.summary, rewards.ofCourse].map(({ path }) => [path] as const)
 
 type SelectCall = ReturnType<typeof selectCall>
@@ -44,7 +44,7 @@ function selectCall({ earned, index, additionalInfo }: Choice) {
 
 function outcomeOf(settled: Settled): Outcome {
   if (settled.kind === 'done') return { kind: 'confirmed', reward: settled.answer as Reward }
-  if (settled.kind === 'elsewhere') return queued
+  if (settled.kind === 'elsewhere') return inOutbox
   const { code, fieldErrors, message } = settled.refusal
   const [ofField] = Object.values(fieldErrors).flat()
   const sentence = ofField ?? message
@@ -63,35 +63,35 @@ function logFailure(userId: string, { body, shows }: SelectCall, statusCode: num
 }
 
 /** Resolves when the call has to wait in the outbox because it could not be sent. */
-function listenForWaiting(queue: Outbox, { lane, madeAt }: SelectCall) {
-  const isIt = (call: OutboxCall) => call.lane === lane && call.madeAt === madeAt
+function waitUntilQueued(outbox: Outbox, { lane, madeAt }: SelectCall) {
+  const isThisCall = (call: OutboxCall) => call.lane === lane && call.madeAt === madeAt
   let stop = () => {}
   const waiting = new Promise<OutboxCall>(resolve => {
-    stop = queue.subscribe(() => {
-      const found = queue.list().find(call => isIt(call) && call.standing === 'waiting')
+    stop = outbox.subscribe(() => {
+      const found = outbox.list().find(call => isThisCall(call) && call.deliveryStatus === 'waiting')
       if (found) resolve(found)
     })
   })
   return { waiting, stop }
 }
 
-type Sender = { userId: string; queue: Outbox | null }
+type Sender = { userId: string; outbox: Outbox | null }
 
 /**
  * Adds a choice to the outbox. `now` resolves with the outcome known at this moment, `later` with the server's final
  * answer.
  */
 export function sendChoice(
-  { userId, queue }: Sender,
+  { userId, outbox }: Sender,
   choice: Choice,
 ): { now: Promise<Outcome>; later: Promise<Outcome> } {
-  if (!queue) {
+  if (!outbox) {
     const refused = Promise.resolve({ kind: 'refused' as const, sentence: problems.INTERNAL.sentence })
     return { now: refused, later: refused }
   }
   const made = selectCall(choice)
-  const { waiting, stop } = listenForWaiting(queue, made)
-  const { settled } = queue.add(made)
+  const { waiting, stop } = waitUntilQueued(outbox, made)
+  const { settled } = outbox.add(made)
   const later = settled.then(each => {
     stop()
     if (each.kind === 'refused') logFailure(userId, made, each.refusal.status)
@@ -100,7 +100,7 @@ export function sendChoice(
   const deferred = waiting.then(({ status }) => {
     stop()
     logFailure(userId, made, status ?? null)
-    return queued
+    return inOutbox
   })
   return { now: Promise.race([later, deferred]), later }
 }

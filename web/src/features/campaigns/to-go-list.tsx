@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Reward } from '@trellis/contract/campaigns/rewards.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { ToGo } from './earned.ts'
+import type { RewardToGo } from './earned-rewards.ts'
 import { RewardPicture } from './reward-picture.tsx'
 
 /** The name of a reward before an option is chosen. */
@@ -17,7 +17,7 @@ function useRewardTitle() {
   }
 }
 
-function ToGoRow({ toGo }: { toGo: ToGo }) {
+function ToGoRow({ toGo }: { toGo: RewardToGo }) {
   const { t } = useLingui()
   const format = useFormat()
   const titleOf = useRewardTitle()
@@ -47,7 +47,7 @@ function ToGoRow({ toGo }: { toGo: ToGo }) {
 }
 
 /** The rewards that a few more courses will earn. */
-export function ToGoList({ list }: { list: readonly ToGo[] }) {
+export function ToGoList({ list }: { list: readonly RewardToGo[] }) {
   if (list.length === 0) return null
   return (
     <section className="order-1 text-start">

@@ -10,7 +10,7 @@ const viewOf = <T extends CardType>(cardType: T) => cardViews[cardType] as unkno
 export const iconOf = (cardType: CardType) => viewOf(cardType).Icon
 
 /** Whether the cached card object is reused when its course is fetched again. */
-export const keepsCopy = ({ cardType }: Pick<Card, 'cardType'>) => viewOf(cardType).keepsCopy === true
+export const reusesCard = ({ cardType }: Pick<Card, 'cardType'>) => viewOf(cardType).reusesCard === true
 
 /** Preloads the players of a course's cards, so that they are there without a network. */
 export async function loadPlayers(cards: readonly Pick<Card, 'cardType'>[]): Promise<void> {

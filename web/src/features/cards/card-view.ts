@@ -18,5 +18,5 @@ export type CardView<T extends CardType> = {
   /** Preloads the player; missing when the player is part of the viewer's bundle. */
   load?: () => Promise<unknown>
   /** The card object is reused when the course is fetched again, so that playback goes on. */
-  keepsCopy?: true
+  reusesCard?: true
 }

@@ -57,7 +57,7 @@ export type Course = {
 const refuse = () => Promise.reject(new Error('There is no course around this card.'))
 
 /** A course for cards that are only displayed, as in the editor: it rejects answers. */
-export const stillCourse: Course = {
+export const inertCourse: Course = {
   courseId: '',
   isPreview: true,
   mapTiles: null,
@@ -68,7 +68,7 @@ export const stillCourse: Course = {
   log: () => {},
 }
 
-export const CourseContext = createContext<Course>(stillCourse)
+export const CourseContext = createContext<Course>(inertCourse)
 export const useCourse = () => useContext(CourseContext)
 
 /** The place of a card in its course, and whether it is the current card. */
@@ -77,7 +77,7 @@ export type CardPlace = CardPlaceId & {
   /** The bar at the bottom of a phone's screen that holds the main action of the current card. */
   dock: HTMLElement | null
   /** The card's answer in the outbox; null = none. */
-  unsent: OutboxEntry | null
+  outboxEntry: OutboxEntry | null
 }
 
 export const CardPlaceContext = createContext<CardPlace>({
@@ -86,6 +86,6 @@ export const CardPlaceContext = createContext<CardPlace>({
   compositeId: null,
   isCurrent: false,
   dock: null,
-  unsent: null,
+  outboxEntry: null,
 })
 export const useCardPlace = () => useContext(CardPlaceContext)

@@ -19,8 +19,8 @@ export function useFailureSentence() {
 
 /** The body of a rejected answer from the outbox, to be corrected; null = none. */
 export function useRefused<T>(): T | null {
-  const { unsent } = useCardPlace()
-  return unsent?.standing === 'failed' ? (unsent.body as T) : null
+  const { outboxEntry } = useCardPlace()
+  return outboxEntry?.deliveryStatus === 'failed' ? (outboxEntry.body as T) : null
 }
 
 /**
@@ -29,7 +29,7 @@ export function useRefused<T>(): T | null {
  */
 export function useAnswer<T extends AnswerableType>() {
   const course = useCourse()
-  const { unsent } = useCardPlace()
+  const { outboxEntry } = useCardPlace()
   const sentence = useFailureSentence()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -48,7 +48,11 @@ export function useAnswer<T extends AnswerableType>() {
     }
   }
 
-  const standing = unsent?.standing
+  const deliveryStatus = outboxEntry?.deliveryStatus
   // A rejected answer from the outbox is shown beside the card, with what can be done about it.
-  return { send, isSending: isSending && standing !== 'waiting', failure: standing === 'failed' ? null : failure }
+  return {
+    send,
+    isSending: isSending && deliveryStatus !== 'waiting',
+    failure: deliveryStatus === 'failed' ? null : failure,
+  }
 }

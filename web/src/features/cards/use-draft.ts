@@ -8,15 +8,15 @@ type Options<T> = {
   /** Whether the card still takes an answer; the draft is deleted once it does not. */
   isOpen: boolean
   /** Parses the saved draft; null = it has another shape. */
-  fits: (kept: unknown) => T | null
+  parse: (saved: unknown) => T | null
 }
 
 /** What is filled in on a card and not sent, saved on this device across navigation and reload. Null = nothing yet. */
-export function useDraft<T extends object | string>({ cardId, isOpen, fits }: Options<T>) {
+export function useDraft<T extends object | string>({ cardId, isOpen, parse }: Options<T>) {
   const userId = useUser()?.id
   const { isPreview } = useCourse()
   const key = userId && !isPreview ? personalKey(userId, cardId) : null
-  const [draft, setDraft] = useState(() => (key && isOpen ? fits(readJson(key)) : null))
+  const [draft, setDraft] = useState(() => (key && isOpen ? parse(readJson(key)) : null))
   useEffect(() => {
     if (key && (draft !== null || !isOpen)) writeJson(key, isOpen ? draft : null)
   }, [key, isOpen, draft])
@@ -24,4 +24,4 @@ export function useDraft<T extends object | string>({ cardId, isOpen, fits }: Op
 }
 
 /** Parses a saved text. */
-export const textThatFits = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
+export const parseTextDraft = (saved: unknown): string | null => (typeof saved === 'string' ? saved : null)

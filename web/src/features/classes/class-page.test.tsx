@@ -40,7 +40,7 @@ async function open(search = '', disk: ReturnType<typeof createDisk> | null = cr
   document.body.append(slot)
   onTestFinished(() => slot.remove())
   await mount(
-    <World at={classPath + search} session={learner} unsent={disk && deviceWith(disk)}>
+    <World at={classPath + search} session={learner} outbox={disk && deviceWith(disk)}>
       <HeaderPlaceContext value={{ slot, take: () => () => undefined }}>
         <Routes>
           <Route path="/tracks/:trackId/classes/:slug" element={<ClassPage />} />

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
 import { ClassHeader, type Place } from './class-header.tsx'
 import type { ClassStep } from './class-steps.ts'
+import { withOutboxEntries } from './class-with-outbox.ts'
 import { ContentsRail, ContentsSheet } from './contents-sheet.tsx'
 import { EndStep } from './end-step.tsx'
 import { ExamStep } from './exam-step.tsx'
 import { LessonStep } from './lesson-step.tsx'
 import { useStepName } from './step-words.ts'
 import { TakeawaysStep } from './takeaways-step.tsx'
-import { withUnsent } from './unsent-lessons.ts'
 import { useClassSteps } from './use-class-steps.ts'
 import { useLessonLog } from './use-lesson-log.ts'
 
@@ -36,7 +36,7 @@ function usePlace(one: Class, { steps, current, at }: Steps): Place {
 /** An open class: one step at a time. */
 export function ClassViewer({ one: known, trackId, isReview }: Props) {
   const log = useLessonLog(known)
-  const one = withUnsent(known, log.unsent)
+  const one = withOutboxEntries(known, log.pendingLessons)
   const way = useClassSteps(one, isReview)
   const { steps, current, at, next, previous, go } = way
   const place = usePlace(one, way)

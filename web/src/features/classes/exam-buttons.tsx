@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FinalExam } from '@trellis/contract/classes/classes.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { isLast } from '../cards/kinds/quiz/run.public.ts'
+import { isLast } from '../cards/kinds/quiz/quiz-run.public.ts'
 import type { ExamRun } from './use-exam-run.ts'
 
 type Props = {

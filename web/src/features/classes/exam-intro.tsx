@@ -5,8 +5,8 @@ import { Check, GraduationCap } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { HeldNote } from '../cards/kinds/quiz/held-note.public.tsx'
-import { wholePercent } from '../cards/kinds/quiz/run.public.ts'
+import { wholePercent } from '../cards/kinds/quiz/quiz-run.public.ts'
+import { SavedAnswersNote } from '../cards/kinds/quiz/saved-answers-note.public.tsx'
 import { ExamReview } from './exam-review.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -52,7 +52,7 @@ export function ExamIntro({ exam, answered, takesFocus }: Props) {
           {exam.description && <p className="mt-2 text-ink-2 text-pretty">{exam.description}</p>}
           <p className="num mt-4 text-ink-2 text-small">{facts.join(' · ')}</p>
           {exam.results && <BestTry exam={exam} results={exam.results} />}
-          {answered > 0 && <HeldNote answered={answered} count={count} />}
+          {answered > 0 && <SavedAnswersNote answered={answered} count={count} />}
         </StepFrame>
       </Card>
       {exam.results && <ExamReview answers={exam.results.answers} />}

@@ -4,7 +4,7 @@ import type { FinalExam } from '@trellis/contract/classes/classes.ts'
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { type Chosen, wholePercent } from '../cards/kinds/quiz/run.public.ts'
+import { type Chosen, wholePercent } from '../cards/kinds/quiz/quiz-run.public.ts'
 import { ExamReview } from './exam-review.tsx'
 import { StepFrame } from './step-frame.tsx'
 

@@ -3,7 +3,7 @@ import type { QuizQuestion, QuizResult } from '@trellis/contract/cards/quiz.ts'
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { Chosen } from '../cards/kinds/quiz/run.public.ts'
+import type { Chosen } from '../cards/kinds/quiz/quiz-run.public.ts'
 
 type Given = { questions: readonly QuizQuestion[]; chosen: Chosen }
 

@@ -5,8 +5,8 @@ import { useEffect, useReducer, useState } from 'react'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { heldAnswers, holdAnswers, resumed } from '../cards/kinds/quiz/held-answers.public.ts'
-import { takeStep, toAnswers, unanswered } from '../cards/kinds/quiz/run.public.ts'
+import { takeStep, toAnswers, unanswered } from '../cards/kinds/quiz/quiz-run.public.ts'
+import { readSavedAnswers, resumeRun, saveAnswers } from '../cards/kinds/quiz/saved-answers.public.ts'
 
 type Options = {
   exam: FinalExam
@@ -24,14 +24,16 @@ const refreshedCalls = [classes.get, classes.exam, tracks.mine, tracks.mineById,
 export function useExamRun({ exam, classId, sendLessons }: Options) {
   const cache = useQueryClient()
   const userId = useUser()?.id ?? ''
-  const [of] = useState({ userId, examId: exam.id })
-  const [run, take] = useReducer(takeStep, null, () => resumed(exam.questions, heldAnswers(of, exam.questions)))
+  const [savedKey] = useState({ userId, examId: exam.id })
+  const [run, take] = useReducer(takeStep, null, () =>
+    resumeRun(exam.questions, readSavedAnswers(savedKey, exam.questions)),
+  )
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<ExamFailure | null>(null)
   const { mutateAsync } = useSend(classes.submitExam)
 
-  useEffect(() => holdAnswers(of, run.stage === 'result' ? null : run.chosen), [of, run.stage, run.chosen])
+  useEffect(() => saveAnswers(savedKey, run.stage === 'result' ? null : run.chosen), [savedKey, run.stage, run.chosen])
 
   const send = async () => {
     setSending(true)

@@ -23,10 +23,10 @@ async function openEarly() {
     return null
   }
   function Page() {
-    const [queue, setQueue] = useState<Outbox | null>(null)
-    page.arrive = setQueue
+    const [outbox, setOutbox] = useState<Outbox | null>(null)
+    page.arrive = setOutbox
     return (
-      <OutboxContext value={queue}>
+      <OutboxContext value={outbox}>
         <Reader />
       </OutboxContext>
     )
@@ -37,9 +37,9 @@ async function openEarly() {
     </QueryClientProvider>,
   )
   const record = () => act(async () => page.log.record(idOf(100)))
-  const arrive = (queue: Outbox) => act(async () => page.arrive(queue))
+  const arrive = (outbox: Outbox) => act(async () => page.arrive(outbox))
   const flush = () => act(async () => await page.log.flush().then(() => 'arrived', String))
-  return { record, arrive, flush, read: () => page.log.unsent.map(({ subject }) => subject) }
+  return { record, arrive, flush, read: () => page.log.pendingLessons.map(({ subject }) => subject) }
 }
 
 test('TRACK-017 lessons that could not be recorded are not said to have arrived, and are sent once more', async () => {

@@ -29,10 +29,10 @@ const completeLessonCall = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject,
   refreshes: [[classes.get.path, { params: { slug } }] as const, ...refreshedPaths.map(path => [path] as const)],
 })
 
-type Log = { one: Pick<Class, 'id' | 'slug'>; queue: Outbox | null; takeOver: (answer: unknown) => unknown }
+type Log = { one: Pick<Class, 'id' | 'slug'>; outbox: Outbox | null; takeOver: (answer: unknown) => unknown }
 
 /** Lessons that were read before the outbox was loaded: sent directly, and added to the outbox once it is there. */
-function useEarlyLessons({ one, queue, takeOver }: Log) {
+function useEarlyLessons({ one, outbox, takeOver }: Log) {
   const cache = useQueryClient()
   const [early, setEarly] = useState<readonly Read[]>([])
   const remove = (lessonId: string) => setEarly(all => all.filter(({ subject }) => subject !== lessonId))
@@ -55,10 +55,10 @@ function useEarlyLessons({ one, queue, takeOver }: Log) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: given over once, when there is somebody to take them
   useEffect(() => {
-    if (!queue) return
-    for (const read of early) queue.add(completeLessonCall(one, read), takeOver)
+    if (!outbox) return
+    for (const read of early) outbox.add(completeLessonCall(one, read), takeOver)
     setEarly([])
-  }, [queue])
+  }, [outbox])
 
   return { early, add, sendAll: () => Promise.all(early.map(send)) }
 }
@@ -66,23 +66,23 @@ function useEarlyLessons({ one, queue, takeOver }: Log) {
 /** Records lessons as read: shown at once, sent through the outbox. */
 export function useLessonLog(one: Pick<Class, 'id' | 'slug'>) {
   const cache = useQueryClient()
-  const queue = useOutbox()
+  const outbox = useOutbox()
   const queued = useLaneEntries(one.id)
   const takeOver = (answer: unknown) => cache.setQueryData(classQuery(one.slug).queryKey, answer as Class)
-  const { early, add, sendAll } = useEarlyLessons({ one, queue, takeOver })
+  const { early, add, sendAll } = useEarlyLessons({ one, outbox, takeOver })
 
   const record = (lessonId: string) => {
     const read = { subject: lessonId, madeAt: new Date().toISOString() }
-    if (queue) queue.add(completeLessonCall(one, read), takeOver)
+    if (outbox) outbox.add(completeLessonCall(one, read), takeOver)
     else add(read)
   }
 
-  /** Sends all unsent lessons; rejects if one could not be sent. */
+  /** Sends all pending lessons; rejects if one could not be sent. */
   const flush = async () => {
     await sendAll()
-    await queue?.flush()
-    if (queue?.list().some(({ lane }) => lane === one.id)) throw new OfflineError('The lessons could not be sent.')
+    await outbox?.flush()
+    if (outbox?.list().some(({ lane }) => lane === one.id)) throw new OfflineError('The lessons could not be sent.')
   }
 
-  return { unsent: [...early, ...queued], record, flush }
+  return { pendingLessons: [...early, ...queued], record, flush }
 }

@@ -12,7 +12,7 @@ type Options = { courseId: string; promoId: string | null /** Logs nothing. */; 
 /** Logs course events by emitting them on the `courseEventHappened` slot. */
 export function useCourseLog({ courseId, promoId, skip }: Options): (words: Words) => void {
   const isAuthenticated = useUser() !== null
-  const unsent = useOutbox()
+  const outbox = useOutbox()
 
   useEffect(() => () => courseLeft.emit(), [])
 
@@ -20,8 +20,8 @@ export function useCourseLog({ courseId, promoId, skip }: Options): (words: Word
     words => {
       if (skip) return
       const event = { courseId, promoId, isAuthenticated, time: new Date().toISOString(), ...words }
-      courseEventHappened.emit({ event, unsent })
+      courseEventHappened.emit({ event, outbox })
     },
-    [courseId, promoId, skip, isAuthenticated, unsent],
+    [courseId, promoId, skip, isAuthenticated, outbox],
   )
 }

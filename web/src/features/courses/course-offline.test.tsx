@@ -11,8 +11,8 @@ import { World } from '../../testing/world.tsx'
 import { loadPlayers } from '../cards/card-player.public.tsx'
 import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
 import { CoursePage } from './course-page.tsx'
+import { fakeIntersectionObserver } from './testing/fake-intersection-observer.ts'
 import { coursePath, progressIn, sampleCourse } from './testing/sample-course.ts'
-import { fakeSight } from './testing/sight.ts'
 
 const learner = { state: 'authenticated' as const, user: person(['ROLE_STUDENT']) }
 const written = 'Ask what they want to feel.'
@@ -48,10 +48,10 @@ function serve(first: CardCourse, judge: (path: string) => Reply) {
 /** Opens the course. Returns a function that sends the outbox again, as when the network is back. */
 async function open(course: CardCourse, disk = createDisk()) {
   await loadPlayers(course.cards)
-  await Promise.all([import('./feed/refused-answer.tsx'), import('./feed/homeless-answers.tsx')])
-  const queue = deviceWith(disk)
+  await Promise.all([import('./feed/refused-answer.tsx'), import('./feed/orphaned-answers.tsx')])
+  const outbox = deviceWith(disk)
   await mount(
-    <World at={coursePath} session={learner} unsent={queue}>
+    <World at={coursePath} session={learner} outbox={outbox}>
       <Routes>
         <Route path="/tracks/:trackId/card-courses/:id" element={<CoursePage />} />
       </Routes>
@@ -59,7 +59,7 @@ async function open(course: CardCourse, disk = createDisk()) {
   )
   await settle()
   return async () => {
-    await act(async () => void (await queue.flush()))
+    await act(async () => void (await outbox.flush()))
     await settle()
   }
 }
@@ -76,7 +76,7 @@ const write = async (position: number, words = written) => {
 describe('a course without a network', () => {
   beforeEach(() => {
     vi.restoreAllMocks()
-    fakeSight()
+    fakeIntersectionObserver()
     reportReachable()
   })
 

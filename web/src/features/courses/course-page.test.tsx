@@ -11,8 +11,8 @@ import '../campaigns/rewards/incentive-card.tsx'
 import { loadPlayers } from '../cards/card-player.public.tsx'
 import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
 import { CoursePage } from './course-page.tsx'
+import { fakeIntersectionObserver } from './testing/fake-intersection-observer.ts'
 import { coursePath, progressIn, sampleCourse, trackId } from './testing/sample-course.ts'
-import { fakeSight } from './testing/sight.ts'
 
 const text = (position: number, words: string) => sampleCard('TEXT', { position, content: { title: '', text: words } })
 const bump = (position: number, cleared = false) => sampleCard('SPEED_BUMP', { position, state: { cleared } })
@@ -67,10 +67,10 @@ const pass = (course: CardCourse) => ({
 })
 
 describe('the course viewer', () => {
-  let sight: ReturnType<typeof fakeSight>
+  let observer: ReturnType<typeof fakeIntersectionObserver>
   beforeEach(() => {
     sessionStorage.clear()
-    sight = fakeSight()
+    observer = fakeIntersectionObserver()
   })
   afterEach(() => void vi.useRealTimers())
 
@@ -141,7 +141,7 @@ describe('the course viewer', () => {
 
   test('VIEWER-011 the sheet behind the progress says what is left, in the words that all see', async () => {
     serve(sampleCourse([sampleCard('QUESTION', { position: 0 }), sampleCard('SURVEY', { position: 1 })]))
-    await import('./edges/left-sheet.tsx')
+    await import('./edges/what-is-left-sheet.tsx')
     await open()
     await press(control('1 of 2 · 2 things left'))
     const sheet = document.querySelector('dialog[open]')
@@ -194,7 +194,7 @@ describe('the course viewer', () => {
     await act(async () => contact.focus())
     server.course = after
     vi.useFakeTimers()
-    await sight.see(0)
+    await observer.setVisible(0)
     await act(async () => await vi.advanceTimersByTimeAsync(1000))
     expect(page()).toContain('You have finished Onset, dose and duration')
     expect(document.activeElement).toBe(contact)
@@ -253,8 +253,8 @@ describe('the course viewer', () => {
     const { sent } = serve(course)
     await open()
     vi.useFakeTimers()
-    await sight.see(0, 0.5)
-    await sight.see(1, 0.9)
+    await observer.setVisible(0, 0.5)
+    await observer.setVisible(1, 0.9)
     await act(async () => await vi.advanceTimersByTimeAsync(3000))
     const marks = sent.filter(({ path }) => path.endsWith('/last-card')).map(({ body }) => body)
     expect(marks).toEqual([{ cardId: cardIdAt(1) }])

@@ -6,17 +6,17 @@ import { isProblem } from '../../platform/api/problem.ts'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CompletionBlock } from './completion/completion-block.tsx'
-import { courseQuery, useCourseCopy } from './course-query.ts'
+import { courseQuery, useCachedCourse } from './course-query.ts'
 import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
 import { CourseViewer } from './course-viewer.tsx'
 import { ViewerHeader } from './edges/viewer-header.tsx'
-import { useCourseHere } from './use-course-here.ts'
+import { useLocalCourse } from './use-local-course.ts'
 
 type LearnerProps = { course: CardCourse; trackId: string; isReview: boolean }
 
 function LearnerCourse({ course: known, trackId, isReview }: LearnerProps) {
-  const copy = useCourseCopy(courseQuery(known.id).queryKey)
-  const course = useCourseHere(known, copy)
+  const copy = useCachedCourse(courseQuery(known.id).queryKey)
+  const course = useLocalCourse(known, copy)
   const reading = useMemo(() => ({ courseId: known.id, copy, preview: null }), [known.id, copy])
   return (
     <CourseViewer

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CardCourse, courses } from '@trellis/contract/courses/courses.ts'
 import { useMemo } from 'react'
 import { keep, read } from '../../platform/api/queries.ts'
-import { keepsCopy } from '../cards/card-player.public.tsx'
-import { keepCards } from './course-copy.ts'
+import { reusesCard } from '../cards/card-player.public.tsx'
+import { reuseCards } from './local-course.ts'
 
 type Query = { useDraft?: 'true'; promoId?: string; versionId?: string }
 
 const sharing = (before: unknown, fetched: unknown) =>
-  keepCards(before as CardCourse | undefined, fetched as CardCourse, keepsCopy)
+  reuseCards(before as CardCourse | undefined, fetched as CardCourse, reusesCard)
 
 /** The query for a learner's course, cached on the device. */
 export const courseQuery = (id: string) => ({
@@ -27,7 +27,7 @@ export const previewQuery = (id: string, query: Query, headers: Record<string, s
 })
 
 /** The cached course that the screen shows, with functions to change and refetch it. */
-export type CourseCopy = {
+export type CachedCourse = {
   change: (change: (course: CardCourse) => CardCourse) => void
   /** Cancels a running fetch: it started before the next change and would restore the old state. */
   stopFetching: () => Promise<void>
@@ -35,7 +35,7 @@ export type CourseCopy = {
 }
 
 /** The cached course under a query key. */
-export function useCourseCopy(queryKey: QueryKey): CourseCopy {
+export function useCachedCourse(queryKey: QueryKey): CachedCourse {
   const cache = useQueryClient()
   const key = JSON.stringify(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key by its contents

@@ -7,24 +7,24 @@ import { useUser } from '../../platform/session/session.ts'
 import { loadPlayers } from '../cards/card-player.public.tsx'
 import { CourseContext } from '../cards/course-context.public.ts'
 import { useCompletion } from './completion/use-completion.ts'
-import { WaitingEnd } from './completion/waiting-end.tsx'
-import { type CourseHere, isReadToTheEnd, openCards, waitsFor } from './course-copy.ts'
+import { WaitingToBeSent } from './completion/waiting-to-be-sent.tsx'
 import { courseFollower } from './courses.slots.ts'
 import { BottomBar } from './edges/bottom-bar.tsx'
 import { StickyFooter } from './edges/sticky-footer.tsx'
 import { useIsPhone } from './edges/use-is-phone.ts'
 import { CardFeed } from './feed/card-feed.tsx'
-import { useFeedWatch } from './feed/use-feed-watch.ts'
-import { landOn, useLanding } from './feed/use-landing.ts'
-import { useOpeningPlace } from './feed/use-opening-place.ts'
-import { useReading } from './feed/use-reading.ts'
-import { type Reading, useCourseAround } from './use-course-around.ts'
+import { scrollToCard, useFocusNewCard } from './feed/use-focus-new-card.ts'
+import { useOpeningPosition } from './feed/use-opening-position.ts'
+import { useRecordPosition } from './feed/use-record-position.ts'
+import { useVisibleCards } from './feed/use-visible-cards.ts'
+import { isReadToTheEnd, type LocalCourse, nextBlockingCard, openCards } from './local-course.ts'
+import { type Reading, useCardActions } from './use-card-actions.ts'
 
 type HeaderParts = { at: number; onJump: (position: number) => void }
 type EndParts = { isFresh: boolean; ref: RefObject<HTMLElement | null> }
 
 type Props = {
-  course: CourseHere
+  course: LocalCourse
   reading: Reading
   /** Opens the course at its top for a review. */
   isReview: boolean
@@ -35,21 +35,21 @@ type Props = {
 
 /** Tracks the reader in the feed: seen cards, current position, and newly opened cards. */
 function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
-  const around = useCourseAround(reading)
+  const around = useCardActions(reading)
   const end = useRef<HTMLElement>(null)
   const userId = useUser()?.id ?? null
-  const markSeen = useReading({ course, copy: reading.copy, userId })
+  const markSeen = useRecordPosition({ course, copy: reading.copy, userId })
   const see = (position: number) => {
     const card = course.cards.find(each => each.position === position)
     if (!card) return
     markSeen(position)
     around.log('CARD_VIEWED', { cardId: card.id, position, compositeId: null })
   }
-  const watch = useFeedWatch({ onSeen: see })
+  const watch = useVisibleCards({ onSeen: see })
   const isFresh = useCompletion(course, around.log)
   const endElement = useCallback(() => end.current, [])
-  useOpeningPlace({ course, userId, isReview, elementAt: watch.elementAt })
-  useLanding({
+  useOpeningPosition({ course, userId, isReview, elementAt: watch.elementAt })
+  useFocusNewCard({
     openCount: openCards(course).length,
     isFinished: course.isCompleted && isReadToTheEnd(course),
     elementAt: watch.elementAt,
@@ -68,11 +68,11 @@ export function CourseViewer(props: Props) {
   usePageTitle(course.title)
   useEffect(() => void loadPlayers(course.cards), [course.cards])
 
-  const current = waitsFor(course)
-  const isDocked = isPhone && current !== null && feed.inSight.has(current.position)
+  const current = nextBlockingCard(course)
+  const isDocked = isPhone && current !== null && feed.visible.has(current.position)
   const jump = (position: number) => {
     const element = feed.elementAt(position)
-    if (element) landOn(element)
+    if (element) scrollToCard(element)
   }
   // A locked card cannot be opened: jumps to the card that locks it.
   const jumpToCard = (cardId: string) => {
@@ -93,7 +93,7 @@ export function CourseViewer(props: Props) {
           )}
         >
           <CardFeed course={course} dock={isPhone ? dock : null} take={feed.take} />
-          {course.isCompleted ? end?.({ isFresh: feed.isFresh, ref: feed.end }) : <WaitingEnd course={course} />}
+          {course.isCompleted ? end?.({ isFresh: feed.isFresh, ref: feed.end }) : <WaitingToBeSent course={course} />}
           <p role="status" className="sr-only">
             {feed.isFresh && t`You have finished ${course.title}`}
           </p>

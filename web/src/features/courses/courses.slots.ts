@@ -12,7 +12,7 @@ export const courseEnd = createSlot<{
   /** Its last card has been seen. */
   isRead: boolean
   /** Shown after the last reward, in its short form. */
-  wayOn: ReactNode
+  nextAction: ReactNode
 }>()
 
 /** Shown when there is no next course: everything that was earned. */
@@ -25,7 +25,7 @@ export const courseFollower = createSlot<{ courseId: string; isOn: boolean }>()
 export const courseEventHappened = createFeatureEvent<{
   event: Omit<AnalyticsEvent, 'eventId' | 'sessionId'>
   /** The outbox for events that cannot be sent; visitors have none. */
-  unsent: Outbox | null
+  outbox: Outbox | null
 }>()
 
 /** The reader left a course. */

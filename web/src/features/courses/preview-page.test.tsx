@@ -7,8 +7,8 @@ import { person } from '../../testing/people.ts'
 import { currentAddress, World } from '../../testing/world.tsx'
 import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
 import { PreviewPage } from './preview-page.tsx'
+import { fakeIntersectionObserver } from './testing/fake-intersection-observer.ts'
 import { progressIn, sampleCourse } from './testing/sample-course.ts'
-import { fakeSight } from './testing/sight.ts'
 
 const course = sampleCourse(
   [sampleCard('SPEED_BUMP', { position: 0 }), sampleCard('HEADER', { position: 1, content: { value: 'Behind it' } })],
@@ -112,19 +112,19 @@ describe('a preview', () => {
     ['PREVIEW-008 ANALYTICS-012 a draft', 'useDraft=true'],
     ['PREVIEW-009 ANALYTICS-012 a version', `versionId=${cardIdAt(5)}`],
   ])('%s records no event', async (_name, query) => {
-    const sight = fakeSight()
+    const observer = fakeIntersectionObserver()
     const sent = serve()
     await open(`${path}?token=secret&${query}`)
-    await sight.see(0)
+    await observer.setVisible(0)
     await hidePage()
     expect(sent.filter(({ path }) => path === '/course-analytics')).toEqual([])
   })
 
   test('ANALYTICS-011 a published preview records its visitor, by the session alone', async () => {
-    const sight = fakeSight()
+    const observer = fakeIntersectionObserver()
     const sent = serve()
     await open(`${path}?token=secret&promoId=${cardIdAt(6)}`)
-    await sight.see(0)
+    await observer.setVisible(0)
     await hidePage()
     const recorded = sent.find(({ path }) => path === '/course-analytics')?.body
     expect(recorded).toMatchObject([{ eventType: 'CARD_VIEWED', promoId: cardIdAt(6), isAuthenticated: false }])

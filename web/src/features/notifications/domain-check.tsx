@@ -10,7 +10,7 @@ import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useRecordWords } from './record-words.ts'
+import { useRecordLabels } from './use-record-labels.ts'
 
 const tones: Record<MailRecord['verdict'], ChipTone> = {
   found: 'good',
@@ -21,7 +21,7 @@ const tones: Record<MailRecord['verdict'], ChipTone> = {
 }
 
 function RecordLine({ record }: { record: MailRecord }) {
-  const { purposes, verdicts, advice } = useRecordWords()
+  const { purposes, verdicts, advice } = useRecordLabels()
   const { kind, verdict } = record
   return (
     <li className="grid gap-1.5 border-line border-t py-3 first:border-t-0 last:pb-0">

@@ -12,7 +12,7 @@ const arrived: SentMail = {
   id: idOf(1),
   recipient: 'ana.ruiz@people.trellis.test',
   subject: 'Your account is ready',
-  fate: 'sent',
+  status: 'sent',
   attempts: 1,
   lastError: null,
   createdAt: '2026-11-20T16:00:00.000Z',
@@ -22,7 +22,7 @@ const failedMail: SentMail = {
   ...arrived,
   id: idOf(2),
   recipient: 'ana.riuz@people.trellis.test',
-  fate: 'failed',
+  status: 'failed',
   lastError: '550 no such person',
   sentAt: null,
 }
@@ -139,7 +139,7 @@ test('quality: the DNS is asked when one wants it, and each entry says what to d
 
 test('quality: what the list is narrowed to stands in the address, and can be undone', async () => {
   serve({ items: [] })
-  await open('/mail?fate=failed&filter=ana')
+  await open('/mail?status=failed&filter=ana')
   expect(page()).toContain('No mail matches')
   await press(control('Show all mails'))
   await settle()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { DomainCheck } from './domain-check.tsx'
-import { MailWay } from './mail-way.tsx'
+import { MailServerStatus } from './mail-server-status.tsx'
 import { SentMails } from './sent-mails.tsx'
 import { TestMail } from './test-mail.tsx'
 
@@ -16,7 +16,7 @@ export const MailPage = () => (
         <Trans>Whether the mails that Trellis sends arrive, and what to do where they do not.</Trans>
       </p>
     </div>
-    <MailWay />
+    <MailServerStatus />
     <div className="grid items-start gap-5 min-[769px]:grid-cols-2">
       <TestMail />
       <DomainCheck />

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { useFateWords } from './fate-words.ts'
+import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
 
-const tones: Record<SentMail['fate'], ChipTone> = { waiting: 'wait', sent: 'good', failed: 'bad' }
+const tones: Record<SentMail['status'], ChipTone> = { waiting: 'wait', sent: 'good', failed: 'bad' }
 
 /** Retries a mail now; one that was sent in the meantime is not sent twice. */
 function AgainButton({ mail }: { mail: SentMail }) {
@@ -51,8 +51,8 @@ const ServerReply = ({ mail }: { mail: SentMail }) => (
 
 /** One mail: recipient, subject, time and delivery status. */
 export function SentMailRow({ mail }: { mail: SentMail }) {
-  const words = useFateWords()
-  const isDelayed = mail.fate !== 'sent' && mail.attempts > 0
+  const words = useDeliveryStatusLabels()
+  const isDelayed = mail.status !== 'sent' && mail.attempts > 0
   return (
     <li className="flex items-start justify-between gap-4 border-line border-b px-4.5 py-3 last:border-b-0">
       <div className="min-w-0 flex-1">
@@ -61,7 +61,7 @@ export function SentMailRow({ mail }: { mail: SentMail }) {
         {isDelayed && <ServerReply mail={mail} />}
       </div>
       <div className="grid shrink-0 justify-items-end gap-1 text-ink-2 text-small">
-        <Chip tone={tones[mail.fate]}>{words[mail.fate]}</Chip>
+        <Chip tone={tones[mail.status]}>{words[mail.status]}</Chip>
         <RelativeTime at={mail.sentAt ?? mail.createdAt} />
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MailFate } from '@trellis/contract/notifications/mails.ts'
+import type { DeliveryStatus } from '@trellis/contract/notifications/mails.ts'
 import { Mail } from 'lucide-react'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,13 +10,13 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
-import { useFateWords } from './fate-words.ts'
 import { SentMailRow } from './sent-mail-row.tsx'
+import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
 import { type MailList, useMailList } from './use-mail-list.ts'
 
 function Filters({ list }: { list: MailList }) {
   const { t } = useLingui()
-  const words = useFateWords()
+  const words = useDeliveryStatusLabels()
   return (
     <div className="grid gap-3 min-[769px]:grid-cols-[1fr_auto] min-[769px]:items-center">
       <SearchField placeholder={t`E-mail or subject`} value={list.filter} onSearch={list.search} />
@@ -25,8 +25,8 @@ function Filters({ list }: { list: MailList }) {
           label={t`What became of them`}
           all={t`All mails`}
           options={Object.entries(words).map(([value, label]) => ({ value, label }))}
-          value={list.fate ?? ''}
-          onChange={fate => list.choose(fate as MailFate | '')}
+          value={list.status ?? ''}
+          onChange={status => list.choose(status as DeliveryStatus | '')}
         />
       </div>
     </div>

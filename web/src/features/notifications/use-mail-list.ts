@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MailFate, mailFates, mails } from '@trellis/contract/notifications/mails.ts'
+import { type DeliveryStatus, deliveryStatuses, mails } from '@trellis/contract/notifications/mails.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
@@ -9,25 +9,25 @@ const pageSize = 25
 /** The mails that the address asks for, refetched while some are being sent. */
 export function useMailList() {
   const { params, filter, page, change, search, turnTo } = useListAddress()
-  const fate = mailFates.find(each => each === params.get('fate'))
+  const status = deliveryStatuses.find(each => each === params.get('status'))
   const found = useQuery({
-    ...read(mails.list, { query: { filter, fate, limit: pageSize, offset: (page - 1) * pageSize } }),
+    ...read(mails.list, { query: { filter, status, limit: pageSize, offset: (page - 1) * pageSize } }),
     placeholderData: before => before,
-    refetchInterval: ({ state }) => (state.data?.items.some(mail => mail.fate === 'waiting') ? 5000 : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(mail => mail.status === 'waiting') ? 5000 : false),
   })
   const isTurning = useLastPage({ page, limit: pageSize, found, turnTo: last => turnTo(last, true) })
   return {
     filter,
-    fate,
+    status,
     page,
     pageSize,
     found,
     isTurning,
-    isNarrowed: filter !== '' || fate !== undefined,
+    isNarrowed: filter !== '' || status !== undefined,
     search,
-    choose: (next: MailFate | '') => change({ fate: next }),
+    choose: (next: DeliveryStatus | '') => change({ status: next }),
     turnTo: (next: number) => turnTo(next),
-    clear: () => change({ filter: undefined, fate: undefined }),
+    clear: () => change({ filter: undefined, status: undefined }),
   }
 }
 

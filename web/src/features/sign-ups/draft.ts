@@ -30,7 +30,7 @@ export const readDraft = (): Draft => ({ ...readStored(), ...currentDraft })
 export const isTicked = (draft: Draft, name: string) => String(draft[name]) === 'true'
 
 /** Saves what is being typed, for a reload and for the other tab of the screen. */
-export function keepDraft(values: Draft): void {
+export function saveDraft(values: Draft): void {
   currentDraft = { ...currentDraft, ...values, reCaptchaToken: '' }
   writeStored(
     JSON.stringify(Object.fromEntries(Object.entries(currentDraft).filter(([name]) => !secrets.includes(name)))),
@@ -38,7 +38,7 @@ export function keepDraft(values: Draft): void {
 }
 
 /** Clears the draft: it was sent, or the person has left. */
-export function dropDraft(): void {
+export function clearDraft(): void {
   currentDraft = {}
   writeStored(null)
 }

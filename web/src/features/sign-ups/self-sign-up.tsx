@@ -5,7 +5,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { EntryFailure } from '../accounts/entry.public.tsx'
-import { type Draft, isTicked, keepDraft, readDraft } from './draft.ts'
+import { type Draft, isTicked, readDraft, saveDraft } from './draft.ts'
 import { type PersonForm, personDefaults, sentOf } from './person-form.ts'
 import { RunsStoreField } from './runs-store-field.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -39,7 +39,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
   const draft = readDraft()
   const linkedStore = dispensaryId ?? ''
   useEffect(
-    () => keepDraft({ namedStore: linkedStore, dispensaryId: preferredStore(readDraft(), linkedStore) }),
+    () => saveDraft({ namedStore: linkedStore, dispensaryId: preferredStore(readDraft(), linkedStore) }),
     [linkedStore],
   )
   const form = useContractForm(SelfSignUpForm, {

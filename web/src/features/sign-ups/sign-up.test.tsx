@@ -5,8 +5,8 @@ import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, press, settle, type } from '../../testing/mount.tsx'
 import { recordEvents } from '../../testing/recorded-events.ts'
 import { currentAddress } from '../../testing/world.tsx'
-import { heldCredentials } from '../accounts/held-credentials.ts'
-import { keepDraft } from './draft.ts'
+import { pendingCredentials } from '../accounts/pending-credentials.ts'
+import { saveDraft } from './draft.ts'
 import {
   fillIn,
   freshBrowser,
@@ -40,7 +40,7 @@ describe('the sign-up screen', () => {
       locale: 'en',
     })
     expect(currentAddress()).toBe('/pending-approval')
-    expect(heldCredentials()).toEqual({ email: person.email, password })
+    expect(pendingCredentials()).toEqual({ email: person.email, password })
     expect(sessionStorage.getItem('sign-up-draft')).toBe(null)
   })
 
@@ -51,7 +51,7 @@ describe('the sign-up screen', () => {
     await open(`/sign-up?dispensary=${storeId}`)
     expect([field('Your dispensary').value, field('Last name').value]).toEqual(['Juniper and Main', person.lastName])
     document.body.replaceChildren()
-    keepDraft({ dispensaryId: other.id })
+    saveDraft({ dispensaryId: other.id })
     await open(`/sign-up?dispensary=${storeId}`)
     expect(field('Your dispensary').value).toBe('Harvest House')
   })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { holdForApproval } from '../accounts/entry.public.tsx'
-import { dropDraft } from './draft.ts'
+import { startPendingApproval } from '../accounts/entry.public.tsx'
+import { clearDraft } from './draft.ts'
 
 /**
  * The language for mails, and the navigation after a request was sent: to the pending-approval page, with the
@@ -11,8 +11,8 @@ export function useAsked() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const goWait = ({ email, password }: { email: string; password: string }, mail: 'just-sent' | 'none') => {
-    holdForApproval({ email, password }, mail)
-    dropDraft()
+    startPendingApproval({ email, password }, mail)
+    clearDraft()
     void navigate('/pending-approval')
   }
   return { locale: i18n.locale === 'es' ? ('es' as const) : ('en' as const), goWait }

@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { isProblem } from '../../platform/api/problem.ts'
 import { putOnFields } from '../../platform/forms/contract-form.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
-import { type Draft, keepDraft } from './draft.ts'
+import { type Draft, saveDraft } from './draft.ts'
 import type { PersonForm, PersonValues } from './person-form.ts'
 
 const isOnlyCaptcha = (errors: FieldErrors) => Object.keys(errors).every(name => name === 'reCaptchaToken')
@@ -20,7 +20,7 @@ export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: 
   const captcha = useCaptcha(answer => form.setValue('reCaptchaToken', answer, { shouldValidate: answer !== '' }))
   const { watch } = form
   useEffect(() => {
-    const { unsubscribe } = watch(values => keepDraft(values as Draft))
+    const { unsubscribe } = watch(values => saveDraft(values as Draft))
     return unsubscribe
   }, [watch])
 

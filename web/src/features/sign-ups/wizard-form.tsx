@@ -9,7 +9,7 @@ import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { useSite } from '../../platform/site/site.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryFailure } from '../accounts/entry.public.tsx'
-import { dropDraft, readDraft } from './draft.ts'
+import { clearDraft, readDraft } from './draft.ts'
 import { type PersonForm, personDefaults, sentOf } from './person-form.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useAsked } from './use-asked.ts'
@@ -74,7 +74,7 @@ export function WizardForm({ token, targetRoute, onExpired }: Props) {
       })
     // A former employee waits for the dispensary's approval.
     if (!answer) return goWait(values, 'none')
-    dropDraft()
+    clearDraft()
     acceptSignIn(answer, targetRoute)
   })
   return (

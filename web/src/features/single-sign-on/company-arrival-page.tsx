@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EntryFailure, EntryPage } from '../accounts/entry.public.tsx'
+import { acceptCompanySignIn } from './accept-company-sign-in.ts'
 import { ConfirmAccount } from './confirm-account.tsx'
-import { takeArrival } from './take-arrival.ts'
 
 /**
  * Fetches the sign-in that the company confirmed: by itself once, then by a press. Each arrival loads the page anew.
@@ -18,7 +18,7 @@ import { takeArrival } from './take-arrival.ts'
 function useFinishSignIn() {
   const { mutateAsync } = useSend(singleSignOn.finish)
   const { spendOnce } = useOneTimeToken('company-sign-in')
-  const takeSignIn = async () => takeArrival(await mutateAsync())
+  const takeSignIn = async () => acceptCompanySignIn(await mutateAsync())
   const { mutate, error, isPending } = useMutation({ mutationFn: () => spendOnce(takeSignIn) })
   const finishOnMount = useEffectEvent(() => mutate())
   useEffect(() => finishOnMount(), [])

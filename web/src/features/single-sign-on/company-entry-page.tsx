@@ -10,7 +10,7 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { defaultsOf, EntryFailure, EntryPage } from '../accounts/entry.public.tsx'
 import { CompanyFailureNotice } from './company-failure.tsx'
-import { keepEntry, readEntry } from './held-entry.ts'
+import { readEntry, saveEntry } from './saved-entry.ts'
 
 const maxPathLength = 500
 
@@ -20,9 +20,9 @@ const maxPathLength = 500
 function useInitialEntry() {
   const { state } = useLocation() as { state: { from?: string } | null }
   const [query] = useSearchParams()
-  const [held] = useState(() => (query.has('failure') ? readEntry() : null))
-  const from = state?.from ?? held?.from
-  return { email: held?.email ?? '', from: isSitePath(from) && from.length <= maxPathLength ? from : null }
+  const [saved] = useState(() => (query.has('failure') ? readEntry() : null))
+  const from = state?.from ?? saved?.from
+  return { email: saved?.email ?? '', from: isSitePath(from) && from.length <= maxPathLength ? from : null }
 }
 
 /** Starts the sign-in, then leaves for the company's page, whose address only the server knows. */
@@ -31,7 +31,7 @@ function useLeaveForCompany(from: string | null) {
   const begin = useSend(singleSignOn.begin)
   const leave = async ({ email }: { email: string }) => {
     await begin.mutateAsync({ body: { email, path: from, ...defaultsOf(query) } })
-    keepEntry({ email, from })
+    saveEntry({ email, from })
     location.assign(companyStartPath)
   }
   // The failure is shown from `error`.

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryFailure, EntryPage } from '../accounts/entry.public.tsx'
-import { takeArrival } from './take-arrival.ts'
+import { acceptCompanySignIn } from './accept-company-sign-in.ts'
 
 function PasswordForm({ email }: { email: string }) {
   const { t } = useLingui()
@@ -19,7 +19,7 @@ function PasswordForm({ email }: { email: string }) {
   const form = useContractForm(LinkProof, { defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
   const isOver = isProblem(error, 'COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED')
-  const confirm = (body: { password: string }) => mutateAsync({ body }).then(takeArrival, () => undefined)
+  const confirm = (body: { password: string }) => mutateAsync({ body }).then(acceptCompanySignIn, () => undefined)
   if (isOver && error) return <ExpiredConfirmation error={error} />
   return (
     <form noValidate onSubmit={form.handleSubmit(confirm)} className="grid gap-5">

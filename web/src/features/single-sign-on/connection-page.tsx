@@ -10,16 +10,16 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { ConnectionFrame } from './connection-frame.tsx'
+import { ConnectionStatusChip } from './connection-status-chip.tsx'
 import { DomainsPart } from './domains-part.tsx'
 import { RemoveConnection } from './remove-connection.tsx'
 import { SettingsPart } from './settings-part.tsx'
-import { StandingChip } from './standing-chip.tsx'
 
 const Parts = ({ connection }: { connection: Connection }) => (
   <ConnectionFrame
     title={connection.organization.name}
     lead={connection.issuer}
-    end={<StandingChip connection={connection} />}
+    end={<ConnectionStatusChip connection={connection} />}
   >
     <DomainsPart connection={connection} />
     <SettingsPart key={connection.id} connection={connection} />

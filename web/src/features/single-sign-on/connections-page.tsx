@@ -12,7 +12,7 @@ import { PageFrame, PageHead } from '../../ui/page-frame.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import { StandingChip } from './standing-chip.tsx'
+import { ConnectionStatusChip } from './connection-status-chip.tsx'
 
 const AddLink = () => (
   <ButtonLink to="/single-sign-on/new" size="s">
@@ -37,7 +37,7 @@ const Row = ({ connection }: { connection: Connection }) => (
         {hostOf(connection.issuer)} · <Plural value={connection.people} one="# person" other="# people" />
       </>
     }
-    end={<StandingChip connection={connection} />}
+    end={<ConnectionStatusChip connection={connection} />}
   />
 )
 

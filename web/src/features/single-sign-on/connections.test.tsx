@@ -92,9 +92,9 @@ const organizations = (items: readonly object[]) => ({
 
 /** A server with one connection, which a test can change through `kept`. */
 const serveOne = (first: Connection, more: Parameters<typeof fakeServer>[0] = {}) => {
-  const kept = { connection: first }
-  const sent = fakeServer({ [`GET ${path}`]: () => answer(kept.connection), ...more })
-  return { kept, sent }
+  const stored = { connection: first }
+  const sent = fakeServer({ [`GET ${path}`]: () => answer(stored.connection), ...more })
+  return { stored, sent }
 }
 
 test('quality: the list says whose sign-in stands how, and with whom', async () => {
@@ -264,15 +264,15 @@ test('quality: once somebody came by it, a connection can be made the only way i
 })
 
 test('quality: a domain is added, proven by its entry, and says so when the entry is not there', async () => {
-  const { sent, kept } = serveOne(
+  const { sent, stored } = serveOne(
     { ...connection, domains: [] },
     {
       [`POST ${path}/domains`]: () => {
-        kept.connection = connection
+        stored.connection = connection
         return answer(connection)
       },
       [`POST ${path}/domains/${domain.id}/check`]: () =>
-        kept.connection.domains[0] === proven ? answer(kept.connection) : refusal('DOMAIN_NOT_PROVEN'),
+        stored.connection.domains[0] === proven ? answer(stored.connection) : refusal('DOMAIN_NOT_PROVEN'),
     },
   )
   await openOne()
@@ -285,19 +285,19 @@ test('quality: a domain is added, proven by its entry, and says so when the entr
   expect([field('Name').value, field('Value').value]).toEqual(['_trellis.juniper.test', 'trellis-domain=abc'])
   await press(control('Look for the entry'))
   expect(page()).toContain('The DNS record was not found.')
-  kept.connection = { ...connection, domains: [proven] }
+  stored.connection = { ...connection, domains: [proven] }
   await press(control('Look for the entry'))
   expect(page()).not.toContain('The DNS record was not found.')
   expect(document.querySelector('li')?.textContent).toContain('juniper.testProven')
 })
 
 test('quality: an administrator confirms a domain without its entry, after being asked', async () => {
-  const { sent, kept } = serveOne(
+  const { sent, stored } = serveOne(
     { ...connection, may: { confirmDomains: true } },
     {
       [`POST ${path}/domains/${domain.id}/confirm`]: () => {
-        kept.connection = { ...connection, domains: [proven] }
-        return answer(kept.connection)
+        stored.connection = { ...connection, domains: [proven] }
+        return answer(stored.connection)
       },
     },
   )

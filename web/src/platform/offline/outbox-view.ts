@@ -1,7 +1,7 @@
 import type { OutboxCall } from './outbox-calls.ts'
 
 /** A call as a screen shows it: being sent, waiting, or rejected. */
-export type OutboxEntry = OutboxCall & { standing: 'sending' | 'waiting' | 'failed' }
+export type OutboxEntry = OutboxCall & { deliveryStatus: 'sending' | 'waiting' | 'failed' }
 
 /** The stored calls, as the screens of this page see them; added calls are visible at once. */
 export function createView() {
@@ -11,11 +11,11 @@ export function createView() {
   let stored: readonly OutboxCall[] = []
   let shown: readonly OutboxEntry[] = []
 
-  const standingOf = ({ id, refusal }: OutboxCall) => (refusal ? 'failed' : fresh.has(id) ? 'sending' : 'waiting')
+  const deliveryStatusOf = ({ id, refusal }: OutboxCall) => (refusal ? 'failed' : fresh.has(id) ? 'sending' : 'waiting')
   const draw = () => {
     const known = new Set(stored.map(({ id }) => id))
     const all = [...stored, ...[...added.values()].filter(({ id }) => !known.has(id))]
-    shown = all.map(call => ({ ...call, standing: standingOf(call) }))
+    shown = all.map(call => ({ ...call, deliveryStatus: deliveryStatusOf(call) }))
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void) => {

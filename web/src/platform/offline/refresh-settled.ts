@@ -14,7 +14,9 @@ async function refresh(cache: QueryClient, [path, input]: Refreshed): Promise<vo
 }
 
 const isLastOf = (queue: Outbox, { id, lane }: OutboxCall) =>
-  !queue.list().some(call => call.lane === lane && call.id !== id && call.standing !== 'failed' && !isSkipped(call))
+  !queue
+    .list()
+    .some(call => call.lane === lane && call.id !== id && call.deliveryStatus !== 'failed' && !isSkipped(call))
 
 /**
  * Refreshes what only the server knows once the last call of a lane has been sent. Returns a function that stops this.

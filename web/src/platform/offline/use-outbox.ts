@@ -21,7 +21,7 @@ export function useOutboxEntries(): readonly OutboxEntry[] {
 /** The calls of one lane; the same array while their states are unchanged. */
 export function useLaneEntries(lane: string): readonly OutboxEntry[] {
   const mine = useOutboxEntries().filter(call => call.lane === lane)
-  const standing = mine.map(({ id, standing }) => id + standing).join()
+  const deliveryStatus = mine.map(({ id, deliveryStatus }) => id + deliveryStatus).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list by how its calls stand
-  return useMemo(() => mine, [standing])
+  return useMemo(() => mine, [deliveryStatus])
 }

@@ -9,10 +9,10 @@ type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'
 const library = () => import('@simplewebauthn/browser')
 
 /** Whether this browser supports passkeys. */
-export const knowsPasskeys = () => typeof PublicKeyCredential === 'function'
+export const supportsPasskeys = () => typeof PublicKeyCredential === 'function'
 
 /** Whether the person closed the browser's own dialog, which is not a failure. */
-export const isChangeOfMind = (error: unknown) =>
+export const isCancelledByUser = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
 /**
@@ -24,7 +24,7 @@ export async function signWithPasskey(options: AssertionOptions, byAutofill = fa
 }
 
 /** Creates a passkey on this device, or on another that the browser can reach. */
-export async function makePasskey(): Promise<Attestation> {
+export async function createPasskey(): Promise<Attestation> {
   const options = await call(secondFactor.newPasskey)
   const { startRegistration } = await library()
   return (await startRegistration({ optionsJSON: options as CreationOptions })) as Attestation
@@ -32,7 +32,7 @@ export async function makePasskey(): Promise<Attestation> {
 
 /** Whether the browser suggests passkeys in a field. */
 export const offersAutofill = async () =>
-  knowsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
+  supportsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
 /** Cancels the browser's open passkey dialog. */
-export const forgetQuestion = async () => (await library()).WebAuthnAbortService.cancelCeremony()
+export const cancelPasskeyPrompt = async () => (await library()).WebAuthnAbortService.cancelCeremony()

@@ -12,7 +12,7 @@ type Props = { onProven: () => void; onClose: () => void }
 
 /** Asks for a fresh proof of identity before an action that a stolen sign-in must not be able to do. */
 export function FreshProofDialog({ onProven, onClose }: Props) {
-  const { data, error, refetch, isFetching } = useQuery({ ...read(secondFactor.proofWays), gcTime: 0, staleTime: 0 })
+  const { data, error, refetch, isFetching } = useQuery({ ...read(secondFactor.proofMethods), gcTime: 0, staleTime: 0 })
   return (
     <Dialog
       open
@@ -25,7 +25,7 @@ export function FreshProofDialog({ onProven, onClose }: Props) {
     >
       {data && (
         <ProofForm
-          ways={data}
+          methods={data}
           send={async proof => {
             await call(secondFactor.prove, { body: { proof } })
             onProven()

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Fingerprint } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { knowsPasskeys } from './browser-passkeys.ts'
+import { supportsPasskeys } from './browser-passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 /** Sign-in with a passkey, where the browser supports it. */
 export function PasskeyButton() {
   const { press, isBusy, isPossible } = usePasskeySignIn()
-  if (!knowsPasskeys() || !isPossible) return null
+  if (!supportsPasskeys() || !isPossible) return null
   return (
     <Button variant="quiet" wide busy={isBusy} onClick={press}>
       <Fingerprint aria-hidden />

@@ -4,8 +4,8 @@ import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../form-failure.tsx'
-import { isChangeOfMind, signWithPasskey } from './browser-passkeys.ts'
-import type { SendProof } from './proof-words.tsx'
+import { isCancelledByUser, signWithPasskey } from './browser-passkeys.ts'
+import type { SendProof } from './proof-methods.tsx'
 
 /** Asks for a passkey, in the browser's own dialog. */
 export function PasskeyForm({ options, send }: { options: AssertionOptions; send: SendProof }) {
@@ -15,9 +15,9 @@ export function PasskeyForm({ options, send }: { options: AssertionOptions; send
     setFailure(null)
     setBusy(true)
     try {
-      await send({ way: 'passkey', passkey: await signWithPasskey(options) })
+      await send({ method: 'passkey', passkey: await signWithPasskey(options) })
     } catch (error) {
-      if (!isChangeOfMind(error)) setFailure(error as Error)
+      if (!isCancelledByUser(error)) setFailure(error as Error)
     }
     setBusy(false)
   }

@@ -5,7 +5,7 @@ import { putOnFields, useContractForm } from '../../../platform/forms/contract-f
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { FormFailure } from '../form-failure.tsx'
-import type { SendProof } from './proof-words.tsx'
+import type { SendProof } from './proof-methods.tsx'
 
 /** Asks for the password again. */
 export function PasswordForm({ send }: { send: SendProof }) {
@@ -15,7 +15,7 @@ export function PasswordForm({ send }: { send: SendProof }) {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null)
-    await send({ way: 'password', password }).catch((error: Error) => {
+    await send({ method: 'password', password }).catch((error: Error) => {
       if (!putOnFields(form, error)) setFailure(error)
     })
   })

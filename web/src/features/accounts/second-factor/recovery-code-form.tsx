@@ -5,7 +5,7 @@ import { putOnFields, useContractForm } from '../../../platform/forms/contract-f
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormFailure } from '../form-failure.tsx'
-import type { SendProof } from './proof-words.tsx'
+import type { SendProof } from './proof-methods.tsx'
 
 /** Asks for one of the saved recovery codes. */
 export function RecoveryCodeForm({ send }: { send: SendProof }) {
@@ -15,7 +15,7 @@ export function RecoveryCodeForm({ send }: { send: SendProof }) {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ code }) => {
     setFailure(null)
-    await send({ way: 'recovery-code', code }).catch((error: Error) => {
+    await send({ method: 'recovery-code', code }).catch((error: Error) => {
       if (!putOnFields(form, error)) setFailure(error)
     })
   })

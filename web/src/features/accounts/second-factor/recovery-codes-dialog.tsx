@@ -13,15 +13,15 @@ function saveText(name: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-type Props = { codes: readonly string[]; onKept: () => void }
+type Props = { codes: readonly string[]; onConfirmed: () => void }
 
 /** Shows the recovery codes, only this once: to copy, print or save. */
-export function RecoveryCodesDialog({ codes, onKept }: Props) {
+export function RecoveryCodesDialog({ codes, onConfirmed }: Props) {
   return (
     <Dialog
       open
       dismissible={false}
-      onClose={onKept}
+      onClose={onConfirmed}
       title={<Trans>Save your recovery codes</Trans>}
       description={
         <Trans>
@@ -29,7 +29,7 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
         </Trans>
       }
       actions={
-        <Button wide onClick={onKept}>
+        <Button wide onClick={onConfirmed}>
           <Trans>I’ve saved them</Trans>
         </Button>
       }

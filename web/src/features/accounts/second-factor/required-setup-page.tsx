@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EntryLayout } from '../entry-layout.tsx'
-import { knowsPasskeys } from './browser-passkeys.ts'
+import { supportsPasskeys } from './browser-passkeys.ts'
 import { useAddFactors } from './use-add-factors.tsx'
 
 // A page load, not a navigation: the calls that were refused before are made again.
@@ -26,7 +26,7 @@ export function RequiredSetupPage() {
         </Trans>
       }
     >
-      {data && <Choice mayUsePasskeys={data.mayUsePasskeys && knowsPasskeys()} />}
+      {data && <Choice mayUsePasskeys={data.mayUsePasskeys && supportsPasskeys()} />}
       {error && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !error && (
         <Loading>

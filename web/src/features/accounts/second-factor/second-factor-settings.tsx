@@ -6,7 +6,7 @@ import { read } from '../../../platform/api/queries.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SettingsGroup, SettingsLine, SettingsWaiting } from '../profile/settings-group.tsx'
 import { AppLine } from './app-line.tsx'
-import { knowsPasskeys } from './browser-passkeys.ts'
+import { supportsPasskeys } from './browser-passkeys.ts'
 import { PasskeyLine } from './passkey-line.tsx'
 import { RecoveryLine } from './recovery-line.tsx'
 import { useAddFactors } from './use-add-factors.tsx'
@@ -48,7 +48,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
       {passkeys.map(passkey => (
         <PasskeyLine key={passkey.id} passkey={passkey} isLast={isLast} />
       ))}
-      {mayUsePasskeys && knowsPasskeys() && (
+      {mayUsePasskeys && supportsPasskeys() && (
         <SettingsLine
           icon={Fingerprint}
           title={<Trans>Add a passkey</Trans>}

@@ -13,13 +13,13 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EntryLayout } from '../entry-layout.tsx'
 import { ProofForm } from './proof-form.tsx'
-import type { SendProof } from './proof-words.tsx'
+import type { SendProof } from './proof-methods.tsx'
 
 /** The second step of a sign-in that requires a second factor. */
 export function SecondStepPage() {
   const { state } = useLocation() as { state: { from?: string } | null }
   const [isExpired, setExpired] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery({ ...read(secondFactor.ways), gcTime: 0, staleTime: 0 })
+  const { data, error, refetch, isFetching } = useQuery({ ...read(secondFactor.methods), gcTime: 0, staleTime: 0 })
   const send: SendProof = async proof => {
     try {
       const answer = await call(secondFactor.verify, { body: { proof: proof as FactorProof } }, { asVisitor: true })
@@ -32,7 +32,7 @@ export function SecondStepPage() {
   if (isExpired || isProblem(error, 'SIGN_IN_LAPSED')) return <ExpiredSignIn from={state?.from} />
   return (
     <EntryLayout title={<Trans>Confirm it’s you</Trans>} lead={<Trans>Your account asks for a second step.</Trans>}>
-      {data && <ProofForm ways={data} send={send} />}
+      {data && <ProofForm methods={data} send={send} />}
       {error && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !error && <Waiting />}
       <p className="text-dense">

@@ -12,7 +12,7 @@ import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SecondStepPage } from './second-step-page.tsx'
 
 const page = () => document.body.textContent ?? ''
-const ways = { app: true, recoveryCode: true, passkey: null }
+const methods = { app: true, recoveryCode: true, passkey: null }
 const granted = () => answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' })
 const codes = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff']
 const app = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Trellis:ana%40juniper.test?secret=JBSWY3DPEHPK3PXP' }
@@ -44,7 +44,10 @@ beforeEach(() => {
   recordSignInFailure(null)
 })
 
-const defaultReplies = { 'GET /second-factor': () => answer(ways), 'POST /users/current/loginNotification': () => done }
+const defaultReplies = {
+  'GET /second-factor': () => answer(methods),
+  'POST /users/current/loginNotification': () => done,
+}
 
 test('AUTH-012 the sixth digit sends the code, and the sign-in leads to where it was to lead', async () => {
   const sent = fakeServer({ ...defaultReplies, 'POST /second-factor/verify': granted })
@@ -52,7 +55,7 @@ test('AUTH-012 the sixth digit sends the code, and the sign-in leads to where it
   expect(field('Code').getAttribute('autocomplete')).toBe('one-time-code')
   await type(field('Code'), '123 456')
   expect(sent.find(({ path }) => path === '/second-factor/verify')?.body).toEqual({
-    proof: { way: 'app', code: '123 456' },
+    proof: { method: 'app', code: '123 456' },
   })
   expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/tracks/7' })
 })
@@ -73,7 +76,7 @@ test('AUTH-012 a recovery code is another way', async () => {
   await type(field('Recovery code'), 'aaaa-bbbb-cccc')
   await press(control('Confirm'))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
-    proof: { way: 'recovery-code', code: 'aaaa-bbbb-cccc' },
+    proof: { method: 'recovery-code', code: 'aaaa-bbbb-cccc' },
   })
 })
 
@@ -125,7 +128,7 @@ test('API-024 what is dear asks for the password first, and then goes on by itse
   await press(control('Confirm'))
   await settle()
   expect(sent.find(({ path, method }) => path === '/users/current/proof' && method === 'POST')?.body).toEqual({
-    proof: { way: 'password', password: 'Right-horse-7' },
+    proof: { method: 'password', password: 'Right-horse-7' },
   })
   expect(page()).toContain('dddd-eeee-ffff')
 })

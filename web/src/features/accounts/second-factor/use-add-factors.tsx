@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { AppSetupDialog, type NewApp } from './app-setup-dialog.tsx'
-import { makePasskey } from './browser-passkeys.ts'
+import { createPasskey } from './browser-passkeys.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { useFreshProof } from './use-fresh-proof.tsx'
@@ -43,7 +43,7 @@ export function useAddFactors(onDone?: () => void): {
   const renewCodes = () => run(async () => added((await call(secondFactor.renewCodes)).recoveryCodes))
   const addNamedPasskey = (name: string) =>
     run(async () => {
-      const body = { name, passkey: await makePasskey() }
+      const body = { name, passkey: await createPasskey() }
       added((await call(secondFactor.addPasskey, { body })).recoveryCodes)
     })
 
@@ -51,7 +51,7 @@ export function useAddFactors(onDone?: () => void): {
     <>
       {step?.at === 'app' && <AppSetupDialog app={step.app} onAdded={added} onClose={() => setStep(null)} />}
       {step?.at === 'passkey' && <PasskeyDialog onName={addNamedPasskey} onClose={() => setStep(null)} />}
-      {step?.at === 'codes' && <RecoveryCodesDialog codes={step.codes} onKept={finish} />}
+      {step?.at === 'codes' && <RecoveryCodesDialog codes={step.codes} onConfirmed={finish} />}
       {question}
     </>
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { isProblem, OfflineError } from '../../../platform/api/problem.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { isChangeOfMind } from './browser-passkeys.ts'
+import { isCancelledByUser } from './browser-passkeys.ts'
 import { FreshProofDialog } from './fresh-proof-dialog.tsx'
 
 type Work = () => Promise<void>
@@ -27,7 +27,7 @@ export function useFreshProof(): { run: (work: Work) => Promise<void>; question:
       await work()
     } catch (error) {
       if (isProblem(error, 'FRESH_PROOF_NEEDED')) setWaiting({ work })
-      else if (!isChangeOfMind(error)) fail(error as Error)
+      else if (!isCancelledByUser(error)) fail(error as Error)
     }
   }
   const continueWork = () => {

@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/call.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { recordSignInFailure } from '../../../platform/session/stored-session.ts'
 import { defaultTarget } from '../default-target.ts'
-import { forgetQuestion, isChangeOfMind, offersAutofill, signWithPasskey } from './browser-passkeys.ts'
+import { cancelPasskeyPrompt, isCancelledByUser, offersAutofill, signWithPasskey } from './browser-passkeys.ts'
 
 /** A challenge is valid for five minutes; a new one is requested before that. */
 const renewEvery = 270_000
@@ -30,7 +30,7 @@ export function usePasskeySignIn() {
     const body = { passkey, ...defaultTarget(query) }
     acceptSignIn(await call(secondFactor.passkeySignIn, { body }, { asVisitor: true }), state?.from)
   }
-  const fail = (error: unknown) => isChangeOfMind(error) || recordSignInFailure(error as Error)
+  const fail = (error: unknown) => isCancelledByUser(error) || recordSignInFailure(error as Error)
   const signIn = async () => {
     const passkeyOptions = await requestOptions()
     if (!passkeyOptions) throw new Error(t`Passkeys do not work at this address.`)
@@ -53,7 +53,7 @@ export function usePasskeySignIn() {
     return () => {
       isOver = true
       clearInterval(renewal)
-      void forgetQuestion()
+      void cancelPasskeyPrompt()
     }
   }, [])
 

@@ -5,19 +5,23 @@ import { EntryLayout } from '../entry-layout.tsx'
 import { FormFailure } from '../form-failure.tsx'
 import { NewPasswordForm } from '../passwords/new-password-form.tsx'
 import { type AddressProof, type Outcome, useAddressProof } from './address-proof.ts'
-import { settled, underWay } from './wait-words.tsx'
+import { finishedMessage, waitingMessage } from './waiting-messages.tsx'
 
 const outcomes: { [O in Outcome]: ReactNode } = {
-  waiting: settled(
+  waiting: finishedMessage(
     <Trans>Your e-mail address is confirmed. We will e-mail you as soon as your account is approved.</Trans>,
   ),
-  approved: settled(
+  approved: finishedMessage(
     <Trans>Your e-mail address is confirmed and your account is approved. Log in to get started.</Trans>,
     'primary',
   ),
-  rejected: settled(<Trans>Your request was not approved. Ask your manager, or request an account again.</Trans>),
-  disowned: settled(<Trans>Thank you for telling us. The request is canceled, and nobody can get in with it.</Trans>),
-  dead: settled(
+  rejected: finishedMessage(
+    <Trans>Your request was not approved. Ask your manager, or request an account again.</Trans>,
+  ),
+  disowned: finishedMessage(
+    <Trans>Thank you for telling us. The request is canceled, and nobody can get in with it.</Trans>,
+  ),
+  dead: finishedMessage(
     <Trans>
       This link has expired or was already used. If you have confirmed your address already, log in to see whether your
       account is ready.
@@ -84,7 +88,7 @@ export function AddressProofPage({ token }: { token: string }) {
   if (proof.state === 'asking') return <ConfirmOrDisown {...proof} />
   return (
     <EntryLayout title={<Trans>Confirm your e-mail</Trans>}>
-      {proof.state === 'opening' && underWay(<Trans>Confirming your e-mail address…</Trans>)}
+      {proof.state === 'opening' && waitingMessage(<Trans>Confirming your e-mail address…</Trans>)}
       {proof.state === 'stuck' && <ProofFailure {...proof} />}
       {proof.state === 'settled' && outcomes[proof.outcome]}
     </EntryLayout>

@@ -2,26 +2,26 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { EntryLayout } from '../entry-layout.tsx'
 import { FormFailure } from '../form-failure.tsx'
-import { heldCredentials } from '../held-credentials.ts'
+import { pendingCredentials } from '../pending-credentials.ts'
 import { useLinkToken } from '../use-link-token.ts'
 import { AddressProofPage } from './address-proof-page.tsx'
 import { usePendingApproval, type Wait } from './pending-approval.ts'
-import { SendAgain } from './send-again.tsx'
-import { settled, underWay } from './wait-words.tsx'
+import { ResendMail } from './resend-mail.tsx'
+import { finishedMessage, waitingMessage } from './waiting-messages.tsx'
 
 const waitMessages: { [W in Wait]: ReactNode } = {
-  asking: underWay(<Trans>We are checking your account. This usually takes less than two minutes.</Trans>),
-  manual: settled(
+  asking: waitingMessage(<Trans>We are checking your account. This usually takes less than two minutes.</Trans>),
+  manual: finishedMessage(
     <Trans>We need to verify your account manually. We will e-mail you as soon as it is approved.</Trans>,
   ),
-  unknown: settled(<Trans>Your account is waiting for approval. Log in to check whether it is ready.</Trans>),
-  over: settled(
+  unknown: finishedMessage(<Trans>Your account is waiting for approval. Log in to check whether it is ready.</Trans>),
+  over: finishedMessage(
     <Trans>
       There is no open request for this e-mail and password. If your request was answered, we have e-mailed you; if you
       typed a different password, log in with the right one.
     </Trans>,
   ),
-  refused: settled(<Trans>We have stopped checking. Log in to see the status of your request.</Trans>),
+  refused: finishedMessage(<Trans>We have stopped checking. Log in to see the status of your request.</Trans>),
 }
 
 function Waiting() {
@@ -30,7 +30,7 @@ function Waiting() {
     <EntryLayout title={<Trans>Thank you for signing up!</Trans>}>
       {refusal && <FormFailure title={<Trans>You could not be signed in</Trans>} error={refusal} />}
       {waitMessages[wait]}
-      {email && mail !== 'none' && (wait === 'asking' || wait === 'manual') && <SendAgain email={email} mail={mail} />}
+      {email && mail !== 'none' && (wait === 'asking' || wait === 'manual') && <ResendMail email={email} mail={mail} />}
     </EntryLayout>
   )
 }
@@ -39,5 +39,5 @@ function Waiting() {
 export function PendingApprovalPage() {
   const token = useLinkToken()
   // A sign-up on this page takes precedence over a link that was opened on it before.
-  return token && !heldCredentials() ? <AddressProofPage token={token} /> : <Waiting />
+  return token && !pendingCredentials() ? <AddressProofPage token={token} /> : <Waiting />
 }

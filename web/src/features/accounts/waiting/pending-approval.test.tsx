@@ -5,7 +5,7 @@ import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.
 import { control, mount, press } from '../../../testing/mount.tsx'
 import { recordEvents } from '../../../testing/recorded-events.ts'
 import { World } from '../../../testing/world.tsx'
-import { heldCredentials, holdCredentials } from '../held-credentials.ts'
+import { pendingCredentials, setPendingCredentials } from '../pending-credentials.ts'
 import { PendingApprovalPage } from './pending-approval-page.tsx'
 
 const page = () => document.body.textContent ?? ''
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('waiting for approval', () => {
   test('AUTH-015 AUTH-016 AUTH-017 thanks, and asks again every five seconds with what was typed', async () => {
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     const sent = fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
     await open()
     expect(page()).toContain('Thank you for signing up!')
@@ -42,22 +42,22 @@ describe('waiting for approval', () => {
 
   test('AUTH-015 who signed up a moment ago is told of the mail, who logged in is told of none that was not sent', async () => {
     fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'just-sent')
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'just-sent')
     await open()
     expect(page()).toContain('We have sent an e-mail to pending@juniper.test')
     document.body.replaceChildren()
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'sent-before')
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'sent-before')
     await open()
     expect(page()).not.toContain('We have sent an e-mail')
     expect(page()).toContain('Use the link in the e-mail we sent to pending@juniper.test when you requested')
     document.body.replaceChildren()
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'none')
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'none')
     await open()
     expect(page()).not.toContain('e-mail we sent')
   })
 
   test('AUTH-018 signs in when approval arrives, and forgets the password', async () => {
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     fakeServer({
       'POST /login': () => answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' }),
       'POST /users/current/loginNotification': () => done,
@@ -65,11 +65,11 @@ describe('waiting for approval', () => {
     await open()
     await pass(5100)
     expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
-    expect(heldCredentials()).toBeNull()
+    expect(pendingCredentials()).toBeNull()
   })
 
   test('ANALYTICS-001 ANALYTICS-003 the wait and its good end are counted, once each', async () => {
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     const trackedEvents = recordEvents()
     const login = vi.fn(() => refusal('PENDING_APPROVAL'))
     fakeServer({ 'POST /login': login, 'POST /users/current/loginNotification': () => done })
@@ -82,7 +82,7 @@ describe('waiting for approval', () => {
   })
 
   test('ANALYTICS-002 a wait that a person has to end is counted', async () => {
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     const trackedEvents = recordEvents()
     fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
     await open()
@@ -91,7 +91,7 @@ describe('waiting for approval', () => {
   })
 
   test('AUTH-019 says after 120 seconds that a person has to look, and asks no more', async () => {
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     const sent = fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
     await open()
     await pass(120_100)
@@ -102,7 +102,7 @@ describe('waiting for approval', () => {
   })
 
   test('AUTH-017 goes on when the network is lost or the server is busy, and signs in when it is back', async () => {
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     const login = vi.fn<() => 'no network' | ReturnType<typeof refusal>>(() => 'no network')
     fakeServer({ 'POST /login': login, 'POST /users/current/loginNotification': () => done })
     await open()
@@ -115,20 +115,20 @@ describe('waiting for approval', () => {
   })
 
   test('AUTH-017 AUTH-019 stops at the first no, so that no wrong password is counted twice, and says so', async () => {
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     const sent = fakeServer({ 'POST /login': () => refusal('SIGN_IN_FAILED') })
     const box = await open()
     await pass(20_100)
     expect(sent).toHaveLength(1)
     expect(page()).toContain('There is no open request for this e-mail and password.')
     expect(box.querySelector('a[href="/login"]')?.textContent).toBe('Log in')
-    expect(heldCredentials()).toBeNull()
+    expect(pendingCredentials()).toBeNull()
     await pass(120_000)
     expect(page()).not.toContain('We need to verify your account manually.')
   })
 
   test('AUTH-017 says why it stopped where the answer is another', async () => {
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     const sent = fakeServer({ 'POST /login': () => refusal('TOO_MANY_REQUESTS') })
     await open()
     await pass(20_100)
@@ -138,7 +138,7 @@ describe('waiting for approval', () => {
   })
 
   test('a mail that has not come is sent again by one press, and what went wrong with it is said', async () => {
-    holdCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'just-sent')
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'just-sent')
     const again = vi.fn(() => refusal('TOO_MANY_REQUESTS'))
     const sent = fakeServer({
       'POST /login': () => refusal('PENDING_APPROVAL'),
@@ -154,7 +154,7 @@ describe('waiting for approval', () => {
   })
 
   test('AUTH-017 after a reload there is nothing to ask with: the way is /login', async () => {
-    holdCredentials(null)
+    setPendingCredentials(null)
     const sent = fakeServer({})
     const box = await open()
     expect(box.querySelector('a[href="/login"]')?.textContent).toBe('Log in')

@@ -4,11 +4,16 @@ import { trackEvent } from '../../../platform/analytics-script/analytics-script.
 import { call } from '../../../platform/api/call.ts'
 import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
-import { type Credentials, heldCredentials, heldProofMail, holdCredentials } from '../held-credentials.ts'
+import {
+  type Credentials,
+  pendingCredentials,
+  pendingProofMail,
+  setPendingCredentials,
+} from '../pending-credentials.ts'
 
 /** The polling interval, and after how long the person must refresh by hand: in milliseconds. */
-export const askEvery = 5000
-export const askFor = 120_000
+export const pollInterval = 5000
+export const pollTimeout = 120_000
 
 /**
  * The state of the wait: still polling, timed out, without credentials to poll with (after a reload), over because no
@@ -32,7 +37,7 @@ function startPolling(body: Credentials, { onRefused, onTimeout }: PollingHandle
       const answer = await call(accounts.login, { body }, { asVisitor: true })
       stop()
       trackEvent('user_approved')
-      holdCredentials(null)
+      setPendingCredentials(null)
       acceptSignIn(answer)
     } catch (error) {
       if (!isRetryable(error)) {
@@ -42,12 +47,12 @@ function startPolling(body: Credentials, { onRefused, onTimeout }: PollingHandle
     }
     isPolling = false
   }
-  const pollTimer = setInterval(() => void pollOnce(), askEvery)
+  const pollTimer = setInterval(() => void pollOnce(), pollInterval)
   const timeout = setTimeout(() => {
     stop()
     trackEvent('approval_timeout')
     onTimeout()
-  }, askFor)
+  }, pollTimeout)
   const stop = () => {
     clearInterval(pollTimer)
     clearTimeout(timeout)
@@ -57,8 +62,8 @@ function startPolling(body: Credentials, { onRefused, onTimeout }: PollingHandle
 
 /** Polls until the pending person is approved, then signs them in; any answer other than 'not yet' ends it. */
 export function usePendingApproval() {
-  const [credentials] = useState(heldCredentials)
-  const [mail] = useState(heldProofMail)
+  const [credentials] = useState(pendingCredentials)
+  const [mail] = useState(pendingProofMail)
   const [wait, setWait] = useState<Wait>(credentials ? 'asking' : 'unknown')
   const [refusal, setRefusal] = useState<ApiProblem | null>(null)
 
@@ -66,7 +71,7 @@ export function usePendingApproval() {
     if (!credentials) return
     trackEvent('user_pending_approval')
     const onRefused = (problem: ApiProblem) => {
-      holdCredentials(null)
+      setPendingCredentials(null)
       const isOver = isProblem(problem, 'SIGN_IN_FAILED')
       setWait(isOver ? 'over' : 'refused')
       setRefusal(isOver ? null : problem)

@@ -5,11 +5,11 @@ import { Gift } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTopLayer } from '../../../ui/open-modals.ts'
-import { type Earned, earnedBy, keyOf, stillOpen, stillToGo } from '../earned.ts'
+import { type EarnedReward, keyOf, rewardsEarnedBy, rewardsToGo, unselectedRewards } from '../earned-rewards.ts'
+import { OutboxChoiceLine } from '../outbox-choice-line.tsx'
 import { RewardOverlay } from '../overlay/reward-overlay.tsx'
 import { ToGoList } from '../to-go-list.tsx'
-import { UnsentLine } from '../unsent-line.tsx'
-import { type UnsentChoice, useUnsentChoices } from '../use-unsent-choices.ts'
+import { type OutboxChoice, useOutboxChoices } from '../use-outbox-choices.ts'
 
 export type CourseRewardsProps = {
   courseId: string
@@ -17,16 +17,16 @@ export type CourseRewardsProps = {
   isFresh: boolean
   /** The last card of the course has been seen. */
   isRead: boolean
-  wayOn: ReactNode
+  nextAction: ReactNode
 }
 
 const textInputs = ':is(input, textarea, select, iframe)'
 const isTyping = () => document.activeElement?.matches(textInputs) ?? false
 
 /** The rewards to show: right after completion all that were earned, later those that can still be selected. */
-function Waiting({ list, onOpen }: { list: readonly Earned[]; onOpen: () => void }) {
+function Waiting({ list, onOpen }: { list: readonly EarnedReward[]; onOpen: () => void }) {
   const { t } = useLingui()
-  const isOpen = stillOpen(list).some(({ reward }) => reward.waitsFor === null)
+  const isOpen = unselectedRewards(list).some(({ reward }) => reward.waitsFor === null)
   return (
     <section className="grid justify-items-center gap-4 rounded-l bg-reward-soft px-5 py-6 text-reward">
       <Gift aria-hidden strokeWidth={1.7} className="size-8" />
@@ -41,9 +41,9 @@ function Waiting({ list, onOpen }: { list: readonly Earned[]; onOpen: () => void
 }
 
 /** The choice made here that the server has not confirmed. */
-const Chosen = ({ choice }: { choice: UnsentChoice }) => (
+const Chosen = ({ choice }: { choice: OutboxChoice }) => (
   <div className="grid justify-items-center rounded-l bg-wait-soft px-5 py-4">
-    <UnsentLine choice={choice} />
+    <OutboxChoiceLine choice={choice} />
   </div>
 )
 
@@ -51,11 +51,14 @@ const Chosen = ({ choice }: { choice: UnsentChoice }) => (
  * The rewards in the open overlay; null = it is closed. It opens by itself after completion once the last card was
  * seen, but not over another overlay and not while the person is typing.
  */
-function useOverlay(news: readonly Earned[], { isFresh, isRead }: Pick<CourseRewardsProps, 'isFresh' | 'isRead'>) {
-  const [shown, setShown] = useState<readonly Earned[] | null>(null)
+function useOverlay(
+  news: readonly EarnedReward[],
+  { isFresh, isRead }: Pick<CourseRewardsProps, 'isFresh' | 'isRead'>,
+) {
+  const [shown, setShown] = useState<readonly EarnedReward[] | null>(null)
   const [isSeen, setSeen] = useState(!isFresh)
   const isCovered = useTopLayer() !== document.body
-  const open = (list: readonly Earned[]) => {
+  const open = (list: readonly EarnedReward[]) => {
     setSeen(true)
     setShown(list)
   }
@@ -68,23 +71,25 @@ function useOverlay(news: readonly Earned[], { isFresh, isRead }: Pick<CourseRew
 }
 
 /** The rewards of a completed course: those to choose, and those still to be earned in its campaigns. */
-export function CourseRewards({ courseId, campaigns, isFresh, isRead, wayOn }: CourseRewardsProps) {
-  const news = earnedBy(courseId, campaigns)
+export function CourseRewards({ courseId, campaigns, isFresh, isRead, nextAction }: CourseRewardsProps) {
+  const news = rewardsEarnedBy(courseId, campaigns)
   const { shown, isSeen, open, close } = useOverlay(news, { isFresh, isRead })
   const [last, setLast] = useState(shown)
   if (shown && shown !== last) setLast(shown)
-  const unsentOf = useUnsentChoices()
-  const isChosen = (earned: Earned) => unsentOf(earned)?.refusal === null
-  const waiting = (isSeen ? stillOpen(news) : news).filter(earned => !isChosen(earned))
-  const toGo = stillToGo(campaigns)
+  const outboxChoiceOf = useOutboxChoices()
+  const isChosen = (earned: EarnedReward) => outboxChoiceOf(earned)?.refusal === null
+  const waiting = (isSeen ? unselectedRewards(news) : news).filter(earned => !isChosen(earned))
+  const toGo = rewardsToGo(campaigns)
   return (
     <>
       {waiting.length > 0 && <Waiting list={waiting} onOpen={() => open(waiting)} />}
       {news.filter(isChosen).map(earned => (
-        <Chosen key={keyOf(earned)} choice={unsentOf(earned)!} />
+        <Chosen key={keyOf(earned)} choice={outboxChoiceOf(earned)!} />
       ))}
       <ToGoList list={toGo} />
-      {last && <RewardOverlay open={shown !== null} onClose={close} rewards={last} wayOn={wayOn} toGo={toGo} />}
+      {last && (
+        <RewardOverlay open={shown !== null} onClose={close} rewards={last} nextAction={nextAction} toGo={toGo} />
+      )}
     </>
   )
 }

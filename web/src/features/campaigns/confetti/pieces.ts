@@ -11,7 +11,7 @@ export type Piece = {
   age: number
 }
 
-export type Sky = { width: number; height: number; colours: readonly string[] }
+export type ConfettiArea = { width: number; height: number; colours: readonly string[] }
 
 const piecesPerSide = 9
 const gravity = 1500
@@ -20,11 +20,11 @@ const outside = 12
 const maxSpread = 720
 
 /** The lifetime of a piece in seconds. */
-export const life = 1.5
+export const pieceLifetime = 1.5
 
 const between = (least: number, most: number) => least + Math.random() * (most - least)
 
-function createPiece(from: 'left' | 'right', { width, height, colours }: Sky): Piece {
+function createPiece(from: 'left' | 'right', { width, height, colours }: ConfettiArea): Piece {
   const angle = between(0.95, 1.4)
   const power = between(0.75, 1.25) * Math.min(height * 1.9, 1500)
   const direction = from === 'left' ? 1 : -1
@@ -42,11 +42,11 @@ function createPiece(from: 'left' | 'right', { width, height, colours }: Sky): P
 }
 
 /** The pieces of one burst: from both edges of a phone, or from both sides of the middle of a desktop. */
-export const volley = (sky: Sky): Piece[] =>
-  Array.from({ length: 2 * piecesPerSide }, (_, place) => createPiece(place % 2 === 0 ? 'left' : 'right', sky))
+export const createBurst = (area: ConfettiArea): Piece[] =>
+  Array.from({ length: 2 * piecesPerSide }, (_, place) => createPiece(place % 2 === 0 ? 'left' : 'right', area))
 
 /** A piece after this many seconds. */
-export const fall = (piece: Piece, seconds: number): Piece => ({
+export const movePiece = (piece: Piece, seconds: number): Piece => ({
   ...piece,
   x: piece.x + piece.speedX * seconds,
   y: piece.y + piece.speedY * seconds,

@@ -1,9 +1,9 @@
 import type { Reward } from '@trellis/contract/campaigns/rewards.ts'
-import type { Earned } from '../earned.ts'
+import type { EarnedReward } from '../earned-rewards.ts'
 import type { Outcome } from '../select-reward.ts'
 
 /** The stage of one reward in the overlay: waiting for approval, to be picked, its form, and the outcome. */
-export type Stage = 'waiting' | 'pick' | 'form' | 'won' | 'kept' | 'refused'
+export type Stage = 'waiting' | 'pick' | 'form' | 'won' | 'queued' | 'refused'
 
 export type Step = {
   stage: Stage
@@ -22,7 +22,7 @@ const firstStage = ({ selected, waitsFor }: Reward): Stage => {
 }
 
 /** The first step of a reward: an automatically selected one is already won, a sole option is preselected. */
-export const firstStep = ({ reward }: Earned): Step => ({
+export const firstStep = ({ reward }: EarnedReward): Step => ({
   stage: firstStage(reward),
   reward,
   chosen: reward.selectedIndex ?? soleOption(reward),
@@ -41,8 +41,8 @@ export function stepAfter(step: Step, outcome: Outcome): Step {
   switch (outcome.kind) {
     case 'confirmed':
       return { stage: 'won', reward: outcome.reward, chosen: outcome.reward.selectedIndex, failure: null }
-    case 'kept':
-      return { ...step, stage: 'kept', failure: null }
+    case 'queued':
+      return { ...step, stage: 'queued', failure: null }
     case 'sold-out':
       return {
         stage: 'pick',

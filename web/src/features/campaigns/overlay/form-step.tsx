@@ -4,8 +4,8 @@ import { say } from '../../../platform/i18n/say.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InfoFormFields } from '../../cards/kinds/catalyst-form/info-form.public.tsx'
-import { keyOf } from '../earned.ts'
-import { keepDraft, readDraft } from '../info-drafts.ts'
+import { keyOf } from '../earned-rewards.ts'
+import { readDraft, saveDraft } from '../reward-form-drafts.ts'
 import { RewardPicture } from '../reward-picture.tsx'
 import { chosenOption } from './flow-steps.ts'
 import { StepFailure } from './step-failure.tsx'
@@ -52,7 +52,7 @@ export function FormStep({ flow, titleId, onClose }: StepProps) {
           id={id}
           fields={option.additionalInfoForm.fields}
           initial={readDraft(draft)}
-          onChange={filled => keepDraft(draft, filled)}
+          onChange={filled => saveDraft(draft, filled)}
           onSend={filled => void flow.send(filled)}
         />
         <StepFailure>{step.failure && say(step.failure)}</StepFailure>

@@ -1,37 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { Modal } from '../../../ui/modal.tsx'
-import type { Earned, ToGo } from '../earned.ts'
+import type { EarnedReward, RewardToGo } from '../earned-rewards.ts'
+import { ConfirmedStep } from './confirmed-step.tsx'
 import { chosenOption, type Stage } from './flow-steps.ts'
 import { FormStep } from './form-step.tsx'
 import { PickStep } from './pick-step.tsx'
 import type { StepProps } from './step-props.ts'
-import { UnsettledStep } from './unsettled-step.tsx'
+import { UnconfirmedStep } from './unconfirmed-step.tsx'
 import { useOptIn } from './use-opt-in.ts'
 import { type RewardFlow, useRewardFlow } from './use-reward-flow.ts'
 import { WaitingStep } from './waiting-step.tsx'
-import { WonStep } from './won-step.tsx'
 
 type Props = {
   open: boolean
   onClose: () => void
   /** At least one; read once, when the overlay opens. */
-  rewards: readonly Earned[]
+  rewards: readonly EarnedReward[]
   /** Shown after the last reward; null = only a close button. */
-  wayOn: ReactNode
-  toGo: readonly ToGo[]
+  nextAction: ReactNode
+  toGo: readonly RewardToGo[]
 }
 
-function useNews({ step }: RewardFlow) {
+function useAnnouncement({ step }: RewardFlow) {
   const { t } = useLingui()
   const title = chosenOption(step)?.title ?? ''
   return step.stage === 'won' ? t`The reward is yours: ${title}` : ''
 }
 
-function Steps({ open, rewards, titleId, onClose, wayOn, toGo }: Props & { titleId: string }) {
+function Steps({ open, rewards, titleId, onClose, nextAction, toGo }: Props & { titleId: string }) {
   const flow = useRewardFlow(rewards)
   const optIn = useOptIn(flow.earned.courseId)
-  const news = useNews(flow)
+  const announcement = useAnnouncement(flow)
   const leave = () => {
     optIn.moveOn()
     onClose()
@@ -50,14 +50,14 @@ function Steps({ open, rewards, titleId, onClose, wayOn, toGo }: Props & { title
     if ((event.target as Element).closest('a')) leave()
   }
   const props: StepProps = { flow, titleId, onClose: leave, onNext: goOn }
-  const end = { ...props, optIn, wayOn, toGo }
+  const end = { ...props, optIn, nextAction, toGo }
   const stages: { [S in Stage]: () => ReactNode } = {
-    waiting: () => <WaitingStep {...props} wayOn={wayOn} toGo={toGo} />,
+    waiting: () => <WaitingStep {...props} nextAction={nextAction} toGo={toGo} />,
     pick: () => <PickStep {...props} />,
     form: () => <FormStep {...props} />,
-    won: () => <WonStep {...end} />,
-    kept: () => <UnsettledStep {...end} />,
-    refused: () => <UnsettledStep {...end} />,
+    won: () => <ConfirmedStep {...end} />,
+    queued: () => <UnconfirmedStep {...end} />,
+    refused: () => <UnconfirmedStep {...end} />,
   }
   return (
     <>
@@ -67,7 +67,7 @@ function Steps({ open, rewards, titleId, onClose, wayOn, toGo }: Props & { title
         {stages[flow.step.stage]()}
       </div>
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </>
   )

@@ -11,7 +11,7 @@ type Props = {
   over?: ReactNode
   lead?: ReactNode
   /** Centred, for outcomes. */
-  isNews?: boolean
+  isToShow?: boolean
   onClose: () => void
   /** The buttons at the bottom. */
   footer: ReactNode
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** One step of the overlay; its title gets the focus when it appears. */
-export function StepFrame({ titleId, title, over, lead, isNews = false, onClose, footer, children }: Props) {
+export function StepFrame({ titleId, title, over, lead, isToShow = false, onClose, footer, children }: Props) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -27,8 +27,8 @@ export function StepFrame({ titleId, title, over, lead, isNews = false, onClose,
     <div className="relative flex min-h-0 flex-1 animate-appear flex-col">
       <IconButton icon={X} label={t`Close`} onClick={onClose} className="absolute top-3 right-3 z-1" />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-6.5 pb-4 sm:px-8 sm:pt-8">
-        <header className={clsx('grid', isNews ? 'justify-items-center text-center' : 'justify-items-start')}>
-          {over && <div className={clsx('mb-3 flex', !isNews && 'max-w-[calc(100%-3rem)]')}>{over}</div>}
+        <header className={clsx('grid', isToShow ? 'justify-items-center text-center' : 'justify-items-start')}>
+          {over && <div className={clsx('mb-3 flex', !isToShow && 'max-w-[calc(100%-3rem)]')}>{over}</div>}
           <h2
             ref={heading}
             id={titleId}

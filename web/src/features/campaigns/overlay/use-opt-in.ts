@@ -28,10 +28,10 @@ const optInCall = (courseId: string, answer: Answer) => ({
 
 /** A yes goes through the outbox. A no does not: sent late, it would undo a yes given elsewhere since. */
 function useAnswer(courseId: string) {
-  const queue = useOutbox()
+  const outbox = useOutbox()
   const { mutate } = useSend(rewards.setOptIn, [rewards.optIn])
   return (answer: Answer) => {
-    if (answer.optedIn && queue) queue.add(optInCall(courseId, answer))
+    if (answer.optedIn && outbox) outbox.add(optInCall(courseId, answer))
     else mutate({ params: { courseId }, body: answer })
   }
 }

@@ -2,14 +2,14 @@ import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { useState } from 'react'
 import { useOutbox } from '../../../platform/offline/use-outbox.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { type Earned, keyOf } from '../earned.ts'
-import { keepDraft } from '../info-drafts.ts'
+import { type EarnedReward, keyOf } from '../earned-rewards.ts'
+import { saveDraft } from '../reward-form-drafts.ts'
 import { type Outcome, sendChoice } from '../select-reward.ts'
 import { chosenOption, firstStep, type Step, stepAfter } from './flow-steps.ts'
 
 /** Leads through the earned rewards one after the other: pick, fill in, done. */
-export function useRewardFlow(list: readonly Earned[]) {
-  const queue = useOutbox()
+export function useRewardFlow(list: readonly EarnedReward[]) {
+  const outbox = useOutbox()
   const userId = useUser()?.id ?? ''
   const [at, setAt] = useState(0)
   const [steps, setSteps] = useState(() => list.map(firstStep))
@@ -27,10 +27,10 @@ export function useRewardFlow(list: readonly Earned[]) {
     const take = (outcome: Outcome) => {
       change(each => stepAfter(each, outcome))
       // The draft is now part of the sent choice.
-      if (outcome.kind === 'confirmed' || outcome.kind === 'kept')
-        keepDraft({ userId, rewardKey: keyOf(earned), index }, null)
+      if (outcome.kind === 'confirmed' || outcome.kind === 'queued')
+        saveDraft({ userId, rewardKey: keyOf(earned), index }, null)
     }
-    const { now, later } = sendChoice({ userId, queue }, { earned, index, additionalInfo })
+    const { now, later } = sendChoice({ userId, outbox }, { earned, index, additionalInfo })
     take(await now)
     setSending(false)
     void later.then(take)

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ToGo } from '../earned.ts'
+import type { RewardToGo } from '../earned-rewards.ts'
 import { WaitingLine } from '../waiting-line.tsx'
+import { NextAction } from './next-action.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
-import { WayOn } from './way-on.tsx'
 
-type Props = StepProps & { toGo: readonly ToGo[]; wayOn: ReactNode }
+type Props = StepProps & { toGo: readonly RewardToGo[]; nextAction: ReactNode }
 
 /** An earned reward that cannot be chosen yet: says what it waits for. */
-export function WaitingStep({ wayOn, toGo: _, ...props }: Props) {
+export function WaitingStep({ nextAction, toGo: _, ...props }: Props) {
   const { step, earned } = props.flow
   return (
     <StepFrame
       titleId={props.titleId}
-      isNews
+      isToShow
       over={
         <span className="grid size-18 place-items-center rounded-l bg-wait-soft text-wait">
           <Hourglass aria-hidden strokeWidth={1.8} className="size-8" />
@@ -30,7 +30,7 @@ export function WaitingStep({ wayOn, toGo: _, ...props }: Props) {
         </>
       }
       onClose={props.onClose}
-      footer={<WayOn {...props} wayOn={wayOn} />}
+      footer={<NextAction {...props} nextAction={nextAction} />}
     >
       {step.reward.waitsFor && (
         <div className="mt-5 rounded-m bg-sunken px-4 py-3 text-start">

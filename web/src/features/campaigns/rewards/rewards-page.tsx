@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { RewardList } from './reward-list.tsx'
+import { RewardsToChoose } from './rewards-to-choose.tsx'
 import { SummaryHeader } from './summary-header.tsx'
-import { ToChoose } from './to-choose.tsx'
 
 /** The learner's rewards: earned, still to choose, and under way. */
 export function RewardsPage() {
@@ -15,7 +15,7 @@ export function RewardsPage() {
         <Trans>Rewards</Trans>
       </h1>
       <SummaryHeader />
-      <ToChoose />
+      <RewardsToChoose />
       <RewardList isAnythingToChoose={(toSelect.data?.items.length ?? 0) > 0} />
     </div>
   )

@@ -46,22 +46,22 @@ export const serveCourseEnd = (
     ...more,
   })
 
-type Opened = { isFresh?: boolean; isRead?: boolean; session?: Session; unsent?: Outbox }
+type Opened = { isFresh?: boolean; isRead?: boolean; session?: Session; outbox?: Outbox }
 
 /** Opens the end of a completed course. */
 export async function openCourseEnd({
   isFresh = true,
   isRead = true,
   session = learner,
-  unsent,
+  outbox,
 }: Opened = {}): Promise<void> {
   await mount(
-    <World session={session} unsent={unsent}>
+    <World session={session} outbox={outbox}>
       <CompletionRewards
         courseId={courseId}
         isFresh={isFresh}
         isRead={isRead}
-        wayOn={<a href="/next">Next Course</a>}
+        nextAction={<a href="/next">Next Course</a>}
       />
       <a href="/next">Next Course</a>
     </World>,

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { mount } from '../../../testing/mount.tsx'
 import { World } from '../../../testing/world.tsx'
 import { CardPlayer, loadPlayers } from '../card-player.public.tsx'
-import { type Answer, CardPlaceContext, type Course, CourseContext, stillCourse } from '../course-context.public.ts'
+import { type Answer, CardPlaceContext, type Course, CourseContext, inertCourse } from '../course-context.public.ts'
 
 const progress = {
   isCompleted: false,
@@ -38,7 +38,7 @@ function CardInCourse({ card: first, judge, around }: { card: Card; judge: Judge
     }
   }
   return (
-    <CourseContext value={{ ...stillCourse, ...around, answer }}>
+    <CourseContext value={{ ...inertCourse, ...around, answer }}>
       <CardPlaceContext
         value={{
           cardId: card.id,
@@ -46,7 +46,7 @@ function CardInCourse({ card: first, judge, around }: { card: Card; judge: Judge
           compositeId: null,
           isCurrent: true,
           dock: null,
-          unsent: null,
+          outboxEntry: null,
         }}
       >
         <CardPlayer card={card} />

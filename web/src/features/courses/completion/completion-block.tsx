@@ -4,8 +4,8 @@ import { Check } from 'lucide-react'
 import type { Ref } from 'react'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
-import { isReadToTheEnd } from '../course-copy.ts'
 import { courseEnd } from '../courses.slots.ts'
+import { isReadToTheEnd } from '../local-course.ts'
 import { NextUp } from './next-up.public.tsx'
 
 type Props = {
@@ -49,7 +49,7 @@ export const CompletionBlock = ({ course, trackId, isFresh, ref }: Props) => (
         courseId: course.id,
         isFresh,
         isRead: isReadToTheEnd(course),
-        wayOn: <NextUp trackId={trackId} courseId={course.id} isBrief />,
+        nextAction: <NextUp trackId={trackId} courseId={course.id} isBrief />,
       }}
     />
     <NextUp trackId={trackId} courseId={course.id} />

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { type CourseHere, openCards } from '../course-copy.ts'
-import { CardsFollow } from '../feed/cards-follow.tsx'
+import { LockedCardCount } from '../feed/locked-card-count.tsx'
+import { type LocalCourse, openCards } from '../local-course.ts'
 
 type Props = {
-  course: CourseHere
+  course: LocalCourse
   /** Whether the current card is on the screen: its action is only shown then. */
   isDocked: boolean
   /** Receives the element that holds the main action. */
@@ -26,7 +26,7 @@ export function BottomBar({ course, isDocked, dockRef, footer }: Props) {
     >
       <div ref={dockRef} className={isDocked ? 'grid empty:hidden' : 'hidden'} />
       <div className={clsx('mx-auto flex max-w-140 items-center justify-center gap-4', isDocked && 'not-first:mt-2')}>
-        {isDocked && following > 0 && <CardsFollow count={following} />}
+        {isDocked && following > 0 && <LockedCardCount count={following} />}
         {footer}
       </div>
     </div>

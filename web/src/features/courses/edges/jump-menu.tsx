@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Lock, TextAlignStart } from 'lucide-react'
 import { Menu } from '../../../ui/menu.tsx'
 import { iconOf } from '../../cards/card-player.public.tsx'
-import type { JumpTarget } from '../course-copy.ts'
+import type { JumpTarget } from '../local-course.ts'
 
 type Props = { targets: readonly JumpTarget[]; onJump: (position: number) => void }
 

@@ -4,14 +4,14 @@ import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { SegmentedProgress } from '../../../ui/segmented-progress.tsx'
-import { type CourseHere, jumpTargets, leftOf, openCards } from '../course-copy.ts'
+import { jumpTargets, type LocalCourse, leftOf, openCards } from '../local-course.ts'
 import { JumpMenu } from './jump-menu.tsx'
 
-const loadSheet = async () => ({ default: (await import('./left-sheet.tsx')).LeftSheet })
-const LeftSheet = lazy(loadSheet)
+const loadSheet = async () => ({ default: (await import('./what-is-left-sheet.tsx')).WhatIsLeftSheet })
+const WhatIsLeftSheet = lazy(loadSheet)
 
 type Props = {
-  course: CourseHere
+  course: LocalCourse
   /** The position of the card being read. */
   at: number
   /** The target of the back link; null = none, as in a preview. */
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The furthest position that the learner has reached, from 0; one past the last card in a completed course. */
-const reached = (course: CourseHere, at: number) =>
+const reached = (course: LocalCourse, at: number) =>
   course.isCompleted ? course.cards.length : Math.min(Math.max(course.seenPosition, at), openCards(course).length - 1)
 
 function ProgressWords({ course, at, onOpen }: Pick<Props, 'course' | 'at'> & { onOpen: () => void }) {
@@ -29,7 +29,7 @@ function ProgressWords({ course, at, onOpen }: Pick<Props, 'course' | 'at'> & { 
   const left = leftOf(course).length
   if (course.isPreview) return <p className="num truncate text-ink-2 text-tiny">{`${place} · ${t`Preview`}`}</p>
   const open =
-    left === 0 && course.isUnsent
+    left === 0 && course.hasWaitingCalls
       ? t`Waiting to be sent`
       : t`${plural(left, { one: '# thing left', other: '# things left' })}`
   const rest = course.isCompleted ? t`Completed!` : open
@@ -89,11 +89,11 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
       </div>
       <Suspense>
         {wasAsked && (
-          <LeftSheet
+          <WhatIsLeftSheet
             open={showsLeft}
             onClose={() => setShowsLeft(false)}
             left={leftOf(course)}
-            isUnsent={course.isUnsent === true}
+            hasWaitingCalls={course.hasWaitingCalls === true}
             cards={course.cards}
             openCount={openCards(course).length}
             onJump={jumpFromSheet}

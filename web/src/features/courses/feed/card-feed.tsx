@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { type CourseHere, openCards, waitsFor } from '../course-copy.ts'
-import { homelessAnswers } from '../unsent-answers.ts'
+import { orphanedAnswers } from '../course-with-outbox.ts'
+import { type LocalCourse, nextBlockingCard, openCards } from '../local-course.ts'
 import { CardFrame } from './card-frame.tsx'
-import { CardsFollow } from './cards-follow.tsx'
+import { LockedCardCount } from './locked-card-count.tsx'
 
-const HomelessAnswers = lazy(async () => ({ default: (await import('./homeless-answers.tsx')).HomelessAnswers }))
+const OrphanedAnswers = lazy(async () => ({ default: (await import('./orphaned-answers.tsx')).OrphanedAnswers }))
 
 type Props = {
-  course: CourseHere
+  course: LocalCourse
   dock: HTMLElement | null
   take: (element: HTMLElement, position: number) => () => void
 }
@@ -15,9 +15,9 @@ type Props = {
 /** The open cards, one below the other. */
 export function CardFeed({ course, dock, take }: Props) {
   const open = openCards(course)
-  const current = waitsFor(course)
+  const current = nextBlockingCard(course)
   const [openAtFirst] = useState(open.length)
-  const homeless = homelessAnswers(course)
+  const orphaned = orphanedAnswers(course)
   const following = course.cards.length - open.length
   // Cards below one that is still loading are hidden, as they would move when it gets its size.
   return (
@@ -29,17 +29,17 @@ export function CardFeed({ course, dock, take }: Props) {
           total={course.cards.length}
           isCurrent={card === current}
           dock={dock}
-          unsent={course.unsent?.get(card.id) ?? null}
+          outboxEntry={course.outboxAnswers?.get(card.id) ?? null}
           isNew={index >= openAtFirst}
           take={take}
         />
       ))}
-      {homeless.length > 0 && (
+      {orphaned.length > 0 && (
         <Suspense>
-          <HomelessAnswers answers={homeless} />
+          <OrphanedAnswers answers={orphaned} />
         </Suspense>
       )}
-      {following > 0 && <CardsFollow count={following} className={dock ? 'sr-only' : 'text-center'} />}
+      {following > 0 && <LockedCardCount count={following} className={dock ? 'sr-only' : 'text-center'} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import type { OutboxEntry } from '../../../platform/offline/outbox-view.ts'
 import { CardPlayer } from '../../cards/card-player.public.tsx'
 import { CardPlaceContext } from '../../cards/course-context.public.ts'
-import { UnsentLine } from './unsent-line.tsx'
+import { AnswerStatus } from './answer-status.tsx'
 
 type Props = {
   card: Card
@@ -15,7 +15,7 @@ type Props = {
   isCurrent: boolean
   dock: HTMLElement | null
   /** The card's answer in the outbox; null = none. */
-  unsent: OutboxEntry | null
+  outboxEntry: OutboxEntry | null
   /** The card opened during this visit, so it is animated. */
   isNew: boolean
   /** Registers the element with the observers; returns how to unregister it. */
@@ -27,14 +27,14 @@ export const elementIdOf = (cardId: string) => `card-${cardId}`
 
 /** A card in the feed. */
 export const CardFrame = memo(function CardFrame(props: Props) {
-  const { card, total, isCurrent, dock, unsent, isNew, take } = props
+  const { card, total, isCurrent, dock, outboxEntry, isNew, take } = props
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   const { id, position } = card
   useLayoutEffect(() => take(box.current!, position), [take, position])
   const place = useMemo(
-    () => ({ cardId: id, position, compositeId: null, isCurrent, dock, unsent }),
-    [id, position, isCurrent, dock, unsent],
+    () => ({ cardId: id, position, compositeId: null, isCurrent, dock, outboxEntry }),
+    [id, position, isCurrent, dock, outboxEntry],
   )
   return (
     <article
@@ -48,7 +48,7 @@ export const CardFrame = memo(function CardFrame(props: Props) {
       <CardPlaceContext value={place}>
         <CardPlayer card={card} />
       </CardPlaceContext>
-      <UnsentLine card={card} unsent={unsent} />
+      <AnswerStatus card={card} outboxEntry={outboxEntry} />
     </article>
   )
 })

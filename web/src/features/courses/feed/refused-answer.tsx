@@ -16,8 +16,8 @@ function useReason() {
 }
 
 /** An answer that was rejected after it waited in the outbox: why, and what can be done. The answer is not lost. */
-export function RefusedAnswer({ unsent: { id, refusal } }: { unsent: OutboxEntry }) {
-  const queue = useOutbox()
+export function RefusedAnswer({ outboxEntry: { id, refusal } }: { outboxEntry: OutboxEntry }) {
+  const outbox = useOutbox()
   const reasonOf = useReason()
   return (
     <div className="mt-3 rounded-m bg-bad-soft px-4 pt-3 pb-2 text-small">
@@ -28,10 +28,10 @@ export function RefusedAnswer({ unsent: { id, refusal } }: { unsent: OutboxEntry
         </span>
       </p>
       <div className="-ms-3 mt-1 flex">
-        <Button variant="ghost" size="s" onClick={() => void queue?.retry(id)}>
+        <Button variant="ghost" size="s" onClick={() => void outbox?.retry(id)}>
           <Trans>Try again</Trans>
         </Button>
-        <Button variant="ghost" size="s" onClick={() => void queue?.dismiss(id)}>
+        <Button variant="ghost" size="s" onClick={() => void outbox?.dismiss(id)}>
           <Trans>Discard</Trans>
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { call } from '../../../platform/api/call.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { previewQuery, useCourseCopy } from '../course-query.ts'
+import { previewQuery, useCachedCourse } from '../course-query.ts'
 import { skipsEvents } from './preview-query.ts'
 import { usePreviewAddress } from './use-preview-address.ts'
 
@@ -58,7 +58,7 @@ export function usePreview() {
     headers,
   )
   const { data: course, error } = useQuery({ ...query, enabled: target !== null && isReady })
-  const copy = useCourseCopy(query.queryKey)
+  const copy = useCachedCourse(query.queryKey)
   const isSkipped = skipsEvents(address)
   const reading = useMemo(
     () => ({ courseId, copy, preview: { headers, promoId, skipsEvents: isSkipped } }),

@@ -4,8 +4,8 @@ import { endSession } from '../../../platform/session/stored-session.ts'
 import { answer } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { World } from '../../../testing/world.tsx'
-import { holdCredentials } from '../../accounts/held-credentials.ts'
-import { dropDraft } from '../draft.ts'
+import { setPendingCredentials } from '../../accounts/pending-credentials.ts'
+import { clearDraft } from '../draft.ts'
 import { SignUpPage } from '../sign-up-page.tsx'
 import { SignupLinkPage } from '../signup-link-page.tsx'
 import { SignupWizardPage } from '../signup-wizard-page.tsx'
@@ -48,9 +48,9 @@ export function freshBrowser(): void {
     vi.unstubAllGlobals()
   })
   localStorage.clear()
-  dropDraft()
+  clearDraft()
   endSession('left')
-  holdCredentials(null)
+  setPendingCredentials(null)
 }
 
 /** Opens one of the sign-up screens. */

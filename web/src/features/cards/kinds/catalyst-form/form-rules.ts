@@ -37,8 +37,8 @@ const shapes: { [T in FormField['type']]?: (value: unknown) => boolean } = {
 const isText = (value: unknown) => typeof value === 'string'
 
 /** The values of a saved draft whose fields still exist; files have to be picked again. */
-export function filledThatFits(kept: unknown, fields: readonly FormField[]): Filled {
-  const values: Record<string, unknown> = Object(kept)
+export function parseFormDraft(saved: unknown, fields: readonly FormField[]): Filled {
+  const values: Record<string, unknown> = Object(saved)
   const fitting = fields.filter(({ name, type }) => type !== 'file' && (shapes[type] ?? isText)(values[name]))
   return Object.fromEntries(fitting.map(({ name }) => [name, values[name] as FormValue]))
 }

@@ -12,7 +12,7 @@ import { useDraft } from '../../use-draft.ts'
 import { Confirmation } from './confirmation.tsx'
 import { fieldInputs } from './field-inputs.tsx'
 import { formEvent } from './form-event.ts'
-import { type Filled, filledThatFits } from './form-rules.ts'
+import { type Filled, parseFormDraft } from './form-rules.ts'
 import { useForm } from './use-form.ts'
 
 type Props = Pick<PlayerProps<'CATALYST_FORM'>, 'card'>
@@ -84,8 +84,8 @@ export function CatalystFormPlayer({ card }: Props) {
   const [isSent, setSent] = useState(false)
   const refused = useRefused<{ values: Filled }>()
   const isDone = isSent || card.catalystFormSubmittedAt !== null
-  const fits = (kept: unknown) => filledThatFits(kept, card.fields)
-  const [draft, setDraft] = useDraft({ cardId: card.id, isOpen: !isDone, fits })
+  const parse = (saved: unknown) => parseFormDraft(saved, card.fields)
+  const [draft, setDraft] = useDraft({ cardId: card.id, isOpen: !isDone, parse })
   return (
     <div className="grid gap-4">
       <CardTitle>{card.title}</CardTitle>
@@ -96,7 +96,7 @@ export function CatalystFormPlayer({ card }: Props) {
           key={refused ? 1 : 0}
           card={card}
           initial={refused?.values ?? draft ?? undefined}
-          onChange={filled => setDraft(filledThatFits(filled, card.fields))}
+          onChange={filled => setDraft(parseFormDraft(filled, card.fields))}
           onSent={() => setSent(true)}
         />
       )}

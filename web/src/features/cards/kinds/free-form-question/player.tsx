@@ -9,7 +9,7 @@ import type { PlayerProps } from '../../card-view.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useAnswer, useRefused } from '../../use-answer.ts'
-import { textThatFits, useDraft } from '../../use-draft.ts'
+import { parseTextDraft, useDraft } from '../../use-draft.ts'
 import { Answered } from './answered.tsx'
 
 const { body } = freeFormQuestion.answer!
@@ -66,7 +66,7 @@ function AnswerForm({ text, setText, isSending, failure, onSend }: FormProps) {
 /** A question that is answered with text. */
 export function FreeFormQuestionPlayer({ card }: PlayerProps<'FREE_FORM_QUESTION'>) {
   // The state is held here, so that the text is not lost when sending it fails after it was shown as sent.
-  const [typed, setText] = useDraft({ cardId: card.id, isOpen: card.answerText === null, fits: textThatFits })
+  const [typed, setText] = useDraft({ cardId: card.id, isOpen: card.answerText === null, parse: parseTextDraft })
   const refused = useRefused<AnswerTo<'FREE_FORM_QUESTION'>>()
   const { send, isSending, failure } = useAnswer<'FREE_FORM_QUESTION'>()
   const give = (answerText: string) =>

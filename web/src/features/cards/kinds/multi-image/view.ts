@@ -5,5 +5,5 @@ import { lazyPlayer } from '../../lazy-player.tsx'
 export const multiImage: CardView<'MULTI_IMAGE'> = {
   ...lazyPlayer(async () => (await import('./player.tsx')).MultiImagePlayer),
   Icon: Images,
-  keepsCopy: true,
+  reusesCard: true,
 }

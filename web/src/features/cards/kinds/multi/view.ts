@@ -5,5 +5,5 @@ import { lazyPlayer } from '../../lazy-player.tsx'
 export const multi: CardView<'MULTI'> = {
   ...lazyPlayer(async () => (await import('./player.tsx')).MultiPlayer),
   Icon: GalleryHorizontal,
-  keepsCopy: true,
+  reusesCard: true,
 }

@@ -6,7 +6,7 @@ import { PhoneField } from '../../../../ui/phone-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { FailureLine } from '../../failure-line.tsx'
 import { useRefused } from '../../use-answer.ts'
-import { textThatFits, useDraft } from '../../use-draft.ts'
+import { parseTextDraft, useDraft } from '../../use-draft.ts'
 import { type OptInType, wrongContact } from './contact.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 export function ContactForm({ cardId, isOpen, type, isSending, failure, onSend }: Props) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setContact] = useDraft({ cardId, isOpen, fits: textThatFits })
+  const [typed, setContact] = useDraft({ cardId, isOpen, parse: parseTextDraft })
   const refused = useRefused<{ email?: string; phoneNumber?: string }>()
   const contact = typed ?? refused?.email ?? refused?.phoneNumber ?? ''
   const [wrong, setWrong] = useState<string | null>(null)

@@ -20,7 +20,7 @@ const standardMessage = "You're signed up!"
 export function SignUp({ card, isSending, failure, onSend }: Props) {
   const { t } = useLingui()
   const isDone = card.optedInAt !== null
-  const isWaiting = useCardPlace().unsent?.standing === 'waiting'
+  const isWaiting = useCardPlace().outboxEntry?.deliveryStatus === 'waiting'
   const message =
     card.successMessage === '' || card.successMessage === standardMessage ? t`You're signed up!` : card.successMessage
   return (

@@ -9,18 +9,18 @@ import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { useRenderedEvent } from '../../use-rendered-event.ts'
-import { Said } from './said.tsx'
 import { Solution } from './solution.tsx'
 import { choose, failed, noTries, type Tries, verdictOf } from './tries.ts'
+import { TryFeedback } from './try-feedback.tsx'
 
 type Props = Pick<PlayerProps<'QUESTION'>, 'card'>
 
 /** The answer in the outbox, unless it is being sent right now. */
 function useOutboxAnswer() {
-  const { unsent } = useCardPlace()
-  if (!unsent || unsent.standing === 'sending') return null
-  const { answers } = unsent.body as AnswerTo<'QUESTION'>
-  return { answers, isWaiting: unsent.standing === 'waiting' }
+  const { outboxEntry } = useCardPlace()
+  if (!outboxEntry || outboxEntry.deliveryStatus === 'sending') return null
+  const { answers } = outboxEntry.body as AnswerTo<'QUESTION'>
+  return { answers, isWaiting: outboxEntry.deliveryStatus === 'waiting' }
 }
 
 type LateVerdict = Props & {
@@ -67,11 +67,11 @@ function useTries(card: Props['card']) {
   }
 
   const wrongText = card.selectAllThatApply ? t`Incorrect! Select all that apply.` : t`Incorrect! Please try Again.`
-  const word = isEmpty ? t`Choose at least one answer.` : tries.wrongTries > 0 ? wrongText : null
+  const message = isEmpty ? t`Choose at least one answer.` : tries.wrongTries > 0 ? wrongText : null
   const isWaiting = queued?.isWaiting ?? false
   // Shown on return: the answer was graded while the course was closed, or on another device.
-  const wasWrong = card.lastWrong && !card.cleared && !isWaiting && !word && tries.chosen.length === 0
-  return { tries, pick, check, isSending, failure, word, wasWrong, isWaiting }
+  const wasWrong = card.lastWrong && !card.cleared && !isWaiting && !message && tries.chosen.length === 0
+  return { tries, pick, check, isSending, failure, message, wasWrong, isWaiting }
 }
 
 const Asked = ({ card }: Props) => (
@@ -89,7 +89,7 @@ const Asked = ({ card }: Props) => (
 /** A question. Only the server knows the right answer until it was given. */
 export function QuestionPlayer({ card }: Props) {
   useRenderedEvent('QUESTION_CARD_RENDERED')
-  const { tries, pick, check, isSending, failure, word, wasWrong, isWaiting } = useTries(card)
+  const { tries, pick, check, isSending, failure, message, wasWrong, isWaiting } = useTries(card)
   const correctIds = card.solution?.correctAnswerIds ?? null
   const options = card.answers.map(({ id, answerText }) => ({
     id,
@@ -107,7 +107,7 @@ export function QuestionPlayer({ card }: Props) {
         onEnter={check}
         disabled={card.cleared || isWaiting}
       />
-      <Said word={card.cleared || isWaiting ? null : word} times={tries.wrongTries}>
+      <TryFeedback message={card.cleared || isWaiting ? null : message} times={tries.wrongTries}>
         {card.solution && <Solution card={card} solution={card.solution} />}
         {wasWrong && (
           <p className="font-semibold text-bad">
@@ -119,7 +119,7 @@ export function QuestionPlayer({ card }: Props) {
             <Trans>We’ll check it as soon as you’re online again. Keep reading in the meantime.</Trans>
           </p>
         )}
-      </Said>
+      </TryFeedback>
       <FailureLine>{failure}</FailureLine>
       {!card.cleared && !isWaiting && (
         <MainAction>

@@ -14,10 +14,10 @@ import { useCourse } from '../../course-context.public.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useFailureSentence } from '../../use-answer.ts'
-import { countHeld } from './held-answers.public.ts'
-import { HeldNote } from './held-note.public.tsx'
-import { wholePercent } from './run.public.ts'
-import { useAnswersOf } from './use-answers-of.ts'
+import { wholePercent } from './quiz-run.public.ts'
+import { countSavedAnswers } from './saved-answers.public.ts'
+import { SavedAnswersNote } from './saved-answers-note.public.tsx'
+import { useSavedAnswersKey } from './use-saved-answers-key.ts'
 
 type Props = Pick<PlayerProps<'QUIZ'>, 'card'>
 
@@ -95,8 +95,8 @@ function Standing({ card }: Props) {
 export function QuizPlayer({ card }: Props) {
   const { questions, isLoading, failure, open, close } = useOpening(card.id)
   const mayTry = !isPassed(card) && chancesLeft(card) > 0
-  const of = useAnswersOf(card.id)
-  const answered = of && mayTry ? countHeld(of) : 0
+  const savedKey = useSavedAnswersKey(card.id)
+  const answered = savedKey && mayTry ? countSavedAnswers(savedKey) : 0
   const begin = card.quizAttemptedTries > 0 ? <Trans>Try Again</Trans> : <Trans>Begin Quiz</Trans>
   return (
     <div className="rounded-l border border-line bg-surface p-5 shadow-1">
@@ -105,7 +105,7 @@ export function QuizPlayer({ card }: Props) {
       </span>
       <h2 className="mb-1 text-title-m">{card.quizData.title}</h2>
       <Standing card={card} />
-      {answered > 0 && <HeldNote answered={answered} count={card.quizData.questionCount} />}
+      {answered > 0 && <SavedAnswersNote answered={answered} count={card.quizData.questionCount} />}
       <FailureLine>{failure}</FailureLine>
       {mayTry && (
         <MainAction>

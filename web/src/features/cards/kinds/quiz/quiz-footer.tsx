@@ -3,7 +3,7 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import { chancesLeft } from '@trellis/contract/cards/quiz.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { isLast, type Run } from './run.public.ts'
+import { isLast, type Run } from './quiz-run.public.ts'
 import type { useQuizRun } from './use-quiz-run.ts'
 
 type Props = { card: Card<'QUIZ'>; quiz: ReturnType<typeof useQuizRun>; count: number; onClose: () => void }

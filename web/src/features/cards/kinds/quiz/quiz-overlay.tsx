@@ -13,7 +13,7 @@ import { QuizFooter } from './quiz-footer.tsx'
 import { QuizQuestionView } from './quiz-question.public.tsx'
 import { QuizResultView } from './quiz-result.tsx'
 import { QuizReview } from './quiz-review.public.tsx'
-import type { Run, Step } from './run.public.ts'
+import type { Run, Step } from './quiz-run.public.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
 type Props = { card: Card<'QUIZ'>; questions: readonly QuizQuestion[]; onClose: () => void }
@@ -65,7 +65,7 @@ export function QuizOverlay({ card, questions, onClose }: Props) {
   const close = () => (run.stage === 'result' ? onClose() : take({ type: 'ask-to-quit' }))
   useBackHandler(run.asksToQuit, close)
   const quit = () => {
-    quiz.drop()
+    quiz.discard()
     onClose()
   }
   const next = () => take({ type: 'next', count: questions.length })

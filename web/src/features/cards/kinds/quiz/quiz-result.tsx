@@ -7,7 +7,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { say } from '../../../../platform/i18n/say.ts'
-import { type Chosen, wholePercent } from './run.public.ts'
+import { type Chosen, wholePercent } from './quiz-run.public.ts'
 
 type Props = {
   result: QuizResult

@@ -3,7 +3,7 @@ import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type Chosen, unanswered } from './run.public.ts'
+import { type Chosen, unanswered } from './quiz-run.public.ts'
 
 type Props = { questions: readonly QuizQuestion[]; chosen: Chosen; isRefused: boolean; onOpen: (at: number) => void }
 

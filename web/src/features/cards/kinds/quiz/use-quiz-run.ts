@@ -2,18 +2,20 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { useEffect, useReducer, useState } from 'react'
 import { useAnswer } from '../../use-answer.ts'
-import { heldAnswers, holdAnswers, resumed } from './held-answers.public.ts'
-import { takeStep, toAnswers, unanswered } from './run.public.ts'
-import { useAnswersOf } from './use-answers-of.ts'
+import { takeStep, toAnswers, unanswered } from './quiz-run.public.ts'
+import { readSavedAnswers, resumeRun, saveAnswers } from './saved-answers.public.ts'
+import { useSavedAnswersKey } from './use-saved-answers-key.ts'
 
 /** A run through a quiz. Its answers are saved on the device until they are submitted or discarded. */
 export function useQuizRun(card: Card<'QUIZ'>, questions: readonly QuizQuestion[]) {
-  const [of] = useState(useAnswersOf(card.id))
-  const [run, take] = useReducer(takeStep, null, () => resumed(questions, of ? heldAnswers(of, questions) : {}))
+  const [savedKey] = useState(useSavedAnswersKey(card.id))
+  const [run, take] = useReducer(takeStep, null, () =>
+    resumeRun(questions, savedKey ? readSavedAnswers(savedKey, questions) : {}),
+  )
   const { send, isSending, failure } = useAnswer<'QUIZ'>()
   useEffect(() => {
-    if (of) holdAnswers(of, run.stage === 'result' ? null : run.chosen)
-  }, [of, run.stage, run.chosen])
+    if (savedKey) saveAnswers(savedKey, run.stage === 'result' ? null : run.chosen)
+  }, [savedKey, run.stage, run.chosen])
 
   const submit = async () => {
     if (unanswered(questions, run.chosen).length > 0) return take({ type: 'refuse' })
@@ -30,9 +32,9 @@ export function useQuizRun(card: Card<'QUIZ'>, questions: readonly QuizQuestion[
       take({ type: 'grade', result: { passed: verdict.passed, score: verdict.score, answers: verdict.answers } })
   }
 
-  const drop = () => {
-    if (of) holdAnswers(of, null)
+  const discard = () => {
+    if (savedKey) saveAnswers(savedKey, null)
   }
 
-  return { run, take, submit, drop, isSending, failure }
+  return { run, take, submit, discard, isSending, failure }
 }

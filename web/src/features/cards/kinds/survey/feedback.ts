@@ -21,8 +21,8 @@ export const offeredTags = (card: { positiveTags: string[]; negativeTags: string
   responseValue === null ? [] : tagsFor(card, responseValue)
 
 /** Parses a saved draft; null = it has another shape. */
-export function feedbackThatFits(kept: unknown): Feedback | null {
-  const { responseValue, selectedTags, comments }: Partial<Feedback> = Object(kept)
+export function parseFeedbackDraft(saved: unknown): Feedback | null {
+  const { responseValue, selectedTags, comments }: Partial<Feedback> = Object(saved)
   if (typeof responseValue !== 'number' || !Array.isArray(selectedTags) || typeof comments !== 'string') return null
   return { responseValue, selectedTags, comments }
 }

@@ -9,7 +9,7 @@ import { MainAction } from '../../main-action.tsx'
 import { useRefused } from '../../use-answer.ts'
 import { useDraft } from '../../use-draft.ts'
 import { useRenderedEvent } from '../../use-rendered-event.ts'
-import { type Feedback, feedbackThatFits, noFeedback, offeredTags, rate, toggleTag } from './feedback.ts'
+import { type Feedback, noFeedback, offeredTags, parseFeedbackDraft, rate, toggleTag } from './feedback.ts'
 import { TagChoice } from './tag-choice.tsx'
 import { Thanks } from './thanks.tsx'
 
@@ -100,7 +100,7 @@ function Rating({ card, feedback, setFeedback }: RatingProps) {
 
 /** Logs why feedback could not be sent. */
 function useWaitingLog() {
-  const isWaiting = useCardPlace().unsent?.standing === 'waiting'
+  const isWaiting = useCardPlace().outboxEntry?.deliveryStatus === 'waiting'
   useEffect(() => {
     if (isWaiting) console.warn('The survey could not be sent. It waits on this device.')
   }, [isWaiting])
@@ -115,7 +115,7 @@ export function SurveyPlayer({ card }: Props) {
   const [given, setFeedback] = useDraft({
     cardId: card.id,
     isOpen: card.responseValue === null,
-    fits: feedbackThatFits,
+    parse: parseFeedbackDraft,
   })
   const refused = useRefused<Feedback>()
   return (

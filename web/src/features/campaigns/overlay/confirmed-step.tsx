@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import type { RewardToGo } from '../earned-rewards.ts'
+import { ToGoList } from '../to-go-list.tsx'
+import { ConfirmedPicture } from './confirmed-picture.tsx'
+import { chosenOption } from './flow-steps.ts'
+import { NextAction } from './next-action.tsx'
+import { OptInBox } from './opt-in-box.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './step-props.ts'
+import type { OptIn } from './use-opt-in.ts'
+
+const Confetti = lazy(async () => {
+  const nothing = { Confetti: () => null }
+  return { default: (await import('../confetti/confetti.tsx').catch(() => nothing)).Confetti }
+})
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+type Props = StepProps & { optIn: OptIn; toGo: readonly RewardToGo[]; nextAction: ReactNode }
+
+function ConfirmedTitle({ flow }: Pick<Props, 'flow'>) {
+  const format = useFormat()
+  const { step, earned } = flow
+  const option = chosenOption(step)
+  return (
+    <>
+      <span className="block font-bold text-[1.0625rem] text-ink leading-snug">{option?.title}</span>
+      <span className="num mt-0.5 block text-small">
+        {earned.brandName}
+        {option !== null && option.value > 0 && ` · ${format.money(option.value)}`}
+      </span>
+      <span className="mt-2.5 block text-balance">{step.reward.qualifyingMessage}</span>
+    </>
+  )
+}
+
+function ConfirmedCount({ flow: { won, count } }: Pick<Props, 'flow'>) {
+  if (count === 1) return null
+  return (
+    <p className="num mt-4 text-center font-semibold text-dense text-reward">
+      <Trans>
+        You earned {won} of {count} rewards
+      </Trans>
+    </p>
+  )
+}
+
+/** The reward is confirmed. */
+export function ConfirmedStep({ optIn, toGo, nextAction, ...props }: Props) {
+  const { flow } = props
+  const option = chosenOption(flow.step)
+  return (
+    <StepFrame
+      titleId={props.titleId}
+      isToShow
+      over={<ConfirmedPicture src={option?.image ?? null} title={option?.title ?? ''} />}
+      title={<Trans>You've Earned a Reward</Trans>}
+      lead={<ConfirmedTitle flow={flow} />}
+      onClose={props.onClose}
+      footer={<NextAction {...props} nextAction={nextAction} />}
+    >
+      {!prefersStill() && (
+        <Suspense>
+          <Confetti />
+        </Suspense>
+      )}
+      <ConfirmedCount flow={flow} />
+      <OptInBox optIn={optIn} />
+      {flow.isLast && (
+        <div className="mt-6 empty:hidden">
+          <ToGoList list={toGo} />
+        </div>
+      )}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type OpenChoice, rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type EarnedReward, keyOf } from '../earned-rewards.ts'
+import { OutboxChoiceLine } from '../outbox-choice-line.tsx'
+import { RewardOverlay } from '../overlay/reward-overlay.tsx'
+import { RewardPicture } from '../reward-picture.tsx'
+import { type OutboxChoice, useOutboxChoices } from '../use-outbox-choices.ts'
+import { WaitingLine } from '../waiting-line.tsx'
+
+type RowProps = {
+  choice: OpenChoice
+  /** A choice made here that is not confirmed; while it waits, nothing else can be chosen. */
+  outboxChoice: OutboxChoice | undefined
+  onChoose: () => void
+}
+
+function Pictures({ choice: { reward } }: Pick<RowProps, 'choice'>) {
+  return (
+    <span aria-hidden className="flex shrink-0 -space-x-5">
+      {reward.sampleOptions.slice(0, 3).map(({ title, image, productId }) => (
+        <span
+          key={`${productId} ${title}`}
+          className="size-12 overflow-hidden rounded-m border-2 border-reward-soft bg-reward-soft"
+        >
+          <RewardPicture src={image} title={title} className="size-full" />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function ChoiceRow({ choice, outboxChoice, onChoose }: RowProps) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { reward, brandName } = choice
+  const oneOf = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
+  const title = oneOf.format(reward.sampleOptions.map(option => option.title))
+  const date = format.dateInWords(choice.earnedAt)
+  return (
+    <li className="grid gap-3.5 rounded-l bg-reward-soft p-4 sm:flex sm:items-center">
+      <div className="flex min-w-0 flex-1 items-center gap-3.5">
+        <Pictures choice={choice} />
+        <div className="min-w-0 flex-1">
+          <p className="font-bold leading-snug">{title}</p>
+          <p className="num mt-0.5 text-ink-2 text-small">
+            {brandName} · <Trans>earned {date}</Trans>
+          </p>
+          {reward.waitsFor && (
+            <div className="mt-1.5">
+              <WaitingLine wait={reward.waitsFor} />
+            </div>
+          )}
+          {outboxChoice && (
+            <div className="mt-1">
+              <OutboxChoiceLine choice={outboxChoice} />
+            </div>
+          )}
+        </div>
+      </div>
+      {outboxChoice?.refusal !== null && !reward.waitsFor && (
+        <Button variant="reward" onClick={onChoose} aria-label={t`Choose: ${title}`}>
+          <Trans>Choose</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The rewards that still have to be selected. */
+export function RewardsToChoose() {
+  const { data } = useQuery(read(rewards.toSelect))
+  const outboxChoiceOf = useOutboxChoices()
+  const [opened, setOpened] = useState<readonly EarnedReward[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const items = data?.items ?? []
+  const open = (choice: OpenChoice) => {
+    setOpened([choice])
+    setOpen(true)
+  }
+  return (
+    <>
+      {items.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-title-s">
+            <Trans>To choose</Trans>
+          </h2>
+          <ul className="grid gap-3">
+            {items.map(choice => (
+              <ChoiceRow
+                key={keyOf(choice)}
+                choice={choice}
+                outboxChoice={outboxChoiceOf(choice)}
+                onChoose={() => open(choice)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {opened.length > 0 && (
+        <RewardOverlay open={isOpen} onClose={() => setOpen(false)} rewards={opened} nextAction={null} toGo={[]} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
+import { readJson, writeJson } from '../../../../platform/storage/json.ts'
+import { type Chosen, newRun, type Run } from './quiz-run.public.ts'
+
+/** The user and the exam or quiz card that saved answers belong to. */
+export type SavedAnswersKey = { userId: string } & ({ examId: string } | { cardId: string })
+
+const keyOf = (savedKey: SavedAnswersKey) =>
+  'examId' in savedKey
+    ? `examAnswers:${savedKey.userId}:${savedKey.examId}`
+    : `quizAnswers:${savedKey.userId}:${savedKey.cardId}`
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** The saved answers that still match the questions; a changed question has to be answered again. */
+export function parseSavedAnswers(saved: unknown, questions: readonly QuizQuestion[]): Chosen {
+  if (typeof saved !== 'object' || saved === null) return {}
+  const byQuestion = new Map(Object.entries(saved))
+  const fitting = questions.map(({ id, answers, isMultiSelect }) => {
+    const ids = listed(byQuestion.get(id)).filter(each => answers.some(answer => answer.id === each)) as string[]
+    return [id, isMultiSelect ? ids : ids.slice(0, 1)] as const
+  })
+  return Object.fromEntries(fitting.filter(([, ids]) => ids.length > 0))
+}
+
+/** The answers that were saved on this device and not submitted. */
+export const readSavedAnswers = (savedKey: SavedAnswersKey, questions: readonly QuizQuestion[]): Chosen =>
+  parseSavedAnswers(readJson(keyOf(savedKey)), questions)
+
+/** The number of saved answers, counted without knowing the questions. */
+export const countSavedAnswers = (savedKey: SavedAnswersKey): number =>
+  Object.values(Object(readJson(keyOf(savedKey)))).filter(ids => listed(ids).length > 0).length
+
+/** Saves answers on this device until they are submitted; null deletes them. */
+export const saveAnswers = (savedKey: SavedAnswersKey, chosen: Chosen | null): void =>
+  writeJson(keyOf(savedKey), chosen)
+
+/** A run with the saved answers, at the first unanswered question. */
+export const resumeRun = (questions: readonly QuizQuestion[], chosen: Chosen): Run => {
+  const at = questions.findIndex(({ id }) => !(id in chosen))
+  return { ...newRun, chosen, at: at < 0 ? questions.length - 1 : at }
+}

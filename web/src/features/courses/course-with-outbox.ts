@@ -1,0 +1,34 @@
+import { type CardCourse, courses } from '@trellis/contract/courses/courses.ts'
+import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
+import { type LocalCourse, withState } from './local-course.ts'
+
+const isShown = ({ shows, deliveryStatus }: OutboxEntry) =>
+  deliveryStatus === 'waiting' ? shows !== null : deliveryStatus === 'sending' && shows?.atOnce === true
+
+/** The course with the seen cards from the outbox. */
+function withSeenCards(course: CardCourse, seen: readonly OutboxEntry[]): LocalCourse {
+  const last = seen.at(-1)
+  if (!last) return course
+  const furthest = Math.max(course.seenPosition, ...seen.map(({ mark }) => mark ?? -1))
+  return { ...course, seenPosition: furthest, lastCardId: last.subject, serverLastCardId: course.lastCardId }
+}
+
+/** The course with the answers and seen cards from the outbox; what only the server can decide stays open. */
+export function withOutboxEntries(course: CardCourse, calls: readonly OutboxEntry[]): LocalCourse {
+  const answers = calls.filter(({ notifiesUser }) => notifiesUser)
+  const answered = answers
+    .filter(isShown)
+    .reduce((here, { subject, shows }) => withState(here, subject, shows!.state), course)
+  const seen = calls.filter(({ path }) => path === courses.see.path)
+  return {
+    ...withSeenCards(answered, seen),
+    outboxAnswers: new Map(answers.map(call => [call.subject, call])),
+    hasWaitingCalls: calls.some(({ deliveryStatus }) => deliveryStatus === 'waiting'),
+  }
+}
+
+/** The rejected answers to cards that are no longer in the course. */
+export const orphanedAnswers = ({ cards, outboxAnswers }: LocalCourse): OutboxEntry[] =>
+  [...(outboxAnswers?.values() ?? [])].filter(
+    ({ subject, deliveryStatus }) => deliveryStatus === 'failed' && !cards.some(({ id }) => id === subject),
+  )

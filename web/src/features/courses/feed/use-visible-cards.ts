@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSeen } from './is-seen.ts'
+
+const steps = Array.from({ length: 21 }, (_, index) => index / 20)
+
+// The area below the course's header.
+const visibleArea = { threshold: steps, rootMargin: '-72px 0px 0px 0px' }
+// The upper third below the header: the last card that reaches into it is the one being read.
+const band = { rootMargin: '-72px 0px -68% 0px' }
+
+type Watched = {
+  /** Called when a card becomes visible enough to count as seen. */
+  onSeen: (position: number) => void
+}
+
+/** Observes the cards of a feed: which one is being read, which are visible, and which become seen. */
+export function useVisibleCards({ onSeen }: Watched) {
+  const [at, setAt] = useState(0)
+  const [visible, setVisible] = useState<ReadonlySet<number>>(new Set())
+  const elements = useRef(new Map<number, HTMLElement>())
+  const observers = useRef<IntersectionObserver[]>([])
+  const latestOnSeen = useRef(onSeen)
+  latestOnSeen.current = onSeen
+
+  useEffect(() => {
+    const seen = new Set<number>()
+    const positionOf = ({ target }: IntersectionObserverEntry) => Number((target as HTMLElement).dataset.position)
+
+    const look = (entries: IntersectionObserverEntry[]) => {
+      for (const entry of entries) {
+        const position = positionOf(entry)
+        const screenHeight = entry.rootBounds?.height ?? innerHeight
+        const nowSeen = isSeen({
+          ratio: entry.intersectionRatio,
+          visibleHeight: entry.intersectionRect.height,
+          screenHeight,
+        })
+        if (nowSeen && !seen.has(position)) latestOnSeen.current(position)
+        if (nowSeen) seen.add(position)
+        else seen.delete(position)
+      }
+      setVisible(before => {
+        const after = new Set(before)
+        for (const entry of entries)
+          entry.isIntersecting ? after.add(positionOf(entry)) : after.delete(positionOf(entry))
+        return after.size === before.size && [...after].every(position => before.has(position)) ? before : after
+      })
+    }
+    const inBand = new Set<number>()
+    const follow = (entries: IntersectionObserverEntry[]) => {
+      for (const entry of entries)
+        entry.isIntersecting ? inBand.add(positionOf(entry)) : inBand.delete(positionOf(entry))
+      const read = [...inBand].filter(position => elements.current.has(position))
+      if (read.length > 0) setAt(Math.max(...read))
+    }
+
+    observers.current = [new IntersectionObserver(look, visibleArea), new IntersectionObserver(follow, band)]
+    for (const element of elements.current.values()) for (const each of observers.current) each.observe(element)
+    return () => {
+      for (const each of observers.current) each.disconnect()
+      observers.current = []
+    }
+  }, [])
+
+  /** Observes a card's element; returns how to stop. */
+  const take = useCallback((element: HTMLElement, position: number) => {
+    elements.current.set(position, element)
+    for (const each of observers.current) each.observe(element)
+    return () => {
+      elements.current.delete(position)
+      for (const each of observers.current) each.unobserve(element)
+    }
+  }, [])
+
+  const elementAt = useCallback((position: number) => elements.current.get(position) ?? null, [])
+
+  return { at, visible, take, elementAt }
+}

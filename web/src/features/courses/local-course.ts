@@ -1,0 +1,86 @@
+import { type Card, kindOf } from '@trellis/contract/cards/cards.ts'
+import { type Left, reasonOf, whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import type { CardCourse, Progress } from '@trellis/contract/courses/courses.ts'
+import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
+
+/** A course as shown on this device, including what the server has not received yet. */
+export type LocalCourse = CardCourse & {
+  /** Card id → its answer in the outbox: being sent, waiting, or rejected. */
+  outboxAnswers?: ReadonlyMap<string, OutboxEntry>
+  /** Whether any call of this course waits in the outbox. */
+  hasWaitingCalls?: boolean
+  /** The last seen card that the server knows of; set while later ones wait in the outbox. */
+  serverLastCardId?: string | null
+  /** The number of cards that were open before: open cards are not locked again. */
+  openedBefore?: number
+}
+
+type IsReusable = (card: Card) => boolean
+
+/**
+ * The fetched course with some card objects of the previous copy reused, so that playback goes on. Nothing is reused
+ * when the course has another version.
+ */
+export function reuseCards(before: CardCourse | undefined, fetched: CardCourse, isReusable: IsReusable): CardCourse {
+  if (before?.versionId !== fetched.versionId) return fetched
+  const earlier = new Map(before.cards.map(card => [card.id, card]))
+  const reused = (card: Card) => {
+    const copy = earlier.get(card.id)
+    return copy && isReusable(card) ? copy : card
+  }
+  return { ...fetched, cards: fetched.cards.map(reused) }
+}
+
+/** The course with new state on one card; the other cards stay the same objects. */
+export const withState = (course: CardCourse, cardId: string, state: object): CardCourse => ({
+  ...course,
+  cards: course.cards.map(card => (card.id === cardId ? ({ ...card, ...state } as Card) : card)),
+})
+
+/** The course with new progress; an outdated response does not undo a completion or move the seen position back. */
+export const withProgress = (course: CardCourse, progress: Progress): CardCourse => ({
+  ...course,
+  ...(course.isCompleted ? {} : progress),
+  seenPosition: Math.max(course.seenPosition, progress.seenPosition),
+  lastCardId: progress.lastCardId ?? course.lastCardId,
+})
+
+type Unanswered = Pick<LocalCourse, 'outboxAnswers'>
+
+/** Whether the answer to a card waits in the outbox. */
+const isWaiting = ({ outboxAnswers }: Unanswered, cardId: string) =>
+  outboxAnswers?.get(cardId)?.deliveryStatus === 'waiting'
+
+/** What the learner still has to do and why, including what is in the outbox. */
+export const leftOf = ({ cards, seenPosition, isCompleted, outboxAnswers }: LocalCourse): Left[] =>
+  isCompleted ? [] : whatIsLeft(cards, seenPosition).filter(({ cardId }) => !isWaiting({ outboxAnswers }, cardId))
+
+type Reader = Pick<LocalCourse, 'cards' | 'isCompleted' | 'isPreview' | 'outboxAnswers' | 'openedBefore'>
+
+/** The card that has to be answered next; null = none, as in a completed course and in a preview. */
+export const nextBlockingCard = ({ cards, isCompleted, isPreview, outboxAnswers }: Reader): Card | null =>
+  isCompleted || isPreview
+    ? null
+    : (cards.find(card => reasonOf(card) !== null && !isWaiting({ outboxAnswers }, card.id)) ?? null)
+
+/** The cards that can be read: up to and including the one that has to be answered next. */
+export function openCards(course: Reader): readonly Card[] {
+  const current = nextBlockingCard(course)
+  if (!current) return course.cards
+  return course.cards.slice(0, Math.max(course.cards.indexOf(current) + 1, course.openedBefore ?? 0))
+}
+
+export type JumpTarget = { card: Card; title: string; isOpen: boolean }
+
+/** The entries of the Jump To menu: the cards with a title, and whether they are open. */
+export function jumpTargets(course: Reader): JumpTarget[] {
+  const open = openCards(course).length
+  return course.cards.flatMap((card, index) => {
+    const title = kindOf(card.cardType).title?.(card as never)
+    return title ? [{ card, title, isOpen: index < open }] : []
+  })
+}
+
+/** Whether the last card has been seen. */
+export const isReadToTheEnd = ({ cards, seenPosition }: Pick<CardCourse, 'cards' | 'seenPosition'>): boolean =>
+  seenPosition >= cards.length - 1

@@ -1,0 +1,80 @@
+import { type AnswerableType, type Answered, answerCalls } from '@trellis/contract/courses/answers.ts'
+import { type CatalystEvent, catalyst } from '@trellis/contract/courses/catalyst.ts'
+import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
+import type { Endpoint } from '@trellis/contract/endpoint.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
+import { ApiProblem } from '../../platform/api/problem.ts'
+import type { Outbox } from '../../platform/offline/outbox.ts'
+import type { OutboxCall, Outcome } from '../../platform/offline/outbox-calls.ts'
+import type { Answer } from '../cards/course-context.public.ts'
+import type { CachedCourse } from './course-query.ts'
+import { withProgress, withState } from './local-course.ts'
+
+type CallDetails = Pick<OutboxCall, 'subject' | 'body' | 'shows'> &
+  Partial<Pick<OutboxCall, 'notifiesUser' | 'mark' | 'params'>>
+
+/** The outbox call for something that happened in a course. */
+export const courseCall = (courseId: string, spec: Pick<Endpoint, 'method' | 'path'>, call: CallDetails) => ({
+  lane: courseId,
+  method: spec.method,
+  path: spec.path,
+  params: {},
+  notifiesUser: true,
+  mark: null,
+  screen: location.pathname,
+  madeAt: new Date().toISOString(),
+  refreshes: [
+    [courses.get.path, { params: { id: courseId } }],
+    [tracks.mine.path],
+    [tracks.mineById.path],
+    [tracks.myItems.path],
+  ] as const,
+  ...call,
+})
+
+/** The server's answer; throws when it was a refusal. */
+function unwrap(outcome: Outcome): unknown {
+  if (outcome.kind === 'done') return outcome.answer
+  if (outcome.kind === 'elsewhere') return null
+  const { code, status, message, fieldErrors } = outcome.refusal
+  throw new ApiProblem({ code, status, detail: message, errors: fieldErrors })
+}
+
+type Options = { courseId: string; copy: CachedCourse; outbox: Outbox }
+
+/** Sends the answers of a learner through the outbox. */
+export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
+  const takeOver = async (cardId: string, state: object, progress: Progress) => {
+    // A running fetch started before this answer and would restore the old state.
+    await copy.stopFetching()
+    copy.change(course => withProgress(withState(course, cardId, state), progress))
+  }
+
+  const answer = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> => {
+    const { card, body, settle, guess, whileWaiting } = given
+    const state = guess ?? whileWaiting
+    const call = courseCall(courseId, answerCalls[card.cardType as T], {
+      subject: card.id,
+      params: { id: card.id },
+      body,
+      shows: state ? { state, atOnce: guess !== undefined } : null,
+    })
+    const { settled } = outbox.add(call, verdict => {
+      const answered = verdict as Answered<T>
+      return takeOver(card.id, settle(answered) as object, (answered as { progress: Progress }).progress)
+    })
+    return unwrap(await settled) as Answered<T> | null
+  }
+
+  /** Records an event that changes the state of its card, such as a submitted form. */
+  const recordCatalyst = async (event: CatalystEvent, state: object) => {
+    const { cardId: subject } = event
+    const call = courseCall(courseId, catalyst.record, { subject, body: event, shows: { state, atOnce: false } })
+    const { settled } = outbox.add(call, answered =>
+      takeOver(subject, state, (answered as { progress: Progress }).progress),
+    )
+    unwrap(await settled)
+  }
+
+  return { answer, recordCatalyst }
+}

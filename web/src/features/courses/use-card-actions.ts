@@ -1,0 +1,125 @@
+import { type AnswerableType, type Answered, answerCalls } from '@trellis/contract/courses/answers.ts'
+import { type CatalystEvent, catalyst } from '@trellis/contract/courses/catalyst.ts'
+import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
+import { useMemo } from 'react'
+import { type Callable, call, type Slot } from '../../platform/api/call.ts'
+import { createAttempts } from '../../platform/api/queries.ts'
+import type { Outbox } from '../../platform/offline/outbox.ts'
+import { useOutbox } from '../../platform/offline/use-outbox.ts'
+import { currentSessionId } from '../../platform/session/learning-session.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { useSite } from '../../platform/site/site.ts'
+import type { Answer, CatalystWords, Course, FormUpload } from '../cards/course-context.public.ts'
+import { useCourseLog } from './course-log.public.ts'
+import type { CachedCourse } from './course-query.ts'
+import { withProgress, withState } from './local-course.ts'
+import { createOutboxAnswers } from './outbox-answers.ts'
+
+export type Reading = {
+  courseId: string
+  copy: CachedCourse
+  /** The details of a preview; null = a learner's own reading, which is recorded. */
+  preview: { headers: Record<string, string>; promoId: string | null; skipsEvents: boolean } | null
+}
+
+type Reader = { userId: string | null; outbox: Outbox | null }
+type AnswerSpec = Callable<Slot, undefined, Slot, Slot>
+
+function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: Reader) {
+  const headers = preview?.headers
+  const outboxAnswers = preview || !outbox ? null : createOutboxAnswers({ courseId, copy, outbox })
+  const attempts = new Map<string, ReturnType<typeof createAttempts>>()
+  const attemptsAt = (cardId: string) => {
+    const found = attempts.get(cardId) ?? createAttempts()
+    attempts.set(cardId, found)
+    return found
+  }
+
+  // Answers in a preview are graded and not saved: their state is only in this copy, which is not refetched.
+  const takeOver = async (cardId: string, state: object, progress: Progress | null) => {
+    const isRecorded = !preview && progress !== null
+    await copy.stopFetching()
+    copy.change(course => {
+      const settled = withState(course, cardId, state)
+      return isRecorded ? withProgress(settled, progress) : settled
+    })
+    if (isRecorded) void copy.refetch()
+  }
+
+  /** A retry of the same answer uses the same idempotency key, so that it counts once. */
+  const sendAnswer = async <T extends AnswerableType>({ card, body }: Answer<T>) => {
+    const tries = attemptsAt(card.id)
+    const spec = answerCalls[card.cardType as T] as unknown as AnswerSpec
+    const input = { params: { id: card.id }, body }
+    try {
+      const verdict = await call(spec, input as never, { headers, idempotencyKey: tries.keyFor(input) })
+      tries.settle(null)
+      return verdict as unknown as Answered<T>
+    } catch (error) {
+      tries.settle(error)
+      throw error
+    }
+  }
+
+  /** Sends an answer without the outbox, as in a preview or for a quiz. */
+  const answerNow = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T>> => {
+    const { card, settle, guess } = given
+    if (guess) copy.change(course => withState(course, card.id, guess))
+    await copy.stopFetching()
+    try {
+      const verdict = await sendAnswer(given)
+      const { progress }: { progress: Progress } = verdict
+      await takeOver(card.id, settle(verdict) as object, progress)
+      return verdict
+    } catch (error) {
+      if (guess) copy.change(course => withState(course, card.id, card))
+      throw error
+    }
+  }
+
+  const answer = <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> =>
+    outboxAnswers && !given.neverWaits ? outboxAnswers.answer(given) : answerNow(given)
+
+  const origin = (cardId: string) => ({ courseId, cardId, sessionId: userId ? null : currentSessionId() })
+
+  const recordCatalyst = async (cardId: string, words: CatalystWords, state?: object) => {
+    const event = { ...words, ...origin(cardId) } as CatalystEvent
+    if (outboxAnswers && state) return outboxAnswers.recordCatalyst(event, state)
+    const { progress } = await call(catalyst.record, { body: event }, { headers })
+    await takeOver(cardId, state ?? {}, progress)
+  }
+
+  const upload = async ({ cardId, fieldId, file, onProgress, signal }: FormUpload) => {
+    const whose = { ztUserId: userId, sessionId: userId ? null : currentSessionId() }
+    const body = { ...whose, catalystCardId: cardId, catalystFormId: fieldId, fileName: file.name }
+    const { key, credentials } = await call(catalyst.uploadCredentials, { body }, { headers, signal })
+    // Loaded lazily: few courses have a file field.
+    const { uploadFile } = await import('../media/upload.public.ts')
+    await uploadFile({ file, credentials, onProgress, signal })
+    return key
+  }
+
+  const quiz = async (cardId: string) => (await call(courses.quiz, { params: { id: cardId } }, { headers })).questions
+
+  return { answer, recordCatalyst, upload, quiz }
+}
+
+/** The functions that the cards of this course can use; `reading` must be memoized. */
+export function useCardActions(reading: Reading): Course {
+  const { courseId, preview } = reading
+  const userId = useUser()?.id ?? null
+  const outbox = useOutbox()
+  const { mapTileUrl, mapAttribution } = useSite()
+  const record = useCourseLog({ courseId, promoId: preview?.promoId ?? null, skip: preview?.skipsEvents ?? false })
+  return useMemo(
+    () => ({
+      ...createCalls(reading, { userId, outbox }),
+      courseId,
+      isPreview: preview !== null,
+      mapTiles: mapTileUrl ? { url: mapTileUrl, attribution: mapAttribution } : null,
+      log: (eventType, place) =>
+        record({ eventType, cardId: place?.cardId, cardPosition: place?.position, compositeId: place?.compositeId }),
+    }),
+    [reading, userId, outbox, courseId, preview, mapTileUrl, mapAttribution, record],
+  )
+}

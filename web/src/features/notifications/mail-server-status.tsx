@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type MailStatus, mails } from '@trellis/contract/notifications/mails.ts'
+import { type LucideIcon, MailX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Stat, StatStrip } from '../../ui/stat.tsx'
+
+const Warning = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <p role="status" className="flex items-start gap-3 rounded-m bg-wait-soft px-4.5 py-3.5 text-pretty text-wait">
+    <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+    <span>{children}</span>
+  </p>
+)
+
+function SendingMethod({ server, sender }: Pick<MailStatus, 'server' | 'sender'>) {
+  if (!server)
+    return (
+      <Warning icon={MailX}>
+        <Trans>
+          No mail server is set up: mails are kept here and reach nobody. Set SMTP_URL and restart Trellis. Until then
+          hand out invitations by their link or QR code.
+        </Trans>
+      </Warning>
+    )
+  return (
+    <p className="px-1 text-ink-2 text-small">
+      <Trans>
+        Mails leave as <b className="break-all text-ink">{sender}</b> through{' '}
+        <b className="num break-all text-ink">
+          {server.host}:{server.port}
+        </b>
+        .
+      </Trans>
+    </p>
+  )
+}
+
+/** How mails are sent, and how many are waiting or have failed. */
+export function MailServerStatus() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const found = useQuery(read(mails.status))
+  const loading = (
+    <Loading>
+      <Skeleton className="h-20 rounded-m" />
+    </Loading>
+  )
+  return (
+    <QueryStates query={found} loading={loading}>
+      {data => (
+        <div className="grid gap-3">
+          <StatStrip>
+            <Stat value={format.number(data.waiting)}>{t`waiting to go out`}</Stat>
+            <Stat value={format.number(data.failed)}>{t`given up, somebody should look`}</Stat>
+          </StatStrip>
+          {data.failed > 0 && (
+            <Warning icon={TriangleAlert}>
+              <Trans>
+                Below is what the mail server said about each. Most often an address is misspelled: correct it at its
+                person, then invite them again.
+              </Trans>
+            </Warning>
+          )}
+          <SendingMethod {...data} />
+        </div>
+      )}
+    </QueryStates>
+  )
+}

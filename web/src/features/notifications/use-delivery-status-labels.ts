@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type DeliveryStatus, mails } from '@trellis/contract/notifications/mails.ts'
+import { read } from '../../platform/api/queries.ts'
+
+/** The delivery status of a mail, in a word or two; without a mail server nothing is delivered. */
+export function useDeliveryStatusLabels(): Record<DeliveryStatus, string> {
+  const { t } = useLingui()
+  const { data } = useQuery(read(mails.status))
+  return { waiting: t`On its way`, sent: data?.server === null ? t`Kept here` : t`Sent`, failed: t`Given up` }
+}

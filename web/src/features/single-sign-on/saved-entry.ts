@@ -1,0 +1,26 @@
+const key = 'company-entry'
+
+/** The e-mail that was entered in this tab before leaving for the company, and the path that was requested. */
+export type Entry = { email: string; from: string | null }
+
+const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** Leaving for the company unloads the page: a person who returns without a sign-in finds what they typed. */
+export const readEntry = (): Entry | null => {
+  try {
+    const { email, from } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Entry>
+    return stringOrNull(email) === null ? null : { email: String(email), from: stringOrNull(from) }
+  } catch {
+    return null
+  }
+}
+
+/** Saves it for this tab; null clears it. */
+export function saveEntry(entry: Entry | null): void {
+  try {
+    if (entry) sessionStorage.setItem(key, JSON.stringify(entry))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Storage is not available: it has to be typed again.
+  }
+}
