@@ -1,10 +1,10 @@
 import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
 
-const otherNames = ['p6', 'p12', 'pages', 'interactions'] as const
-export type OtherName = (typeof otherNames)[number]
+const measurementNames = ['p6', 'p12', 'pages', 'interactions'] as const
+export type MeasurementName = (typeof measurementNames)[number]
 
 /** The arguments: what to measure, on a data set of how many people, and whether it is only a smoke test. */
-export type Wish = { names: ScenarioName[]; otherNames: OtherName[]; people: number; isSmoke: boolean }
+export type Arguments = { names: ScenarioName[]; measurementNames: MeasurementName[]; people: number; isSmoke: boolean }
 
 const readNumber = (text: string) => {
   const [, digits, unit] = /^(\d+)(k|m)?$/i.exec(text) ?? []
@@ -13,16 +13,16 @@ const readNumber = (text: string) => {
 }
 
 const isScenario = (name: string): name is ScenarioName => name in scenarios
-const isOther = (name: string): name is OtherName => (otherNames as readonly string[]).includes(name)
+const isMeasurement = (name: string): name is MeasurementName => (measurementNames as readonly string[]).includes(name)
 
 /** Parses the arguments, as in `p2 p3 --people=100k`; nothing named, or `--all`, = everything. */
-export const readWish = (args: readonly string[]): Wish => {
+export const parseArguments = (args: readonly string[]): Arguments => {
   const named = args.filter(arg => !arg.startsWith('--'))
-  const all = [...Object.keys(scenarios), ...otherNames]
+  const all = [...Object.keys(scenarios), ...measurementNames]
   const unknown = named.find(name => !all.includes(name))
   if (unknown) throw new Error(`There is no ${unknown}; there are ${all.join(', ')}.`)
   const isSmoke = args.includes('--smoke')
   const people = args.find(arg => arg.startsWith('--people='))?.slice('--people='.length) ?? (isSmoke ? '1k' : '100k')
   const wanted = named.length > 0 ? named : all
-  return { names: wanted.filter(isScenario), otherNames: wanted.filter(isOther), people: readNumber(people), isSmoke }
+  return { names: wanted.filter(isScenario), measurementNames: wanted.filter(isMeasurement), people: readNumber(people), isSmoke }
 }

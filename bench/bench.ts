@@ -1,6 +1,6 @@
 // npm run bench: what operations cost beside floors measured in the same run; `npm run bench -- p2 --people=100k`.
 import os from 'node:os'
-import { type OtherName, readWish, type Wish } from './arguments.ts'
+import { type MeasurementName, parseArguments, type Arguments } from './arguments.ts'
 import { measureInteractions } from './browser/measure-interactions.ts'
 import { measurePages } from './browser/measure-pages.ts'
 import { type Comparison, compare } from './measure/compare.ts'
@@ -8,45 +8,45 @@ import { measureLargeExport } from './measure/large-export.ts'
 import { checkLists } from './measure/list-scans.ts'
 import { residentMemory } from './measure/processor-time.ts'
 import { smoke } from './measure/smoke.ts'
-import { openStage, type Stage } from './stage/open-stage.ts'
+import { openEnvironment, type BenchEnvironment } from './environment/open-environment.ts'
 import { tableOf } from './table.ts'
-import { tell } from './tell.ts'
+import { print } from './print.ts'
 
 const pace = { rounds: 3, seconds: 4 }
 
-const tellMachine = ({ people, server }: Stage) => {
+const printMachine = ({ people, server }: BenchEnvironment) => {
   const load = os.loadavg().map(each => each.toFixed(1))
-  tell(
+  print(
     `${new Date().toISOString().slice(0, 16)}Z, ${os.cpus().length} cores of ${os.cpus()[0]?.model ?? '?'}, Node ${process.version}`,
   )
-  tell(`${people.toLocaleString('en')} people; load before: ${load.join(' ')}`)
-  tell(`Ready after ${Math.round(server.readyAfter)} ms, ${Math.round(residentMemory(server.pid))} MiB then.`)
+  print(`${people.toLocaleString('en')} people; load before: ${load.join(' ')}`)
+  print(`Ready after ${Math.round(server.readyAfter)} ms, ${Math.round(residentMemory(server.pid))} MiB then.`)
 }
 
 /** Measurements that are not repeated operations, by their names on the command line. */
-const others: Record<OtherName, (stage: Stage) => Promise<void>> = {
+const measurements: Record<MeasurementName, (environment: BenchEnvironment) => Promise<void>> = {
   p6: measureLargeExport,
   p12: checkLists,
   pages: measurePages,
   interactions: measureInteractions,
 }
 
-const measureAll = async (stage: Stage, { names, otherNames }: Wish) => {
-  tellMachine(stage)
+const measureAll = async (environment: BenchEnvironment, { names, measurementNames }: Arguments) => {
+  printMachine(environment)
   const comparisons: Comparison[] = []
   for (const name of names) {
-    tell(`${name} …`)
-    comparisons.push(await compare(stage, name, pace))
+    print(`${name} …`)
+    comparisons.push(await compare(environment, name, pace))
   }
-  if (comparisons.length > 0) tell(`\n${tableOf(comparisons)}\n`)
-  for (const name of otherNames) await others[name](stage)
-  tell(`${Math.round(residentMemory(stage.server.pid))} MiB of the server after all that.`)
+  if (comparisons.length > 0) print(`\n${tableOf(comparisons)}\n`)
+  for (const name of measurementNames) await measurements[name](environment)
+  print(`${Math.round(residentMemory(environment.server.pid))} MiB of the server after all that.`)
 }
 
-const wish = readWish(process.argv.slice(2))
-const stage = await openStage(wish.people)
+const options = parseArguments(process.argv.slice(2))
+const environment = await openEnvironment(options.people)
 try {
-  await (wish.isSmoke ? smoke(stage, wish.names) : measureAll(stage, wish))
+  await (options.isSmoke ? smoke(environment, options.names) : measureAll(environment, options))
 } finally {
-  await stage.end()
+  await environment.end()
 }

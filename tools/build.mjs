@@ -7,6 +7,6 @@ import { buildWeb } from './steps/web-build.mjs'
 
 await installPackages()
 const built = await buildWeb()
-const weighed = built.code === 0 ? await runNode(['web/size-check.mjs']) : built
-const served = weighed.code === 0 ? await buildServer() : weighed
-process.exit(served.code)
+const sizeChecked = built.code === 0 ? await runNode(['web/size-check.mjs']) : built
+const serverBuilt = sizeChecked.code === 0 ? await buildServer() : sizeChecked
+process.exit(serverBuilt.code)

@@ -35,7 +35,7 @@ const featureOf = (file: string) => /^(?:server|web\/src)\/features\/([^/]+)\//.
 const order: readonly string[] = features.map(feature => feature.name)
 
 /** Which top-level folder may import which: contract nothing, server and web only contract. */
-const rooms: Rule = ({ file, imports }) =>
+const folderImports: Rule = ({ file, imports }) =>
   imports.flatMap(used => {
     if (file.startsWith('contract/') && !used.startsWith('contract/') && !/^zod(\/mini)?$/.test(used) && !isTest(file))
       return [`the contract may use zod and itself, not ${used}`]
@@ -47,9 +47,9 @@ const rooms: Rule = ({ file, imports }) =>
   })
 
 /** platform/ and ui/ import no features. */
-const foundations: Rule = ({ file, imports }) =>
+const foundationImports: Rule = ({ file, imports }) =>
   /^(server\/platform|web\/src\/(platform|ui))\//.test(file) && !isTest(file)
-    ? imports.filter(featureOf).map(used => `a foundation may not use a feature: ${used}`)
+    ? imports.filter(featureOf).map(used => `platform and ui may not import a feature: ${used}`)
     : []
 
 /** A server feature imports only features before it, and only their *.public.ts. */
@@ -59,8 +59,8 @@ const featureOrder: Rule = ({ file, imports }) => {
   return imports.flatMap(used => {
     const theirs = featureOf(used)
     if (!theirs || theirs === mine) return []
-    if (!used.endsWith('.public.ts')) return [`another feature is asked through its *.public.ts, not ${used}`]
-    return order.indexOf(theirs) < order.indexOf(mine) ? [] : [`${mine} stands above ${theirs} and may not use it`]
+    if (!used.endsWith('.public.ts')) return [`import another feature through its *.public.ts, not ${used}`]
+    return order.indexOf(theirs) < order.indexOf(mine) ? [] : [`${theirs} comes after ${mine} in the order of features, so ${mine} may not import it`]
   })
 }
 
@@ -85,11 +85,11 @@ const webFeatures: Rule = ({ file, imports }) => {
     const theirs = featureOf(used)
     if (!theirs || theirs === mine) return []
     if (webOrder.indexOf(theirs) > webOrder.indexOf(mine))
-      return [`${mine} stands above ${theirs}: it shows something of it through a slot`]
+      return [`${theirs} comes after ${mine} in the order of features: ${mine} offers a slot that ${theirs} fills`]
     const isFilling = used.endsWith('.slots.ts') && file.endsWith('.routes.tsx')
     return isFilling || /\.public\.tsx?$/.test(used)
       ? []
-      : [`another feature is shown through its *.public.tsx, and its slots are filled in *.routes.tsx, not ${used}`]
+      : [`import another feature through its *.public.tsx, and fill its slots in *.routes.tsx, not ${used}`]
   })
 }
 
@@ -146,7 +146,7 @@ const cardTypes: Rule = ({ file, text }) =>
   isTest(file) ||
   !/switch \(\w*\.?cardType\)|cardType\s*[!=]==?\s*'/.test(text)
     ? []
-    : ['nothing outside the kinds asks for a card’s type: give the kind a member that answers']
+    : ['only card kinds may test a card’s type: add a member to the kind instead']
 
 const reach = 'server/features/organizations/reach.public.ts'
 
@@ -158,17 +158,17 @@ const oneReach: Rule = ({ file, text }) =>
   isTest(file) ||
   !/\bscopesOf\b/.test(text)
     ? []
-    : [`reach is named in ${reach}: compose its conditions instead of scopesOf`]
+    : [`scopesOf may be used only in ${reach}: compose its conditions`]
 
 const banned = /(^|-)(utils?|helpers?|common|misc|manager|service|data|info|handle|process)$/
 
 /** A file's suffix says what it contains; these words may contain anything. */
 const names: Rule = ({ file }) => {
   const [stem = ''] = path.posix.basename(file).split('.')
-  return banned.test(stem) ? [`${stem} says nothing: name what it holds`] : []
+  return banned.test(stem) ? [`${stem} is too general: name what the file contains`] : []
 }
 
-const rules = [rooms, foundations, featureOrder, webFeatures, webApp, demo, ownership, cardTypes, oneReach, names]
+const rules = [folderImports, foundationImports, featureOrder, webFeatures, webApp, demo, ownership, cardTypes, oneReach, names]
 const sources = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'].flatMap(listFiles).map(read)
 const findings = sources.flatMap(source =>
   rules.flatMap(rule => rule(source).map(sentence => `${source.file}: ${sentence}`)),
@@ -182,15 +182,15 @@ function listOfWeb(): string[] {
   )
   const listed = (/\[\] = \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? []).map(name => folderOf.get(name) ?? name)
   const inOrder = webOrder.filter(feature => listed.includes(feature))
-  const rooms = new Set(sources.flatMap(({ file }) => (file.startsWith('web/') ? (featureOf(file) ?? []) : [])))
+  const webFolders = new Set(sources.flatMap(({ file }) => (file.startsWith('web/') ? (featureOf(file) ?? []) : [])))
   const routes = sources.filter(({ file }) => file.startsWith('web/') && file.endsWith('.routes.tsx'))
   return [
-    ...(listed.join() === inOrder.join() ? [] : [`${webList}: the order of the house is ${inOrder.join(', ')}`]),
-    ...[...rooms].filter(room => !webOrder.includes(room)).map(room => `web/src/features/${room}: it has no place yet`),
+    ...(listed.join() === inOrder.join() ? [] : [`${webList}: the features in order are ${inOrder.join(', ')}`]),
+    ...[...webFolders].filter(feature => !webOrder.includes(feature)).map(feature => `web/src/features/${feature}: it is missing in the order of features`),
     ...routes.filter(({ file }) => !imports.includes(file)).map(({ file }) => `${file}: ${webList} does not list it`),
     ...Object.keys(webOnly)
       .filter(feature => order.includes(feature))
-      .map(feature => `tools/check-imports.ts: the server has ${feature} now, and with it its place`),
+      .map(feature => `tools/check-imports.ts: ${feature} is a server feature now, so its order is known there`),
   ]
 }
 
@@ -222,7 +222,7 @@ findings.push(...(await checkViews()))
 for (const finding of findings) console.log(finding)
 console.log(
   findings.length === 0
-    ? `The import law holds in ${sources.length} files.`
-    : `${findings.length} breaches of the import law.`,
+    ? `The import rules hold in ${sources.length} files.`
+    : `${findings.length} violations of the import rules.`,
 )
 process.exitCode = findings.length === 0 ? 0 : 1

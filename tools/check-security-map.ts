@@ -109,14 +109,14 @@ const idsOf = ({ ids }: Row) =>
     return Array.from({ length: last - first + 1 }, (_, nth) => `${section}.${first + nth}`)
   })
 
-const told = rows.flatMap(idsOf)
+const mappedIds = rows.flatMap(idsOf)
 const verdicts = ['holds', 'does not', 'operator', 'n/a']
 
 /** A title as it is written in a test, where typographic quotation marks may be escaped. */
 const holds = (file: string, title: string) => readFileSync(path.join(root, file), 'utf8').includes(title)
 
 const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.\w+|package-lock\.json)`(?: “([^”]+)”)?/g)]
-const namedWrongly = named.flatMap(([, file = '', title]) => {
+const missingReferences = named.flatMap(([, file = '', title]) => {
   if (!existsSync(path.join(root, file))) return [`names ${file}, which is not there`]
   return title === undefined || holds(file, title) ? [] : [`names “${title}”, which is not in ${file}`]
 })
@@ -128,18 +128,18 @@ const unexplained = rows
   .flatMap(idsOf)
   .filter(id => !new RegExp(`[( ]${id.replaceAll('.', '\\.')}[),]`).test(reasons.split('\n## ')[0]!))
 
-const wrongs = [
-  ...namedWrongly,
-  ...wanted.filter(id => !told.includes(id)).map(id => `says nothing of ${id}`),
-  ...told.filter((id, nth) => told.indexOf(id) !== nth).map(id => `speaks of ${id} twice`),
-  ...told.filter(id => !wanted.includes(id)).map(id => `speaks of ${id}, which is of another level or of none`),
-  ...rows.filter(({ verdict }) => !verdicts.includes(verdict)).map(({ ids, verdict }) => `says ${verdict} of ${ids}`),
+const problems = [
+  ...missingReferences,
+  ...wanted.filter(id => !mappedIds.includes(id)).map(id => `does not mention ${id}`),
+  ...mappedIds.filter((id, nth) => mappedIds.indexOf(id) !== nth).map(id => `mentions ${id} twice`),
+  ...mappedIds.filter(id => !wanted.includes(id)).map(id => `mentions ${id}, which is not a requirement of level 1 or 2`),
+  ...rows.filter(({ verdict }) => !verdicts.includes(verdict)).map(({ ids, verdict }) => `has the unknown verdict ${verdict} for ${ids}`),
   ...unexplained.map(id => `gives no reason why ${id} does not hold`),
 ]
 
 const count = (verdict: string) => rows.filter(row => row.verdict === verdict).flatMap(idsOf).length
-for (const wrong of wrongs) console.log(`${page} ${wrong}.`)
+for (const problem of problems) console.log(`${page} ${problem}.`)
 console.log(
-  `${page} maps ${told.length} requirements: ${verdicts.map(verdict => `${count(verdict)} ${verdict}`).join(', ')}.`,
+  `${page} maps ${mappedIds.length} requirements: ${verdicts.map(verdict => `${count(verdict)} ${verdict}`).join(', ')}.`,
 )
-process.exitCode = wrongs.length > 0 ? 1 : 0
+process.exitCode = problems.length > 0 ? 1 : 0

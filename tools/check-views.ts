@@ -5,17 +5,17 @@ import { digestOfViews, readViews } from '../server/platform/database/replace-vi
 const folder = fileURLToPath(new URL('../server/migrations/', import.meta.url))
 
 /** From this migration on, views are in files of their own. */
-const moved = '20261122143500'
+const firstMigration = '20261122143500'
 
 /** Errors in how views are changed, as sentences. */
 export const checkViews = async (): Promise<string[]> => {
   const migrations = readdirSync(folder)
-    .filter(file => file.endsWith('.sql') && file >= moved)
+    .filter(file => file.endsWith('.sql') && file >= firstMigration)
     .map(file => ({ file, text: readFileSync(`${folder}${file}`, 'utf8') }))
-  const making = migrations
+  const creating = migrations
     .filter(({ text }) => /\bcreate\s+(or\s+replace\s+)?view\b/i.test(text))
-    .map(({ file }) => `server/migrations/${file}: a view stands in server/database/views/, one to a file`)
+    .map(({ file }) => `server/migrations/${file}: define views in server/database/views/, one file each`)
   const line = `-- views: ${digestOfViews(await readViews())}`
-  const isBrought = migrations.some(({ text }) => text.split('\n').includes(line))
-  return isBrought ? making : [...making, `the views have changed: the migration that brings them says "${line}"`]
+  const isMigrated = migrations.some(({ text }) => text.split('\n').includes(line))
+  return isMigrated ? creating : [...creating, `the views have changed: add a migration that re-creates them, with the line "${line}"`]
 }

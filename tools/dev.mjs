@@ -1,7 +1,7 @@
 // npm run dev: the product on PORT, restarted or hot-reloaded when a source changes.
 import './steps/node-version.mjs'
 import path from 'node:path'
-import { attend } from './steps/attend.mjs'
+import { supervise } from './steps/supervise.mjs'
 import { installPackages } from './steps/install.mjs'
 import { commandOf, root } from './steps/run.mjs'
 
@@ -20,4 +20,4 @@ const screens = {
   env: { PORT: String(port), API_ORIGIN: `http://127.0.0.1:${apiPort}` },
 }
 
-attend([server, screens])
+supervise([server, screens])

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { areaOf, idsNamedIn, livedAreas, type Proof, proofKinds, proofOf, strongestOf } from './requirement-proofs.ts'
+import { areaOf, idsNamedIn, personFacingAreas, type Proof, proofKinds, proofOf, strongestOf } from './requirement-proofs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', 'media', 'test-results'])
@@ -57,8 +57,8 @@ function printHalves(area: string): void {
     ['by rule', provenBy(rows, 'rule')],
     ['by no test', provenBy(rows, null)],
   ] as const
-  const told = halves.filter(([, ids]) => ids.length > 0).map(([how, ids]) => `${how} ${numbers(ids)}`)
-  if (told.length > 0) console.log(`${area.padEnd(10)} ${told.join('; ')}`)
+  const shown = halves.filter(([, ids]) => ids.length > 0).map(([how, ids]) => `${how} ${numbers(ids)}`)
+  if (shown.length > 0) console.log(`${area.padEnd(10)} ${shown.join('; ')}`)
 }
 
 const asked = process.argv.slice(2)
@@ -66,7 +66,7 @@ for (const area of asked) printRows(area)
 if (asked.length === 0) {
   for (const area of areas) printArea(area)
   console.log('\nRows that people live through and that no journey in a browser names:')
-  for (const area of livedAreas) printHalves(area)
+  for (const area of personFacingAreas) printHalves(area)
   const counts = proofKinds.map(kind => provenBy(requirements, kind).length)
   console.log(
     `\n${proofs.size} of ${requirements.length} requirements are named by a test: ${counts[0]} in a browser, ${counts[1]} by call alone, ${counts[2]} by rule alone.`,

@@ -4,7 +4,7 @@ export type Proof = 'browser' | 'call' | 'rule'
 export const proofKinds = ['browser', 'call', 'rule'] as const satisfies readonly Proof[]
 
 /** The areas with screens: each of their rows needs a proof in a browser. */
-export const livedAreas = [
+export const personFacingAreas = [
   'AUTH',
   'SIGNUP',
   'MAGIC',

@@ -1,6 +1,6 @@
 // npm start: sets up a fresh clone, then starts the product.
 import './steps/node-version.mjs'
-import { attend } from './steps/attend.mjs'
+import { supervise } from './steps/supervise.mjs'
 import { installPackages } from './steps/install.mjs'
 import { buildServerIfStale } from './steps/server-build.mjs'
 import { buildWebIfStale } from './steps/web-build.mjs'
@@ -8,4 +8,4 @@ import { buildWebIfStale } from './steps/web-build.mjs'
 await installPackages()
 await buildWebIfStale()
 await buildServerIfStale()
-attend([{ args: ['server/dist/main.js', ...process.argv.slice(2)] }])
+supervise([{ args: ['server/dist/main.js', ...process.argv.slice(2)] }])

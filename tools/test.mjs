@@ -12,9 +12,9 @@ import { buildWeb } from './steps/web-build.mjs'
 
 /** Two parts run at a time, in this order; each starts after those that it `needs`. */
 const parts = {
-  build: { title: 'Build of the screens and the server', run: buildAndWeigh },
+  build: { title: 'Build of the screens and the server', run: buildAndCheckSizes },
   check: { title: 'Checks', run: runChecks },
-  papers: { title: 'Printed documents', run: comparePapers },
+  docs: { title: 'Printed documents', run: checkDocs },
   unit: { title: 'Rules and contract', run: quiet => runVitest('unit', ['--project=unit'], { quiet }) },
   // The server's tests read the built web app.
   http: { title: 'Server over HTTP', needs: ['build'], run: runOnOldest },
@@ -23,10 +23,10 @@ const parts = {
     needs: ['build'],
     run: quiet => runVitest('faults', ['--project=faults'], { quiet }),
   },
-  web: { title: 'Parts of the screens', run: quiet => runVitest('web', ['--project=web'], { quiet }) },
+  web: { title: 'Components of the screens', run: quiet => runVitest('web', ['--project=web'], { quiet }) },
   embedded: { title: 'Every call on the embedded PostgreSQL', needs: ['build'], run: runOnEmbedded },
-  bench: { title: 'Smoke of the benches', needs: ['build'], run: () => countWorks([smokeBenches, smokeSecurity]) },
-  e2e: { title: 'Journeys in a browser', needs: ['build'], run: quiet => runJourneys([], { quiet }) },
+  bench: { title: 'Smoke run of the benchmarks', needs: ['build'], run: () => countPassed([smokeBenches, smokeSecurity]) },
+  e2e: { title: 'Browser tests', needs: ['build'], run: quiet => runJourneys([], { quiet }) },
 }
 const inBrowser = ['bench', 'e2e']
 
@@ -43,10 +43,10 @@ if (chosen.some(name => inBrowser.includes(name))) await findBrowser()
 const oldest = chosen.some(name => ['http', 'embedded'].includes(name)) ? await findOldPostgres() : null
 
 // The output of a single part is shown live; that of several, when each has ended.
-const isAlone = chosen.length === 1
+const isSinglePart = chosen.length === 1
 const needs = Object.fromEntries(chosen.map(name => [name, parts[name].needs]))
 const results = await runInLanes(chosen, { needs, work: runPart })
-tellTimes([...results.values()])
+printTimes([...results.values()])
 const sum = key => [...results.values()].reduce((total, result) => total + result[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
@@ -63,23 +63,23 @@ function chosenParts() {
 async function runPart(name) {
   const { title, run } = parts[name]
   const partBegan = performance.now()
-  if (isAlone) console.log(`\n── ${title}`)
+  if (isSinglePart) console.log(`\n── ${title}`)
   else console.log(`… ${title}`)
-  const { passed, failed, output = '', files = [] } = await run(!isAlone).catch(brokenOff)
+  const { passed, failed, output = '', files = [] } = await run(!isSinglePart).catch(failedPart)
   const seconds = (performance.now() - partBegan) / 1000
   const heading = `\n── ${title}: ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`
-  console.log([...(isAlone ? [] : [heading]), ...(output ? [output.trim()] : [])].join('\n'))
+  console.log([...(isSinglePart ? [] : [heading]), ...(output ? [output.trim()] : [])].join('\n'))
   return { title, passed, failed, seconds, files }
 }
 
-function brokenOff(error) {
+function failedPart(error) {
   return { passed: 0, failed: 1, output: String(error?.stack ?? error) }
 }
 
-function tellTimes(ran) {
+function printTimes(ran) {
   const row = (seconds, what) => `${seconds.toFixed(1).padStart(8)} s  ${what}`
   console.log(`\n── Times\n${ran.map(({ seconds, title }) => row(seconds, title)).join('\n')}`)
-  console.log(row((performance.now() - began) / 1000, 'all of it'))
+  console.log(row((performance.now() - began) / 1000, 'total'))
   const files = ran.flatMap(each => each.files).sort((a, b) => b.seconds - a.seconds)
   const slowest = files.slice(0, 10).map(({ seconds, file }) => row(seconds, file))
   if (slowest.length > 0) console.log(`\n── Slowest files\n${slowest.join('\n')}`)
@@ -92,11 +92,11 @@ function runOnOldest(quiet) {
 
 /** The embedded PostgreSQL migrates and answers every call once; the browser tests cover the rest. */
 async function runOnEmbedded(quiet) {
-  if (oldest || isAlone) return runVitest('embedded', ['--project=http', ...onEveryPostgres], { quiet })
+  if (oldest || isSinglePart) return runVitest('embedded', ['--project=http', ...onEveryPostgres], { quiet })
   return {
     passed: 0,
     failed: 0,
-    output: 'Left out: this machine has no PostgreSQL 15, so all of it ran on the embedded one.',
+    output: 'Skipped: this machine has no PostgreSQL 15, so everything ran on the embedded one.',
   }
 }
 
@@ -104,16 +104,16 @@ async function runOnEmbedded(quiet) {
  * Generated documents must be up to date, tests may name only existing requirements, and docs/security.md only existing
  * tests.
  */
-function comparePapers() {
+function checkDocs() {
   const tsx = ['--import', 'tsx']
   const printed = () => runNode([...tsx, 'tools/print-docs.ts', '--check'], { quiet: true })
   const named = ['tools/requirement-coverage.ts', 'tools/check-security-map.ts']
-  return countWorks([printed, ...named.map(each => () => runNode([...tsx, each], { quiet: true }))])
+  return countPassed([printed, ...named.map(each => () => runNode([...tsx, each], { quiet: true }))])
 }
 
-function buildAndWeigh() {
-  const weigh = () => runNode(['web/size-check.mjs'], { quiet: true })
-  return countWorks([() => buildWeb({ quiet: true }), weigh, () => buildServer({ quiet: true })])
+function buildAndCheckSizes() {
+  const checkSizes = () => runNode(['web/size-check.mjs'], { quiet: true })
+  return countPassed([() => buildWeb({ quiet: true }), checkSizes, () => buildServer({ quiet: true })])
 }
 
 /** Every bench runs for a moment on few people: this tests that it works, not how fast. */
@@ -127,7 +127,7 @@ async function smokeSecurity() {
   return runNode(['--import', 'tsx', 'bench/security/security.ts', '--smoke'], { quiet: true, env })
 }
 
-async function countWorks(works) {
+async function countPassed(works) {
   const tally = { passed: 0, failed: 0, output: '' }
   for (const work of works) {
     const { code, output } = await work()

@@ -4,20 +4,20 @@ import { buildGift } from '../../server/features/tracks/tracks.build.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
 import { idOf } from '../dataset/ids.ts'
-import type { Stage } from '../stage/open-stage.ts'
-import { tell } from '../tell.ts'
+import type { BenchEnvironment } from '../environment/open-environment.ts'
+import { print } from '../print.ts'
 import { signInOnce } from './measure-pages.ts'
-import { interactionsOf, noteInteractions } from './note-interactions.ts'
+import { interactionsOf, recordInteractions } from './record-interactions.ts'
 import { openBrowser, slowProcessor, visit } from './open-browser.ts'
 
 const cards = 200
 /** Browsers report no shorter interactions. */
-const least = 16
+const shortestMs = 16
 
 /**
  * A course of 200 cards for the first person: a text, a question (two presses), a pause (one), and so on: 200 presses.
  */
-const makeLongCourse = async ({ connection }: Stage) => {
+const makeLongCourse = async ({ connection }: BenchEnvironment) => {
   const db = openDatabase(openPool(connection, 1))
   const now = new Date()
   const cardAt = (position: number) => {
@@ -58,28 +58,28 @@ const pressNext = async (page: Page) => {
   return 2
 }
 
-const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? least
+const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? shortestMs
 
 /**
  * Presses 200 times in a course of 200 cards with the processor slowed down four times; returns how long each took to
  * be painted.
  */
-export const measureInteractions = async (stage: Stage) => {
-  const courseId = await makeLongCourse(stage)
+export const measureInteractions = async (environment: BenchEnvironment) => {
+  const courseId = await makeLongCourse(environment)
   const browser = await openBrowser()
   try {
-    const storageState = await signInOnce(browser, stage)
+    const storageState = await signInOnce(browser, environment)
     const { page, cdp } = await visit(browser, { storageState })
-    await noteInteractions(page)
-    await page.goto(`${stage.server.origin}/tracks/00000000-0000-4000-8000-000000000001/card-courses/${courseId}`)
+    await recordInteractions(page)
+    await page.goto(`${environment.server.origin}/tracks/00000000-0000-4000-8000-000000000001/card-courses/${courseId}`)
     await slowProcessor(cdp)
     let presses = 0
     for (let more = 1; presses < 200 && more > 0; presses += more) more = await pressNext(page)
     await page.waitForTimeout(1_000)
     const slow = await interactionsOf(page)
-    const all = [...Array<number>(Math.max(0, presses - slow.length)).fill(least), ...slow].sort((a, b) => a - b)
+    const all = [...Array<number>(Math.max(0, presses - slow.length)).fill(shortestMs), ...slow].sort((a, b) => a - b)
     const [p75, p98, worst] = [0.75, 0.98, 1].map(share => percentile(all, share))
-    tell(`${presses} presses: INP p75 ${p75} ms (≤ 100), p98 ${p98} ms, worst ${worst} ms (≤ 200).`)
+    print(`${presses} presses: INP p75 ${p75} ms (≤ 100), p98 ${p98} ms, worst ${worst} ms (≤ 200).`)
   } finally {
     await browser.close()
   }

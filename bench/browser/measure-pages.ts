@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { idOf } from '../dataset/ids.ts'
 import { emailOf, itemSeen, password, sizeOf } from '../dataset/plan.ts'
 import { openLighthouse, type Verdict } from '../lighthouse/lighthouse.ts'
-import { findFreePort } from '../stage/find-free-port.ts'
-import type { Stage } from '../stage/open-stage.ts'
-import { tell } from '../tell.ts'
-import { openBrowser, openHomeBrowser, visit } from './open-browser.ts'
+import { findFreePort } from '../environment/find-free-port.ts'
+import type { BenchEnvironment } from '../environment/open-environment.ts'
+import { print } from '../print.ts'
+import { openBrowser, openPersistentBrowser, visit } from './open-browser.ts'
 
 const learner = 1
 const rounds = 3
 
-const signIn = async (page: Page, { server }: Stage) => {
+const signIn = async (page: Page, { server }: BenchEnvironment) => {
   await page.goto(`${server.origin}/login`)
   await page.getByLabel('E-mail').fill(emailOf(learner))
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -20,9 +20,9 @@ const signIn = async (page: Page, { server }: Stage) => {
 }
 
 /** Signs the learner in through the form; returns the browser's storage. */
-export const signInOnce = async (browser: Browser, stage: Stage) => {
+export const signInOnce = async (browser: Browser, environment: BenchEnvironment) => {
   const { page, close } = await visit(browser)
-  await signIn(page, stage)
+  await signIn(page, environment)
   const state = await page.context().storageState()
   await close()
   return state
@@ -30,7 +30,7 @@ export const signInOnce = async (browser: Browser, stage: Stage) => {
 
 type Target = { name: string; path: string; goal: number; isSignedIn: boolean }
 
-const targetsOf = ({ people }: Stage): Target[] => [
+const targetsOf = ({ people }: BenchEnvironment): Target[] => [
   { name: 'Log in', path: '/login', goal: 1_500, isSignedIn: false },
   { name: 'My courses', path: '/mycourses', goal: 2_000, isSignedIn: true },
   {
@@ -42,30 +42,30 @@ const targetsOf = ({ people }: Stage): Target[] => [
 ]
 
 /** Clears all cached files, as on a first visit; the sign-in is kept. */
-const forgetFiles = async (cdp: CDPSession, origin: string) => {
+const clearCachedFiles = async (cdp: CDPSession, origin: string) => {
   await cdp.send('Network.clearBrowserCache')
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers,indexeddb' })
 }
 
-const middleOf = (all: readonly Verdict[]) =>
+const medianOf = (all: readonly Verdict[]) =>
   [...all].sort((a, b) => a.performance - b.performance || b.blocked - a.blocked)[all.length >> 1]!
 
-type Judging = { home: BrowserContext; judge: (url: string) => Promise<Verdict>; stage: Stage }
+type Measuring = { persistent: BrowserContext; runLighthouse: (url: string) => Promise<Verdict>; environment: BenchEnvironment }
 
 /** The median of several Lighthouse runs of a page with an empty cache. */
-const judgeCold = async ({ home, judge, stage }: Judging, { path, isSignedIn }: Target) => {
-  const page = await home.newPage()
-  const cdp = await home.newCDPSession(page)
-  const isIn = (await home.cookies()).length > 0
-  if (isSignedIn && !isIn) await signIn(page, stage)
+const measureCold = async ({ persistent, runLighthouse, environment }: Measuring, { path, isSignedIn }: Target) => {
+  const page = await persistent.newPage()
+  const cdp = await persistent.newCDPSession(page)
+  const isIn = (await persistent.cookies()).length > 0
+  if (isSignedIn && !isIn) await signIn(page, environment)
   await page.goto('about:blank')
   const all: Verdict[] = []
   while (all.length < rounds) {
-    await forgetFiles(cdp, stage.server.origin)
-    all.push(await judge(stage.server.origin + path))
+    await clearCachedFiles(cdp, environment.server.origin)
+    all.push(await runLighthouse(environment.server.origin + path))
   }
   await page.close()
-  return middleOf(all)
+  return medianOf(all)
 }
 
 /** Counts the bytes of scripts from the network from now on. */
@@ -82,8 +82,8 @@ const countScripts = (cdp: CDPSession) => {
 }
 
 /** Script bytes from the network on a second visit, after the service worker has cached the release. */
-const measureRepeat = async (browser: Browser, url: string, seen: Parameters<typeof visit>[1]) => {
-  const { page, cdp, close } = await visit(browser, { ...seen, keepsScripts: true })
+const measureRepeat = async (browser: Browser, url: string, options: Parameters<typeof visit>[1]) => {
+  const { page, cdp, close } = await visit(browser, { ...options, allowsServiceWorker: true })
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForLoadState('networkidle')
@@ -93,36 +93,36 @@ const measureRepeat = async (browser: Browser, url: string, seen: Parameters<typ
   return scripts.fromNetwork
 }
 
-const tellVerdict = ({ name, goal }: Target, verdict: Verdict) => {
+const printVerdict = ({ name, goal }: Target, verdict: Verdict) => {
   const { performance, accessibility, largestPaint, firstPaint, blocked, shift } = verdict
   const [largest, first, still] = [largestPaint, firstPaint, blocked].map(each => `${Math.round(each)} ms`)
-  tell(
+  print(
     `| ${name} | ${largest} | ≤ ${goal} ms | ${first} | ${still} | ${shift.toFixed(3)} | ${performance} | ${accessibility} |`,
   )
 }
 
-const judgePages = async (stage: Stage) => {
+const measureColdPages = async (environment: BenchEnvironment) => {
   const port = await findFreePort()
-  const home = await openHomeBrowser({ port })
+  const persistent = await openPersistentBrowser({ port })
   try {
-    const judge = await openLighthouse(port)
-    tell('| page, cold | LCP | goal | FCP | TBT (≤ 150 ms) | CLS (≤ 0.02) | performance (≥ 95) | accessibility (100) |')
-    for (const target of targetsOf(stage)) tellVerdict(target, await judgeCold({ home, judge, stage }, target))
+    const runLighthouse = await openLighthouse(port)
+    print('| page, cold | LCP | goal | FCP | TBT (≤ 150 ms) | CLS (≤ 0.02) | performance (≥ 95) | accessibility (100) |')
+    for (const target of targetsOf(environment)) printVerdict(target, await measureCold({ persistent, runLighthouse, environment }, target))
   } finally {
-    await home.close()
+    await persistent.close()
   }
 }
 
 /** Runs Lighthouse's mobile preset on the pages that learners see first, and loads each on a second visit. */
-export const measurePages = async (stage: Stage) => {
-  await judgePages(stage)
+export const measurePages = async (environment: BenchEnvironment) => {
+  await measureColdPages(environment)
   const browser = await openBrowser()
   try {
-    const storageState = await signInOnce(browser, stage)
-    for (const { name, path, isSignedIn } of targetsOf(stage)) {
-      const seen = isSignedIn ? { storageState } : {}
-      const bytes = await measureRepeat(browser, stage.server.origin + path, seen)
-      tell(`${name}, again: ${bytes} bytes of scripts from the network (goal 0).`)
+    const storageState = await signInOnce(browser, environment)
+    for (const { name, path, isSignedIn } of targetsOf(environment)) {
+      const options = isSignedIn ? { storageState } : {}
+      const bytes = await measureRepeat(browser, environment.server.origin + path, options)
+      print(`${name}, again: ${bytes} bytes of scripts from the network (goal 0).`)
     }
   } finally {
     await browser.close()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 
-const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
+const browserPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /** The mid-range phone of Lighthouse's mobile preset. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
@@ -12,32 +12,32 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 const slowdown = 4
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-const findBrowser = () => [process.env.CHROMIUM, ...places].find(place => place && existsSync(place))
+const findBrowser = () => [process.env.CHROMIUM, ...browserPaths].find(place => place && existsSync(place))
 
 /** The browser for measurements: the one in CHROMIUM, or one of this machine. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: flags })
 
 /** The same with a persistent profile and a debugging port. */
-export const openHomeBrowser = async ({ port }: { port: number }): Promise<BrowserContext> => {
-  const home = mkdtempSync(path.join(tmpdir(), 'trellis-bench-browser-'))
+export const openPersistentBrowser = async ({ port }: { port: number }): Promise<BrowserContext> => {
+  const profile = mkdtempSync(path.join(tmpdir(), 'trellis-bench-browser-'))
   const args = [...flags, `--remote-debugging-port=${port}`]
-  const context = await chromium.launchPersistentContext(home, { executablePath: findBrowser(), args })
-  context.on('close', () => rmSync(home, { recursive: true, force: true }))
+  const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args })
+  context.on('close', () => rmSync(profile, { recursive: true, force: true }))
   return context
 }
 
 export type Visit = { page: Page; cdp: CDPSession; close: () => Promise<void> }
-type Asked = {
+type VisitOptions = {
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
-  keepsScripts?: boolean
+  allowsServiceWorker?: boolean
 }
 
 /** Opens a new phone profile with an empty cache. */
-export const visit = async (browser: Browser, { storageState, keepsScripts }: Asked = {}): Promise<Visit> => {
+export const visit = async (browser: Browser, { storageState, allowsServiceWorker }: VisitOptions = {}): Promise<Visit> => {
   const context = await browser.newContext({
     ...phone,
     ...(storageState && { storageState }),
-    serviceWorkers: keepsScripts ? 'allow' : 'block',
+    serviceWorkers: allowsServiceWorker ? 'allow' : 'block',
   })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)

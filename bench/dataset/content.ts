@@ -53,13 +53,13 @@ const questionOf = (item: number, position: number) => ({
   additionalText: paragraph,
 })
 
-type Making = (item: number, position: number) => { cardType: string; content: object }
+type CardTemplate = (item: number, position: number) => { cardType: string; content: object }
 
-const text: Making = (_, position) => ({
+const text: CardTemplate = (_, position) => ({
   cardType: 'TEXT',
   content: { title: `Part ${position}`, text: paragraph.repeat(2) },
 })
-const shown: readonly Making[] = [
+const passiveCards: readonly CardTemplate[] = [
   (_, position) => ({ cardType: 'HEADER', content: { value: `Chapter ${position}` } }),
   text,
   () => ({
@@ -76,7 +76,7 @@ const shown: readonly Making[] = [
     },
   }),
 ]
-const asking: readonly Making[] = [
+const interactiveCards: readonly CardTemplate[] = [
   (item, position) => ({ cardType: 'QUESTION', content: questionOf(item, position) }),
   () => ({ cardType: 'SPEED_BUMP', content: { text: 'Ready for the next part?' } }),
   () => ({
@@ -92,8 +92,8 @@ const asking: readonly Making[] = [
 
 /** Every fourth card is a question, except in courses with only a quiz at the end. */
 const cardOf = (item: number, position: number) => {
-  const isAsking = position % 4 === 3 && !isQuizAlone(item)
-  const make = isAsking ? asking[(position >> 2) % asking.length]! : shown[position % shown.length]!
+  const isInteractive = position % 4 === 3 && !isQuizAlone(item)
+  const make = isInteractive ? interactiveCards[(position >> 2) % interactiveCards.length]! : passiveCards[position % passiveCards.length]!
   return { id: cardId(item, position), ...make(item, position) }
 }
 
@@ -102,7 +102,7 @@ const courseCards = (item: number) => [
   { id: quizCardId(item), cardType: 'QUIZ', content: quizOf(item) },
 ]
 
-const keepCourse = (db: Db, item: number) =>
+const saveCourse = (db: Db, item: number) =>
   buildCourse(db, {
     id: idOf('course', item),
     title: `At the counter, part ${item}`,
@@ -112,7 +112,7 @@ const keepCourse = (db: Db, item: number) =>
     now: published,
   })
 
-const keepClass = (db: Db, item: number) =>
+const saveClass = (db: Db, item: number) =>
   buildClass(db, {
     id: idOf('class', item),
     slug: `responsible-vendor-${item}`,
@@ -126,6 +126,6 @@ const keepClass = (db: Db, item: number) =>
   })
 
 /** Inserts all courses and classes. */
-export const keepContent = async (db: Db) => {
-  for (let item = 0; item < tracks * 5; item += 1) await (isClass(item) ? keepClass : keepCourse)(db, item)
+export const saveContent = async (db: Db) => {
+  for (let item = 0; item < tracks * 5; item += 1) await (isClass(item) ? saveClass : saveCourse)(db, item)
 }

@@ -1,10 +1,10 @@
 import { idSql } from './ids.ts'
-import { cardsOfCourse, firstFreshItem, largeStores, managerOf, type Size, tracks } from './plan.ts'
+import { cardsOfCourse, firstFreshItem, largeDispensaries, managerOf, type Size, tracks } from './plan.ts'
 
 const made = `timestamptz '2025-01-15 12:00Z'`
 
 /** Tracks, their items, and the stores they are assigned to. */
-export const trackStatements = ({ stores }: Size) => [
+export const trackStatements = ({ dispensaries }: Size) => [
   `insert into track (id, name, description, brand_id, created_at)
    select ${idSql('track', 'n')}, 'Track ' || n, 'What everybody at the counter should know.', ${idSql('brand', 'n % 10 + 1')}, ${made} + n * interval '1 hour'
      from generate_series(0, ${tracks - 1}) n`,
@@ -14,10 +14,10 @@ export const trackStatements = ({ stores }: Size) => [
      from generate_series(0, ${tracks * 5 - 1}) n`,
   `insert into track_assignment (track_id, dispensary_id, assigned_at)
    select ${idSql('track', `(s + k) % ${tracks}`)}, ${idSql('dispensary', 's')}, ${made}
-     from generate_series(1, ${stores + largeStores.length}) s, generate_series(0, 19) k`,
+     from generate_series(1, ${dispensaries + largeDispensaries.length}) s, generate_series(0, 19) k`,
   `insert into muted_item (track_id, dispensary_id, track_item_id)
    select ${idSql('track', `(s + 19) % ${tracks}`)}, ${idSql('dispensary', 's')}, ${idSql('item', `((s + 19) % ${tracks}) * 5`)}
-     from generate_series(1, ${stores}) s where s % 10 = 0`,
+     from generate_series(1, ${dispensaries}) s where s % 10 = 0`,
 ]
 
 /**
@@ -25,12 +25,12 @@ export const trackStatements = ({ stores }: Size) => [
  * `item` is the item's number, `k` its position among the hundred.
  */
 const begun = (size: Size) => {
-  const store = `case when n <= ${size.people} then n % ${size.stores} + 1 when n <= ${size.people + largeStores[0]} then ${size.stores + 1} else ${size.stores + 2} end`
+  const dispensary = `case when n <= ${size.people} then n % ${size.dispensaries} + 1 when n <= ${size.people + largeDispensaries[0]} then ${size.dispensaries + 1} else ${size.dispensaries + 2} end`
   return `(
     select n, k, ((s + k / 5) % ${tracks}) * 5 + k % 5 as item, (n * 31 + k * 17) % 10 < 7 as is_complete,
            timestamptz '2026-10-30 12:00Z' - (n * 13 + k * 7) % 365 * interval '1 day' - n % 1440 * interval '1 minute' as began
       from generate_series(1, ${managerOf(size) - 1}) n
-     cross join lateral (select ${store} as s, floor(${firstFreshItem} * power(((n * 2654435761) % 1048576) / 1048576.0, 3))::integer as begun) p
+     cross join lateral (select ${dispensary} as s, floor(${firstFreshItem} * power(((n * 2654435761) % 1048576) / 1048576.0, 3))::integer as begun) p
      cross join lateral generate_series(0, p.begun - 1) k) b`
 }
 

@@ -4,10 +4,10 @@ import { openDatabase } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
-import { tell } from '../tell.ts'
-import { keepContent } from './content.ts'
+import { print } from '../print.ts'
+import { saveContent } from './content.ts'
 import { progressStatements, trackStatements } from './learning.sql.ts'
-import { isMade, noteMade } from './made.ts'
+import { isComplete, recordComplete } from './completeness.ts'
 import { organizationStatements, peopleStatements } from './people.sql.ts'
 import { password, type Size, sizeOf } from './plan.ts'
 
@@ -23,7 +23,7 @@ const asAdmin = async (connection: Connection, statements: readonly string[]) =>
       const { rowCount, command } = await client.query(statement)
       const seconds = (performance.now() - began) / 1000
       const subject = /^\s*(?:insert into )?(\w+)/.exec(statement)?.[1]
-      if (seconds > 2) tell(`  ${command.toLowerCase()} ${subject}: ${rowCount ?? 0} rows in ${seconds.toFixed(0)} s`)
+      if (seconds > 2) print(`  ${command.toLowerCase()} ${subject}: ${rowCount ?? 0} rows in ${seconds.toFixed(0)} s`)
     }
   } finally {
     await client.end()
@@ -34,7 +34,7 @@ const fill = async (connection: Connection, size: Size) => {
   const pool = openPool(connection, 2)
   const db = openDatabase(pool)
   await asAdmin(connection, organizationStatements(size))
-  await db.transaction().execute(keepContent)
+  await db.transaction().execute(saveContent)
   await db.destroy()
   await asAdmin(connection, [
     ...peopleStatements(size, await hashPassword(password)),
@@ -54,10 +54,10 @@ const migrateTo = async (connection: Connection) => {
 export const makeDataset = async (connection: Connection, { folder, people }: { folder: string; people: number }) => {
   await migrateTo(connection)
   // Migrations that run from now on were applied to existing data.
-  if (isMade(folder)) return noteMade(folder)
-  tell(`Making the data of ${people.toLocaleString('en')} people …`)
+  if (isComplete(folder)) return recordComplete(folder)
+  print(`Generating the data of ${people.toLocaleString('en')} people …`)
   const began = performance.now()
   await fill(connection, sizeOf(people))
-  noteMade(folder)
-  tell(`  made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  recordComplete(folder)
+  print(`  generated in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }

@@ -1,6 +1,6 @@
 import { brands, builtInRoles } from './content.ts'
 import { idSql } from './ids.ts'
-import { administratorOf, largeStores, managerOf, type Size } from './plan.ts'
+import { administratorOf, largeDispensaries, managerOf, type Size } from './plan.ts'
 
 const since = `timestamptz '2025-02-01 12:00Z'`
 
@@ -12,7 +12,7 @@ const pick = (words: string, n: string) =>
   `(array['${words.split(' ').join("','")}'])[1 + (${n}) % ${words.split(' ').length}]`
 
 /** Brands, chains and stores. The two large stores come last and belong to no chain. */
-export const organizationStatements = ({ stores, organizations }: Size) => [
+export const organizationStatements = ({ dispensaries, organizations }: Size) => [
   `insert into brand (id, name, accent_color, created_at)
    select ${idSql('brand', 'n')}, 'Brand ' || n, '#1f5b43', ${since} from generate_series(1, ${brands}) n`,
   `insert into retail_organization (id, name, created_at)
@@ -20,13 +20,13 @@ export const organizationStatements = ({ stores, organizations }: Size) => [
   `insert into dispensary (id, name, address_line1, city, state_code, zip_code, retail_organization_id, sign_up_link_id, created_at)
    select ${idSql('dispensary', 'n')}, 'Store ' || n, n || ' Main Street', ${pick('Denver Portland Phoenix Boston', 'n')},
           ${pick('CO OR AZ MA', 'n')}, lpad((n % 99999)::text, 5, '0'),
-          case when n <= ${stores} then ${idSql('organization', `1 + (n - 1) / 20`)} end, ${idSql('dispensary', 'n')}, ${since}
-     from generate_series(1, ${stores + largeStores.length}) n`,
+          case when n <= ${dispensaries} then ${idSql('organization', `1 + (n - 1) / 20`)} end, ${idSql('dispensary', 'n')}, ${since}
+     from generate_series(1, ${dispensaries + largeDispensaries.length}) n`,
 ]
 
 /** The store of the n-th person. */
-const storeSql = ({ people, stores }: Size) =>
-  `case when n <= ${people} then n % ${stores} + 1 when n <= ${people + largeStores[0]} then ${stores + 1} else ${stores + 2} end`
+const dispensarySql = ({ people, dispensaries }: Size) =>
+  `case when n <= ${people} then n % ${dispensaries} + 1 when n <= ${people + largeDispensaries[0]} then ${dispensaries + 1} else ${dispensaries + 2} end`
 
 /**
  * People with one employment and one sign-in each; the last but one manages the two large stores, the last is an
@@ -39,20 +39,20 @@ export const peopleStatements = (size: Size, passwordHash: string) => {
     `insert into app_user (id, email, first_name, last_name, password_hash, is_administrator, activated_at, address_proven_at, age_verified_at, created_at)
      select ${idSql('person', 'n')}, 'person-' || n || '@bench.trellis.test', ${pick(firstNames, 'n')}, ${pick(lastNames, 'n / 20')},
             '${passwordHash}', n = ${administratorOf(size)}, ${since}, ${since}, ${since}, ${since} + n % 400000 * interval '1 minute'
-       from generate_series(1, ${size.everybody}) n`,
+       from generate_series(1, ${size.allPeople}) n`,
     `insert into employment (id, user_id, dispensary_id, started_at)
-     select ${idSql('employment', 'n')}, ${idSql('person', 'n')}, ${idSql('dispensary', storeSql(size))}, ${since} + n % 400000 * interval '1 minute'
+     select ${idSql('employment', 'n')}, ${idSql('person', 'n')}, ${idSql('dispensary', dispensarySql(size))}, ${since} + n % 400000 * interval '1 minute'
        from ${employed}`,
     `insert into employment (id, user_id, dispensary_id, started_at)
-     select ${idSql('employment', `${size.everybody} + n`)}, ${idSql('person', String(manager))}, ${idSql('dispensary', `${size.stores} + n`)}, ${since}
-       from generate_series(1, ${largeStores.length}) n`,
+     select ${idSql('employment', `${size.allPeople} + n`)}, ${idSql('person', String(manager))}, ${idSql('dispensary', `${size.dispensaries} + n`)}, ${since}
+       from generate_series(1, ${largeDispensaries.length}) n`,
     `insert into employment_role (employment_id, dispensary_role_id)
      select ${idSql('employment', 'n')}, (case when n % 10 = 0 then '${builtInRoles.shiftLead}' else '${builtInRoles.budtender}' end)::uuid from ${employed}`,
     `insert into employment_role (employment_id, dispensary_role_id)
-     select ${idSql('employment', `${size.everybody} + n`)}, '${builtInRoles.manager}'::uuid from generate_series(1, ${largeStores.length}) n`,
+     select ${idSql('employment', `${size.allPeople} + n`)}, '${builtInRoles.manager}'::uuid from generate_series(1, ${largeDispensaries.length}) n`,
     `insert into token_family (id, user_id, created_at, last_used_at, address, browser)
-     select ${idSql('family', 'n')}, ${idSql('person', 'n')}, ${since}, ${since}, '10.0.0.1', 'bench' from generate_series(1, ${size.everybody}) n`,
+     select ${idSql('family', 'n')}, ${idSql('person', 'n')}, ${since}, ${since}, '10.0.0.1', 'bench' from generate_series(1, ${size.allPeople}) n`,
     `insert into refresh_token (hash, family_id, created_at, expires_at)
-     select sha256(n::text::bytea), ${idSql('family', 'n')}, ${since}, ${since} + interval '30 days' from generate_series(1, ${size.everybody}) n`,
+     select sha256(n::text::bytea), ${idSql('family', 'n')}, ${since}, ${since} + interval '30 days' from generate_series(1, ${size.allPeople}) n`,
   ]
 }

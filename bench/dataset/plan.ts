@@ -2,45 +2,45 @@ import { idOf } from './ids.ts'
 
 /** Forty tracks of five items; every store has twenty of them, so that a learner has a hundred items. */
 export const tracks = 40
-const tracksOfStore = 20
+const tracksOfDispensary = 20
 const itemsOfTrack = 5
 export const cardsOfCourse = 40
 /** From this item on, none of a learner's hundred is started in the generated data. */
 export const firstFreshItem = 25
-export const itemsSeen = tracksOfStore * itemsOfTrack
+export const itemsSeen = tracksOfDispensary * itemsOfTrack
 /** The password of every person. */
 export const password = 'Teal-otter-42'
 
 /** The numbers that grow with the people. */
-export type Size = { people: number; stores: number; organizations: number; everybody: number }
+export type Size = { people: number; dispensaries: number; organizations: number; allPeople: number }
 
 /** The two stores for measuring reports, each with so many people, and their manager. */
-export const largeStores = [200, 1000] as const
+export const largeDispensaries = [200, 1000] as const
 
 /** Twenty people a store and twenty stores a chain; then the people of the two large stores, and their manager. */
 export const sizeOf = (people: number): Size => {
-  const stores = Math.ceil(people / 20)
+  const dispensaries = Math.ceil(people / 20)
   return {
     people,
-    stores,
-    organizations: Math.ceil(stores / 20),
-    everybody: people + largeStores[0] + largeStores[1] + 2,
+    dispensaries,
+    organizations: Math.ceil(dispensaries / 20),
+    allPeople: people + largeDispensaries[0] + largeDispensaries[1] + 2,
   }
 }
 
-export const managerOf = (size: Size) => size.everybody - 1
-export const administratorOf = (size: Size) => size.everybody
+export const managerOf = (size: Size) => size.allPeople - 1
+export const administratorOf = (size: Size) => size.allPeople
 
 /** In every second track the last item is a class. */
 export const isClass = (item: number) => item % 10 === 9
 /** In every fifth course only the quiz at the end is required, so that one answer completes it. */
 export const isQuizAlone = (item: number) => item % 5 === 0
 
-const storeOf = ({ stores }: Size, person: number) => (person % stores) + 1
+const dispensaryOf = ({ dispensaries }: Size, person: number) => (person % dispensaries) + 1
 
 /** The k-th of a person's hundred items; not for people of the large stores. */
 export const itemSeen = (size: Size, person: number, k: number) =>
-  ((storeOf(size, person) + Math.floor(k / itemsOfTrack)) % tracks) * itemsOfTrack + (k % itemsOfTrack)
+  ((dispensaryOf(size, person) + Math.floor(k / itemsOfTrack)) % tracks) * itemsOfTrack + (k % itemsOfTrack)
 
 export const emailOf = (person: number) => `person-${person}@bench.trellis.test`
 

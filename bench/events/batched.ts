@@ -23,16 +23,16 @@ const viewOf = ({ courseId, cardIds }: Course, turn: number) => ({
  */
 export const measureBatched = async (db: Db, courses: readonly Course[], callers: number): Promise<Batched> => {
   const durations: number[] = []
-  const [began, lasts] = [performance.now(), 6_000]
-  const goOn = async (nth: number) => {
-    for (let turn = nth; performance.now() < began + lasts; turn += 1) {
+  const [began, durationMs] = [performance.now(), 6_000]
+  const sendEvents = async (nth: number) => {
+    for (let turn = nth; performance.now() < began + durationMs; turn += 1) {
       const asked = performance.now()
       const view = viewOf(courses[turn % courses.length]!, turn)
       await saveEvents(db, rowsOf([view], { actor: null, now: new Date(), months: 25 }))
       durations.push(performance.now() - asked)
     }
   }
-  await Promise.all(Array.from({ length: callers }, (_, nth) => goOn(nth)))
+  await Promise.all(Array.from({ length: callers }, (_, nth) => sendEvents(nth)))
   const perSecond = (durations.length / (performance.now() - began)) * 1000
   return { callers, perSecond, spread: spreadOf(durations) }
 }

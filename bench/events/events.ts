@@ -16,12 +16,12 @@ import { startPostgres } from '../../server/platform/postgres/postgres.ts'
 import { readNote } from '../../server/platform/postgres/postmaster-note.ts'
 import { type Spread, spreadOf } from '../load/spread.ts'
 import { processorTime } from '../measure/processor-time.ts'
-import { runServer } from '../stage/run-server.ts'
-import { type Started, startChild } from '../stage/start-child.ts'
-import { tell } from '../tell.ts'
+import { runServer } from '../environment/run-server.ts'
+import { type BenchChild, startChild } from '../environment/start-child.ts'
+import { print } from '../print.ts'
 import { measureBatched } from './batched.ts'
 import type { BeaconResult, BeaconRun, BeaconTarget } from './beacons.ts'
-import { makeCourses, makePast } from './past.ts'
+import { makeCourses, makePastEvents } from './past-events.ts'
 
 const folder = fileURLToPath(new URL('../../.data/bench/events', import.meta.url))
 
@@ -34,11 +34,11 @@ const timed = async (work: () => Promise<unknown>) => {
 const one = async <T>(db: Db, query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows[0]!
 
 const rounded = (value: number) => Math.round(value).toLocaleString('en')
-const inWords = ({ p50, p95, p99, worst }: Spread) =>
+const formatSpread = ({ p50, p95, p99, worst }: Spread) =>
   `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`
 
 /** Bytes of an event with its indexes, in full months. */
-const tellRoom = async (db: Db) => {
+const printStorage = async (db: Db) => {
   const { bytes, people } = await one(
     db,
     sql<{ bytes: number; people: number }>`
@@ -46,22 +46,22 @@ const tellRoom = async (db: Db) => {
              pg_total_relation_size('analytics_visitor')::float8 / (select count(*) from analytics_event) as people
         from pg_inherits where inhparent = 'analytics_event'::regclass`,
   )
-  tell(`Room: ${bytes.toFixed(1)} bytes an event; who has seen what takes ${people.toFixed(1)} more (goal ≤ 160).`)
+  print(`Storage: ${bytes.toFixed(1)} bytes an event; who has seen what takes ${people.toFixed(1)} more (goal ≤ 160).`)
 }
 
-const tellRollUp = async (db: Db) => {
+const printRollUp = async (db: Db) => {
   const { count } = await one(
     db,
     sql<{ count: number }>`
     select count(*) as count from analytics_event where batch > (select batch from analytics_progress)`,
   )
   const took = await timed(() => rollUp(db))
-  tell(
+  print(
     `Roll-up: ${rounded(count)} events in ${(took / 1000).toFixed(0)} s, ${rounded((count / took) * 1000)} a second.`,
   )
 }
 
-const tellFigures = async (db: Db, courses: BeaconTarget['courses']) => {
+const printFigures = async (db: Db, courses: BeaconTarget['courses']) => {
   const durations: number[] = []
   for (let turn = 0; turn < 200; turn += 1)
     durations.push(await timed(() => readCourseFigures(db, courses[turn % courses.length]!)))
@@ -70,27 +70,27 @@ const tellFigures = async (db: Db, courses: BeaconTarget['courses']) => {
     sql<{ days: number }>`select count(*) as days from analytics_day
       join analytics_subject subject on subject.id = subject_id where course_id = ${courses[0]!.courseId}::uuid`,
   )
-  tell(
-    `Figures of a course, out of ${rounded(days)} days of its cards: ${inWords(spreadOf(durations))} (goal ≤ 50 ms).`,
+  print(
+    `Figures of a course, out of ${rounded(days)} days of its cards: ${formatSpread(spreadOf(durations))} (goal ≤ 50 ms).`,
   )
 }
 
-const tellDrop = async (db: Db) => {
+const printDrop = async (db: Db) => {
   const { first } = await one(
     db,
     sql<{
       first: Date
     }>`select date_trunc('month', min(happened_at), 'UTC') + interval '1 month' as first from analytics_event`,
   )
-  tell(
+  print(
     `The oldest month dropped in ${(await timed(() => dropMonthsBefore(db, first))).toFixed(0)} ms (goal ≤ 1,000 ms).`,
   )
 }
 
-const tellGathered = async (db: Db, courses: BeaconTarget['courses']) => {
+const printBatched = async (db: Db, courses: BeaconTarget['courses']) => {
   for (const callers of [100, 1_000]) {
     const { perSecond, spread } = await measureBatched(db, courses, callers)
-    tell(`Without HTTP, ${callers} callers: ${rounded(perSecond)} events a second, ${inWords(spread)}.`)
+    print(`Without HTTP, ${callers} callers: ${rounded(perSecond)} events a second, ${formatSpread(spread)}.`)
   }
 }
 
@@ -104,22 +104,22 @@ const runs: BeaconRun[] = [
 type Pids = { server: number; database: number }
 
 /** Sends beacons; returns the outcome, and the processor time of each in the server and in the database. */
-const tellRun = async (load: Started, run: BeaconRun, { server, database }: Pids) => {
+const printRun = async (load: BenchChild, run: BeaconRun, { server, database }: Pids) => {
   const before = [processorTime(server), processorTime(database)] as const
   const { calls, refused, seconds, spread } = await load.ask<BeaconResult>(run)
   const [ofServer, ofDatabase] = [processorTime(server) - before[0], processorTime(database) - before[1]]
-  tell(
-    `${run.sockets} connections, ${run.perCall} at a time: ${rounded(calls / seconds)} calls and ${rounded((calls * run.perCall) / seconds)} events a second, ${inWords(spread)}; ${refused} refused.`,
+  print(
+    `${run.sockets} connections, ${run.perCall} at a time: ${rounded(calls / seconds)} calls and ${rounded((calls * run.perCall) / seconds)} events a second, ${formatSpread(spread)}; ${refused} refused.`,
   )
-  tell(
+  print(
     `  CPU of a call: ${(ofServer / calls).toFixed(3)} ms of the server, ${(ofDatabase / calls).toFixed(3)} ms of the database.`,
   )
 }
 
-const tellBeacons = async (target: BeaconTarget, pids: Pids) => {
+const printBeacons = async (target: BeaconTarget, pids: Pids) => {
   const load = await startChild('bench/events/beacons.ts', { argument: JSON.stringify(target) })
   await load.ask({ sockets: 64, perCall: 1, seconds: 3 })
-  for (const run of runs) await tellRun(load, run, pids)
+  for (const run of runs) await printRun(load, run, pids)
   await load.end()
 }
 
@@ -137,23 +137,23 @@ const { connection, stop } = await startPostgres({ dataDir: folder })
 const pool = openPool(connection, 4)
 const db = openDatabase(pool)
 try {
-  tell(
+  print(
     `${os.cpus().length} cores of ${os.cpus()[0]?.model}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}.`,
   )
   await migrate(pool)
   const courses = await makeCourses(db, 50)
-  await makePast(db, count)
-  await tellRollUp(db)
-  await tellRoom(db)
-  await tellFigures(db, courses)
-  await tellGathered(db, courses)
+  await makePastEvents(db, count)
+  await printRollUp(db)
+  await printStorage(db)
+  await printFigures(db, courses)
+  await printBatched(db, courses)
   const server = await runServer(connection, folder)
   const database = readNote(path.join(folder, readdirSync(folder).find(name => name.startsWith('pg')) ?? ''))!.pid
-  await tellBeacons({ origin: server.origin, courses }, { server: server.pid, database })
+  await printBeacons({ origin: server.origin, courses }, { server: server.pid, database })
   await server.end()
-  await tellRollUp(db)
-  await tellFigures(db, courses)
-  await tellDrop(db)
+  await printRollUp(db)
+  await printFigures(db, courses)
+  await printDrop(db)
 } finally {
   await db.destroy()
   await stop()

@@ -3,15 +3,15 @@ import pg from 'pg'
 import { idOf } from '../dataset/ids.ts'
 import type { Operation } from '../load/runs.ts'
 import { expectStatus } from '../load/send.ts'
-import type { FloorName, Surroundings } from '../scenarios/scenario.ts'
+import type { FloorName, ScenarioContext } from '../scenarios/scenario.ts'
 import { personAt } from '../scenarios/spread-people.ts'
 
 const query =
-  ({ send, size }: Surroundings): Operation =>
+  ({ send, size }: ScenarioContext): Operation =>
   async turn =>
     expectStatus(await send({ path: `/people/${idOf('person', personAt(size, turn))}` }), 200)
 
-const update = async ({ connection, size }: Surroundings): Promise<Operation> => {
+const update = async ({ connection, size }: ScenarioContext): Promise<Operation> => {
   const pool = new pg.Pool({ ...connection, max: 16 })
   const text = 'update token_family set last_used_at = now() where id = $1'
   return turn => pool.query({ name: 'used', text, values: [idOf('family', personAt(size, turn))] })
@@ -25,7 +25,7 @@ const verifyPassword = async (): Promise<Operation> => {
 }
 
 /** The baseline operations. The query runs against a bare server, the others in the measuring process. */
-export const floors: Record<FloorName, (surroundings: Surroundings) => Promise<Operation> | Operation> = {
+export const floors: Record<FloorName, (context: ScenarioContext) => Promise<Operation> | Operation> = {
   query,
   update,
   password: verifyPassword,

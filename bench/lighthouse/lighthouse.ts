@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { tell } from '../tell.ts'
+import { print } from '../print.ts'
 
 /** Lighthouse's figures of a page: milliseconds, except the layout shift; scores out of 100. */
 export type Verdict = {
@@ -25,7 +25,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 const entry = new URL('node_modules/lighthouse/core/index.js', import.meta.url)
 
 const install = () => {
-  tell('Installing Lighthouse, which only this needs …')
+  print('Installing Lighthouse, which only this needs …')
   const isWindows = process.platform === 'win32'
   const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], shell: isWindows })
   if (status !== 0) throw new Error('Lighthouse could not be installed.')

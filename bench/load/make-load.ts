@@ -4,7 +4,7 @@ import { sizeOf } from '../dataset/plan.ts'
 import { floors } from '../floors/floors.ts'
 import type { FloorName } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
-import { doRun, type Run } from './runs.ts'
+import { executeRun, type Run } from './runs.ts'
 import { senderTo } from './send.ts'
 import { signInWith } from './sign-in.ts'
 import type { LoadOrder } from './start-load.ts'
@@ -12,10 +12,10 @@ import type { LoadOrder } from './start-load.ts'
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder
 const { connection, people, origin, name } = order
 const send = senderTo(origin)
-const surroundings = { send, connection, size: sizeOf(people), as: await signInWith(connection) }
+const context = { send, connection, size: sizeOf(people), as: await signInWith(connection) }
 const prepare = name in floors ? floors[name as FloorName] : scenarios[name as ScenarioName].prepare
-const operation = await prepare(surroundings)
+const operation = await prepare(context)
 
-process.on('message', async (run: Run) => process.send?.(await doRun(operation, run)))
+process.on('message', async (run: Run) => process.send?.(await executeRun(operation, run)))
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')

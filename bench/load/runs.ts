@@ -18,10 +18,10 @@ export type Result = {
   seconds: number
   spread: Spread
   /** The first error, if operations failed. */
-  complaint: string | null
+  firstError: string | null
 }
 
-type Tally = { durations: number[]; failed: number; complaint: string | null }
+type Tally = { durations: number[]; failed: number; firstError: string | null }
 
 /** Runs one operation and measures from when it was due, so that queueing counts (no coordinated omission). */
 const count = async (tally: Tally, due: number, work: () => Promise<unknown>) => {
@@ -30,18 +30,18 @@ const count = async (tally: Tally, due: number, work: () => Promise<unknown>) =>
     tally.durations.push(performance.now() - due)
   } catch (error) {
     tally.failed += 1
-    tally.complaint ??= String((error as Error).message)
+    tally.firstError ??= String((error as Error).message)
   }
 }
 
-const newTally = (): Tally => ({ durations: [], failed: 0, complaint: null })
+const newTally = (): Tally => ({ durations: [], failed: 0, firstError: null })
 
-const resultOf = ({ durations, failed, complaint }: Tally, began: number): Result => ({
+const resultOf = ({ durations, failed, firstError }: Tally, began: number): Result => ({
   done: durations.length,
   failed,
   seconds: (performance.now() - began) / 1000,
   spread: spreadOf(durations),
-  complaint,
+  firstError,
 })
 
 let turn = 0
@@ -50,14 +50,14 @@ const runClosed = async (operation: Operation, { atOnce, seconds }: { atOnce: nu
   const tally = newTally()
   const began = performance.now()
   const end = began + seconds * 1000
-  const goOn = async () => {
+  const runNext = async () => {
     while (performance.now() < end) {
       turn += 1
       const mine = turn
       await count(tally, performance.now(), () => operation(mine))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, goOn))
+  await Promise.all(Array.from({ length: atOnce }, runNext))
   return resultOf(tally, began)
 }
 
@@ -81,5 +81,5 @@ const runOpen = async (operation: Operation, { perSecond, seconds }: { perSecond
 }
 
 /** Completes a run of operations. */
-export const doRun = (operation: Operation, run: Run): Promise<Result> =>
+export const executeRun = (operation: Operation, run: Run): Promise<Result> =>
   run.kind === 'closed' ? runClosed(operation, run) : runOpen(operation, run)

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 
-export type Sent = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 export type Call = {
   method?: string
   path: string
@@ -9,7 +9,7 @@ export type Call = {
   /** Sent as JSON. */
   json?: unknown
 }
-export type Send = (call: Call) => Promise<Sent>
+export type Send = (call: Call) => Promise<HttpResponse>
 
 /** Sends requests to one origin over at most `most` keep-alive connections. */
 export const senderTo = (origin: string, most = 256): Send => {
@@ -20,9 +20,9 @@ export const senderTo = (origin: string, most = 256): Send => {
       const body = json === undefined ? null : JSON.stringify(json)
       // Set the length: Node omits it for bodies of unusual methods.
       const length = String(Buffer.byteLength(body ?? ''))
-      const typed =
+      const typedHeaders =
         body === null ? headers : { ...headers, 'content-type': 'application/json', 'content-length': length }
-      const asked = request({ agent, hostname, port, method, path, headers: typed }, answer => {
+      const outgoing = request({ agent, hostname, port, method, path, headers: typedHeaders }, answer => {
         const parts: Buffer[] = []
         answer.on('data', part => parts.push(part))
         answer.on('error', reject)
@@ -30,24 +30,24 @@ export const senderTo = (origin: string, most = 256): Send => {
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
         )
       })
-      asked.on('error', error =>
+      outgoing.on('error', error =>
         reject(new Error(`${method} ${path.slice(0, 200)}: ${error.message}`, { cause: error })),
       )
-      asked.end(body ?? undefined)
+      outgoing.end(body ?? undefined)
     })
 }
 
 /** The response if it has this status; else throws an error that quotes it. */
-export const expectStatus = (sent: Sent, ...statuses: number[]): Sent => {
+export const expectStatus = (sent: HttpResponse, ...statuses: number[]): HttpResponse => {
   if (statuses.includes(sent.status)) return sent
   throw new Error(`answered ${sent.status} instead of ${statuses.join(' or ')}: ${sent.body.toString().slice(0, 300)}`)
 }
 
 /** A response parsed as JSON. */
-export const jsonOf = <T>({ headers, body }: Sent) => {
+export const jsonOf = <T>({ headers, body }: HttpResponse) => {
   const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
   return JSON.parse(text.toString()) as T
 }
 
 /** The browser's Accept-Encoding, so that responses are compressed. */
-export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
+export const browserEncodings = { 'accept-encoding': 'gzip, deflate, br' }

@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '../../server/platform/database/database.t
 import { openPool } from '../../server/platform/database/pool.ts'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
 import { idOf } from '../dataset/ids.ts'
-import { asBrowser } from './send.ts'
+import { browserEncodings } from './send.ts'
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
@@ -35,7 +35,7 @@ export const signInWith = async (connection: Connection) => {
     const claims = { sid: idOf('family', person), sub: idOf('person', person) }
     const payload = encode({ ...claims, iss: 'trellis', aud: 'trellis', iat: now, exp: now + 86_400 })
     const signature = createHmac('sha256', key.secret).update(`${header}.${payload}`).digest('base64url')
-    return { ...asBrowser, authorization: `Bearer ${header}.${payload}.${signature}` }
+    return { ...browserEncodings, authorization: `Bearer ${header}.${payload}.${signature}` }
   }
   let calls = 0
   return (person: number) => {

@@ -1,7 +1,7 @@
 import type { Result } from '../load/runs.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
-import type { Stage } from '../stage/open-stage.ts'
+import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { type Cost, type Measured, measureCost, openFloor, openScenario } from './measure-cost.ts'
 
 export type Pace = { rounds: number; seconds: number }
@@ -20,7 +20,7 @@ export type Comparison = {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-const middleOf = (costs: readonly Cost[]): Cost => ({
+const medianCostOf = (costs: readonly Cost[]): Cost => ({
   milliseconds: median(costs.map(cost => cost.milliseconds)),
   ofDatabase: median(costs.map(cost => cost.ofDatabase)),
   perSecond: median(costs.map(cost => cost.perSecond)),
@@ -37,24 +37,24 @@ const alternate = async (measured: Measured, floor: Measured | null, { rounds, s
     costs.push({ floor: floor && (await measureCost(floor, seconds)), own: await measureCost(measured, seconds) })
   const floors = costs.flatMap(cost => cost.floor ?? [])
   return {
-    cost: middleOf(costs.map(cost => cost.own)),
-    floor: floors.length > 0 ? middleOf(floors) : null,
+    cost: medianCostOf(costs.map(cost => cost.own)),
+    floor: floors.length > 0 ? medianCostOf(floors) : null,
     times:
       floors.length > 0 ? median(costs.map(cost => cost.own.milliseconds / (cost.floor?.milliseconds ?? 1))) : null,
   }
 }
 
 /** Half of the maximum rate, load generator included: latency then contains no queueing. */
-const halfOf = ({ perSecond }: Cost) => Math.max(1, Math.round(perSecond / 2))
+const halfRateOf = ({ perSecond }: Cost) => Math.max(1, Math.round(perSecond / 2))
 
 /** Measures a scenario and its baseline alternately, and then the latency at half of the maximum rate. */
-export const compare = async (stage: Stage, name: ScenarioName, pace: Pace): Promise<Comparison> => {
+export const compare = async (environment: BenchEnvironment, name: ScenarioName, pace: Pace): Promise<Comparison> => {
   const { goal, atOnce }: Scenario = scenarios[name]
-  const measured = await openScenario(stage, name, atOnce)
-  const floor = goal && 'floor' in goal ? await openFloor(stage, goal.floor) : null
+  const measured = await openScenario(environment, name, atOnce)
+  const floor = goal && 'floor' in goal ? await openFloor(environment, goal.floor) : null
   try {
     const figures = await alternate(measured, floor, pace)
-    const perSecond = halfOf(figures.cost)
+    const perSecond = halfRateOf(figures.cost)
     const open = await measured.load.run({ kind: 'open', perSecond, seconds: pace.seconds * 2 })
     return { name, ...figures, open, perSecond }
   } finally {

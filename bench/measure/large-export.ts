@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { administratorOf, sizeOf } from '../dataset/plan.ts'
 import { signInWith } from '../load/sign-in.ts'
-import type { Stage } from '../stage/open-stage.ts'
-import { tell } from '../tell.ts'
+import type { BenchEnvironment } from '../environment/open-environment.ts'
+import { print } from '../print.ts'
 import { processorTime, residentMemory } from './processor-time.ts'
 
 const path = '/api/employees/export'
-const timesOf = ({ server, databasePid }: Stage) => processorTime(server.pid) + processorTime(databasePid)
+const processorTimeOf = ({ server, databasePid }: BenchEnvironment) => processorTime(server.pid) + processorTime(databasePid)
 
 /** Reads the same people through a bare cursor and discards them: the cost of the database alone. */
-const readBare = async ({ connection, databasePid }: Stage) => {
+const readByCursor = async ({ connection, databasePid }: BenchEnvironment) => {
   const client = new pg.Client(connection)
   await client.connect()
   const before = processorTime(databasePid) + process.cpuUsage().user / 1000
@@ -27,27 +27,27 @@ const readBare = async ({ connection, databasePid }: Stage) => {
 
 type Download = { lines: number; firstByte: number; grown: number }
 
-const download = async (stage: Stage, headers: Record<string, string>, breakOffAfter = Number.POSITIVE_INFINITY) => {
+const download = async (environment: BenchEnvironment, headers: Record<string, string>, breakOffAfter = Number.POSITIVE_INFINITY) => {
   const began = performance.now()
-  const base = residentMemory(stage.server.pid)
+  const base = residentMemory(environment.server.pid)
   return new Promise<Download>((resolve, reject) => {
-    const so: Download = { lines: 0, firstByte: 0, grown: 0 }
-    const asked = get(`${stage.server.origin}${path}`, { headers }, answer => {
+    const progress: Download = { lines: 0, firstByte: 0, grown: 0 }
+    const request = get(`${environment.server.origin}${path}`, { headers }, answer => {
       if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`))
       answer.on('data', (part: Buffer) => {
-        so.firstByte ||= performance.now() - began
-        for (const byte of part) if (byte === 10) so.lines += 1
-        so.grown = Math.max(so.grown, residentMemory(stage.server.pid) - base)
-        if (so.lines > breakOffAfter) asked.destroy()
+        progress.firstByte ||= performance.now() - began
+        for (const byte of part) if (byte === 10) progress.lines += 1
+        progress.grown = Math.max(progress.grown, residentMemory(environment.server.pid) - base)
+        if (progress.lines > breakOffAfter) request.destroy()
       })
-      answer.on('close', () => resolve(so))
+      answer.on('close', () => resolve(progress))
     })
-    asked.on('error', error => (breakOffAfter < Number.POSITIVE_INFINITY ? resolve(so) : reject(error)))
+    request.on('error', error => (breakOffAfter < Number.POSITIVE_INFINITY ? resolve(progress) : reject(error)))
   })
 }
 
 /** Milliseconds that the database still works after a reader has disconnected. */
-const untilFreed = async ({ connection }: Stage) => {
+const waitUntilFreed = async ({ connection }: BenchEnvironment) => {
   const client = new pg.Client({ ...connection, user: 'postgres' })
   await client.connect()
   const began = performance.now()
@@ -59,17 +59,17 @@ const untilFreed = async ({ connection }: Stage) => {
 }
 
 /** Downloads everyone as one file beside a bare cursor, and aborts a second download. */
-export const measureLargeExport = async (stage: Stage) => {
-  const as = await signInWith(stage.connection)
-  const headers = { ...as(administratorOf(sizeOf(stage.people))), 'accept-encoding': 'identity' }
-  const bare = await readBare(stage)
-  const before = timesOf(stage)
-  const whole = await download(stage, headers)
-  const taken = timesOf(stage) - before
-  await download(stage, headers, 5_000)
-  const freed = await untilFreed(stage)
+export const measureLargeExport = async (environment: BenchEnvironment) => {
+  const as = await signInWith(environment.connection)
+  const headers = { ...as(administratorOf(sizeOf(environment.people))), 'accept-encoding': 'identity' }
+  const bare = await readByCursor(environment)
+  const before = processorTimeOf(environment)
+  const whole = await download(environment, headers)
+  const taken = processorTimeOf(environment) - before
+  await download(environment, headers, 5_000)
+  const freed = await waitUntilFreed(environment)
   const perRow = [taken / whole.lines, bare.taken / bare.rows]
-  tell(
+  print(
     `Export of ${whole.lines.toLocaleString('en')} rows: ${Math.round(taken)} CPU-ms, ${(perRow[0]! / perRow[1]!).toFixed(2)} × a bare cursor; first byte ${Math.round(whole.firstByte)} ms; memory + ${Math.round(whole.grown)} MiB; freed ${Math.round(freed)} ms after breaking off.`,
   )
 }

@@ -5,38 +5,38 @@ import { idOf } from '../dataset/ids.ts'
 import { administratorOf, managerOf, sizeOf } from '../dataset/plan.ts'
 import { expectStatus, senderTo } from '../load/send.ts'
 import { signInWith } from '../load/sign-in.ts'
-import type { Stage } from '../stage/open-stage.ts'
-import { tell } from '../tell.ts'
+import type { BenchEnvironment } from '../environment/open-environment.ts'
+import { print } from '../print.ts'
 
 /** Tables with at least so many rows must be read through an index. */
-const largeFrom = 10_000
+const minLargeRows = 10_000
 /** The database's counters are updated within a second of a connection's last statement. */
-const untilCounted = 1_300
+const statisticsDelayMs = 1_300
 
 type Scans = Map<string, number>
 
 const readScans = async (client: pg.Client): Promise<Scans> => {
   const { rows } = await client.query(
     'select relname, seq_scan::integer as scans from pg_stat_user_tables where n_live_tup >= $1',
-    [largeFrom],
+    [minLargeRows],
   )
   return new Map(rows.map(({ relname, scans }) => [relname, scans]))
 }
 
-const listsOf = (stage: Stage) => {
-  const size = sizeOf(stage.people)
+const listsOf = (environment: BenchEnvironment) => {
+  const size = sizeOf(environment.people)
   const [manager, administrator] = [managerOf(size), administratorOf(size)]
-  const store = `dispensaryId=${idOf('dispensary', size.stores + 2)}`
+  const dispensary = `dispensaryId=${idOf('dispensary', size.dispensaries + 2)}`
   return [
     [1, '/api/my-tracks'],
-    [manager, `/api/employees?${store}`],
-    [manager, `/api/employees?${store}&filter=ana&sort=trained&direction=desc&offset=60`],
-    [manager, `/api/dispensary-tracks?${store}`],
-    [manager, `/api/reports/training?${store}`],
-    [manager, `/api/reports/training/employees?${store}`],
-    [manager, `/api/reports/overdue?${store}`],
-    [manager, `/api/reports/training/over-time?${store}`],
-    [manager, `/api/reports/feedback?${store}`],
+    [manager, `/api/employees?${dispensary}`],
+    [manager, `/api/employees?${dispensary}&filter=ana&sort=trained&direction=desc&offset=60`],
+    [manager, `/api/dispensary-tracks?${dispensary}`],
+    [manager, `/api/reports/training?${dispensary}`],
+    [manager, `/api/reports/training/employees?${dispensary}`],
+    [manager, `/api/reports/overdue?${dispensary}`],
+    [manager, `/api/reports/training/over-time?${dispensary}`],
+    [manager, `/api/reports/feedback?${dispensary}`],
     [administrator, '/api/employees?limit=30'],
     [administrator, '/api/employees?limit=30&filter=hugo%20reyes'],
     [administrator, '/api/employees?limit=30&filter=reyes'],
@@ -49,21 +49,21 @@ const listsOf = (stage: Stage) => {
 }
 
 /** Requests every list twice; reports the time of the second, and the large tables that it scanned sequentially. */
-export const checkLists = async (stage: Stage) => {
-  const as = await signInWith(stage.connection)
-  const send = senderTo(stage.server.origin)
-  const client = new pg.Client({ ...stage.connection, user: 'postgres' })
+export const checkLists = async (environment: BenchEnvironment) => {
+  const as = await signInWith(environment.connection)
+  const send = senderTo(environment.server.origin)
+  const client = new pg.Client({ ...environment.connection, user: 'postgres' })
   await client.connect()
-  for (const [person, path] of listsOf(stage)) {
+  for (const [person, path] of listsOf(environment)) {
     const before = await readScans(client)
     await send({ path, headers: as(person) })
     const began = performance.now()
     const sent = await send({ path, headers: as(person) })
     const took = performance.now() - began
-    await sleep(untilCounted)
+    await sleep(statisticsDelayMs)
     const scanned = [...(await readScans(client))].filter(([table, scans]) => scans > (before.get(table) ?? 0))
     const verdict = scanned.length > 0 ? `reads all of ${scanned.map(([table]) => table).join(', ')}` : 'by indexes'
-    tell(`| ${path} | ${sent.status} | ${took.toFixed(1)} ms | ${verdict} |`)
+    print(`| ${path} | ${sent.status} | ${took.toFixed(1)} ms | ${verdict} |`)
     expectStatus(sent, 200)
   }
   await client.end()

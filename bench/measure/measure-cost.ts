@@ -1,9 +1,9 @@
 import { type Load, startLoad } from '../load/start-load.ts'
 import type { FloorName } from '../scenarios/scenario.ts'
 import type { ScenarioName } from '../scenarios/scenarios.ts'
-import { findFreePort } from '../stage/find-free-port.ts'
-import type { Stage } from '../stage/open-stage.ts'
-import { startChild } from '../stage/start-child.ts'
+import { findFreePort } from '../environment/find-free-port.ts'
+import type { BenchEnvironment } from '../environment/open-environment.ts'
+import { startChild } from '../environment/start-child.ts'
 import { processorTime } from './processor-time.ts'
 
 /** A target of load, and the processes that it costs: the server's and the database's. */
@@ -22,7 +22,7 @@ export type Cost = {
   perSecond: number
 }
 
-const orderOf = ({ people, connection, server }: Stage, name: ScenarioName | FloorName) => ({
+const orderOf = ({ people, connection, server }: BenchEnvironment, name: ScenarioName | FloorName) => ({
   name,
   people,
   connection,
@@ -30,28 +30,28 @@ const orderOf = ({ people, connection, server }: Stage, name: ScenarioName | Flo
 })
 
 /** A scenario against the product. */
-export const openScenario = async (stage: Stage, name: ScenarioName, atOnce = 16): Promise<Measured> => {
-  const load = await startLoad(orderOf(stage, name))
-  return { load, pids: [stage.server.pid, stage.databasePid], atOnce, end: load.end }
+export const openScenario = async (environment: BenchEnvironment, name: ScenarioName, atOnce = 16): Promise<Measured> => {
+  const load = await startLoad(orderOf(environment, name))
+  return { load, pids: [environment.server.pid, environment.databasePid], atOnce, end: load.end }
 }
 
-const openQueryFloor = async (stage: Stage): Promise<Measured> => {
+const openQueryFloor = async (environment: BenchEnvironment): Promise<Measured> => {
   const port = await findFreePort()
-  const argument = JSON.stringify([stage.connection, port])
+  const argument = JSON.stringify([environment.connection, port])
   const server = await startChild('bench/floors/query-server.ts', { argument })
-  const load = await startLoad({ ...orderOf(stage, 'query'), origin: `http://127.0.0.1:${port}` })
+  const load = await startLoad({ ...orderOf(environment, 'query'), origin: `http://127.0.0.1:${port}` })
   const end = async () => {
     await load.end()
     await server.end()
   }
-  return { load, pids: [server.pid, stage.databasePid], atOnce: 16, end }
+  return { load, pids: [server.pid, environment.databasePid], atOnce: 16, end }
 }
 
 /** A baseline: the query against a server of its own, the others in the requesting process. */
-export const openFloor = async (stage: Stage, name: FloorName): Promise<Measured> => {
-  if (name === 'query') return openQueryFloor(stage)
-  const load = await startLoad(orderOf(stage, name))
-  return { load, pids: [load.pid, stage.databasePid], atOnce: name === 'password' ? 2 : 16, end: load.end }
+export const openFloor = async (environment: BenchEnvironment, name: FloorName): Promise<Measured> => {
+  if (name === 'query') return openQueryFloor(environment)
+  const load = await startLoad(orderOf(environment, name))
+  return { load, pids: [load.pid, environment.databasePid], atOnce: name === 'password' ? 2 : 16, end: load.end }
 }
 
 const timesOf = ({ pids }: Measured) => pids.map(processorTime)
@@ -62,7 +62,7 @@ export const measureCost = async (measured: Measured, seconds: number): Promise<
   const result = await measured.load.run({ kind: 'closed', atOnce: measured.atOnce, seconds })
   const [program = 0, database = 0] = timesOf(measured).map((time, index) => time - before[index]!)
   if (result.failed > 0)
-    throw new Error(`${result.failed} of ${result.done + result.failed} failed: ${result.complaint}`)
+    throw new Error(`${result.failed} of ${result.done + result.failed} failed: ${result.firstError}`)
   return {
     milliseconds: (program + database) / result.done,
     ofDatabase: database / result.done,

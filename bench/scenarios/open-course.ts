@@ -1,7 +1,7 @@
 import { idOf } from '../dataset/ids.ts'
 import { cardsOfCourse, isClass, itemSeen, type Size } from '../dataset/plan.ts'
 import { expectStatus, jsonOf } from '../load/send.ts'
-import type { Scenario, Surroundings } from './scenario.ts'
+import type { Scenario, ScenarioContext } from './scenario.ts'
 import { personAt } from './spread-people.ts'
 
 const courseSeen = (size: Size, person: number, turn: number) => {
@@ -26,7 +26,7 @@ export const openCourse: Scenario = {
     },
 }
 
-const readCourse = async ({ send, as }: Surroundings, person: number, id: string) => {
+const readCourse = async ({ send, as }: ScenarioContext, person: number, id: string) => {
   const sent = expectStatus(await send({ path: `/api/card-courses/${id}`, headers: as(person) }), 200)
   const { cards } = jsonOf<Course>(sent)
   if (cards.length !== cardsOfCourse) throw new Error(`answered ${cards.length} cards instead of ${cardsOfCourse}`)
@@ -36,15 +36,15 @@ const readCourse = async ({ send, as }: Surroundings, person: number, id: string
 export const openCourseAgain: Scenario = {
   title: 'Open a course again (unchanged)',
   goal: { floor: 'query', times: 1 },
-  prepare: surroundings => {
-    const { send, size, as } = surroundings
+  prepare: context => {
+    const { send, size, as } = context
     const known = new Map<number, Promise<string>>()
     const readers = 200
     return async turn => {
       const reader = turn % readers
       const person = personAt(size, reader + 1)
       const id = courseSeen(size, person, reader)
-      if (!known.has(reader)) known.set(reader, readCourse(surroundings, person, id))
+      if (!known.has(reader)) known.set(reader, readCourse(context, person, id))
       const etag = await known.get(reader)!
       expectStatus(
         await send({ path: `/api/card-courses/${id}`, headers: { ...as(person), 'if-none-match': etag } }),

@@ -4,7 +4,7 @@ import type { Operation } from '../load/runs.ts'
 import type { Send } from '../load/send.ts'
 
 /** What the operations of a scenario need, in the load process. */
-export type Surroundings = {
+export type ScenarioContext = {
   send: Send
   connection: Connection
   size: Size
@@ -22,5 +22,5 @@ export type Scenario = {
   goal: { floor: FloorName; times: number } | { milliseconds: number } | null
   /** Operations in flight while the cost is measured. */
   atOnce?: number
-  prepare: (surroundings: Surroundings) => Promise<Operation> | Operation
+  prepare: (context: ScenarioContext) => Promise<Operation> | Operation
 }

@@ -11,11 +11,11 @@ import {
   rightAnswers,
 } from '../dataset/plan.ts'
 import { expectStatus, jsonOf } from '../load/send.ts'
-import type { Scenario, Surroundings } from './scenario.ts'
+import type { Scenario, ScenarioContext } from './scenario.ts'
 import { personAt } from './spread-people.ts'
 
 /** Deletes the answers of earlier runs, so that every run starts with the same fresh courses. */
-const forgetAnswers = async ({ connection }: Surroundings) => {
+const deleteAnswers = async ({ connection }: ScenarioContext) => {
   const client = new pg.Client({ ...connection, user: 'postgres' })
   await client.connect()
   await client.query("set session_replication_role = 'replica'")
@@ -28,7 +28,7 @@ const forgetAnswers = async ({ connection }: Surroundings) => {
 }
 
 /** The fresh courses among a person's hundred items that their quiz alone completes: every fifth. */
-const freshOnes = Array.from({ length: (itemsSeen - firstFreshItem) / 5 }, (_, index) => firstFreshItem + index * 5)
+const quizOnlyItems = Array.from({ length: (itemsSeen - firstFreshItem) / 5 }, (_, index) => firstFreshItem + index * 5)
 
 type Quiz = { questions: unknown[] }
 type Answered = { passed: boolean; progress: { isCompleted: boolean } }
@@ -36,12 +36,12 @@ type Answered = { passed: boolean; progress: { isCompleted: boolean } }
 export const takeQuiz: Scenario = {
   title: 'Take a quiz that completes its course (get and submit)',
   goal: { floor: 'update', times: 10 },
-  prepare: async surroundings => {
-    const { send, size, as } = surroundings
-    await forgetAnswers(surroundings)
+  prepare: async context => {
+    const { send, size, as } = context
+    await deleteAnswers(context)
     return async turn => {
       const person = personAt(size, turn)
-      const which = freshOnes[Math.floor(turn / size.people)]
+      const which = quizOnlyItems[Math.floor(turn / size.people)]
       if (which === undefined) throw new Error('there are not people enough for so many quizzes')
       const item = itemSeen(size, person, which)
       if (!isQuizAlone(item)) throw new Error(`item ${item} asks for more than its quiz`)

@@ -6,10 +6,10 @@ import { newId } from '../../server/platform/ids.ts'
 export const rightPassword = 'Teal-otter-42'
 
 /** The standing of an address at the installation; `twin` is known as well, as a control group. */
-export const standings = ['known', 'twin', 'unknown', 'disabled', 'waiting', 'invited'] as const
-export type Standing = (typeof standings)[number]
+export const accountStates = ['known', 'twin', 'unknown', 'disabled', 'waiting', 'invited'] as const
+export type AccountState = (typeof accountStates)[number]
 
-const stateOf: Record<Exclude<Standing, 'unknown'>, object> = {
+const stateOf: Record<Exclude<AccountState, 'unknown'>, object> = {
   known: {},
   twin: {},
   disabled: { enabled: false },
@@ -17,18 +17,18 @@ const stateOf: Record<Exclude<Standing, 'unknown'>, object> = {
   invited: { activatedAt: null, passwordHash: null },
 }
 
-const emailsOf = (standing: string, count: number) =>
-  Array.from({ length: count }, () => `${newId()}.${standing.padEnd(8, 'x')}@safety.trellis.test`)
+const emailsOf = (state: string, count: number) =>
+  Array.from({ length: count }, () => `${newId()}.${state.padEnd(8, 'x')}@safety.trellis.test`)
 
 /**
  * Creates so many people of a standing; for unknown ones only the addresses. Returns the addresses, all of equal
  * length.
  */
-export const makePeople = async (db: Db, standing: Standing, count: number) => {
-  const emails = emailsOf(standing, count)
-  if (standing === 'unknown') return emails
+export const makePeople = async (db: Db, state: AccountState, count: number) => {
+  const emails = emailsOf(state, count)
+  if (state === 'unknown') return emails
   const passwordHash = await hashPassword(rightPassword)
-  const people = emails.map(email => ({ id: newId(), email, passwordHash, ...stateOf[standing] }))
+  const people = emails.map(email => ({ id: newId(), email, passwordHash, ...stateOf[state] }))
   await buildUsers(db, people)
   return emails
 }

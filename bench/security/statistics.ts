@@ -6,11 +6,11 @@ export const medianOf = (values: readonly number[]) => {
   return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
 
-const drawn = (values: readonly number[]) => values.map(() => values[Math.floor(Math.random() * values.length)]!)
+const resample = (values: readonly number[]) => values.map(() => values[Math.floor(Math.random() * values.length)]!)
 
 /** The 99 % confidence interval of the difference of the medians, by bootstrap. */
-export const differenceRange = (some: readonly number[], others: readonly number[], draws = 1_000) => {
-  const differences = Array.from({ length: draws }, () => medianOf(drawn(some)) - medianOf(drawn(others)))
+export const differenceInterval = (some: readonly number[], others: readonly number[], draws = 1_000) => {
+  const differences = Array.from({ length: draws }, () => medianOf(resample(some)) - medianOf(resample(others)))
   const sorted = differences.sort((a, b) => a - b)
   return [sorted[Math.floor(draws * 0.005)]!, sorted[Math.ceil(draws * 0.995) - 1]!] as const
 }
@@ -31,7 +31,7 @@ const ranksOf = (values: readonly number[]) => {
  * The Mann–Whitney U test. `right`: the probability that an attacker who sees one time of each kind guesses correctly
  * which is which; 0.5 = chance. `z`: the significance.
  */
-export const toldApart = (some: readonly number[], others: readonly number[]) => {
+export const mannWhitney = (some: readonly number[], others: readonly number[]) => {
   const ranks = ranksOf([...some, ...others])
   const pairs = some.length * others.length
   const sum = ranks.slice(0, some.length).reduce((total, rank) => total + rank, 0)

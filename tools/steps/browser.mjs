@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { installByApt } from './apt.mjs'
 import { commandOf, run, runNode } from './run.mjs'
 
-const places = [
+const browserPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -16,12 +16,12 @@ let found
  * installed now. Null: none could be found or installed. Prints once which one it is.
  */
 export function findBrowser() {
-  found ??= findAndTell()
+  found ??= findAndReport()
   return found
 }
 
-async function findAndTell() {
-  const path = (await findHere()) ?? (await install())
+async function findAndReport() {
+  const path = (await findInstalled()) ?? (await install())
   if (!path) return null
   const { output } = await run(path, ['--version'], { quiet: true })
   // Debian's wrapper script may print messages of its own.
@@ -30,12 +30,12 @@ async function findAndTell() {
   return { CHROMIUM: path }
 }
 
-async function findHere() {
-  return [process.env.CHROMIUM, ...places].find(isThere) ?? (await findOfPlaywright())
+async function findInstalled() {
+  return [process.env.CHROMIUM, ...browserPaths].find(isThere) ?? (await findPlaywrightBrowser())
 }
 
 /** Playwright is imported late, because this file is loaded before the packages are installed. */
-async function findOfPlaywright() {
+async function findPlaywrightBrowser() {
   const { chromium } = await import('@playwright/test')
   return [chromium.executablePath()].find(isThere)
 }
@@ -43,8 +43,8 @@ async function findOfPlaywright() {
 const isThere = path => Boolean(path) && existsSync(path)
 
 async function install() {
-  if (await installByApt('chromium-headless-shell')) return places[0]
+  if (await installByApt('chromium-headless-shell')) return browserPaths[0]
   console.log('Downloading a browser for the tests …')
   await runNode([commandOf('@playwright/test', 'playwright'), 'install', 'chromium'], { quiet: true })
-  return findOfPlaywright()
+  return findPlaywrightBrowser()
 }

@@ -20,21 +20,21 @@ export async function runVitest(name, args, { env = {}, quiet = false } = {}) {
   ]
   const command = [commandOf('vitest', 'vitest'), 'run', ...reporters, ...args]
   const { code, output } = await runNode(command, { quiet, env: { ...process.env, VITEST_TIMES: times, ...env } })
-  return { ...judge(name, code, readReport(file, countVitest)), output, files: readReport(times, each => each) ?? [] }
+  return { ...checkTally(name, code, readReport(file, countVitest)), output, files: readReport(times, each => each) ?? [] }
 }
 
 /** Runs the browser tests. Returns the same. */
 export async function runJourneys(args = [], { quiet = false } = {}) {
   const browser = await findBrowser()
   if (!browser) {
-    console.error('There is no browser here for the journeys: install chromium, or set CHROMIUM to one.')
+    console.error('No browser for the browser tests: install chromium, or set CHROMIUM to the path of one.')
     return { passed: 0, failed: 1 }
   }
   const file = freshReport('e2e')
   const command = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e/playwright.config.ts', ...args]
   const env = { ...process.env, ...browser, E2E_REPORT: file }
   const { code, output } = await runNode(command, { quiet, env })
-  return { ...judge('e2e', code, readReport(file, countPlaywright)), output, files: readReport(file, timeSpecs) ?? [] }
+  return { ...checkTally('e2e', code, readReport(file, countPlaywright)), output, files: readReport(file, timeSpecs) ?? [] }
 }
 
 function freshReport(name) {
@@ -72,9 +72,9 @@ function millisecondsOf({ suites = [], specs = [] }) {
 }
 
 /** A run that exits with an error, or runs no test, counts as one failure even where no single test failed. */
-function judge(name, code, tally) {
+function checkTally(name, code, tally) {
   const ran = tally && tally.passed + tally.failed > 0
   if (ran && (code === 0) === (tally.failed === 0)) return tally
-  console.error(`${name}: ran no tests, or ended badly.`)
+  console.error(`${name}: ran no tests, or exited with an error.`)
   return { passed: tally?.passed ?? 0, failed: (tally?.failed ?? 0) + 1 }
 }

@@ -3,33 +3,33 @@ import { expectStatus, type Send } from '../load/send.ts'
 import { addressOf } from '../load/sign-in.ts'
 
 /** The environment of the security checks: a running product, its database, and the number of attempts. */
-export type Ground = { send: Send; db: Db; origin: string; isSmoke: boolean }
+export type SecurityTarget = { send: Send; db: Db; origin: string; isSmoke: boolean }
 
 let calls = 0
 
 /** The caller comes from a network that was not used before. */
-export const fromAnywhere = () => {
+export const fromNewAddress = () => {
   calls += 1
   return addressOf(1_000_000 + calls)
 }
 
 /** Sends a JSON request, from any address unless the headers name one. */
-export const post = ({ send }: Ground, path: string, { json, headers = {} }: { json: object; headers?: Headers }) =>
-  send({ method: 'POST', path: `/api${path}`, json, headers: { ...fromAnywhere(), ...headers } })
+export const post = ({ send }: SecurityTarget, path: string, { json, headers = {} }: { json: object; headers?: Headers }) =>
+  send({ method: 'POST', path: `/api${path}`, json, headers: { ...fromNewAddress(), ...headers } })
 
 type Headers = Record<string, string>
 
 /** Runs an action for each, so many at once. */
-export const eachOf = async <T, R>(items: readonly T[], atOnce: number, act: (item: T) => Promise<R>) => {
+export const runConcurrently = async <T, R>(items: readonly T[], atOnce: number, act: (item: T) => Promise<R>) => {
   const results: R[] = []
   const queue = items.map((item, nth) => ({ item, nth }))
-  const goOn = async () => {
+  const runNext = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) results[next.nth] = await act(next.item)
   }
-  await Promise.all(Array.from({ length: atOnce }, goOn))
+  await Promise.all(Array.from({ length: atOnce }, runNext))
   return results
 }
 
 /** The product's own configuration: checks that it answers before anything is tried. */
-export const mustAnswer = async ({ send }: Ground) =>
-  void expectStatus(await send({ path: '/api/site', headers: fromAnywhere() }), 200)
+export const requireRunning = async ({ send }: SecurityTarget) =>
+  void expectStatus(await send({ path: '/api/site', headers: fromNewAddress() }), 200)

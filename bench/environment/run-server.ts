@@ -14,7 +14,7 @@ export type RunningServer = { pid: number; origin: string; readyAfter: number; e
 const addressOf = ({ host, port: at, user, database }: Connection) =>
   `postgresql://${user}@localhost:${at}/${database}?host=${encodeURIComponent(host)}`
 
-const untilReady = async (origin: string, hasEnded: () => boolean) => {
+const waitUntilReady = async (origin: string, hasEnded: () => boolean) => {
   for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; await sleep(10)) {
     if (hasEnded()) return false
     const answer = await fetch(`${origin}/health/ready`).catch(() => null)
@@ -45,12 +45,12 @@ export const runServer = async (connection: Connection, folder: string): Promise
   })
   const end = async () => {
     if (server.exitCode !== null) return
-    const gone = once(server, 'exit')
+    const exited = once(server, 'exit')
     server.kill('SIGTERM')
-    await gone
+    await exited
   }
-  if (await untilReady(origin, () => server.exitCode !== null))
+  if (await waitUntilReady(origin, () => server.exitCode !== null))
     return { pid: server.pid!, origin, readyAfter: performance.now() - began, end }
   await end()
-  throw new Error(`The server did not get ready on port ${port}.`)
+  throw new Error(`The server was not ready in time on port ${port}.`)
 }

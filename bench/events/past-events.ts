@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { buildCourse } from '../../server/features/courses/courses.build.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { newId } from '../../server/platform/ids.ts'
-import { tell } from '../tell.ts'
+import { print } from '../print.ts'
 
 const months = 24
-const inABatch = 1_000
+const batchSize = 1_000
 const cardCount = 20
 
 /** Creates courses of twenty cards each; returns their ids and those of their cards. */
@@ -37,7 +37,7 @@ const makeMonth = (db: Db, { month, count }: { month: number; count: number }) =
   select (lpad(to_hex((extract(epoch from happened_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 19))::uuid,
          md5(${month}::text || 's' || visit)::uuid,
          case when visit % 3 > 0 then md5('p' || visit * 7919 % 50000)::uuid end,
-         happened_at, ${month}::bigint * (${count}::bigint / ${inABatch}::bigint + 1) + n / ${inABatch}::bigint + 1, place.id, case n % 4 when 3 then 4 else 1 end
+         happened_at, ${month}::bigint * (${count}::bigint / ${batchSize}::bigint + 1) + n / ${batchSize}::bigint + 1, place.id, case n % 4 when 3 then 4 else 1 end
     from generate_series(0, ${count}::bigint - 1) as n
    cross join lateral (select n / 20 as visit,
                               date_trunc('month', now(), 'UTC') - make_interval(months => ${months - month}::integer)
@@ -48,7 +48,7 @@ const makeMonth = (db: Db, { month, count }: { month: number; count: number }) =
    order by n`.execute(db)
 
 /** Inserts so many events spread over two years, month by month. */
-export const makePast = async (db: Db, count: number) => {
+export const makePastEvents = async (db: Db, count: number) => {
   await makePlaces(db)
   for (let month = 0; month < months; month += 1) {
     await sql`select make_analytics_month(date_trunc('month', now(), 'UTC') - make_interval(months => ${months - month}::integer))`.execute(
@@ -58,5 +58,5 @@ export const makePast = async (db: Db, count: number) => {
   }
   await sql`select setval('analytics_batch', greatest((select max(batch) from analytics_event), 1))`.execute(db)
   await sql`vacuum analyze analytics_event`.execute(db)
-  tell(`${count.toLocaleString('en')} events in ${months} months.`)
+  print(`${count.toLocaleString('en')} events in ${months} months.`)
 }

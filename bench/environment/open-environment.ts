@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Connection, startPostgres } from '../../server/platform/postgres/postgres.ts'
-import { isCorrupt } from '../dataset/made.ts'
+import { isUnusable } from '../dataset/completeness.ts'
 import { makeDataset } from '../dataset/make-dataset.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 
@@ -12,7 +12,7 @@ const edition = 1
 const dataSets = fileURLToPath(new URL('../../.data/bench/', import.meta.url))
 
 /** The environment of measurements: a database with so many people, and the product beside it. */
-export type Stage = {
+export type BenchEnvironment = {
   people: number
   connection: Connection
   /** The database's main process. */
@@ -30,9 +30,9 @@ const findDatabasePid = async (connection: Connection) => {
 }
 
 /** Prepares the environment for so many people; the data set is created if it is missing, and kept. */
-export const openStage = async (people: number): Promise<Stage> => {
+export const openEnvironment = async (people: number): Promise<BenchEnvironment> => {
   const folder = path.join(dataSets, `${people}-${edition}`)
-  if (isCorrupt(folder)) rmSync(folder, { recursive: true })
+  if (isUnusable(folder)) rmSync(folder, { recursive: true })
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const { connection, stop } = await startPostgres({ dataDir: folder })

@@ -5,26 +5,26 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 const isWindows = process.platform === 'win32'
 
 /** Ctrl-C reaches us from the terminal and again through npm; signals this close together count as one. */
-const oneWish = 700
+const repeatWindowMs = 700
 
 /** After this time a stop tells how to force it. */
-const longStop = 2_000
+const forceHintDelayMs = 2_000
 
 /**
  * Runs Node programs (`args`, optionally `cwd` and `env`) until they end, or until we are stopped: then each is
  * signalled once, in a session of its own that the terminal does not reach; a second Ctrl-C kills them. When one ends,
  * the others are stopped too. Exits with the code of the first that ended.
  */
-export function attend(programs) {
+export function supervise(programs) {
   const children = programs.map(start)
-  const stop = stopper(children)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop.asked)
-  onceNpmIsGone(stop.asked)
+  const stop = createStopper(children)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop.requestStop)
+  stopWhenNpmExits(stop.requestStop)
   // The terminal may be closed before we have printed that we stop.
   process.stdout.on('error', () => {})
   const ends = children.map(child => new Promise(resolve => child.once('exit', (...end) => resolve(end))))
   void Promise.race(ends).then(async ([code, signal]) => {
-    stop.gently()
+    stop.stopGracefully()
     await Promise.all(ends)
     process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1))
   })
@@ -40,36 +40,36 @@ function start({ args, cwd = root, env = {} }) {
   })
 }
 
-function stopper(children) {
-  let askedAt = 0
-  let told = false
-  const gently = () => {
-    if (!told) tell(children, 'SIGTERM')
-    told = true
+function createStopper(children) {
+  let requestedAt = 0
+  let isSignalled = false
+  const stopGracefully = () => {
+    if (!isSignalled) signalAll(children, 'SIGTERM')
+    isSignalled = true
   }
-  const asked = () => {
+  const requestStop = () => {
     const now = performance.now()
-    if (askedAt && now - askedAt < oneWish) return
-    if (askedAt) return tell(children, 'SIGKILL')
-    askedAt = now
-    if (!isWindows) gently()
-    setTimeout(() => console.log('Press Ctrl-C again to end at once.'), longStop).unref()
+    if (requestedAt && now - requestedAt < repeatWindowMs) return
+    if (requestedAt) return signalAll(children, 'SIGKILL')
+    requestedAt = now
+    if (!isWindows) stopGracefully()
+    setTimeout(() => console.log('Press Ctrl-C again to end at once.'), forceHintDelayMs).unref()
   }
-  return { asked, gently }
+  return { requestStop, stopGracefully }
 }
 
 /** A killed npm passes the signal only to its shell, which dies without telling us. */
-function onceNpmIsGone(stop) {
+function stopWhenNpmExits(stop) {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event || isWindows) return
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(look)
+    clearInterval(poll)
     stop()
   }, 250)
-  look.unref()
+  poll.unref()
 }
 
-function tell(children, signal) {
+function signalAll(children, signal) {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal)
 }

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A child process of the bench. */
-export type Started = { pid: number; ask: <T>(question: object) => Promise<T>; end: () => Promise<void> }
+export type BenchChild = { pid: number; ask: <T>(question: object) => Promise<T>; end: () => Promise<void> }
 
-const firstWord = async (child: ChildProcess, file: string) => {
-  const said = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
-  if (!said) throw new Error(`${file} ended before it was ready.`)
+const waitUntilReady = async (child: ChildProcess, file: string) => {
+  const isReady = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+  if (!isReady) throw new Error(`${file} ended before it was ready.`)
 }
 
-const answerOf = async (child: ChildProcess, file: string) => {
+const nextMessage = async (child: ChildProcess, file: string) => {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${file} ended before it answered.`)
   })
@@ -21,20 +21,20 @@ const answerOf = async (child: ChildProcess, file: string) => {
 }
 
 /** Starts a file of the bench that reports when it is ready, and then answers one request at a time. */
-export const startChild = async (file: string, { argument }: { argument: string }): Promise<Started> => {
+export const startChild = async (file: string, { argument }: { argument: string }): Promise<BenchChild> => {
   const child = fork(file, [argument], { cwd: root, execArgv: ['--import', 'tsx'] })
-  await firstWord(child, file)
+  await waitUntilReady(child, file)
   return {
     pid: child.pid!,
     ask: async question => {
       child.send(question)
-      return answerOf(child, file)
+      return nextMessage(child, file)
     },
     end: async () => {
       if (child.exitCode !== null) return
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.disconnect()
-      await gone
+      await exited
     },
   }
 }

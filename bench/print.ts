@@ -1,0 +1,2 @@
+/** Prints a line to the terminal. */
+export const print = (line = '') => void process.stdout.write(`${line}\n`)

@@ -1,2 +1,0 @@
-/** Prints a line to the terminal. */
-export const tell = (line = '') => void process.stdout.write(`${line}\n`)
