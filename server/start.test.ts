@@ -11,15 +11,15 @@ import { type Db, openDatabase } from './platform/database/database.ts'
 import { openPool } from './platform/database/pool.ts'
 import { recordInstallation } from './platform/installation.ts'
 import { buildClassroom } from './testing/faults/classroom.ts'
-import { atTheEnd, closeAll, makeFolder } from './testing/faults/closing.ts'
+import { onCleanup, cleanUp, makeFolder } from './testing/faults/cleanup.ts'
 import { send } from './testing/faults/load.ts'
 import { accountSteps, answerSteps, courseSteps, type Write, write } from './testing/faults/steps.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './testing/faults/trellis-program.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 
-const patience = { timeout: 60_000 }
+const timeout = { timeout: 60_000 }
 
-afterEach(closeAll)
+afterEach(cleanUp)
 
 /** How long a server took to end, and its exit code. */
 const endOf = async (server: TrellisProcess) => {
@@ -38,12 +38,12 @@ const programsOf = (folder: string) =>
 /** Occupies a port and returns its number. */
 const takePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
-  atTheEnd(() => server.close())
+  onCleanup(() => server.close())
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
-test('a port that is taken is named at once, and nothing is left running', patience, async () => {
+test('a port that is taken is named at once, and nothing is left running', timeout, async () => {
   const [port, DATA_DIR] = [await takePort(), makeFolder()]
   const server = launchTrellis({ env: { PORT: String(port), DATA_DIR } })
   expect(await server.ended).toBe(1)
@@ -77,7 +77,7 @@ test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
     /^HOST 203\.0\.113\.7 is no address of this machine\.$/,
   ],
   ['a setting that is wrong', () => ({ PORT: 'http' }), /^PORT must be a port number \(it is "http"\)$/],
-])('%s is named in one sentence', patience, async (_what, env, sentence) => {
+])('%s is named in one sentence', timeout, async (_what, env, sentence) => {
   const server = launchTrellis({ env: { DATA_DIR: makeFolder(), ...env() } })
   expect(await server.ended).toBe(1)
   const [, heading, told, ...more] = server.output().split('\n')
@@ -89,11 +89,11 @@ test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
 const openFresh = async (name: string) => {
   const connection = await freshDatabase(name)
   const db = openDatabase(openPool(connection))
-  atTheEnd(() => db.destroy())
+  onCleanup(() => db.destroy())
   return { db, env: { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder() } }
 }
 
-test('what holds the demo is not started without it: the message says what to do', patience, async () => {
+test('what holds the demo is not started without it: the message says what to do', timeout, async () => {
   const { db, env } = await openFresh('start_demo')
   await recordInstallation(db, { demoLoadedAt: new Date(), now: new Date() })
   const server = launchTrellis({ env, args: ['--empty'] })
@@ -103,7 +103,7 @@ test('what holds the demo is not started without it: the message says what to do
   )
 })
 
-test('R9 a database that does not flush what it confirms is started with a warning', patience, async () => {
+test('R9 a database that does not flush what it confirms is started with a warning', timeout, async () => {
   const { env } = await openFresh('start_loose')
   const server = launchTrellis({ env, args: ['--empty'] })
   await server.ready()
@@ -117,10 +117,10 @@ test.each([
   ['its database starts', /Starting the database/],
   ['the tables are made', /Preparing the tables/],
   ['the demo is loaded', /Loading the demo/],
-])('told to stop while %s, it stops, and its database with it', patience, async (_when, words) => {
+])('told to stop while %s, it stops, and its database with it', timeout, async (_when, words) => {
   const DATA_DIR = makeFolder()
   const server = launchTrellis({ env: { DATA_DIR } })
-  await server.said(words)
+  await server.printed(words)
   server.kill('SIGTERM')
   expect(await endOf(server)).toEqual(promptly)
   expect(server.output()).toMatch(/\nStopping …\n$/)
@@ -152,7 +152,7 @@ const isRefused = (url: string) =>
     error => (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED',
   )
 
-test('told to stop, it answers what was asked before and lets nobody new in', patience, async () => {
+test('told to stop, it answers what was asked before and lets nobody new in', timeout, async () => {
   const { db, server, url, learner, call } = await openSite('stop_in_flight')
   expect((await call(courseSteps.start)).says).toBe('200')
   const answer = await db.transaction().execute(async tx => {
@@ -171,13 +171,13 @@ test('told to stop, it answers what was asked before and lets nobody new in', pa
 const startTalking = async (url: string, words: string): Promise<Socket> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {})
-  atTheEnd(() => socket.destroy())
+  onCleanup(() => socket.destroy())
   await once(socket, 'connect')
   socket.write(words)
   return socket
 }
 
-test('nobody who never finishes holds up a stop', patience, async () => {
+test('nobody who never finishes holds up a stop', timeout, async () => {
   const { server, url } = await openSite('stop_slow')
   await startTalking(url, '')
   await startTalking(url, 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Le')
@@ -190,44 +190,44 @@ test('nobody who never finishes holds up a stop', patience, async () => {
   expect(await endOf(server)).toEqual(promptly)
 })
 
-test('a mail server that says nothing holds up neither the calls nor a stop', patience, async () => {
+test('a mail server that says nothing holds up neither the calls nor a stop', timeout, async () => {
   const silent = createServer().listen(0, '127.0.0.1')
-  atTheEnd(() => silent.close())
+  onCleanup(() => silent.close())
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const { server, call } = await openSite('stop_mail', { SMTP_URL: `smtp://127.0.0.1:${port}` })
   const connected = once(silent, 'connection')
   expect((await call(accountSteps.browser)).says).toBe('204')
   const [socket] = (await connected) as [Socket]
-  atTheEnd(() => socket.destroy())
+  onCleanup(() => socket.destroy())
   server.kill('SIGTERM')
   expect(await endOf(server)).toEqual(promptly)
 })
 
-test('told twice to stop, it stops once, and its database with it', patience, async () => {
+test('told twice to stop, it stops once, and its database with it', timeout, async () => {
   const DATA_DIR = makeFolder()
   const server = launchTrellis({ env: { DATA_DIR }, args: ['--empty'] })
   await server.ready()
   expect(programsOf(DATA_DIR)).not.toEqual([])
   server.kill('SIGINT')
   server.kill('SIGINT')
-  await server.said(/Stopping/)
+  await server.printed(/Stopping/)
   server.kill('SIGINT')
   expect(await endOf(server)).toEqual(promptly)
   expect(server.output().match(/Stopping …/g)).toHaveLength(1)
   expect(programsOf(DATA_DIR)).toEqual([])
 })
 
-test('when whoever started it is gone, it stops, and its database with it', patience, async () => {
+test('when whoever started it is gone, it stops, and its database with it', timeout, async () => {
   const DATA_DIR = makeFolder()
   const server = launchTrellis({ env: { DATA_DIR }, args: ['--empty'] })
   await server.ready()
-  server.abandon()
+  server.disconnect()
   expect(await endOf(server)).toEqual(promptly)
   expect(programsOf(DATA_DIR)).toEqual([])
 })
 
-test('a worker that starts later leaves the link of the first administrator as it is', patience, async () => {
+test('a worker that starts later leaves the link of the first administrator as it is', timeout, async () => {
   const { env } = await openFresh('start_worker')
   const [web, worker] = ['web', 'worker'].map(ROLE => () => launchTrellis({ env: { ...env, ROLE }, args: ['--empty'] }))
   const server = web!()

@@ -4,34 +4,34 @@ import { endpoints, keyOf, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { titleOf } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { expectedOf, type Sight, type Stage, setStage, tryRow } from './try-row.ts'
+import { expectedOutcome, type AccessOutcome, type CallFixture, createCallFixture, tryRow } from './try-row.ts'
 import { buildWorld, type Caller } from './world.ts'
 
 let app: TestApp
-let stage: Stage
+let fixture: CallFixture
 
 beforeAll(async () => {
   // A database of its own: every call reads it whole, so leftovers of other tests would make it slow.
   app = await startTestApp({ connection: await freshDatabase('access_matrix') })
-  stage = await setStage(app, await buildWorld(app.db, { now: app.now() }))
+  fixture = await createCallFixture(app, await buildWorld(app.db, { now: app.now() }))
 })
 afterAll(() => app.stop())
 
-const callers: readonly Caller[] = [...roles, 'nobody', 'link holder']
+const callers: readonly Caller[] = [...roles, 'anonymous', 'link holder']
 
-const sentence = ({ own, neighbour, unknown }: Sight) =>
+const sentence = ({ own, neighbour, unknown }: AccessOutcome) =>
   `own ${own}${neighbour ? `, neighbour’s ${neighbour}, unknown ${unknown}` : ''}`
 
 const cases = rows.flatMap(row =>
   callers.map(caller => {
-    const expected = expectedOf(row, caller)
+    const expected = expectedOutcome(row, caller)
     const title = `${row.proves} ${titleOf(row)} as ${caller}: ${sentence(expected)}`
     return [title, { row, caller, expected }] as const
   }),
 )
 
 test.each(cases)('ROLE-001 %s', async (_title, { row, caller, expected }) => {
-  expect(await tryRow(stage, row, caller)).toEqual(expected)
+  expect(await tryRow(fixture, row, caller)).toEqual(expected)
 })
 
 test.each(endpoints.map(keyOf))('%s has a row in the table of examples', key => {

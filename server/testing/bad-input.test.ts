@@ -5,17 +5,17 @@ import { writtenBetween } from './fingerprint.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { type Row, titleOf } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { anAddress, bringNew, type Stage, setStage } from './try-row.ts'
-import { type Belongings, belongingsOf, buildWorld } from './world.ts'
+import { uniqueAddress, createCaller, type CallFixture, createCallFixture } from './try-row.ts'
+import { type NamedIds, ownIds, buildWorld } from './world.ts'
 import type { Person } from './world-people.ts'
 
 let app: TestApp
-let stage: Stage
+let fixture: CallFixture
 
 beforeAll(async () => {
   // A database of its own: every call reads it whole, so leftovers of other tests would make it slow.
   app = await startTestApp({ connection: await freshDatabase('bad_input') })
-  stage = await setStage(app, await buildWorld(app.db, { now: app.now() }))
+  fixture = await createCallFixture(app, await buildWorld(app.db, { now: app.now() }))
 })
 afterAll(() => app.stop())
 
@@ -25,18 +25,18 @@ const json = 'application/json'
 
 /** Sends untyped input; as the row's regular caller, unless it needs preparation or has side effects. */
 const sender = async (row: Row, isNew = Boolean(row.arrange)) => {
-  const { person, from } = await (isNew ? bringNew(stage, row.by) : stage.regular(row.by))
+  const { person, from } = await (isNew ? createCaller(fixture, row.by) : fixture.sharedCaller(row.by))
   const { token, headers } = from
-  const its = belongingsOf(stage.world, row.by)
-  await row.arrange?.(app.db, its, person)
-  const example = row.input(its, person)
+  const ids = ownIds(fixture.world, row.by)
+  await row.arrange?.(app.db, ids, person)
+  const example = row.input(ids, person)
   const send = async ({ params = example.params, body, search = '', payload, type = json }: Sent) => {
     const path = row.spec.path.replace(/:(\w+)/g, (_, name: string) => String(params?.[name]))
     const text = payload ?? (body === undefined ? undefined : JSON.stringify(body))
     const reply = await app.http.inject({
       method: row.spec.method,
       url: `/api${path}${search}`,
-      remoteAddress: anAddress(),
+      remoteAddress: uniqueAddress(),
       headers: {
         ...headers,
         ...(token && { authorization: `Bearer ${token}` }),
@@ -67,9 +67,9 @@ const faultOf = (answer: Answer, field: string) => {
   return names(errors, field) ? null : `names ${Object.keys(errors)}`
 }
 
-const bare = { email: 'email', password: 'password' } as Person
-const symbols = new Proxy({}, { get: (_, name) => String(name) }) as Belongings
-const exampleOf = (row: Row) => row.input(symbols, bare)
+const examplePerson = { email: 'email', password: 'password' } as Person
+const symbols = new Proxy({}, { get: (_, name) => String(name) }) as NamedIds
+const exampleOf = (row: Row) => row.input(symbols, examplePerson)
 
 const writes = rows.filter(({ spec }) => spec.method !== 'GET')
 const fieldCases = writes
@@ -78,9 +78,9 @@ const fieldCases = writes
   .map(each => [`${titleOf(each.row)}: ${each.field.path.join('.') || 'body'}`, each] as const)
 
 /** Tries every invalid value of a field; returns the failures. */
-const spoilField = async ({ row, field }: { row: Row; field: Field }) => {
+const tryCorruptions = async ({ row, field }: { row: Row; field: Field }) => {
   const { send, example } = await sender(row)
-  const before = await stage.look()
+  const before = await fixture.readFingerprint()
   const faults: string[] = []
   const attempt = async ({ what, make }: Corruption) => {
     const fault = faultOf(
@@ -89,24 +89,24 @@ const spoilField = async ({ row, field }: { row: Row; field: Field }) => {
     )
     if (fault) faults.push(`${what}: ${fault}`)
   }
-  for (const spoil of corruptionsOf(field)) await attempt(spoil)
-  return [...faults, ...writtenBetween(before, await stage.look())]
+  for (const corruption of corruptionsOf(field)) await attempt(corruption)
+  return [...faults, ...writtenBetween(before, await fixture.readFingerprint())]
 }
 
 test.each(fieldCases)('quality: %s is refused when it is not what was declared', async (_title, { row, field }) => {
-  expect(await spoilField({ row, field })).toEqual([])
+  expect(await tryCorruptions({ row, field })).toEqual([])
 })
 
 const refusals = [400, 401, 403, 404, 409, 410, 413, 422]
 
 /** Tries hostile values in a field; refusals must be well-formed and must leave no rows. */
-const attackField = async ({ row, field }: { row: Row; field: Field }) => {
+const tryHostileValues = async ({ row, field }: { row: Row; field: Field }) => {
   const { send, example } = await sender(row, true)
   const faults: string[] = []
-  let seen = await stage.look()
+  let seen = await fixture.readFingerprint()
   for (const [what, value] of hostile) {
     const answer = await send({ body: replacedAt(example.body, field.path, () => value) })
-    const [before, after] = [seen, await stage.look()]
+    const [before, after] = [seen, await fixture.readFingerprint()]
     seen = after
     const isPlain = refusals.includes(answer.status) && problemIn(answer).status === answer.status
     const isRefused = isPlain && writtenBetween(before, after).length === 0
@@ -118,7 +118,7 @@ const attackField = async ({ row, field }: { row: Row; field: Field }) => {
 const leaves = fieldCases.filter(([, { field }]) => corruptionsOf(field).some(({ what }) => what === 'a megabyte'))
 
 test.each(leaves)('quality: %s bears hostile text', async (_title, { row, field }) => {
-  expect(await attackField({ row, field })).toEqual([])
+  expect(await tryHostileValues({ row, field })).toEqual([])
 })
 
 const writeCases = writes.map(row => [titleOf(row), row] as const)
@@ -135,25 +135,25 @@ const unreadable: [what: string, sent: Sent, status: number][] = [
   ['too much', { payload: `{"x":"${'x'.repeat(1_000_000)}"}` }, 413],
 ]
 
-const tell = async (row: Row, attempts: [what: string, sent: Sent][]) => {
+const sendAll = async (row: Row, attempts: [what: string, sent: Sent][]) => {
   const { send } = await sender(row)
-  const before = await stage.look()
-  const told: [string, number, number][] = []
+  const before = await fixture.readFingerprint()
+  const received: [string, number, number][] = []
   for (const [what, sent] of attempts) {
     const answer = await send(sent)
-    told.push([what, answer.status, problemIn(answer).status])
+    received.push([what, answer.status, problemIn(answer).status])
   }
-  return { told, written: writtenBetween(before, await stage.look()) }
+  return { received, written: writtenBetween(before, await fixture.readFingerprint()) }
 }
 
 test.each(writeCases)('quality: %s says plainly what it cannot read', async (_title, row) => {
   expect(
-    await tell(
+    await sendAll(
       row,
       unreadable.map(([what, sent]) => [what, sent]),
     ),
   ).toEqual({
-    told: unreadable.map(([what, , status]) => [what, status, status]),
+    received: unreadable.map(([what, , status]) => [what, status, status]),
     written: [],
   })
 })
@@ -173,17 +173,17 @@ const queryCases = rows
   .map(each => [`${titleOf(each.row)}: ${each.field.path.join('.')}`, each] as const)
 
 /** The invalid values that a URL can express: there a number equals its text. */
-const sayable = (field: Field) =>
+const printable = (field: Field) =>
   corruptionsOf(field)
     .map(({ make }) => make(undefined))
     .filter(value => typeof value === 'string' || (typeof value === 'number' && field.shape.type !== 'string'))
     .map(String)
     .filter(text => text !== '' && text.length < 10_000)
 
-const spoilQuestion = async ({ row, field }: { row: Row; field: Field }) => {
+const tryCorruptQueries = async ({ row, field }: { row: Row; field: Field }) => {
   const { send, example } = await sender(row)
   const [name = ''] = field.path
-  const once = [...sayable(field), 'a\u0000b'].map(value => `?${name}=${encodeURIComponent(value)}`)
+  const once = [...printable(field), 'a\u0000b'].map(value => `?${name}=${encodeURIComponent(value)}`)
   const faults: string[] = []
   for (const search of [...once, `?${name}=1&${name}=2`]) {
     const fault = faultOf(await send({ search, body: example.body }), name)
@@ -193,7 +193,7 @@ const spoilQuestion = async ({ row, field }: { row: Row; field: Field }) => {
 }
 
 test.each(queryCases)('quality: %s is refused when it is not what was declared', async (_title, { row, field }) => {
-  expect(await spoilQuestion({ row, field })).toEqual([])
+  expect(await tryCorruptQueries({ row, field })).toEqual([])
 })
 
 const placeCases = rows
@@ -205,8 +205,8 @@ const noIds = ['x', '0', '-1', '1e9', "'--", '%00', '%ff', '%2e%2e%2f', 'null', 
 test.each(placeCases)('quality: %s that could never be is not found', async (_title, { row, name }) => {
   const { params } = exampleOf(row)
   const attempts = noIds.map(id => [id.slice(0, 20), { params: { ...params, [name]: id } }] as [string, Sent])
-  expect(await tell(row, attempts)).toEqual({
-    told: noIds.map(id => [id.slice(0, 20), 404, 404]),
+  expect(await sendAll(row, attempts)).toEqual({
+    received: noIds.map(id => [id.slice(0, 20), 404, 404]),
     written: [],
   })
 })

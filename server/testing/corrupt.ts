@@ -30,7 +30,7 @@ export type Field = { path: Path; shape: Shape; isRequired: boolean }
 /** A way to corrupt a field: `make` returns the replacement, `gone` means that the field is removed. */
 export type Corruption = { what: string; make: (current: unknown) => unknown }
 
-export const gone = Symbol('gone')
+export const removed = Symbol('gone')
 
 /** A declared schema as JSON Schema, as a caller sees it. */
 export const shapeOf = (schema: unknown) =>
@@ -126,7 +126,7 @@ const byType: Record<string, (shape: Shape) => Corruption[]> = {
 
 /** Every way to violate a field's schema. */
 export const corruptionsOf = (field: Field): Corruption[] => [
-  ...(field.isRequired && field.path.length > 0 ? [{ what: 'missing', make: () => gone }] : []),
+  ...(field.isRequired && field.path.length > 0 ? [{ what: 'missing', make: () => removed }] : []),
   ...wrongTypes(field),
   ...alternativesOf(field.shape).flatMap(shape => byType[shape.type ?? 'object']?.(shape) ?? []),
 ]
@@ -159,5 +159,5 @@ export const replacedAt = (example: unknown, [name, ...rest]: Path, make: Corrup
   const inner = replacedAt((example as Record<string, unknown> | undefined)?.[name], rest, make)
   if (Array.isArray(example)) return example.map((each, index) => (String(index) === name ? inner : each))
   const others = Object.entries((example ?? {}) as object).filter(([key]) => key !== name)
-  return Object.fromEntries(inner === gone ? others : [...others, [name, inner]])
+  return Object.fromEntries(inner === removed ? others : [...others, [name, inner]])
 }

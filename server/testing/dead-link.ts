@@ -7,6 +7,6 @@ export const deadLink = (statements: number) =>
     input: () => ({ body: { token: 'no-such-token' } }),
     reach: open,
     status: 410,
-    by: 'nobody',
+    by: 'anonymous',
     statements,
   }) as const

@@ -6,18 +6,18 @@ import { revokeFamiliesOf } from '../features/accounts/accounts.public.ts'
 import { newId } from '../platform/ids.ts'
 import { keyOf, rows } from './endpoints.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { anAddress, type Stage, setStage } from './try-row.ts'
-import { belongingsOf, buildWorld, hire } from './world.ts'
+import { uniqueAddress, type CallFixture, createCallFixture } from './try-row.ts'
+import { ownIds, buildWorld, buildCaller } from './world.ts'
 import type { Person } from './world-people.ts'
 
 let app: TestApp
-let stage: Stage
+let fixture: CallFixture
 let somebody: Person
 
 beforeAll(async () => {
   app = await startTestApp()
-  stage = await setStage(app, await buildWorld(app.db, { now: app.now() }))
-  somebody = await hire(app.db, stage.world, 'ROLE_ADMINISTRATOR')
+  fixture = await createCallFixture(app, await buildWorld(app.db, { now: app.now() }))
+  somebody = await buildCaller(app.db, fixture.world, 'ROLE_ADMINISTRATOR')
 })
 afterAll(() => app.stop())
 
@@ -46,14 +46,14 @@ const withOtherOwner = async () => {
 }
 
 const ofSomebodyWho = async (changes: object) => {
-  const { userId } = await hire(app.db, stage.world, 'ROLE_ADMINISTRATOR')
+  const { userId } = await buildCaller(app.db, fixture.world, 'ROLE_ADMINISTRATOR')
   const token = await app.signIn(userId)
   await app.db.updateTable('app_user').set(changes).where('id', '=', userId).execute()
   return token
 }
 
 const afterTheEnd = async () => {
-  const { userId } = await hire(app.db, stage.world, 'ROLE_ADMINISTRATOR')
+  const { userId } = await buildCaller(app.db, fixture.world, 'ROLE_ADMINISTRATOR')
   const token = await app.signIn(userId)
   await revokeFamiliesOf(app.db, userId, { reason: 'password', now: app.now() })
   return token
@@ -79,10 +79,10 @@ const kinds: [string, string, () => Promise<string>][] = [
 const guarded = rows.filter(row => row.spec.access !== 'public')
 
 const callAll = async (token: string) => {
-  const its = belongingsOf(stage.world, 'ROLE_ADMINISTRATOR')
+  const ids = ownIds(fixture.world, 'ROLE_ADMINISTRATOR')
   const answers: [string, number, string][] = []
   for (const { spec, input } of guarded) {
-    const answer = await app.call(spec, input(its, somebody) as never, { token, address: anAddress() })
+    const answer = await app.call(spec, input(ids, somebody) as never, { token, address: uniqueAddress() })
     answers.push([keyOf(spec), answer.status, answer.problem.code])
   }
   return answers
@@ -90,14 +90,14 @@ const callAll = async (token: string) => {
 
 test.each(kinds)('AUTH-011 AUTH-012 no call lets a token in that %s', async (_sin, code, make) => {
   const token = await make()
-  const before = await stage.look()
+  const before = await fixture.readFingerprint()
   expect(await callAll(token)).toEqual(guarded.map(({ spec }) => [keyOf(spec), 401, code]))
-  expect(await stage.look()).toEqual(before)
+  expect(await fixture.readFingerprint()).toEqual(before)
 })
 
 test('API-005 AUTH-008 a dead token does not keep anybody from renewing, ending or beginning a sign-in', async () => {
   const token = await expired()
-  const caller = { token, address: anAddress() }
+  const caller = { token, address: uniqueAddress() }
   const wrong = { body: { email: 'nobody@people.trellis.test', password: 'Wrong-password-1' } }
   const answers = [
     await app.call(accounts.logout, { body: {} }, caller),

@@ -17,21 +17,21 @@ import type { TestApp } from './test-app.ts'
 import type { Side, World } from './world.ts'
 
 /** A person with rows in every table. */
-export type Filled = {
+export type FilledPerson = {
   id: string
   email: string
   token: string
   /** Words that are stored in many places, and only of this person. */
-  marks: { name: string; email: string; phone: string; street: string; words: string }
+  markers: { name: string; email: string; phone: string; street: string; words: string }
   fileKey: string
   ruqId: string
 }
 
-type Filling = { db: Db; id: string; marks: Filled['marks']; mine: Side; now: Date }
+type FillContext = { db: Db; id: string; markers: FilledPerson['marks']; mine: Side; now: Date }
 
 const randomDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
 
-const marksOf = (id: string) => ({
+const markersOf = (id: string) => ({
   name: `Quillonia${id.slice(-6)}`,
   email: `quillonia.${id}@filled.trellis.test`,
   phone: `512${randomDigits()}`,
@@ -39,13 +39,13 @@ const marksOf = (id: string) => ({
   words: `In my own words ${id}`,
 })
 
-const waysIn = async ({ db, id, marks, mine, now }: Filling) => {
+const addSignInMethods = async ({ db, id, markers, mine, now }: FillContext) => {
   const soon = new Date(now.getTime() + 3_600_000)
   const secret = (what: string) => Buffer.from(`${what} ${id}`)
   await sql`insert into one_time_token (hash, purpose, user_id, created_at, expires_at)
     values (${secret('link')}, 'reset-password', ${id}, ${now}, ${soon})`.execute(db)
   await sql`insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
-    values (${newId()}, ${id}, ${secret('passkey')}, ${secret('key')}, 0, '{}', ${`${marks.name}’s phone`}, true, ${now})`.execute(
+    values (${newId()}, ${id}, ${secret('passkey')}, ${secret('key')}, 0, '{}', ${`${markers.name}’s phone`}, true, ${now})`.execute(
     db,
   )
   await sql`insert into authenticator_app (user_id, waiting_secret, waiting_until)
@@ -63,24 +63,24 @@ const waysIn = async ({ db, id, marks, mine, now }: Filling) => {
     values (${connectionId}, ${mine.brandId}, 'https://login.company.test', 'trellis', ${secret('client')}, false, false,
             true, false, ${now})`.execute(db)
   await sql`insert into sign_in_identity (connection_id, subject, user_id, linked_at, last_used_at)
-    values (${connectionId}, ${marks.email}, ${id}, ${now}, ${now})`.execute(db)
+    values (${connectionId}, ${markers.email}, ${id}, ${now}, ${now})`.execute(db)
   await sql`insert into sign_in_flow (secret_hash, connection_id, created_at, expires_at, returned_at, subject, email, first_name)
-    values (${secret('flow')}, ${connectionId}, ${now}, ${soon}, ${now}, ${marks.email}, ${marks.email}, ${marks.name})`.execute(
+    values (${secret('flow')}, ${connectionId}, ${now}, ${soon}, ${now}, ${markers.email}, ${markers.email}, ${markers.name})`.execute(
     db,
   )
 }
 
-const memberships = async ({ db, id, marks, mine, now }: Filling) => {
+const addMemberships = async ({ db, id, markers, mine, now }: FillContext) => {
   await buildEmployment(db, { userId: id, at: { dispensaryId: mine.dispensaryId }, roleIds: [builtInRoles.manager] })
   await sql`update employment set vouched_by = ${id} where user_id = ${mine.colleagueId}`.execute(db)
   await sql`insert into former_earner (user_id, address_hash, created_at) values (${id}, '\\x00', ${now})`.execute(db)
   await sql`insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, asked_by, asked_at, expires_at)
-    values (${newId()}, ${id}, ${mine.dispensaryId}, ${marks.email}, '{}', ${id}, ${now}, ${now})`.execute(db)
+    values (${newId()}, ${id}, ${mine.dispensaryId}, ${markers.email}, '{}', ${id}, ${now}, ${now})`.execute(db)
   await sql`insert into current_brand (user_id, brand_id, chosen_at) values (${id}, ${mine.brandId}, ${now})`.execute(
     db,
   )
   await sql`insert into sign_up_request (id, user_id, created_at, store_name)
-    values (${newId()}, ${id}, ${now}, ${`${marks.name}’s store`})`.execute(db)
+    values (${newId()}, ${id}, ${now}, ${`${markers.name}’s store`})`.execute(db)
   await sql`insert into sign_up_request (id, user_id, status, created_at, decided_at, decided_by)
     values (${newId()}, ${mine.colleagueId}, 1, ${now}, ${now}, ${id})`.execute(db)
   await sql`insert into decoy_sign_up (user_id, password_hash, until) values (${id}, 'of a stranger', ${now})`.execute(
@@ -96,7 +96,7 @@ const memberships = async ({ db, id, marks, mine, now }: Filling) => {
   await sql`update course_assignment set assigned_by = ${id} where user_id = ${id}`.execute(db)
 }
 
-const directories = async ({ db, id, marks, mine, now }: Filling) => {
+const addDirectories = async ({ db, id, markers, mine, now }: FillContext) => {
   const at = { retailOrganizationId: mine.retailOrganizationId, defaultDispensaryId: mine.dispensaryId }
   const known = await db
     .selectFrom('provisioned_organization')
@@ -106,24 +106,24 @@ const directories = async ({ db, id, marks, mine, now }: Filling) => {
   const organizationId = known?.id ?? (await buildDirectory(db, { ...at, actorId: id, now })).organizationId
   await sql`insert into provisioning_token (id, organization_id, label, hash, created_at, created_by)
     values (${newId()}, ${organizationId}, 'Okta', ${Buffer.from(`directory ${id}`)}, ${now}, ${id})`.execute(db)
-  await buildProvisionedPerson(db, { organizationId, userId: id, userName: marks.email, now })
+  await buildProvisionedPerson(db, { organizationId, userId: id, userName: markers.email, now })
   await sql`insert into provisioned_absence (organization_id, user_id, group_id, role_ids, is_default)
     values (${organizationId}, ${id}, ${mine.dispensaryId}, '{}', false)`.execute(db)
 }
 
-const learning = async ({ db, id, marks, mine, now }: Filling) => {
+const addLearning = async ({ db, id, markers, mine, now }: FillContext) => {
   const { courseId, versionId, quizId, freeFormId, surveyId, formId, classId, lessonId } = mine.chain
   const given = { cleared: true, score: null, answeredAt: now }
-  const form = { fullName: marks.name, street: marks.street }
+  const form = { fullName: markers.name, street: markers.street }
   await buildRounds(db, [
     {
       ...{ userId: id, courseId, versionId, startedAt: now, seenPosition: 3, lastCardId: null, completedAt: null },
       answers: [
-        { ...given, cardId: freeFormId, answer: { answerText: marks.words }, state: { answerText: marks.words } },
+        { ...given, cardId: freeFormId, answer: { answerText: markers.words }, state: { answerText: markers.words } },
         {
           ...given,
           cardId: surveyId,
-          answer: { responseValue: 4, comments: marks.words, selectedTags: [] },
+          answer: { responseValue: 4, comments: markers.words, selectedTags: [] },
           state: { responseValue: 4 },
           score: 4,
         },
@@ -153,7 +153,7 @@ const learning = async ({ db, id, marks, mine, now }: Filling) => {
   )
 }
 
-const authoring = async ({ db, id, mine, now }: Filling) => {
+const addAuthoring = async ({ db, id, mine, now }: FillContext) => {
   const { courseId } = mine.chain
   await makePreviewLink(db, { actorId: id, courseId, useDraft: true, now })
   await sql`insert into card_course_version (id, course_id, number, title, seconds, card_count, audience, published_at, published_by)
@@ -165,7 +165,7 @@ const authoring = async ({ db, id, mine, now }: Filling) => {
   return fileKey
 }
 
-const rewards = async ({ db, id, marks, mine, now }: Filling) => {
+const addRewards = async ({ db, id, markers, mine, now }: FillContext) => {
   const { courseId } = mine.brand
   const campaign = await buildCampaign(db, { brandId: mine.brandId, courseIds: [courseId], createdBy: id, now })
   await sql`insert into campaign_ruling (campaign_id, state_code, ruling, confirmed_at, confirmed_by)
@@ -174,48 +174,48 @@ const rewards = async ({ db, id, marks, mine, now }: Filling) => {
     values (${newId()}, ${id}, ${mine.brandId}, ${courseId}, true, 'I agree.', '/mycourses', ${now})`.execute(db)
   const ruqId = await buildQualification(db, {
     ...{ campaign, userId: id, courseId, dispensaryId: mine.dispensaryId, optionIndex: 0, now },
-    additionalInfo: { fullName: marks.name, street: marks.street },
-    steps: [{ state: 'ordered', at: now, by: id, note: `Goes to ${marks.street}` }],
-    issue: { description: `${marks.words}: ${marks.name}`, at: now },
+    additionalInfo: { fullName: markers.name, street: markers.street },
+    steps: [{ state: 'ordered', at: now, by: id, note: `Goes to ${markers.street}` }],
+    issue: { description: `${markers.words}: ${markers.name}`, at: now },
   })
   await sql`insert into reward_review (qualification_id, pays, decided_at, decided_by)
     values (${ruqId}, true, ${now}, ${id})`.execute(db)
   return ruqId
 }
 
-const sayings = async ({ db, id, marks, now }: Filling) => {
-  const words = { subject: `Hello ${marks.name}`, text: marks.words, html: marks.email }
-  await db.transaction().execute(tx => sendMail(tx, { to: marks.email, ...words, now }))
+const addMessages = async ({ db, id, markers, now }: FillContext) => {
+  const words = { subject: `Hello ${markers.name}`, text: markers.words, html: markers.email }
+  await db.transaction().execute(tx => sendMail(tx, { to: markers.email, ...words, now }))
   await sql`insert into idempotent_call (caller, key, call, input_hash, status, response, created_at)
-    values (${id}, ${newId()}, 'POST /x', '\\x00', 200, ${JSON.stringify(marks)}, ${now})`.execute(db)
+    values (${id}, ${newId()}, 'POST /x', '\\x00', 200, ${JSON.stringify(markers)}, ${now})`.execute(db)
 }
 
 /** Creates a person with rows in every table, with the words above in every text column. */
 export const fillPerson = async (
   app: TestApp,
   { world: { mine }, passwordHash, now }: { world: World; passwordHash: string; now: Date },
-): Promise<Filled> => {
+): Promise<FilledPerson> => {
   const { db } = app
   const id = newId()
-  const marks = marksOf(id)
-  const { name, email, phone } = marks
+  const markers = markersOf(id)
+  const { name, email, phone } = markers
   await buildUser(db, { id, email, firstName: name, lastName: name, phoneNumber: phone, passwordHash })
   await sql`update app_user set company = ${`${name} & co`}, slack_member_id = ${name}, image_url = ${`/media/${name}.png`}
     where id = ${id}`.execute(db)
-  const filling = { db, id, marks, mine, now }
+  const context = { db, id, markers, mine, now }
   const token = await app.signIn(id)
   await app.call(accounts.loginNotification, {}, token)
   await app.call(profile.savePreferences, { body: { mails: { teams: false } } }, token)
-  await waysIn(filling)
-  await memberships(filling)
-  await directories(filling)
-  await learning(filling)
-  await sayings(filling)
-  return { id, email, token, marks, fileKey: await authoring(filling), ruqId: await rewards(filling) }
+  await addSignInMethods(context)
+  await addMemberships(context)
+  await addDirectories(context)
+  await addLearning(context)
+  await addMessages(context)
+  return { id, email, token, markers, fileKey: await addAuthoring(context), ruqId: await addRewards(context) }
 }
 
 /** Every column that refers to a person, as `table.column`. */
-export const everyReference = async (db: Db) => {
+export const listPersonReferences = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass || '.' || a.attname as name
       from pg_constraint c
@@ -226,21 +226,21 @@ export const everyReference = async (db: Db) => {
 }
 
 /** Whether a column refers to a given person. */
-export const isReferred = async (db: Db, reference: string, userId: string) => {
+export const refersTo = async (db: Db, reference: string, userId: string) => {
   const [table = '', column = ''] = reference.split('.')
   const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${userId} limit 1`.execute(db)
   return rows.length > 0
 }
 
-const readable = ['text', 'character', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'uuid']
+const searchedTypes = ['text', 'character', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'uuid']
 
 /** Every column of any type that contains one of the words: `table.column`. */
-export const whereItStands = async (db: Db, words: readonly string[]) => {
+export const findColumnsContaining = async (db: Db, words: readonly string[]) => {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
     select c.table_name as table, c.column_name as column, c.data_type as type
       from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = any(${readable})
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = any(${searchedTypes})
      order by c.table_name, c.column_name`.execute(db)
   const patterns = words.map(word => `%${word}%`)
   const found = await Promise.all(

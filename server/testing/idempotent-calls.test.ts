@@ -5,53 +5,53 @@ import { newId } from '../platform/ids.ts'
 import { endpoints, keyOf, rows } from './endpoints.ts'
 import { type Row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
-import { anAddress, credentialsOf, type Stage, setStage } from './try-row.ts'
-import { belongingsOf, buildWorld, hire } from './world.ts'
+import { uniqueAddress, credentialsOf, type CallFixture, createCallFixture } from './try-row.ts'
+import { ownIds, buildWorld, buildCaller } from './world.ts'
 import type { Person } from './world-people.ts'
 
 let app: TestApp
-let stage: Stage
+let fixture: CallFixture
 
 beforeAll(async () => {
   app = await startTestApp()
-  stage = await setStage(app, await buildWorld(app.db, { now: app.now() }))
+  fixture = await createCallFixture(app, await buildWorld(app.db, { now: app.now() }))
 })
 afterAll(() => app.stop())
 
-const isKept = ({ method, repeatable }: Endpoint) => method !== 'GET' && !repeatable
-const kept = rows.filter(({ spec, status = 200 }) => isKept(spec) && status < 400)
+const isIdempotent = ({ method, repeatable }: Endpoint) => method !== 'GET' && !repeatable
+const idempotentRows = rows.filter(({ spec, status = 200 }) => isIdempotent(spec) && status < 400)
 
 /** Prepares a row's call as a new person, with idempotency keys of the test's own. */
 const arrange = async (each: Row) => {
-  const person = await hire(app.db, stage.world, each.by)
-  const its = belongingsOf(stage.world, each.by)
-  await each.arrange?.(app.db, its, person)
+  const person = await buildCaller(app.db, fixture.world, each.by)
+  const ids = ownIds(fixture.world, each.by)
+  await each.arrange?.(app.db, ids, person)
   const credentials = await credentialsOf(app, each.by, person)
-  const input = each.input(its, person)
+  const input = each.input(ids, person)
   return async (key: string, change: (input: object) => object = same => same) => {
     const headers = { ...credentials.headers, 'idempotency-key': key }
-    const from = { ...credentials, headers, address: anAddress() }
+    const from = { ...credentials, headers, address: uniqueAddress() }
     return (await app.call(each.spec, change(input) as never, from)) as Answer<never>
   }
 }
 
-test.each(kept.map(each => [titleOf(each), each] as const))(
+test.each(idempotentRows.map(each => [titleOf(each), each] as const))(
   'R3 %s sent again with its key is answered alike and does nothing more',
   async (_title, each) => {
     const send = await arrange(each)
     const key = newId()
     const first = await send(key)
-    const before = await stage.look()
+    const before = await fixture.readFingerprint()
     const second = await send(key)
     expect(first.status).toBeLessThan(300)
     expect([second.status, second.body]).toEqual([first.status, first.body])
-    expect(await stage.look()).toEqual(before)
+    expect(await fixture.readFingerprint()).toEqual(before)
   },
 )
 
 test('R3 every call that changes something is harmless to repeat or has a row here', () => {
-  const proven = new Set(kept.map(({ spec }) => keyOf(spec)))
-  expect(endpoints.filter(spec => isKept(spec) && !proven.has(keyOf(spec))).map(keyOf)).toEqual([])
+  const proven = new Set(idempotentRows.map(({ spec }) => keyOf(spec)))
+  expect(endpoints.filter(spec => isIdempotent(spec) && !proven.has(keyOf(spec))).map(keyOf)).toEqual([])
 })
 
 const quizRow = () => rows.find(({ spec, status }) => spec === (answerCalls.QUIZ as unknown) && !status)!
@@ -65,10 +65,10 @@ const tries = (person: Person) =>
     .execute()
 
 const student = async () => {
-  const person = await hire(app.db, stage.world, 'ROLE_STUDENT')
-  const its = belongingsOf(stage.world, 'ROLE_STUDENT')
+  const person = await buildCaller(app.db, fixture.world, 'ROLE_STUDENT')
+  const ids = ownIds(fixture.world, 'ROLE_STUDENT')
   const token = await app.signIn(person.userId)
-  const input = quizRow().input(its, person)
+  const input = quizRow().input(ids, person)
   const send = (key: string, body: unknown = input.body) =>
     app.call(answerCalls.QUIZ, { ...input, body } as never, { token, headers: { 'idempotency-key': key } })
   return { person, send }

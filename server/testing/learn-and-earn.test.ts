@@ -5,7 +5,7 @@ import { employees, percentTrained } from '@trellis/contract/employees/employees
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choose, complete, openCampaign } from '../features/campaigns/testing/campaign-learning.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
-import { employElsewhere, employLearner } from './learning.ts'
+import { employAtOrganization, employLearner } from './learning.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ const openPlay = async () => {
   const stage = await openCampaign(app, { rewards: twoOptions })
   const { dispensaryId } = stage.learner
   const manager = (await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })).token
-  const brand = await employElsewhere(app, { brandId: stage.brandId }, { isBrandAdmin: true, isBrandSales: true })
+  const brand = await employAtOrganization(app, { brandId: stage.brandId }, { isBrandAdmin: true, isBrandSales: true })
   const trained = async () => {
     const { body } = await app.call(employees.get, { params: { id: stage.learner.userId } }, manager)
     return percentTrained(body)

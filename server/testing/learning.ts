@@ -24,7 +24,7 @@ export const employLearner = async (
 }
 
 /** A person with a role in a brand or a chain, signed in; returns the access token. */
-export const employElsewhere = async (
+export const employAtOrganization = async (
   app: TestApp,
   at: { brandId: string } | { retailOrganizationId: string },
   flags: { isBrandAdmin?: boolean; isBrandSales?: boolean } = {},
@@ -38,14 +38,14 @@ export const employElsewhere = async (
 export const signInAdministrator = async (app: TestApp) =>
   app.signIn(await buildUser(app.db, { isAdministrator: true }))
 
-type TrackMaking = Omit<Parameters<typeof buildTrack>[1], 'now' | 'items'>
+type TrackOptions = Omit<Parameters<typeof buildTrack>[1], 'now' | 'items'>
 type Items = Parameters<typeof buildTrack>[1]['items']
 
 /** Creates a track of these items and assigns it to a store. Returns its id. */
 export const assignTrack = async (
   app: TestApp,
   dispensaryId: string,
-  { items, roleIds = [], ...track }: TrackMaking & { items: Items; roleIds?: string[] },
+  { items, roleIds = [], ...track }: TrackOptions & { items: Items; roleIds?: string[] },
 ) => {
   const trackId = await buildTrack(app.db, { ...track, items, now: app.now() })
   await buildAssignment(app.db, { trackId, dispensaryId, roleIds, now: app.now() })

@@ -6,7 +6,7 @@ import { makeFirstAdministratorLink } from '../features/accounts/accounts.public
 import { newId } from '../platform/ids.ts'
 import { installationSecret } from '../platform/installation-secret.ts'
 import { fieldsOf, replacedAt, type Shape, shapeOf } from './corrupt.ts'
-import { changesBetween, dumpOf, withoutNews } from './dump.ts'
+import { changesBetween, dumpOf, withoutRandomValues } from './dump.ts'
 import { rows } from './endpoints.ts'
 import { listTables } from './fingerprint.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -14,7 +14,7 @@ import { open } from './reaches.ts'
 import { type Row, row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
 import { credentialsOf } from './try-row.ts'
-import { belongingsOf, buildWorld, hire, type World } from './world.ts'
+import { ownIds, buildWorld, buildCaller, type World } from './world.ts'
 
 let app: TestApp
 let world: World
@@ -22,12 +22,12 @@ let tables: readonly string[]
 let extras: Record<string, unknown>
 let known: Set<string>
 
-const planted = { id: newId(), moment: '1999-12-31T00:00:00+00:00' }
+const injected = { id: newId(), moment: '1999-12-31T00:00:00+00:00' }
 
 const byType: Record<string, unknown> = {
   boolean: true,
-  uuid: planted.id,
-  'timestamp with time zone': planted.moment,
+  uuid: injected.id,
+  'timestamp with time zone': injected.moment,
   integer: 424_242,
   bigint: 424_242,
   smallint: 1,
@@ -54,15 +54,15 @@ beforeAll(async () => {
   app = await startTestApp({ connection: await freshDatabase('mass_assignment') })
   world = await buildWorld(app.db, { now: app.now() })
   tables = await listTables(app.db)
-  await app.signIn((await hire(app.db, world, 'ROLE_STUDENT')).userId)
+  await app.signIn((await buildCaller(app.db, world, 'ROLE_STUDENT')).userId)
   // Made by the first mail that can be stopped, once for all: no call is to be the one that makes it.
   await installationSecret(app.db, 'stop-mails', app.now())
   extras = await everyColumn()
-  const { chain, brand, gift } = world.mine
+  const { chain, brand, direct } = world.mine
   const now = app.now().toISOString()
   known = new Set([
-    ...[chain, brand, gift].flatMap(Object.values),
-    ...Object.values(planted),
+    ...[chain, brand, direct].flatMap(Object.values),
+    ...Object.values(injected),
     now,
     now.replace('.000Z', '+00:00'),
   ])
@@ -78,33 +78,33 @@ const without = (fields: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 /** The example with every column's name added to each of its objects, except declared fields. */
-const plant = (spec: Endpoint, body: unknown) => {
+const injectColumns = (spec: Endpoint, body: unknown) => {
   if (!spec.body) return extras
   const fields = fieldsOf(shapeOf(spec.body), body)
   const objects = fields.filter(({ shape }) => namesIn(shape).length > 0)
   const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
   const addTo = (current: unknown, shape: Shape) =>
     isObject(current) ? { ...without(extras, namesIn(shape)), ...(current as object) } : current
-  return objects.reduce((sown, { path, shape }) => replacedAt(sown, path, current => addTo(current, shape)), body)
+  return objects.reduce((changed, { path, shape }) => replacedAt(changed, path, current => addTo(current, shape)), body)
 }
 
 /** Makes the call as a new person; returns its response and its changes, without random values. */
 const callOnce = async (each: Row, change: (body: unknown) => unknown) => {
-  const person = await hire(app.db, world, each.by)
-  const its = belongingsOf(world, each.by)
-  await each.arrange?.(app.db, its, person)
-  const { body, ...input } = each.input(its, person)
+  const person = await buildCaller(app.db, world, each.by)
+  const ids = ownIds(world, each.by)
+  await each.arrange?.(app.db, ids, person)
+  const { body, ...input } = each.input(ids, person)
   const credentials = { ...(await credentialsOf(app, each.by, person)), address: '10.0.0.1' }
   const before = await dumpOf(app.db, tables)
   const changed = { ...input, body: change(body) }
   const answer = (await app.call(each.spec, changed as never, credentials)) as Answer<undefined>
-  const { gone, come } = changesBetween(before, await dumpOf(app.db, tables))
-  const plain = (text: string) => withoutNews(text, known)
+  const { removed, added } = changesBetween(before, await dumpOf(app.db, tables))
+  const plain = (text: string) => withoutRandomValues(text, known)
   return {
     status: answer.status,
-    said: plain(answer.text.replace(/"requestId":"[^"]+"/, '')),
-    gone: gone.map(plain).sort(),
-    come: come.map(plain).sort(),
+    text: plain(answer.text.replace(/"requestId":"[^"]+"/, '')),
+    removed: removed.map(plain).sort(),
+    added: added.map(plain).sort(),
   }
 }
 
@@ -120,7 +120,7 @@ const firstAdministrator = row(accounts.firstAdministrator, {
   },
   input: () => ({ body: { token: link, ...newcomer, email: `${newId()}@people.trellis.test` } }),
   reach: open,
-  by: 'nobody',
+  by: 'anonymous',
   statements: 0,
 })
 
@@ -130,7 +130,7 @@ test.each(writes.map(each => [titleOf(each), each] as const))(
   'quality: %s takes what it declares and nothing else',
   async (_title, each) => {
     const plain = await callOnce(each, body => body)
-    const withMore = await callOnce(each, body => plant(each.spec, body))
+    const withMore = await callOnce(each, body => injectColumns(each.spec, body))
     expect(withMore).toEqual(plain)
     expect(plain.status).toBeLessThan(300)
   },

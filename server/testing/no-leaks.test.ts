@@ -11,12 +11,12 @@ import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildDispensary } from '../features/organizations/organizations.build.ts'
 import { buildAssignment, buildTrack } from '../features/tracks/tracks.build.ts'
 import { newId } from '../platform/ids.ts'
-import { withoutNews } from './dump.ts'
+import { withoutRandomValues } from './dump.ts'
 import { rows } from './endpoints.ts'
 import { type Row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
-import { anAddress } from './try-row.ts'
-import { type Belongings, belongingsOf, buildWorld, hire, type World } from './world.ts'
+import { uniqueAddress } from './try-row.ts'
+import { type NamedIds, ownIds, buildWorld, buildCaller, type World } from './world.ts'
 import { rightAnswers } from './world-content.ts'
 import type { Person } from './world-people.ts'
 
@@ -24,7 +24,7 @@ let app: TestApp
 let world: World
 let twins: [Twin, Twin]
 
-type Twin = { its: Belongings; secondQuestionId: string }
+type Twin = { ids: NamedIds; secondQuestionId: string }
 type Learner = { person: Person; token: string }
 
 /** Three answers: the twins differ in which one is right; the third is wrong in both. */
@@ -35,7 +35,7 @@ const answers = (stem: string, right: number, textName: string) =>
     isCorrect: nth === right,
   }))
 
-const asked = (stem: string, right: number) => ({
+const quizQuestion = (stem: string, right: number) => ({
   id: `0190a1b2-0000-7000-8000-00000000${stem}9`,
   title: `Question ${stem}`,
   position: 0,
@@ -53,7 +53,7 @@ const question = (stem: string, right: number) =>
 
 const contentOf = (right: number, fileFieldId: string): Partial<Record<CardType, object>> => ({
   QUIZ: {
-    quizData: { id: newId(), title: 'Quiz', minimumPassingScore: 80, questions: [asked('d00', right)] },
+    quizData: { id: newId(), title: 'Quiz', minimumPassingScore: 80, questions: [quizQuestion('d00', right)] },
     quizAllowedTries: 100,
   },
   CATALYST_FORM: {
@@ -76,7 +76,7 @@ const buildTwin = async (right: number): Promise<Twin> => {
   const cards = cardTypes.map(type => (type === 'QUESTION' ? question('a00', right) : sampleCard(type, content[type])))
   const idOf = (type: CardType) => cards.find(card => card.cardType === type)!.id
   const courseId = await buildCourse(db, { cards: [...cards, second], now })
-  const exam = { title: 'Exam', description: '', questions: [asked('e00', right)] }
+  const exam = { title: 'Exam', description: '', questions: [quizQuestion('e00', right)] }
   const lesson = { id: newId(), title: 'Lesson', text: 'Read this.' }
   const slug = `class-${newId()}`
   const classId = await buildClass(db, { slug, lessons: [lesson], exam, now })
@@ -88,8 +88,8 @@ const buildTwin = async (right: number): Promise<Twin> => {
   const ofCards = { surveyId: idOf('SURVEY'), freeFormId: idOf('FREE_FORM_QUESTION'), optInId: idOf('OPT_IN') }
   const others = { speedBumpId: idOf('SPEED_BUMP'), formId: idOf('CATALYST_FORM'), shareId: idOf('SHARE_BUTTON') }
   const ofClass = { classId, slug, lessonId: lesson.id, trackId, dispensaryId }
-  const its = { ...belongingsOf(world, 'ROLE_STUDENT'), ...ofCourse, ...ofCards, ...others, ...ofClass }
-  return { its, secondQuestionId: second.id }
+  const ids = { ...ownIds(world, 'ROLE_STUDENT'), ...ofCourse, ...ofCards, ...others, ...ofClass }
+  return { ids, secondQuestionId: second.id }
 }
 
 beforeAll(async () => {
@@ -99,14 +99,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const newLearner = async ({ its }: Twin): Promise<Learner> => {
-  const person = await hire(app.db, world, 'nobody')
-  await buildEmployment(app.db, { userId: person.userId, at: { dispensaryId: its.dispensaryId } })
+const newLearner = async ({ ids }: Twin): Promise<Learner> => {
+  const person = await buildCaller(app.db, world, 'anonymous')
+  await buildEmployment(app.db, { userId: person.userId, at: { dispensaryId: ids.dispensaryId } })
   return { person, token: await app.signIn(person.userId) }
 }
 
 /** The ids of the samples' right answers and of those that are wrong with both twins. */
-const wrongFor: [string, string][] = [
+const wrongAnswerOf: [string, string][] = [
   [rightAnswers.question, '0190a1b2-0000-7000-8000-00000000a002'],
   [Object.keys(rightAnswers.quiz)[0]!, '0190a1b2-0000-7000-8000-00000000d009'],
   [Object.values(rightAnswers.quiz)[0]!, '0190a1b2-0000-7000-8000-00000000d002'],
@@ -114,56 +114,56 @@ const wrongFor: [string, string][] = [
   [Object.values(rightAnswers.exam)[0]!, '0190a1b2-0000-7000-8000-00000000e002'],
 ]
 // In one pass, so that a replacement is not replaced again.
-const known = new RegExp(wrongFor.map(([right]) => right).join('|'), 'g')
-const wrongly = (input: unknown) => {
-  const swapped = JSON.stringify(input).replace(known, id => new Map(wrongFor).get(id) ?? id)
+const rightIds = new RegExp(wrongAnswerOf.map(([right]) => right).join('|'), 'g')
+const withWrongAnswers = (input: unknown) => {
+  const swapped = JSON.stringify(input).replace(rightIds, id => new Map(wrongAnswerOf).get(id) ?? id)
   return JSON.parse(swapped) as never
 }
 
-type Told = [title: string, status: number, text: string]
+type CallResult = [title: string, status: number, text: string]
 
 /** Values that differ in every response and so reveal nothing: challenges, new secrets, addresses of callers. */
-const drawn = /(?<="(?:challenge|secret|address)": ?"|"user":\{"id":")(?:[^"\\]|\\.)+/g
+const randomValues = /(?<="(?:challenge|secret|address)": ?"|"user":\{"id":")(?:[^"\\]|\\.)+/g
 
 /** A response with the twins' right answers swapped. */
-const alike = ({ its, secondQuestionId }: Twin, text: string) => {
-  const names = Object.entries({ ...its, secondQuestionId })
+const normalized = ({ ids, secondQuestionId }: Twin, text: string) => {
+  const names = Object.entries({ ...ids, secondQuestionId })
   const named = names.reduce((said, [name, id]) => said.replaceAll(id, name), text)
-  return withoutNews(named.replace(/"requestId":"[^"]+"/g, '').replace(drawn, '…'), new Set())
+  return withoutRandomValues(named.replace(/"requestId":"[^"]+"/g, '').replace(randomValues, '…'), new Set())
 }
 
 /** The list of all stores, which contains those that earlier calls created. */
-const everyStore = '/create-user/find-dispensaries'
-const comparable = rows.filter(({ spec }) => spec.path !== everyStore)
+const dispensaryList = '/create-user/find-dispensaries'
+const comparable = rows.filter(({ spec }) => spec.path !== dispensaryList)
 
 /** Makes every call of the product once as a person who answers everything wrongly; returns all responses. */
-const hearEverything = async (twin: Twin, { person, token }: Learner, headers = {}) => {
-  const told: Told[] = []
+const callEverything = async (twin: Twin, { person, token }: Learner, headers = {}) => {
+  const results: CallResult[] = []
   const callRow = async (row: Row) => {
-    await row.arrange?.(app.db, twin.its, person)
-    const input = wrongly(row.input(twin.its, person))
-    const answer = (await app.call(row.spec, input, { token, headers, address: anAddress() })) as Answer<undefined>
-    told.push([titleOf(row), answer.status, alike(twin, answer.text)])
+    await row.arrange?.(app.db, twin.ids, person)
+    const input = withWrongAnswers(row.input(twin.ids, person))
+    const answer = (await app.call(row.spec, input, { token, headers, address: uniqueAddress() })) as Answer<undefined>
+    results.push([titleOf(row), answer.status, normalized(twin, answer.text)])
   }
   for (const row of comparable) await callRow(row)
-  return told
+  return results
 }
 
-const asVisitor = async (twin: Twin) => {
+const callAsVisitor = async (twin: Twin) => {
   const { person } = await newLearner(twin)
   const { accessToken } = await makePreviewLink(app.db, {
     actorId: person.userId,
-    courseId: twin.its.courseId,
+    courseId: twin.ids.courseId,
     now: app.now(),
   })
-  return hearEverything(twin, { person, token: '' }, { 'zt-access-token': accessToken })
+  return callEverything(twin, { person, token: '' }, { 'zt-access-token': accessToken })
 }
 
 /** The response to a wrong answer says only that it was wrong. */
 const verdict = '"isCorrect":false,"solution":null'
 const secrets = /isCorrect|correctAnswer|additionalText|canary/i
 
-const leaksIn = (told: readonly Told[]) => told.filter(([, , text]) => secrets.test(text.replaceAll(verdict, '')))
+const leaksIn = (results: readonly CallResult[]) => results.filter(([, , text]) => secrets.test(text.replaceAll(verdict, '')))
 
 const previewed = [
   'GET /card-courses/:id',
@@ -172,7 +172,7 @@ const previewed = [
   'POST /cards/:id/check-answer',
   'POST /cards/:id/submit',
 ]
-const judged = [
+const solvable = [
   ...previewed,
   'GET /my-tracks/:id/items',
   'GET /classes/:slug',
@@ -182,17 +182,17 @@ const judged = [
 
 test('API-121 API-128 API-140 API-142 nobody who has not answered learns anything of the solutions', async () => {
   const [one, other] = [
-    await hearEverything(twins[0], await newLearner(twins[0])),
-    await hearEverything(twins[1], await newLearner(twins[1])),
+    await callEverything(twins[0], await newLearner(twins[0])),
+    await callEverything(twins[1], await newLearner(twins[1])),
   ]
-  expect(one).toEqual(expect.arrayContaining(judged.map(title => [title, 200, expect.any(String)])))
+  expect(one).toEqual(expect.arrayContaining(solvable.map(title => [title, 200, expect.any(String)])))
   expect(leaksIn(one)).toEqual([])
   // With the right answers swapped, all responses are equal: nothing reveals which are right.
   expect(other).toEqual(one)
 })
 
 test('API-121 PREVIEW-003 nobody who looks at a preview learns anything of the solutions', async () => {
-  const [one, other] = [await asVisitor(twins[0]), await asVisitor(twins[1])]
+  const [one, other] = [await callAsVisitor(twins[0]), await callAsVisitor(twins[1])]
   expect(one).toEqual(expect.arrayContaining(previewed.map(title => [title, 200, expect.any(String)])))
   expect(leaksIn(one)).toEqual([])
   expect(other).toEqual(one)
@@ -202,7 +202,7 @@ test('API-128 the right answer brings the solution of its card, to whoever gave 
   const [twin] = twins
   const [learner, colleague] = [await newLearner(twin), await newLearner(twin)]
   const right = '0190a1b2-0000-7000-8000-00000000a000'
-  const answered = { params: { id: twin.its.questionId }, body: { answers: [right] } }
+  const answered = { params: { id: twin.ids.questionId }, body: { answers: [right] } }
   const solution = {
     correctAnswerIds: [right],
     correctAnswerText: 'canary-a00-text-0',
@@ -211,11 +211,11 @@ test('API-128 the right answer brings the solution of its card, to whoever gave 
   const { body } = await app.call(answerCalls.QUESTION, answered, learner.token)
   expect(body).toMatchObject({ isCorrect: true, solution })
 
-  const { body: course, text } = await app.call(courses.get, { params: { id: twin.its.courseId } }, learner.token)
+  const { body: course, text } = await app.call(courses.get, { params: { id: twin.ids.courseId } }, learner.token)
   const solved = course.cards.filter(card => 'solution' in card && card.solution !== null)
-  expect(solved).toMatchObject([{ id: twin.its.questionId, solution }])
+  expect(solved).toMatchObject([{ id: twin.ids.questionId, solution }])
   expect(text).not.toContain('canary-b00')
-  expect(leaksIn(await hearEverything(twin, colleague))).toEqual([])
+  expect(leaksIn(await callEverything(twin, colleague))).toEqual([])
 })
 
 test('API-128 a wrong answer after the right one keeps the solution that was earned', async () => {
@@ -226,7 +226,7 @@ test('API-128 a wrong answer after the right one keeps the solution that was ear
   await answer('0190a1b2-0000-7000-8000-00000000b000')
   const { body } = await answer('0190a1b2-0000-7000-8000-00000000b002')
   expect(body).toMatchObject({ isCorrect: false, solution: null })
-  const { text } = await app.call(courses.get, { params: { id: twin.its.courseId } }, token)
+  const { text } = await app.call(courses.get, { params: { id: twin.ids.courseId } }, token)
   expect(text).toContain('canary-b00-text-0')
   expect(text).not.toContain('canary-a00')
 })

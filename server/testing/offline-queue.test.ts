@@ -10,7 +10,7 @@ import { sampleCard } from '../features/courses/courses.build.ts'
 import { newId } from '../platform/ids.ts'
 import { employLearner, openCourse } from './learning.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { anAddress } from './try-row.ts'
+import { uniqueAddress } from './try-row.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,14 +37,14 @@ async function arrange() {
 }
 
 /** The real server behind an outbox entry: the length of the answer selects the card; a refused one has no card. */
-function realFarEnd({ token, shelf }: Awaited<ReturnType<typeof arrange>>) {
+function realServer({ token, shelf }: Awaited<ReturnType<typeof arrange>>) {
   const working = new Set<Promise<unknown>>()
   const ask = async ({ id, params, body }: OutboxCall) => {
     const headers = { 'idempotency-key': id }
     const { status, body: answer } = await app.call(spec, { params, body } as never, {
       token,
       headers,
-      address: anAddress(),
+      address: uniqueAddress(),
     })
     if (status >= 400) throw problemOf(status, answer)
     return answer
@@ -69,7 +69,7 @@ function realFarEnd({ token, shelf }: Awaited<ReturnType<typeof arrange>>) {
 }
 
 /** The stored answers to the cards, each with its attempt. */
-const keptAnswers = (cardIds: readonly string[]) =>
+const storedAnswers = (cardIds: readonly string[]) =>
   app.db
     .selectFrom('card_answer')
     .innerJoin('course_round', 'course_round.id', 'card_answer.round_id')
@@ -85,15 +85,15 @@ test('R18 F5 VIEWER-002 the server ends in the state that it would be in had the
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), happenings(lanes), fc.boolean(), async (scheduler, day, hasLocks) => {
       const [offline, online] = [await arrange(), await arrange()]
-      const { farEnd } = realFarEnd(offline)
+      const { farEnd } = realServer(offline)
       const device = await liveThrough({ scheduler, farEnd, day, hasLocks })
       expect(device.waiting()).toEqual([])
-      const straight = realFarEnd(online)
+      const straight = realServer(online)
       for (const { lane, body } of device.written) {
         const made = straight.farEnd.make(lane, (body as { answerText: string }).answerText)
         await straight.receive({ ...made, id: newId(), attempts: 0, refusal: null }).catch(() => undefined)
       }
-      expect(await keptAnswers(place(offline.shelf))).toEqual(await keptAnswers(place(online.shelf)))
+      expect(await storedAnswers(place(offline.shelf))).toEqual(await storedAnswers(place(online.shelf)))
     }),
     { numRuns: 30 },
   )

@@ -10,7 +10,7 @@ import { notificationJobs } from '../features/notifications/notifications.jobs.t
 import { signUpJobs } from '../features/sign-ups/sign-ups.jobs.ts'
 import { newId } from '../platform/ids.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
-import { everyReference, fillPerson, isReferred, whereItStands } from './fill-person.ts'
+import { listPersonReferences, fillPerson, refersTo, findColumnsContaining } from './fill-person.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { buildWorld, type World } from './world.ts'
@@ -30,20 +30,20 @@ beforeAll(async () => {
 beforeEach(() => app.at(now))
 afterAll(() => app.stop())
 
-const filled = () => fillPerson(app, { world, passwordHash, now })
+const createPerson = () => fillPerson(app, { world, passwordHash, now })
 const erase = ({ token }: { token: string }, given: string | undefined = password) =>
   app.call(profile.erase, { body: { password: given } }, token)
 const nightly = (job: Job | undefined, at: Date) => job!.run({ db: app.db, config: app.config, now: at, payload: {} })
-const dropMail = (at: Date) =>
+const deleteMailRecords = (at: Date) =>
   nightly(
     notificationJobs.find(({ name }) => name === 'delete-old-mails'),
     at,
   )
-const dropAddresses = (at: Date) => nightly(campaignDataJobs[0], at)
+const deleteRewardAddresses = (at: Date) => nightly(campaignDataJobs[0], at)
 
 const about = 'tells of somebody else, and only who did it'
 /** For each reference to a person: the name in the personal-data copy, or why it is not in there. */
-const told: Record<string, { part: string } | { reason: string }> = {
+const coverage: Record<string, { part: string } | { reason: string }> = {
   'authenticator_app.user_id': { part: 'secondFactors' },
   'brand_opt_in.user_id': { part: 'brandOptIns' },
   'campaign.created_by': { reason: about },
@@ -93,63 +93,63 @@ const told: Record<string, { part: string } | { reason: string }> = {
   'token_family.user_id': { part: 'signIns' },
   'track_assignment.assigned_by': { reason: about },
 }
-const parts = [...new Set(Object.values(told).flatMap(each => ('part' in each ? [each.part] : [])))]
+const parts = [...new Set(Object.values(coverage).flatMap(each => ('part' in each ? [each.part] : [])))]
 
 test('PROFILE-001 every reference to a person is in their copy, or is named with the reason why not', async () => {
-  const references = await everyReference(app.db)
-  expect(Object.keys(told).sort()).toEqual(references)
-  const { id } = await filled()
-  const without = await Promise.all(references.map(async each => ((await isReferred(app.db, each, id)) ? [] : [each])))
+  const references = await listPersonReferences(app.db)
+  expect(Object.keys(coverage).sort()).toEqual(references)
+  const { id } = await createPerson()
+  const without = await Promise.all(references.map(async each => ((await refersTo(app.db, each, id)) ? [] : [each])))
   expect(without.flat()).toEqual([])
 })
 
 test('PROFILE-001 the copy is one file in which every part has what the person filled it with, and no secret', async () => {
-  const person = await filled()
+  const person = await createPerson()
   const answer = await app.call(profile.copy, { body: { password } }, person.token)
   expect(answer.headers['content-type']).toBe('application/json')
   expect(answer.headers['content-disposition']).toContain('trellis-my-data-2026-11-20.json')
   const copy = JSON.parse(answer.text)
   expect(parts.filter(part => !copy[part]?.length)).toEqual([])
-  expect(copy.account).toMatchObject({ email: person.email, phoneNumber: person.marks.phone, hasPassword: true })
-  expect(answer.text).toContain(person.marks.words)
-  expect(answer.text).toContain(person.marks.street)
+  expect(copy.account).toMatchObject({ email: person.email, phoneNumber: person.markers.phone, hasPassword: true })
+  expect(answer.text).toContain(person.markers.words)
+  expect(answer.text).toContain(person.markers.street)
   expect(answer.text).not.toMatch(/argon2|_hash|Hash"|secret/i)
 })
 
 test('PROFILE-001 of a person who has erased their account nothing is left but a reward that is on its way', async () => {
-  const person = await filled()
-  const words = Object.values(person.marks)
-  expect((await whereItStands(app.db, words)).length).toBeGreaterThan(20)
+  const person = await createPerson()
+  const words = Object.values(person.markers)
+  expect((await findColumnsContaining(app.db, words)).length).toBeGreaterThan(20)
   expect((await erase(person)).status).toBe(204)
-  expect(await whereItStands(app.db, words)).toEqual([
+  expect(await findColumnsContaining(app.db, words)).toEqual([
     'earned_reward.additional_info',
     'outbox_mail.html_body',
     'outbox_mail.recipient',
     'outbox_mail.text_body',
   ])
   await app.runJobs()
-  await dropMail(later(25 * 60))
-  expect(await whereItStands(app.db, words)).toEqual(['earned_reward.additional_info'])
+  await deleteMailRecords(later(25 * 60))
+  expect(await findColumnsContaining(app.db, words)).toEqual(['earned_reward.additional_info'])
   await app.db
     .updateTable('earned_reward')
     .set({ state: 'delivered', state_at: later(60) })
     .where('qualification_id', '=', person.ruqId)
     .execute()
-  await dropAddresses(later(120))
-  expect(await whereItStands(app.db, words)).toEqual([])
+  await deleteRewardAddresses(later(120))
+  expect(await findColumnsContaining(app.db, words)).toEqual([])
 })
 
 test('PROFILE-001 what a reward was to be sent by goes 90 days after the account, though it never arrived', async () => {
-  const person = await filled()
+  const person = await createPerson()
   await erase(person)
-  await dropAddresses(later(89 * 24 * 60))
-  expect(await whereItStands(app.db, [person.marks.street])).toEqual(['earned_reward.additional_info'])
-  await dropAddresses(later(91 * 24 * 60))
-  expect(await whereItStands(app.db, [person.marks.street])).toEqual([])
+  await deleteRewardAddresses(later(89 * 24 * 60))
+  expect(await findColumnsContaining(app.db, [person.markers.street])).toEqual(['earned_reward.additional_info'])
+  await deleteRewardAddresses(later(91 * 24 * 60))
+  expect(await findColumnsContaining(app.db, [person.markers.street])).toEqual([])
 })
 
 test('PROFILE-001 an erased person is out at once and cannot come in again; their mail says that it is done', async () => {
-  const person = await filled()
+  const person = await createPerson()
   const elsewhere = await app.signIn(person.id)
   await erase(person)
   const again = await app.call(accounts.login, { body: { email: person.email, password } })
@@ -164,7 +164,7 @@ test('PROFILE-001 an erased person is out at once and cannot come in again; thei
 })
 
 test('PROFILE-001 what was learned stays counted: rounds, scores and choices, without the words', async () => {
-  const person = await filled()
+  const person = await createPerson()
   const answers = () =>
     app.db
       .selectFrom('card_answer')
@@ -179,7 +179,7 @@ test('PROFILE-001 what was learned stays counted: rounds, scores and choices, wi
 })
 
 test('PROFILE-001 the words of somebody who is there cannot be taken out of what they answered', async () => {
-  const person = await filled()
+  const person = await createPerson()
   const forging = app.db
     .updateTable('card_answer')
     .set({ answer: '{}' })
@@ -188,7 +188,7 @@ test('PROFILE-001 the words of somebody who is there cannot be taken out of what
 })
 
 test('PROFILE-001 a wrong password deletes nothing, and counts as one at the login does', async () => {
-  const person = await filled()
+  const person = await createPerson()
   const wrong = await erase(person, 'Wrong-horse-7')
   expect([wrong.status, wrong.problem.errors]).toEqual([422, { password: ['This is not your password.'] }])
   const tries = await Promise.all(Array.from({ length: 6 }, () => erase(person, 'Wrong-horse-7')))
@@ -197,7 +197,7 @@ test('PROFILE-001 a wrong password deletes nothing, and counts as one at the log
 })
 
 test('PROFILE-001 an hour after signing in neither the copy nor the deletion goes without the password', async () => {
-  const person = await filled()
+  const person = await createPerson()
   expect((await app.call(profile.copy, { body: {} }, person.token)).status).toBe(200)
   expect((await erase(person, '')).status).toBe(422)
   app.at(later(11))
@@ -213,7 +213,7 @@ test('PROFILE-001 who has no password proves by a fresh sign-in who they are', a
 })
 
 test('PROFILE-001 what was held for a reward that an erased person had not chosen is the campaign’s again', async () => {
-  const person = await filled()
+  const person = await createPerson()
   const { brandId, brand, dispensaryId } = world.mine
   const campaign = await buildCampaign(app.db, { brandId, courseIds: [brand.courseId], now })
   const { campaignId } = campaign

@@ -4,15 +4,15 @@ import type { Caller } from './world.ts'
 
 type ReachOf = (caller: Caller) => Reach
 
-const isVisitor = (caller: Caller) => caller === 'nobody' || caller === 'link holder'
+const isVisitor = (caller: Caller) => caller === 'anonymous' || caller === 'link holder'
 
 /** Nothing is named, or nothing that is named is private. */
 export const open: ReachOf = () => 'open'
-export const blank: ReachOf = () => 'blank'
+export const empty: ReachOf = () => 'empty'
 
 /** Courses: a learner reaches assigned ones, an administrator all, a visitor the one of their link. */
 export const courses: ReachOf = caller =>
-  caller === 'nobody' ? 'shut' : caller === 'ROLE_ADMINISTRATOR' ? 'all' : 'own'
+  caller === 'anonymous' ? 'unauthorized' : caller === 'ROLE_ADMINISTRATOR' ? 'all' : 'own'
 
 /** Classes: as courses, but they are not assigned by name, and have no preview. */
 export const classes: ReachOf = caller => (caller === 'ROLE_USER' ? 'none' : courses(caller))
@@ -24,7 +24,7 @@ export const tracks: ReachOf = caller => (withoutTracks.includes(caller) ? 'none
 const editors: readonly Caller[] = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN', 'link holder']
 /** Drafts, versions and previews: for the course's editors, and holders of a preview link. */
 export const previews: ReachOf = caller => {
-  if (caller === 'nobody') return 'shut'
+  if (caller === 'anonymous') return 'unauthorized'
   if (caller === 'ROLE_ADMINISTRATOR') return 'all'
   return editors.includes(caller) ? 'own' : 'none'
 }
@@ -44,4 +44,4 @@ export const openFor =
     (roles as Caller[]).includes(caller) ? 'open' : 'none'
 
 /** Whether a caller is anonymous. */
-export const isUnknown = isVisitor
+export const isAnonymous = isVisitor

@@ -1,16 +1,16 @@
 import type { Access, Endpoint, Input, Schema } from '@trellis/contract/endpoint.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Belongings, Caller } from './world.ts'
+import type { NamedIds, Caller } from './world.ts'
 import type { Person } from './world-people.ts'
 
 type Slot = Schema | undefined
 
 /**
  * The reach of a permitted caller: `own` = their own are found, the neighbour's are not; `all` = everyone's; `none` =
- * not even their own; `shut` = sign-in required; `open` = the call hides nothing; `blank` = it succeeds for any id, and
+ * not even their own; `unauthorized` = sign-in required; `open` = the call hides nothing; `empty` = it succeeds for any id, and
  * the neighbour's look empty.
  */
-export type Reach = 'own' | 'all' | 'none' | 'shut' | 'open' | 'blank'
+export type Reach = 'own' | 'all' | 'none' | 'unauthorized' | 'open' | 'empty'
 
 /** The input of a call, for any endpoint. */
 export type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -23,10 +23,10 @@ export type Row = {
   /** Distinguishes it from the endpoint's other rows. */
   as?: string
   /** `its` are the things that a call may name, of one side; `person` is the caller. */
-  input: (its: Belongings, person: Person) => Slots
+  input: (ids: NamedIds, person: Person) => Slots
   reach: (caller: Caller) => Reach
   /** Prepares the call so that it succeeds. */
-  arrange?: (db: Db, its: Belongings, person: Person) => Promise<unknown>
+  arrange?: (db: Db, ids: NamedIds, person: Person) => Promise<unknown>
   /** The status of a successful call; by default 200, or 204 without a body. */
   status?: number
   /** The caller where one is enough: one who reaches their own. */
@@ -36,7 +36,7 @@ export type Row = {
 }
 
 type TypedRow<P extends Slot, Q extends Slot, B extends Slot> = Omit<Row, 'spec' | 'input'> & {
-  input: (its: Belongings, person: Person) => Input<P, Q, B>
+  input: (ids: NamedIds, person: Person) => Input<P, Q, B>
 }
 
 /** Declares a row; the compiler checks its input against the endpoint. */
@@ -46,13 +46,13 @@ export const row = <P extends Slot, Q extends Slot, B extends Slot, R extends Sl
 ): Row => ({ spec: spec as unknown as Endpoint, ...rest }) as Row
 
 /** The things that a row names: those that its input reads. */
-export const namesOf = ({ input }: Row): (keyof Belongings)[] => {
+export const namesOf = ({ input }: Row): (keyof NamedIds)[] => {
   const read = new Set<string>()
-  const its = new Proxy({}, { get: (_, name) => read.add(String(name)) && String(name) })
-  input(its as Belongings, its as Person)
-  const belongings = new Proxy({}, { get: (_, name) => `own ${String(name)}` })
-  const named = JSON.stringify(input(belongings as Belongings, {} as Person))
-  return [...read].filter(name => named.includes(`own ${name}`)) as (keyof Belongings)[]
+  const ids = new Proxy({}, { get: (_, name) => read.add(String(name)) && String(name) })
+  input(ids as NamedIds, ids as Person)
+  const ownIds = new Proxy({}, { get: (_, name) => `own ${String(name)}` })
+  const named = JSON.stringify(input(ownIds as NamedIds, {} as Person))
+  return [...read].filter(name => named.includes(`own ${name}`)) as (keyof NamedIds)[]
 }
 
 /** The name of a row in a test title. */

@@ -3,8 +3,8 @@ import { installationSecret } from '../platform/installation-secret.ts'
 import { rows } from './endpoints.ts'
 import { type Row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
-import { anAddress, credentialsOf } from './try-row.ts'
-import { belongingsOf, buildWorld, hire, type World } from './world.ts'
+import { uniqueAddress, credentialsOf } from './try-row.ts'
+import { ownIds, buildWorld, buildCaller, type World } from './world.ts'
 
 let app: TestApp
 let small: World
@@ -17,17 +17,17 @@ beforeAll(async () => {
   // Made by the first mail that can be stopped, and not by the call that happens to be tried first.
   await installationSecret(app.db, 'stop-mails', app.now())
   // The signing key is read once and then cached: the first call must not pay for all.
-  await app.signIn((await hire(app.db, small, 'ROLE_STUDENT')).userId)
+  await app.signIn((await buildCaller(app.db, small, 'ROLE_STUDENT')).userId)
 })
 afterAll(() => app.stop())
 
 /** Makes the call as a permitted caller; returns the number of its statements. */
 const countIn = async (world: World, row: Row) => {
-  const person = await hire(app.db, world, row.by)
-  const its = belongingsOf(world, row.by)
-  await row.arrange?.(app.db, its, person)
-  const credentials = { ...(await credentialsOf(app, row.by, person)), address: anAddress() }
-  const answer = await app.call(row.spec, row.input(its, person) as never, credentials)
+  const person = await buildCaller(app.db, world, row.by)
+  const ids = ownIds(world, row.by)
+  await row.arrange?.(app.db, ids, person)
+  const credentials = { ...(await credentialsOf(app, row.by, person)), address: uniqueAddress() }
+  const answer = await app.call(row.spec, row.input(ids, person) as never, credentials)
   const { status, headers } = answer as Answer<undefined>
   return { status, statements: Number(headers['x-statements']) }
 }

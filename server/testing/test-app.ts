@@ -101,9 +101,9 @@ const send = async (
   return { ...answer, cookies: reply.cookies as Answer<undefined>['cookies'] }
 }
 
-const silent = new Logger(() => () => {})
+const silentLogger = new Logger(() => () => {})
 
-const isSomeDue = async (db: Db, names: string[]) => {
+const hasDueJobs = async (db: Db, names: string[]) => {
   const { rows } = await sql`
     select 1
       from graphile_worker._private_jobs job
@@ -113,7 +113,7 @@ const isSomeDue = async (db: Db, names: string[]) => {
   return rows.length > 0
 }
 
-const doJobs = async (
+const runDueJobs = async (
   pool: Pool,
   features: readonly Feature[],
   { db, config, clock }: { db: Db; config: Config; clock: () => Date },
@@ -123,8 +123,8 @@ const doJobs = async (
     jobs.map(job => [job.name, (payload: unknown) => job.run({ db, config, now: clock(), payload })]),
   )
   // A named queue releases one job at a time, and none for a moment afterwards: one run may leave some.
-  do await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: silent })
-  while (await isSomeDue(db, Object.keys(taskList)))
+  do await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: silentLogger })
+  while (await hasDueJobs(db, Object.keys(taskList)))
 }
 
 const testConfig = (): Config =>
@@ -170,7 +170,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     call: async (spec, input, caller) =>
       (await send(http, spec as Endpoint, { input: input as Slots, caller })) as never,
     signIn: userId => buildSignIn(db, { userId, now, seconds: config.tokenSeconds }),
-    runJobs: () => doJobs(pool, features, { db, config, clock }),
+    runJobs: () => runDueJobs(pool, features, { db, config, clock }),
     stop: async () => {
       await stop()
       await pool.end()

@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { found, problem } from '../platform/problem.ts'
 import { keyOf, rows } from './endpoints.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { expectedOf, type Sight, setStage, tryRow } from './try-row.ts'
+import { expectedOutcome, type AccessOutcome, createCallFixture, tryRow } from './try-row.ts'
 import { buildWorld, type Caller, type World } from './world.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type AnyCall = Parameters<Handler<Endpoint>>[0] & { params: { classId: string }; actor: { id: string } }
-type Mutant = { spec: Endpoint; caller: Caller; change: Partial<Route>; sight: Partial<Sight> }
+type Mutant = { spec: Endpoint; caller: Caller; change: Partial<Route>; outcome: Partial<AccessOutcome> }
 
 const mutated = ({ spec, change }: Mutant): Feature[] =>
   features.map(feature => ({
@@ -31,12 +31,12 @@ const mutated = ({ spec, change }: Mutant): Feature[] =>
   }))
 
 /** The matrix' results for a server with one changed endpoint. */
-const look = async (mutant: Mutant) => {
+const observe = async (mutant: Mutant) => {
   const changed = await startTestApp({ features: mutated(mutant) })
   const [row] = rows.filter(({ spec }) => keyOf(spec) === keyOf(mutant.spec))
-  const sight = await tryRow(await setStage(changed, world), row!, mutant.caller)
+  const outcome = await tryRow(await createCallFixture(changed, world), row!, mutant.caller)
   await changed.stop()
-  return { sight, expected: expectedOf(row!, mutant.caller) }
+  return { outcome, expected: expectedOutcome(row!, mutant.caller) }
 }
 
 const running = (run: (call: AnyCall) => unknown, isBare = false) => {
@@ -58,7 +58,7 @@ const mutants: [string, Mutant][] = [
       spec: takeaways,
       caller: 'ROLE_STUDENT',
       change: running(async call => ({ classId: found(await classExists(call)).id, items: [] })),
-      sight: { neighbour: 200 },
+      outcome: { neighbour: 200 },
     },
   ],
   [
@@ -69,7 +69,7 @@ const mutants: [string, Mutant][] = [
       change: running(async call => {
         throw problem('NOT_FOUND', (await classExists(call)) ? { sentence: 'This is not yours.' } : {})
       }),
-      sight: { own: 404, telling: ['all'] },
+      outcome: { own: 404, distinguishable: ['all'] },
     },
   ],
   [
@@ -80,7 +80,7 @@ const mutants: [string, Mutant][] = [
       change: running(async call => {
         throw problem((await classExists(call)) ? 'NOT_ALLOWED' : 'NOT_FOUND')
       }),
-      sight: { neighbour: 403, unknown: 404 },
+      outcome: { neighbour: 403, unknown: 404 },
     },
   ],
   [
@@ -98,7 +98,7 @@ const mutants: [string, Mutant][] = [
           .execute()
         throw problem('NOT_FOUND')
       }, true),
-      sight: { written: ['public.class_progress'] },
+      outcome: { written: ['public.class_progress'] },
     },
   ],
   [
@@ -107,7 +107,7 @@ const mutants: [string, Mutant][] = [
       spec: takeaways,
       caller: 'ROLE_STUDENT',
       change: running(() => ({ classId: newId(), items: [world.neighbour.chain.classId] })),
-      sight: { unknown: 200 },
+      outcome: { unknown: 200 },
     },
   ],
   [
@@ -116,22 +116,22 @@ const mutants: [string, Mutant][] = [
       spec: ofDispensary,
       caller: 'ROLE_STUDENT',
       change: { spec: { ...ofDispensary, access: 'signed-in' } },
-      sight: { own: 404, neighbour: 404 },
+      outcome: { own: 404, neighbour: 404 },
     },
   ],
   [
     'is open to anybody',
     {
       spec: takeaways,
-      caller: 'nobody',
+      caller: 'anonymous',
       change: { spec: { ...takeaways, access: 'public' }, ...running(() => ({ classId: newId(), items: [] })) },
-      sight: { own: 200, neighbour: 200, unknown: 200 },
+      outcome: { own: 200, neighbour: 200, unknown: 200 },
     },
   ],
 ]
 
 test.each(mutants)('ROLE-001 the matrix notices a call that %s', async (_sin, mutant) => {
-  const { sight, expected } = await look(mutant)
-  expect(sight).toMatchObject(mutant.sight)
-  expect(sight).not.toEqual(expected)
+  const { outcome, expected } = await observe(mutant)
+  expect(outcome).toMatchObject(mutant.outcome)
+  expect(outcome).not.toEqual(expected)
 })

@@ -13,7 +13,7 @@ import { buildDispensary, buildRetailOrganization } from '../features/organizati
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { buildAssignment, buildGift, buildMute, buildTrack } from '../features/tracks/tracks.build.ts'
 import { newId } from '../platform/ids.ts'
-import { employElsewhere, textCard } from './learning.ts'
+import { employAtOrganization, textCard } from './learning.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ const [storeCount, contentCount, trackCount] = [2, 5, 2]
 /** Numbers are positions in the lists above each: stores, contents, tracks, jobs. */
 type Job = { roles: number[]; hasLeft: boolean }
 type Person = { jobs: (Job | null)[]; gifts: number[] }
-type Assigned = { keptTo: number[]; muted: number[] }
+type Assigned = { restrictedTo: number[]; muted: number[] }
 type Track = { contents: number[]; isArchived: boolean; at: (Assigned | null)[] }
 type Content = { isClass: boolean; state: 'published' | 'archived' | 'draft' }
 type Plan = { contents: Content[]; tracks: Track[]; people: Person[] }
@@ -50,7 +50,7 @@ const plans: fc.Arbitrary<Plan> = fc.record({
       contents: some(contentCount, 2),
       isArchived: fc.integer({ min: 0, max: 4 }).map(number => number === 0),
       at: each(
-        fc.option(fc.record({ keptTo: fc.constantFrom([], [0], [1], [0, 1]), muted: some(contentCount) }), { freq: 3 }),
+        fc.option(fc.record({ restrictedTo: fc.constantFrom([], [0], [1], [0, 1]), muted: some(contentCount) }), { freq: 3 }),
         storeCount,
       ),
     }),
@@ -72,14 +72,14 @@ const plans: fc.Arbitrary<Plan> = fc.record({
 
 const isOpen = ({ isClass, state }: Content) => state === 'published' || (isClass && state === 'draft')
 const at = <T>(list: readonly T[], index: number) => list[index]!
-const isKeptFrom = ({ keptTo }: Assigned, { roles }: Job) =>
-  keptTo.length > 0 && !keptTo.some(role => roles.includes(role))
+const isHiddenFrom = ({ restrictedTo }: Assigned, { roles }: Job) =>
+  restrictedTo.length > 0 && !restrictedTo.some(role => roles.includes(role))
 
 /** What one job shows, by the words of domain.md 3: assigned there, for the job, not muted, nothing archived. */
 const shownBy = ({ contents, tracks: all }: Plan, job: Job, store: number) =>
   all.flatMap(track => {
     const assigned = track.at[store]
-    if (track.isArchived || !assigned || isKeptFrom(assigned, job)) return []
+    if (track.isArchived || !assigned || isHiddenFrom(assigned, job)) return []
     return track.contents.filter(content => !assigned.muted.includes(content) && isOpen(at(contents, content)))
   })
 
@@ -93,7 +93,7 @@ const seenBy = (plan: Plan, { jobs, gifts }: Person) => {
   return {
     works,
     mine: new Set([...shown(current), ...given]),
-    told: new Set([...shown(works ? current : held), ...given]),
+    onPersonPage: new Set([...shown(works ? current : held), ...given]),
   }
 }
 
@@ -113,8 +113,8 @@ const buildContent = async ({ isClass, state }: Content): Promise<Built> => {
 type Places = { contents: readonly Built[]; stores: readonly string[] }
 
 const assign = async (trackId: string, { itemIds, dispensaryId, assigned }: Assigning) => {
-  const kept = assigned.keptTo.map(role => at(roleIds, role))
-  await buildAssignment(app.db, { trackId, dispensaryId, roleIds: kept, now: app.now() })
+  const restricted = assigned.restrictedTo.map(role => at(roleIds, role))
+  await buildAssignment(app.db, { trackId, dispensaryId, roleIds: restricted, now: app.now() })
   for (const content of assigned.muted)
     if (itemIds.has(content)) await buildMute(app.db, { trackId, dispensaryId, trackItemId: itemIds.get(content)! })
 }
@@ -150,7 +150,7 @@ const hire = async ({ jobs, gifts }: Person, world: Places) => {
   return userId
 }
 
-const inTurn = async <T, R>(list: readonly T[], work: (each: T) => Promise<R>) => {
+const mapSequentially = async <T, R>(list: readonly T[], work: (each: T) => Promise<R>) => {
   const done: R[] = []
   for (const one of list) done.push(await work(one))
   return done
@@ -158,11 +158,11 @@ const inTurn = async <T, R>(list: readonly T[], work: (each: T) => Promise<R>) =
 
 const buildWorld = async (plan: Plan) => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
-  const stores = await inTurn([...Array(storeCount).keys()], () => buildDispensary(app.db, { retailOrganizationId }))
-  const contents = await inTurn(plan.contents, buildContent)
-  await inTurn(plan.tracks, track => build(track, { contents, stores }))
-  const userIds = await inTurn(plan.people, person => hire(person, { contents, stores }))
-  return { contents, userIds, chain: await employElsewhere(app, { retailOrganizationId }) }
+  const stores = await mapSequentially([...Array(storeCount).keys()], () => buildDispensary(app.db, { retailOrganizationId }))
+  const contents = await mapSequentially(plan.contents, buildContent)
+  await mapSequentially(plan.tracks, track => build(track, { contents, stores }))
+  const userIds = await mapSequentially(plan.people, person => hire(person, { contents, stores }))
+  return { contents, userIds, chain: await employAtOrganization(app, { retailOrganizationId }) }
 }
 type World = Awaited<ReturnType<typeof buildWorld>>
 
@@ -172,8 +172,8 @@ const sorted = (ids: Iterable<string>) => [...new Set(ids)].sort()
 const askLearner = async (userId: string, { contents }: World) => {
   const token = await app.signIn(userId)
   const { items } = (await app.call(tracks.mine, {}, token)).body
-  const inside = await inTurn(items, ({ id }) => app.call(tracks.myItems, { params: { id } }, token))
-  const opens = await inTurn(contents, async ({ id, slug, isClass }) => {
+  const inside = await mapSequentially(items, ({ id }) => app.call(tracks.myItems, { params: { id } }, token))
+  const opens = await mapSequentially(contents, async ({ id, slug, isClass }) => {
     const answer = isClass
       ? await app.call(classes.get, { params: { slug } }, token)
       : await app.call(courses.get, { params: { id } }, token)
@@ -185,7 +185,7 @@ const askLearner = async (userId: string, { contents }: World) => {
 /** What the page of a person shows to their manager. */
 const askPersonPage = async (userId: string, { chain }: World) => {
   const { body } = await app.call(employees.tracks, { params: { id: userId } }, chain)
-  const inside = await inTurn(body.items, ({ id }) =>
+  const inside = await mapSequentially(body.items, ({ id }) =>
     app.call(employees.items, { params: { id: userId, trackId: id } }, chain),
   )
   return sorted(inside.flatMap(answer => answer.body.items.map(item => item.courseId)))
@@ -210,10 +210,10 @@ const expectAgreement = async (plan: Plan) => {
   const world = await buildWorld(plan)
   const seen = plan.people.map((person, index) => ({ userId: at(world.userIds, index), ...seenBy(plan, person) }))
   const idsOf = (contents: ReadonlySet<number>) => sorted([...contents].map(content => at(world.contents, content).id))
-  for (const { userId, mine, told } of seen) {
+  for (const { userId, mine, onPersonPage } of seen) {
     expect(await askLearner(userId, world)).toEqual([idsOf(mine), idsOf(mine)])
     if (plan.people[world.userIds.indexOf(userId)]!.jobs.some(job => job !== null))
-      expect(await askPersonPage(userId, world)).toEqual(idsOf(told))
+      expect(await askPersonPage(userId, world)).toEqual(idsOf(onPersonPage))
   }
   const working = seen.filter(({ works }) => works)
   const counts = Object.fromEntries(working.map(({ userId, mine }) => [userId, mine.size]))

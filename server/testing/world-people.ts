@@ -24,10 +24,10 @@ export type Organizations = {
 /** A person of one side, with their credentials. */
 export type Person = { userId: string; email: string; password: string; refreshToken: string; previewToken: string }
 
-type Home = Organizations & { chain: Content; gift: Content }
+type Home = Organizations & { chain: Content; direct: Content }
 
 /** Where a person is placed, in which role, with which password. */
-export type Coming = { home: Home; role: Role; passwordHash: string; now: Date }
+export type PersonOptions = { home: Home; role: Role; passwordHash: string; now: Date }
 
 export const password = 'Right-horse-7'
 
@@ -42,7 +42,7 @@ const employers: Partial<Record<Role, (home: Home) => Employer>> = {
   ROLE_STUDENT: ({ dispensaryId }) => ({ dispensaryId }),
 }
 
-const employ = (db: Db, { home, role }: Coming, userId: string) => {
+const employPerson = (db: Db, { home, role }: PersonOptions, userId: string) => {
   const at = employers[role]?.(home)
   if (!at) return null
   const roleIds = role === 'ROLE_DISPENSARY_ADMIN' ? { roleIds: [builtInRoles.manager] } : {}
@@ -50,7 +50,7 @@ const employ = (db: Db, { home, role }: Coming, userId: string) => {
   return buildEmployment(db, { userId, at, ...roleIds, isBrandAdmin, isBrandSales: role === 'ROLE_BRAND_SALES' })
 }
 
-const giveRefreshToken = async (db: Db, userId: string, now: Date) => {
+const insertRefreshToken = async (db: Db, userId: string, now: Date) => {
   const [familyId, token] = [newId(), newSecret()]
   await db
     .insertInto('token_family')
@@ -62,24 +62,24 @@ const giveRefreshToken = async (db: Db, userId: string, now: Date) => {
 }
 
 /** Creates a person; one without an employer gets direct assignments. */
-export const bring = async (db: Db, coming: Coming): Promise<Person> => {
-  const { home, role, passwordHash, now } = coming
+export const buildPerson = async (db: Db, options: PersonOptions): Promise<Person> => {
+  const { home, role, passwordHash, now } = options
   const [userId, email] = [newId(), `${newId()}@people.trellis.test`]
   await buildUser(db, { id: userId, email, passwordHash, isAdministrator: role === 'ROLE_ADMINISTRATOR' })
-  await employ(db, coming, userId)
+  await employPerson(db, options, userId)
   if (role === 'ROLE_USER')
-    for (const courseId of [home.gift.courseId, home.gift.nextCourseId]) await buildGift(db, { userId, courseId, now })
+    for (const courseId of [home.direct.courseId, home.direct.nextCourseId]) await buildGift(db, { userId, courseId, now })
   const link = await makePreviewLink(db, { actorId: userId, courseId: home.chain.courseId, useDraft: true, now })
-  const refreshToken = await giveRefreshToken(db, userId, now)
+  const refreshToken = await insertRefreshToken(db, userId, now)
   return { userId, email, password, refreshToken, previewToken: link.accessToken }
 }
 
 /** Creates one person of every role; the learner has half completed a course. Returns the learner. */
-export const bringEverybody = async (db: Db, coming: Omit<Coming, 'role'>) => {
-  for (const role of roles.filter(each => each !== 'ROLE_STUDENT')) await bring(db, { ...coming, role })
-  const { userId } = await bring(db, { ...coming, role: 'ROLE_STUDENT' })
+export const buildPersonPerRole = async (db: Db, options: Omit<PersonOptions, 'role'>) => {
+  for (const role of roles.filter(each => each !== 'ROLE_STUDENT')) await buildPerson(db, { ...options, role })
+  const { userId } = await buildPerson(db, { ...options, role: 'ROLE_STUDENT' })
   const half = { userId, startedAt: new Date('2026-11-02T15:00:00Z'), seenPosition: 3, lastCardId: null, answers: [] }
-  const { courseId, versionId } = coming.home.chain
+  const { courseId, versionId } = options.home.chain
   await buildRounds(db, [{ ...half, courseId, versionId, completedAt: null }])
   return userId
 }

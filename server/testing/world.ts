@@ -14,21 +14,21 @@ import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { buildCampaigns, type Campaigns } from './world-campaigns.ts'
 import { buildContent, type Content, ownTrackOf } from './world-content.ts'
-import { bring, bringEverybody, type Organizations, type Person, password } from './world-people.ts'
+import { buildPerson, buildPersonPerRole, type Organizations, type Person, password } from './world-people.ts'
 
 /** A kind of caller: the holder of a role, an anonymous one, or a visitor with a preview link. */
-export type Caller = Role | 'nobody' | 'link holder'
+export type Caller = Role | 'anonymous' | 'link holder'
 
 /** The single sign-on connection, and one of its domains. */
 type SignIns = { connectionId: string; signInDomainId: string }
 
 /** What a person can name in a call: the ids of an organization and of the content it assigns. */
-export type Belongings = Organizations & Content & Campaigns & SignIns & { colleagueId: string }
+export type NamedIds = Organizations & Content & Campaigns & SignIns & { colleagueId: string }
 
 /** One of the two neighbours: a chain with its stores, a brand, a reseller and a parent company, and their content. */
 export type Side = Organizations &
   Campaigns &
-  SignIns & { chain: Content; brand: Content; gift: Content; colleagueId: string }
+  SignIns & { chain: Content; brand: Content; direct: Content; colleagueId: string }
 
 export type World = { mine: Side; neighbour: Side; now: Date; passwordHash: string }
 
@@ -47,23 +47,23 @@ const buildOrganizations = async (db: Db, size: number): Promise<Organizations> 
   return { retailOrganizationId, dispensaryId, sisterDispensaryId, brandId, resellerId, parentCompanyId }
 }
 
-type Making = { now: Date; size: number; passwordHash: string }
+type SideOptions = { now: Date; size: number; passwordHash: string }
 
 /** Everything of one neighbour; `size` multiplies cards, lessons, items, tracks, stores and brands. */
-const buildSide = async (db: Db, { now, size, passwordHash }: Making): Promise<Side> => {
+const buildSide = async (db: Db, { now, size, passwordHash }: SideOptions): Promise<Side> => {
   const organizations = await buildOrganizations(db, size)
   const { dispensaryId, retailOrganizationId, brandId } = organizations
   const chain = await buildContent(db, { owner: { retailOrganizationId }, now, size })
   const brand = await buildContent(db, { owner: { brandId }, now, size })
-  const gift = await buildContent(db, { owner: {}, now, size })
+  const direct = await buildContent(db, { owner: {}, now, size })
   await buildAssignment(db, { trackId: chain.trackId, dispensaryId, now })
   for (const _ of many(size)) {
     const trackId = await buildTrack(db, { items: [{ courseId: chain.courseId }], retailOrganizationId, now })
     await buildAssignment(db, { trackId, dispensaryId, now })
     await buildTrack(db, { items: [{ courseId: brand.courseId }], brandId, now })
   }
-  const home = { ...organizations, chain, brand, gift }
-  const colleagueId = await bringEverybody(db, { home, passwordHash, now })
+  const home = { ...organizations, chain, brand, direct }
+  const colleagueId = await buildPersonPerRole(db, { home, passwordHash, now })
   const rewarded = { brandId, courseId: brand.courseId, dispensaryId, userId: colleagueId }
   const signIns = { connectionId: newId(), signInDomainId: newId() }
   return { ...home, ...signIns, colleagueId, ...(await buildCampaigns(db, { ...rewarded, now, size })) }
@@ -80,39 +80,39 @@ export const buildWorld = async (db: Db, { now, size = 1 }: { now: Date; size?: 
   return { mine, neighbour, now, passwordHash }
 }
 
-const places: Partial<Record<Caller, 'brand' | 'gift'>> = {
+const contentByRole: Partial<Record<Caller, 'brand' | 'direct'>> = {
   ROLE_PARENT_COMPANY_EMPLOYEE: 'brand',
   ROLE_RESELLER: 'brand',
   ROLE_BRAND_ADMIN: 'brand',
   ROLE_BRAND_SALES: 'brand',
   ROLE_BRAND_EMPLOYEE: 'brand',
-  ROLE_USER: 'gift',
+  ROLE_USER: 'direct',
 }
 
-const organizationsOf = ({ chain: _c, brand: _b, gift: _g, ...ids }: Side) => ids
+const organizationsOf = ({ chain: _c, brand: _b, direct: _g, ...ids }: Side) => ids
 
 /** The things of a caller. */
-export const belongingsOf = ({ mine }: World, caller: Caller): Belongings => {
-  const content = mine[places[caller] ?? 'chain']
+export const ownIds = ({ mine }: World, caller: Caller): NamedIds => {
+  const content = mine[contentByRole[caller] ?? 'chain']
   return { ...organizationsOf(mine), ...(caller === 'ROLE_USER' ? ownTrackOf(content) : content) }
 }
 
 /** The same things of the neighbour. */
-export const neighbourBelongings = ({ neighbour }: World, caller: Caller): Belongings => ({
+export const neighbourIds = ({ neighbour }: World, caller: Caller): NamedIds => ({
   ...organizationsOf(neighbour),
-  ...neighbour[places[caller] ?? 'chain'],
+  ...neighbour[contentByRole[caller] ?? 'chain'],
 })
 
 /** The same things with ids that do not exist. */
-export const unknownBelongings = (world: World, caller: Caller): Belongings =>
-  Object.fromEntries(Object.keys(belongingsOf(world, caller)).map(name => [name, newId()])) as Belongings
+export const unknownIds = (world: World, caller: Caller): NamedIds =>
+  Object.fromEntries(Object.keys(ownIds(world, caller)).map(name => [name, newId()])) as NamedIds
 
 /** Every id of the neighbour's: none may appear on my side. */
-export const neighbourIds = ({ neighbour }: World) =>
-  [organizationsOf(neighbour), neighbour.chain, neighbour.brand, neighbour.gift].flatMap(Object.values) as string[]
+export const allNeighbourIds = ({ neighbour }: World) =>
+  [organizationsOf(neighbour), neighbour.chain, neighbour.brand, neighbour.direct].flatMap(Object.values) as string[]
 
 /** Creates a person on my side of the world in a role; visitors are people too, but do not sign in. */
-export const hire = (db: Db, { mine, now, passwordHash }: World, caller: Caller): Promise<Person> => {
-  const role = caller === 'nobody' || caller === 'link holder' ? 'ROLE_USER' : caller
-  return bring(db, { home: mine, role, passwordHash, now })
+export const buildCaller = (db: Db, { mine, now, passwordHash }: World, caller: Caller): Promise<Person> => {
+  const role = caller === 'anonymous' || caller === 'link holder' ? 'ROLE_USER' : caller
+  return buildPerson(db, { home: mine, role, passwordHash, now })
 }

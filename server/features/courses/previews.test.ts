@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {
   answersTo,
-  employElsewhere,
+  employAtOrganization,
   employLearner,
   formCard,
   openCourse,
@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 /** A brand with an editor and their course. */
 const editorOf = async (cards: unknown[]) => {
   const brandId = await buildBrand(app.db)
-  const editor = await employElsewhere(app, { brandId }, { isBrandAdmin: true })
+  const editor = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
   const courseId = await buildCourse(app.db, { brandId, title: 'Published', cards, now: app.now() })
   return { brandId, editor, courseId }
 }
@@ -126,7 +126,7 @@ test('PREVIEW-005 a version of another course does not exist here', async () => 
 
 test('PREVIEW-004 a draft that was never published can be shown; without useDraft there is nothing yet', async () => {
   const brandId = await buildBrand(app.db)
-  const editor = await employElsewhere(app, { brandId }, { isBrandAdmin: true })
+  const editor = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
   const courseId = await buildDraft(app.db, { brandId, title: 'New', cards: [textCard()], now: app.now() })
   const holder = await linkHolder(editor, courseId, true)
   expect((await preview(courseId, { useDraft: 'true' }, holder)).body.title).toBe('New')
@@ -235,7 +235,7 @@ test('PREVIEW-004 only the editors of a course see its draft and versions withou
   const look = async (caller?: string) => (await preview(courseId, { useDraft: 'true' }, caller)).status
   expect(await look(editor)).toBe(200)
   expect(await look(await signInAdministrator(app))).toBe(200)
-  expect(await look(await employElsewhere(app, { brandId }, { isBrandSales: true }))).toBe(404)
+  expect(await look(await employAtOrganization(app, { brandId }, { isBrandSales: true }))).toBe(404)
   expect(await look((await editorOf([textCard()])).editor)).toBe(404)
   expect(await look(learner.token)).toBe(404)
   expect(await look()).toBe(401)
@@ -245,7 +245,7 @@ test('PREVIEW-001 a chain’s employees look at their chain’s drafts, a learne
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const learner = await employLearner(app)
   const courseId = await openCourse(app, learner, { retailOrganizationId, cards: [textCard()] })
-  const editor = await employElsewhere(app, { retailOrganizationId })
+  const editor = await employAtOrganization(app, { retailOrganizationId })
   expect((await preview(courseId, { useDraft: 'true' }, editor)).status).toBe(200)
   expect((await preview(courseId, { useDraft: 'true' }, learner.token)).status).toBe(404)
   const { versionId } = (await preview(courseId, {}, editor)).body
@@ -258,7 +258,7 @@ test('PREVIEW-001 links are made by those who may edit the course: for a neighbo
   const make = async (caller: string) =>
     (await app.call(courses.makePreviewLink, { params: { id: courseId }, body: {} }, caller)).status
   expect(await make(neighbour.editor)).toBe(404)
-  expect(await make(await employElsewhere(app, { brandId }))).toBe(403)
+  expect(await make(await employAtOrganization(app, { brandId }))).toBe(403)
   expect(await make((await employLearner(app)).token)).toBe(403)
 })
 

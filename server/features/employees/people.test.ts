@@ -3,7 +3,7 @@ import { employmentInvitations } from '@trellis/contract/employees/invitations.t
 import type { In } from '@trellis/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { employElsewhere, employLearner, signInAdministrator } from '../../testing/learning.ts'
+import { employAtOrganization, employLearner, signInAdministrator } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
@@ -102,7 +102,7 @@ test('EMP-008 ROUTE-046 a manager sees the store that was chosen, a chain all of
   await staff(second, 'Zoe')
   expect(await namesIn(manager.token)).toEqual(['Robin', 'Zoe'])
   expect(await namesIn(manager.token, { dispensaryId: first })).toEqual(['Ana', 'Robin'])
-  const chain = await employElsewhere(app, { retailOrganizationId })
+  const chain = await employAtOrganization(app, { retailOrganizationId })
   expect(await namesIn(chain)).toEqual(['Ana', 'Robin', 'Zoe'])
   expect((await list(manager.token, { dispensaryId: neighbour.dispensaryId })).status).toBe(404)
   expect((await list(chain, { dispensaryId: neighbour.dispensaryId })).status).toBe(404)
@@ -162,7 +162,7 @@ test('EMP-002 VALID-014 what is missing is told field by field, and a job of ano
 test('API-052 DISP-005 a budtender is added to a named store; a chain names it, and a neighbour’s is none', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId })
-  const chain = await employElsewhere(app, { retailOrganizationId })
+  const chain = await employAtOrganization(app, { retailOrganizationId })
   const added = await app.call(employees.addTo, { params: { id: dispensaryId }, body: anna() }, chain)
   expect(added.body.roles.map(role => role.label)).toEqual(['Budtender'])
   expect((await create(chain, anna())).problem.errors).toEqual({ dispensaryId: ['Choose a dispensary.'] })
@@ -204,7 +204,7 @@ test('API-055 at several stores what is added or taken away is so at each, and w
   ]
   const { userId } = await staff(first, 'Cleo')
   await buildEmployment(app.db, { userId, at: { dispensaryId: second }, roleIds: [builtInRoles.shiftLead] })
-  const chain = await employElsewhere(app, { retailOrganizationId })
+  const chain = await employAtOrganization(app, { retailOrganizationId })
   const roles = [builtInRoles.budtender, builtInRoles.shiftLead, builtInRoles.trainer].map(id => ({ id }))
   await app.call(
     employees.update,

@@ -2,7 +2,7 @@ import { profile } from '@trellis/contract/accounts/profile.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { reminders } from '@trellis/contract/employees/reminders.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assignTrack, employElsewhere, employLearner, textCard } from '../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildCourse } from '../courses/courses.build.ts'
@@ -105,6 +105,6 @@ test('ROLE-005 nobody reminds people of another store; brands remind nobody', as
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId: here.dispensaryId }])
   expect((await remind(other.manager.token, [here.ana.userId, other.ana.userId])).status).toBe(404)
   expect(await mailsTo(other.ana.userId)).toEqual([])
-  const admin = await employElsewhere(app, { brandId }, { isBrandAdmin: true })
+  const admin = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
   expect((await remind(admin, [here.ana.userId])).status).toBe(403)
 })

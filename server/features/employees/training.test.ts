@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import {
   answersTo,
   assignTrack,
-  employElsewhere,
+  employAtOrganization,
   employLearner,
   openCourse,
   questionCard,
@@ -221,12 +221,12 @@ test('API-138 whose it is may reset it: manager, chain, administrator and the br
   await assignTrack(app, dispensaryId, { items: [{ courseId }] })
   const strangers = [
     (await store()).manager.token,
-    await employElsewhere(app, { brandId: await buildBrand(app.db) }, { isBrandAdmin: true }),
+    await employAtOrganization(app, { brandId: await buildBrand(app.db) }, { isBrandAdmin: true }),
   ]
   const owners = [
-    await employElsewhere(app, { retailOrganizationId }),
+    await employAtOrganization(app, { retailOrganizationId }),
     await signInAdministrator(app),
-    await employElsewhere(app, { brandId }, { isBrandAdmin: true }),
+    await employAtOrganization(app, { brandId }, { isBrandAdmin: true }),
   ]
   const tryAs = async (token: string) => {
     await finish(learner.token, courseId)
@@ -264,7 +264,7 @@ test('API-138 whoever is told yes by somebody whom they knew by address alone re
 test('ROUTE-048 a brand sees names alone, of people at stores that it works with who took its courses, and of its own courses', async () => {
   const { dispensaryId, learner } = await store()
   const brandId = await buildBrand(app.db)
-  const brand = await employElsewhere(app, { brandId })
+  const brand = await employAtOrganization(app, { brandId })
   const courseId = await aCourse('Gummies', { brandId })
   const trackId = await assignTrack(app, dispensaryId, {
     items: [{ courseId }, { courseId: await aCourse('House rules') }],

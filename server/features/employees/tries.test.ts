@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   answersTo,
   assignTrack,
-  employElsewhere,
+  employAtOrganization,
   employLearner,
   type Learner,
   quizCard,
@@ -119,11 +119,11 @@ test('EMP-012 brand admins give tries of their brand’s courses, administrators
   const brandId = await buildBrand(app.db)
   const here = await stuck({ brandId })
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId: here.dispensaryId }])
-  const [other, sales] = [await stuck(), await employElsewhere(app, { brandId }, { isBrandSales: true })]
+  const [other, sales] = [await stuck(), await employAtOrganization(app, { brandId }, { isBrandSales: true })]
   expect((await give(other.manager.token, here)).status).toBe(404)
   expect((await give(sales, here)).status).toBe(403)
   expect((await give(here.learner.token, here)).status).toBe(403)
-  const admin = await employElsewhere(app, { brandId }, { isBrandAdmin: true })
+  const admin = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
   expect((await give(admin, other)).status).toBe(404)
   expect((await give(admin, here)).status).toBe(200)
   expect((await give(await signInAdministrator(app), other)).status).toBe(200)

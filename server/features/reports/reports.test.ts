@@ -4,7 +4,7 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { reports } from '@trellis/contract/reports/reports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { assignTrack, employElsewhere, employLearner, type Learner, textCard } from '../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, type Learner, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCourse, sampleCard } from '../courses/courses.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
@@ -82,7 +82,7 @@ test('REPORT-012 without people or without assignments the percentage is 0', asy
   expect(countsOf(await trainingOf(manager.token))).toEqual({ people: 1, assigned: 0, completed: 0, percent: 0 })
   const retailOrganizationId = await buildRetailOrganization(app.db)
   await buildDispensary(app.db, { retailOrganizationId })
-  const token = await employElsewhere(app, { retailOrganizationId })
+  const token = await employAtOrganization(app, { retailOrganizationId })
   const report = await trainingOf(token)
   expect(countsOf(report)).toEqual({ people: 0, assigned: 0, completed: 0, percent: 0 })
   expect(report.dispensaries).toMatchObject([{ people: 0, percent: 0 }])
@@ -140,7 +140,7 @@ const aChain = async () => {
   await employLearner(app, { dispensaryId: south, userId: both.userId })
   await employLearner(app, { dispensaryId: south })
   await complete(both, shared)
-  const token = await employElsewhere(app, { retailOrganizationId })
+  const token = await employAtOrganization(app, { retailOrganizationId })
   return { retailOrganizationId, north, south, neighbour, both, token }
 }
 

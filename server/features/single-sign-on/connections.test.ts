@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startNameServer } from '../../testing/name-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { anAddress } from '../../testing/try-row.ts'
+import { uniqueAddress } from '../../testing/try-row.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { makeMagicLink } from '../accounts/accounts.public.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
@@ -209,7 +209,7 @@ test('quality: where the company is the only way in, no mailed link goes around 
   const { chainId, userId, email, signIn } = await usedOnce()
   await signIn()
   await enforce(true, await keeper(chainId))
-  const asked = { email, network: anAddress(), askerHash: '' }
+  const asked = { email, network: uniqueAddress(), askerHash: '' }
   const link = await makeMagicLink(app.db, asked, app.now())
   const byLink = await app.call(magicLinks.authenticate, { body: { token: link!.token } })
   expect([byLink.status, byLink.problem.code]).toEqual([403, 'COMPANY_SIGN_IN_ONLY'])

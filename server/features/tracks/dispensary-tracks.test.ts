@@ -1,7 +1,7 @@
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { assignTrack, employElsewhere, employLearner, textCard } from '../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildCourse } from '../courses/courses.build.ts'
@@ -66,7 +66,7 @@ const ask = async (token: string, dispensaryId: string) => {
 
 test('TRACK-019 API-108 a brand sees its own tracks and the platform’s at a store that it works with, and of others how many there are', async () => {
   const { brandId, dispensaryId } = await sharedStore()
-  const seen = await ask(await employElsewhere(app, { brandId }, { isBrandSales: true }), dispensaryId)
+  const seen = await ask(await employAtOrganization(app, { brandId }, { isBrandSales: true }), dispensaryId)
   expect(seen).toMatchObject({ names: ['Own', 'Platform'], mutes: [1, 1], others: 2, total: 2 })
   expect(seen.text).not.toMatch(/Rival|Chain/)
 })
@@ -77,7 +77,7 @@ test('TRACK-019 API-108 a brand does not see that a rival’s course is muted in
   const itemId = newId()
   const trackId = await assignTrack(app, dispensaryId, { name: 'Mixed', items: [{ courseId, id: itemId }] })
   await buildMute(app.db, { trackId, dispensaryId, trackItemId: itemId })
-  const seen = await ask(await employElsewhere(app, { brandId }, { isBrandSales: true }), dispensaryId)
+  const seen = await ask(await employAtOrganization(app, { brandId }, { isBrandSales: true }), dispensaryId)
   expect(seen).toMatchObject({ names: ['Mixed', 'Own', 'Platform'], mutes: [0, 1, 1] })
 })
 
@@ -91,7 +91,7 @@ test('TRACK-019 API-108 the manager, the chain and the reseller of a store see a
   const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
   const all = { names: ['Chain', 'Own', 'Platform', 'Rival'], mutes: [1, 1, 1, 1], others: 0, total: 4 }
   expect(await ask(manager.token, dispensaryId)).toMatchObject(all)
-  expect(await ask(await employElsewhere(app, { retailOrganizationId }), dispensaryId)).toMatchObject(all)
+  expect(await ask(await employAtOrganization(app, { retailOrganizationId }), dispensaryId)).toMatchObject(all)
   expect(await ask(await app.signIn(userId), dispensaryId)).toMatchObject(all)
 })
 
@@ -108,7 +108,7 @@ test('TRACK-019 brand sales and resellers get their partner stores, a chain’s 
   expect(await placesOf((await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })).token)).toEqual(
     common,
   )
-  expect(await placesOf(await employElsewhere(app, { brandId }, { isBrandSales: true }))).toEqual(common)
-  expect(await placesOf(await employElsewhere(app, { retailOrganizationId }))).toEqual(common)
+  expect(await placesOf(await employAtOrganization(app, { brandId }, { isBrandSales: true }))).toEqual(common)
+  expect(await placesOf(await employAtOrganization(app, { retailOrganizationId }))).toEqual(common)
   expect(await placesOf(await app.signIn(userId))).toEqual([[managed, 'Harbor Street']])
 })

@@ -3,7 +3,7 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { type DueDate, dueDates } from '@trellis/contract/tracks/due-dates.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assignTrack, employElsewhere, employLearner, textCard } from '../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCourse } from '../courses/courses.build.ts'
 import {
@@ -90,8 +90,8 @@ test('ROLE-005 due dates are given by managers, chains and resellers for their s
   const due = { ...none, dueOn: '2026-12-01' }
   expect((await save(other.manager.token, here, due)).status).toBe(404)
   expect((await save(here.learner.token, here, due)).status).toBe(403)
-  expect((await save(await employElsewhere(app, { brandId }, { isBrandAdmin: true }), here, due)).status).toBe(403)
-  expect((await save(await employElsewhere(app, { retailOrganizationId }), here, due)).status).toBe(200)
+  expect((await save(await employAtOrganization(app, { brandId }, { isBrandAdmin: true }), here, due)).status).toBe(403)
+  expect((await save(await employAtOrganization(app, { retailOrganizationId }), here, due)).status).toBe(200)
   expect((await save(here.manager.token, { ...here, trackId: other.trackId }, due)).status).toBe(404)
 })
 

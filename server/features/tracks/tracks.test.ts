@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {
   assignTrack,
-  employElsewhere,
+  employAtOrganization,
   employLearner,
   type Learner,
   questionCard,
@@ -298,15 +298,15 @@ test('API-108 a store’s tracks are read by those who look after it: its manage
   const ask = async (token: string) => (await app.call(tracks.ofDispensary, { query: { dispensaryId } }, token)).status
   const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
   expect(await ask(manager.token)).toBe(200)
-  expect(await ask(await employElsewhere(app, { retailOrganizationId }))).toBe(200)
-  expect(await ask(await employElsewhere(app, { brandId }, { isBrandSales: true }))).toBe(200)
+  expect(await ask(await employAtOrganization(app, { retailOrganizationId }))).toBe(200)
+  expect(await ask(await employAtOrganization(app, { brandId }, { isBrandSales: true }))).toBe(200)
   expect(await ask(await signInAdministrator(app))).toBe(200)
 })
 
 test('API-108 a neighbour’s store does not exist, and a learner may not ask at all', async () => {
   const { dispensaryId, token } = await employLearner(app)
   const neighbour = await employLearner(app, { roleIds: [builtInRoles.manager] })
-  const otherBrand = await employElsewhere(app, { brandId: await buildBrand(app.db) }, { isBrandSales: true })
+  const otherBrand = await employAtOrganization(app, { brandId: await buildBrand(app.db) }, { isBrandSales: true })
   const ask = async (asking: string) =>
     (await app.call(tracks.ofDispensary, { query: { dispensaryId } }, asking)).status
   expect([await ask(neighbour.token), await ask(otherBrand), await ask(token)]).toEqual([404, 404, 403])

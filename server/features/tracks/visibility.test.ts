@@ -2,7 +2,7 @@ import { courses } from '@trellis/contract/courses/courses.ts'
 import { ownTrackId, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { assignTrack, employElsewhere, employLearner, type Learner, textCard } from '../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, type Learner, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildClass } from '../classes/classes.build.ts'
@@ -146,8 +146,8 @@ test('TRACK-001 brand people see the tracks of their brand, and no other brand�
   const [brandId, otherBrandId] = [await buildBrand(app.db), await buildBrand(app.db)]
   const items = [{ courseId: await aCourse('Gummies', { brandId }) }]
   const trackId = await buildTrack(app.db, { brandId, items, now: app.now() })
-  expect(await tracksOf(await employElsewhere(app, { brandId }))).toEqual([trackId])
-  expect(await tracksOf(await employElsewhere(app, { brandId: otherBrandId }))).toEqual([])
+  expect(await tracksOf(await employAtOrganization(app, { brandId }))).toEqual([trackId])
+  expect(await tracksOf(await employAtOrganization(app, { brandId: otherBrandId }))).toEqual([])
 })
 
 test('TRACK-001 a person with a track from two assignments sees it and its courses once', async () => {
@@ -163,8 +163,8 @@ test('TRACK-001 a person with a track from two assignments sees it and its cours
 test('TRACK-001 a chain’s own people open its courses, a neighbour chain’s do not', async () => {
   const [mine, other] = [await buildRetailOrganization(app.db), await buildRetailOrganization(app.db)]
   const courseId = await aCourse('Our floor', { retailOrganizationId: mine })
-  expect(await openCourse(await employElsewhere(app, { retailOrganizationId: mine }), courseId)).toBe(200)
-  expect(await openCourse(await employElsewhere(app, { retailOrganizationId: other }), courseId)).toBe(404)
+  expect(await openCourse(await employAtOrganization(app, { retailOrganizationId: mine }), courseId)).toBe(200)
+  expect(await openCourse(await employAtOrganization(app, { retailOrganizationId: other }), courseId)).toBe(404)
 })
 
 test('TRACK-001 courses given by name stand first, in a track of their own, in the order in which they were given', async () => {

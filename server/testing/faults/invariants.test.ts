@@ -12,7 +12,7 @@ import { migrateJobs } from '../../platform/jobs/worker.ts'
 import { createLog } from '../../platform/log.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { textCard } from '../learning.ts'
-import { atTheEnd, closeAll } from './closing.ts'
+import { onCleanup, cleanUp } from './cleanup.ts'
 import { findBroken, invariants } from './invariants.ts'
 import { buildEarner, rewardBreaches } from './reward-breaches.ts'
 
@@ -32,7 +32,7 @@ const buildReader = async () => {
 beforeAll(async () => {
   const pool = openPool(await freshDatabase('invariants'))
   db = openDatabase(pool)
-  atTheEnd(() => db.destroy())
+  onCleanup(() => db.destroy())
   await migrateJobs(pool, createLog('silent'))
   await db.transaction().execute(tx => loadDemo(tx, now))
   await buildReader()
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await buildEmployment(db, { userId, at: { dispensaryId: await buildDispensary(db) } })
   await buildEarner(db, { userId, now })
 }, 60_000)
-afterAll(closeAll)
+afterAll(cleanUp)
 
 test('the demo satisfies every invariant', async () => {
   expect(await findBroken(db)).toEqual([])

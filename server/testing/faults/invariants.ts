@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { belongingInvariants } from './belonging-invariants.ts'
+import { parentInvariants } from './parent-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { learningInvariants } from './learning-invariants.ts'
 import { rewardInvariants } from './reward-invariants.ts'
@@ -53,7 +53,7 @@ export const invariants: readonly Invariant[] = [
   ...learningInvariants,
   ...accounts,
   ...mail,
-  ...belongingInvariants,
+  ...parentInvariants,
   ...rewardInvariants,
 ]
 

@@ -3,7 +3,7 @@ import { logBeat } from '../../features/time-sheets/log-beat.ts'
 import { newId } from '../../platform/ids.ts'
 import { employLearner, openCourse, textCard } from '../learning.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { compare, newJournal, noteFate } from './journal.ts'
+import { compare, newJournal, recordOutcome } from './journal.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(() => app.stop())
 test.each([
   ['is not there', null, true],
   ['is there', 0, false],
-  ['was kept by a clock that is a little behind', 400, false],
-  ['was kept by a clock that is a little ahead', -400, false],
+  ['was stored by a clock that is slightly behind', 400, false],
+  ['was stored by a clock that is slightly ahead', -400, false],
   ['is another one of a while ago', 2_000, true],
 ])('R8 an acknowledged beat that %s', async (_how, behind, isLost) => {
   const learner = await employLearner(app)
@@ -33,8 +33,8 @@ test.each([
 
 test('R8 an acknowledged write that is not there is lost, one that nobody answered is not', async () => {
   const journal = newJournal()
-  const [kept, unknown] = [newId(), newId()].map(id => `screen ${id}`)
-  noteFate(journal, [kept!], 'kept')
-  noteFate(journal, [unknown!], 'unknown')
-  expect((await compare(app.db, journal)).lost).toEqual([kept])
+  const [acknowledged, unknown] = [newId(), newId()].map(id => `screen ${id}`)
+  recordOutcome(journal, [acknowledged!], 'acknowledged')
+  recordOutcome(journal, [unknown!], 'unknown')
+  expect((await compare(app.db, journal)).lost).toEqual([acknowledged])
 })

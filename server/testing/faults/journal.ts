@@ -14,22 +14,22 @@ export type Journal = { traces: Map<Trace, Count>; beats: Beat[] }
 export const newJournal = (): Journal => ({ traces: new Map(), beats: [] })
 
 /** The outcome of a write: acknowledged, refused, or unknown because no response came. */
-export type Fate = 'kept' | 'refused' | 'unknown'
+export type WriteOutcome = 'acknowledged' | 'refused' | 'unknown'
 
-export const noteFate = ({ traces }: Journal, leaves: readonly Trace[], fate: Fate) => {
-  for (const trace of leaves) {
+export const recordOutcome = ({ traces }: Journal, written: readonly Trace[], outcome: WriteOutcome) => {
+  for (const trace of written) {
     const { acknowledged, possible } = traces.get(trace) ?? { acknowledged: 0, possible: 0 }
-    const kept = acknowledged + Number(fate === 'kept')
-    traces.set(trace, { acknowledged: kept, possible: possible + Number(fate !== 'refused') })
+    const atLeast = acknowledged + Number(outcome === 'acknowledged')
+    traces.set(trace, { acknowledged: atLeast, possible: possible + Number(outcome !== 'refused') })
   }
 }
 
 /** Traces of these kinds exist once, however often the call was made. */
-const single = /^(round|lesson|completed|refresh|seen) /
+const atMostOnce = /^(round|lesson|completed|refresh|seen) /
 /** These also arise without a call, or are known only from the response: there may be more than the test knows. */
-const beyond = /^(round|completed|refresh|seen) /
+const mayExceed = /^(round|completed|refresh|seen) /
 
-const kept = sql<{ trace: Trace; count: number }>`
+const storedTraces = sql<{ trace: Trace; count: number }>`
   select concat_ws(' ', 'answer', r.user_id, a.card_id,
                    coalesce(a.answer->>'answerText', a.answer->>'comments', a.answer->>'notes')) as trace,
          count(*)::integer as count
@@ -77,15 +77,15 @@ const findLostBeats = async (db: Db, beats: readonly Beat[]) => {
 
 /** Compares the database with the journal: acknowledged writes that are missing, and rows that were never sent. */
 export const compare = async (db: Db, { traces, beats }: Journal) => {
-  const { rows } = await kept.execute(db)
+  const { rows } = await storedTraces.execute(db)
   const found = new Map(rows.map(({ trace, count }) => [trace, count]))
   const least = (trace: Trace, { acknowledged }: Count) =>
-    single.test(trace) ? Math.min(1, acknowledged) : acknowledged
+    atMostOnce.test(trace) ? Math.min(1, acknowledged) : acknowledged
   const lost = [...traces].filter(([trace, count]) => (found.get(trace) ?? 0) < least(trace, count))
   const most = (trace: Trace) => traces.get(trace)?.possible ?? 0
-  const invented = rows.filter(({ trace, count }) => !beyond.test(trace) && count > most(trace))
+  const unexpected = rows.filter(({ trace, count }) => !mayExceed.test(trace) && count > most(trace))
   return {
     lost: [...lost.map(([trace]) => trace), ...(await findLostBeats(db, beats))],
-    invented: invented.map(({ trace }) => trace),
+    unexpected: unexpected.map(({ trace }) => trace),
   }
 }

@@ -7,15 +7,15 @@ import { newId } from '../../platform/ids.ts'
 import { listEvents } from '../events.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { textCard } from '../learning.ts'
-import { atTheEnd, closeAll, makeFolder } from './closing.ts'
+import { onCleanup, cleanUp, makeFolder } from './cleanup.ts'
 import { databaseUrlOf, launchTrellis } from './trellis-program.ts'
 
-afterEach(closeAll)
+afterEach(cleanUp)
 
 const openSite = async () => {
   const connection = await freshDatabase('kill_events')
   const db = openDatabase(openPool(connection))
-  atTheEnd(() => db.destroy())
+  onCleanup(() => db.destroy())
   const courseId = await buildCourse(db, { cards: [textCard()], now: new Date() })
   const env = { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder(), NODE_ENV: 'test' }
   const start = (more = {}) => launchTrellis({ env: { ...env, ...more }, args: ['--empty'] })
@@ -29,7 +29,7 @@ const send = (url: string, event: object) =>
     body: JSON.stringify(event),
   }).then(
     answer => answer.status,
-    () => 'broken off',
+    () => 'connection lost',
   )
 
 test('R1 API-159 events that a server keeps and dies over before it can say so are kept once when they come again', {
@@ -40,9 +40,9 @@ test('R1 API-159 events that a server keeps and dies over before it can say so a
   const events = Array.from({ length: 8 }, () => ({ eventId: newId(), sessionId: newId(), courseId, time }))
   const views = events.map(event => ({ ...event, eventType: 'CARD_VIEWED', isAuthenticated: false }))
   const sendAll = (url: string) => Promise.all(views.map(view => send(url, view)))
-  const doomed = start({ FAIL_POINT: 'call committed, not answered' })
-  expect(new Set(await sendAll(await doomed.ready()))).toEqual(new Set(['broken off']))
-  expect(await doomed.ended).toBe('SIGKILL')
+  const crashing = start({ FAIL_POINT: 'call committed, not answered' })
+  expect(new Set(await sendAll(await crashing.ready()))).toEqual(new Set(['connection lost']))
+  expect(await crashing.ended).toBe('SIGKILL')
   expect((await listEvents(db, courseId)).length).toBeGreaterThan(0)
   expect(new Set(await sendAll(await start().ready()))).toEqual(new Set([204]))
   expect((await listEvents(db, courseId)).map(event => event.event_id)).toEqual(

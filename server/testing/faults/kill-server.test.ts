@@ -11,11 +11,11 @@ import type { Connection } from '../../platform/postgres/postgres.ts'
 import { readNote } from '../../platform/postgres/postmaster-note.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
-import { atTheEnd, closeAll, makeFolder } from './closing.ts'
-import { rounds } from './extent.ts'
+import { onCleanup, cleanUp, makeFolder } from './cleanup.ts'
+import { rounds } from './fault-settings.ts'
 import { type Journal, newJournal } from './journal.ts'
-import { type Load, ordinary, type Reply, says, startLoad } from './load.ts'
-import { look } from './look.ts'
+import { type Load, expectedReply, type Reply, distinctSummaries, startLoad } from './load.ts'
+import { findViolations } from './find-violations.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
@@ -23,33 +23,33 @@ import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-pro
 const seed = Number(process.env.FAULT_SEED ?? 1)
 
 /** The output of a killed server. */
-const gone = /^(nobody there|broken off)$/
+const lostConnection = /^(connection refused|connection lost)$/
 
 /** A server that can be restarted, and people who learn on it. */
 type Site = { db: Db; classroom: Classroom; mailServer: MailServer; start(): TrellisProcess }
 
 const openSite = async (connection: Connection) => {
   const db = openDatabase(openPool(connection))
-  atTheEnd(() => db.destroy())
+  onCleanup(() => db.destroy())
   return { db, classroom: await buildClassroom(db, { learners: 10, courses: 4 }) }
 }
 
 /** It restarts on the same port each time, as a service manager would restart it. */
-const starter = async (env: NodeJS.ProcessEnv) => {
+const prepareStart = async (env: NodeJS.ProcessEnv) => {
   const mailServer = await startMailServer()
   const settings = { ...env, SMTP_URL: mailServer.url, PORT: String(await findFreePort()) }
   return { mailServer, start: () => launchTrellis({ env: settings, args: ['--empty'] }) }
 }
 
-const besideDatabase = async (): Promise<Site> => {
+const openWithExternalDatabase = async (): Promise<Site> => {
   const connection = await freshDatabase('kill_server')
   const env = { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder() }
-  return { ...(await starter(env)), ...(await openSite(connection)) }
+  return { ...(await prepareStart(env)), ...(await openSite(connection)) }
 }
 
-const withDatabase = async (): Promise<Site> => {
+const openWithOwnDatabase = async (): Promise<Site> => {
   const dataDir = makeFolder()
-  const { start, mailServer } = await starter({ DATA_DIR: dataDir })
+  const { start, mailServer } = await prepareStart({ DATA_DIR: dataDir })
   const server = start()
   await server.ready()
   const { host, port } = readNote(path.join(dataDir, `pg${findBinaries().major}`))!
@@ -59,39 +59,39 @@ const withDatabase = async (): Promise<Site> => {
   return { ...site, start, mailServer }
 }
 
-afterEach(closeAll)
+afterEach(cleanUp)
 
 /** Starts the server; every third time it is killed while starting, and then started again. */
-const startAnyhow = async (start: () => TrellisProcess, chance: Chance): Promise<[TrellisProcess, string]> => {
+const startWithRandomKills = async (start: () => TrellisProcess, chance: Chance): Promise<[TrellisProcess, string]> => {
   const server = start()
   if (!chance.is(1 / 3)) return [server, await server.ready()]
   await sleep(chance.between(50, 1_500))
   server.kill('SIGKILL')
   await server.ended
-  return startAnyhow(start, chance)
+  return startWithRandomKills(start, chance)
 }
 
-const untilKept = (load: Load, writes: number) => {
-  const kept = () => load.replies.filter(reply => reply.fate === 'kept').length
-  return vi.waitUntil(() => kept() >= writes, { interval: 1, timeout: 60_000 })
+const waitForAcknowledged = (load: Load, writes: number) => {
+  const acknowledged = () => load.replies.filter(reply => reply.outcome === 'acknowledged').length
+  return vi.waitUntil(() => acknowledged() >= writes, { interval: 1, timeout: 60_000 })
 }
 
 /** Kills the server repeatedly while people learn. Returns all violations and the output. */
-const killAgainAndAgain = async ({ db, classroom, start }: Site, journal: Journal, times: number) => {
+const killRepeatedly = async ({ db, classroom, start }: Site, journal: Journal, times: number) => {
   const chance = chanceOf(seed)
   const [findings, replies]: [string[], Reply[]] = [[], []]
-  let [server, url] = await startAnyhow(start, chance)
+  let [server, url] = await startWithRandomKills(start, chance)
   for (let round = 1; round <= times; round += 1) {
     const load = startLoad({ classroom, journal, url, seed: seed * 1_000 + round })
-    await untilKept(load, chance.between(10, 60))
+    await waitForAcknowledged(load, chance.between(10, 60))
     server.kill('SIGKILL')
     await server.ended
     await load.stop()
     replies.push(...load.replies)
-    ;[server, url] = await startAnyhow(start, chance)
-    findings.push(...(await look(db, journal)).map(finding => `round ${round}: ${finding}`))
+    ;[server, url] = await startWithRandomKills(start, chance)
+    findings.push(...(await findViolations(db, journal)).map(finding => `round ${round}: ${finding}`))
   }
-  return { server, findings, said: says(replies) }
+  return { server, findings, said: distinctSummaries(replies) }
 }
 
 /** Every enqueued mail was delivered; one in delivery at the kill may have arrived twice, with the same Message-ID. */
@@ -105,23 +105,23 @@ const expectMails = async ({ db, mailServer }: Site) => {
 
 const expectNothingLost = async (site: Site, times: number) => {
   const journal = newJournal()
-  const { server, findings, said } = await killAgainAndAgain(site, journal, times)
+  const { server, findings, said } = await killRepeatedly(site, journal, times)
   expect(findings).toEqual([])
-  expect(said.filter(each => !ordinary.test(each) && !gone.test(each))).toEqual([])
-  expect(said).toContain('broken off')
+  expect(said.filter(each => !expectedReply.test(each) && !lostConnection.test(each))).toEqual([])
+  expect(said).toContain('connection lost')
   await expectMails(site)
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 }
 
-const patience = { timeout: 60_000 + rounds * 20_000 }
+const timeout = { timeout: 60_000 + rounds * 20_000 }
 
 test(
   `R2 R4 R7 R9 a server that is killed ${rounds} times under load loses nothing that it acknowledged`,
-  patience,
-  async () => expectNothingLost(await besideDatabase(), rounds),
+  timeout,
+  async () => expectNothingLost(await openWithExternalDatabase(), rounds),
 )
 
-test('R2 R4 R7 R9 neither does one whose database dies with it', patience, async () =>
-  expectNothingLost(await withDatabase(), Math.ceil(rounds / 4)),
+test('R2 R4 R7 R9 neither does one whose database dies with it', timeout, async () =>
+  expectNothingLost(await openWithOwnDatabase(), Math.ceil(rounds / 4)),
 )

@@ -3,38 +3,38 @@ import type { Problem } from '@trellis/contract/problems.ts'
 import { type Chance, chanceOf } from '../../demo/chance.ts'
 import { urlOf } from '../test-app.ts'
 import type { Classroom, Learner } from './classroom.ts'
-import { type Fate, type Journal, noteFate } from './journal.ts'
+import { type WriteOutcome, type Journal, recordOutcome } from './journal.ts'
 import { nextStep, type Write } from './steps.ts'
 
 /** One call as its sender saw it: the response, if any, and the duration. */
-export type Reply = { what: string; says: string; fate: Fate; sent: number; took: number; body?: unknown }
+export type Reply = { what: string; summary: string; outcome: WriteOutcome; sent: number; took: number; body?: unknown }
 
 /** Timeout of a call in milliseconds: after this it counts as hanging. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** Refusals that guarantee that nothing was written. */
 const refusals = new Set([401, 403, 404, 409, 422, 429])
 
-const fateOf = (status: number): Fate => {
-  if (status < 300) return 'kept'
+const outcomeOf = (status: number): WriteOutcome => {
+  if (status < 300) return 'acknowledged'
   return refusals.has(status) ? 'refused' : 'unknown'
 }
 
-const told = async (answer: Response) => {
+const readAnswer = async (answer: Response) => {
   const text = await answer.text()
   const body: unknown = text === '' ? undefined : JSON.parse(text)
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json')
   const code = answer.ok ? '' : ` ${isProblem ? (body as Problem).code : 'without a problem'}`
-  return { says: `${answer.status}${code}`, fate: fateOf(answer.status), body }
+  return { summary: `${answer.status}${code}`, outcome: outcomeOf(answer.status), body }
 }
 
-const untold = (error: unknown) => {
+const readFailure = (error: unknown) => {
   const { name, cause } = error as Error & { cause?: { code?: string } }
-  if (cause?.code === 'ECONNREFUSED') return { says: 'nobody there', fate: 'refused' as const }
-  return { says: name === 'TimeoutError' ? 'hangs' : 'broken off', fate: 'unknown' as const }
+  if (cause?.code === 'ECONNREFUSED') return { summary: 'connection refused', outcome: 'refused' as const }
+  return { summary: name === 'TimeoutError' ? 'timed out' : 'connection lost', outcome: 'unknown' as const }
 }
 
-const anAddress = (chance: Chance) => `10.${chance.between(0, 255)}.${chance.between(0, 255)}.${chance.between(1, 254)}`
+const randomAddress = (chance: Chance) => `10.${chance.between(0, 255)}.${chance.between(0, 255)}.${chance.between(1, 254)}`
 
 /** Makes one call over HTTP. */
 export const send = async (
@@ -52,10 +52,10 @@ export const send = async (
       ...headers,
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
-    .then(told)
-    .catch(untold)
+    .then(readAnswer)
+    .catch(readFailure)
   return { what, ...outcome, sent, took: Date.now() - sent }
 }
 
@@ -67,21 +67,21 @@ export type Load = { replies: readonly Reply[]; stop(): Promise<void> }
 type Attempt = { write: Write; learner: Learner; chance: Chance }
 
 const perform = async ({ journal, url }: Parts, { write, learner, chance }: Attempt) => {
-  const reply = await send(url, write, { token: learner.token, address: anAddress(chance) })
-  const tells = reply.fate === 'kept' ? (write.tells?.(reply.body) ?? []) : []
-  noteFate(journal, [...write.leaves, ...tells], reply.fate)
+  const reply = await send(url, write, { token: learner.token, address: randomAddress(chance) })
+  const fromResponse = reply.outcome === 'acknowledged' ? (write.tracesOf?.(reply.body) ?? []) : []
+  recordOutcome(journal, [...write.traces, ...fromResponse], reply.outcome)
   const [sent, answered] = [new Date(reply.sent), new Date(reply.sent + reply.took)]
-  if (write.isBeat && reply.fate === 'kept') journal.beats.push({ userId: learner.userId, sent, answered })
+  if (write.isBeat && reply.outcome === 'acknowledged') journal.beats.push({ userId: learner.userId, sent, answered })
   return reply
 }
 
 /** Lets every learner of a classroom act continuously, sometimes with the same action in two tabs at once. */
 export const startLoad = (parts: Parts): Load => {
   const replies: Reply[] = []
-  let isOver = false
+  let isStopped = false
   const learn = async (learner: Learner, nth: number) => {
     const chance = chanceOf(parts.seed * 1_000 + nth)
-    while (!isOver) {
+    while (!isStopped) {
       const step = nextStep(chance)
       const writes = Array.from({ length: chance.is(0.3) ? 2 : 1 }, () => step(parts.classroom, learner))
       replies.push(...(await Promise.all(writes.map(write => perform(parts, { write, learner, chance })))))
@@ -90,14 +90,14 @@ export const startLoad = (parts: Parts): Load => {
   }
   const learning = parts.classroom.learners.map(learn)
   const stop = async () => {
-    isOver = true
+    isStopped = true
     await Promise.all(learning)
   }
   return { replies, stop }
 }
 
 /** The expected replies of a healthy server. */
-export const ordinary = /^(2\d\d|409 (QUIZ_TRIES_USED|EXAM_NOT_READY)|401 TOKEN_EXPIRED)$/
+export const expectedReply = /^(2\d\d|409 (QUIZ_TRIES_USED|EXAM_NOT_READY)|401 TOKEN_EXPIRED)$/
 
 /** The distinct replies. */
-export const says = (replies: readonly Reply[]) => [...new Set(replies.map(reply => reply.says))].sort()
+export const distinctSummaries = (replies: readonly Reply[]) => [...new Set(replies.map(reply => reply.summary))].sort()

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { atTheEnd } from './closing.ts'
+import { onCleanup } from './cleanup.ts'
 
 /** A local mail server that stores what arrives. */
 export type MailServer = { url: string; mails: readonly Mail[] }
@@ -30,6 +30,6 @@ export const startMailServer = async (): Promise<MailServer> => {
   server.on('error', () => {})
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  atTheEnd(() => new Promise<void>(resolve => server.close(resolve)))
+  onCleanup(() => new Promise<void>(resolve => server.close(resolve)))
   return { url: `smtp://127.0.0.1:${port}`, mails }
 }

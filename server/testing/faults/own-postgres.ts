@@ -11,7 +11,7 @@ import { createFolder } from '../../platform/postgres/create-folder.ts'
 import { readNote } from '../../platform/postgres/postmaster-note.ts'
 import { settingArguments } from '../../platform/postgres/settings.ts'
 import { makeSocketFolder } from '../../platform/postgres/socket-folder.ts'
-import { atTheEnd, makeFolder } from './closing.ts'
+import { onCleanup, makeFolder } from './cleanup.ts'
 
 /** An unsupervised PostgreSQL, as an operator runs it: reached by an address, stopped and started by the test. */
 export type OwnPostgres = {
@@ -58,7 +58,7 @@ export const startOwnPostgres = async (): Promise<OwnPostgres> => {
   const ended = async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
-  atTheEnd(async () => {
+  onCleanup(async () => {
     child.kill('SIGQUIT')
     await ended()
     rmSync(cluster.address.host, { recursive: true, force: true })

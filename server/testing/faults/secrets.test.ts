@@ -10,7 +10,7 @@ import { openPool } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { textCard } from '../learning.ts'
-import { atTheEnd, closeAll, makeFolder } from './closing.ts'
+import { onCleanup, cleanUp, makeFolder } from './cleanup.ts'
 import { send } from './load.ts'
 import { startMailServer } from './mail-server.ts'
 import { accountSteps, write } from './steps.ts'
@@ -27,7 +27,7 @@ let url: string
 beforeAll(async () => {
   const connection = await freshDatabase('secrets')
   db = openDatabase(openPool(connection))
-  atTheEnd(() => db.destroy())
+  onCleanup(() => db.destroy())
   const mailServer = await startMailServer()
   const env = {
     LOG_LEVEL: 'trace',
@@ -39,14 +39,14 @@ beforeAll(async () => {
   server = launchTrellis({ env, args: ['--empty'] })
   url = await server.ready()
 }, 60_000)
-afterAll(closeAll)
+afterAll(cleanUp)
 
 /** All output of the server, except the line with the operator's link. */
-const heard = () => server.output().replace(/^ {2}http:\S+\/first-administrator\?token=\S+$/m, '')
+const output = () => server.output().replace(/^ {2}http:\S+\/first-administrator\?token=\S+$/m, '')
 const linkToken = () => /\/first-administrator\?token=(\S+)/.exec(server.output())?.[1] ?? ''
 const leaked = (secrets: readonly (string | null | undefined)[]) => {
-  const said = heard()
-  return secrets.filter(secret => !secret || said.includes(secret) || said.includes(encodeURIComponent(secret)))
+  const printed = output()
+  return secrets.filter(secret => !secret || printed.includes(secret) || printed.includes(encodeURIComponent(secret)))
 }
 
 /** Requests an address as a browser does; returns its cookies. */
@@ -57,7 +57,7 @@ const open = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 /** Sends something that is not HTTP, and waits until the connection closes. */
-const sayRaw = async (words: string) => {
+const sendRaw = async (words: string) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.end(words)
@@ -68,7 +68,7 @@ const sayRaw = async (words: string) => {
 const makeAdministrator = async () => {
   const person = { firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.trellis.test` }
   const body = { ...person, password, token: linkToken() }
-  const reply = await send(url, write(accounts.firstAdministrator, { body }, { leaves: [] }), {
+  const reply = await send(url, write(accounts.firstAdministrator, { body }, { traces: [] }), {
     token: '',
     address: '::1',
   })
@@ -111,7 +111,7 @@ test('right and wrong passwords, tokens and cookies of a sign-in are in no log',
   const scene = { learner: { userId, email, token, refreshToken: null, browsers: 0 } } as never
   await send(url, accountSteps.browser(scene), { token, address: '::1' })
   await send(url, accountSteps.browser(scene), { token, address: '::1' })
-  await expect.poll(heard, { timeout: 10_000 }).toMatch(/Failed task .*send-mail/)
+  await expect.poll(output, { timeout: 10_000 }).toMatch(/Failed task .*send-mail/)
   const secrets = [token, next.token, ...[cookie, nextCookie].map(each => each.split('=')[1])]
   expect(leaked([password, wrong, ...secrets])).toEqual([])
 })
@@ -145,7 +145,7 @@ test('the tokens of previews and uploads are in no log, wherever they travel', a
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const { token } = (await (await signInAs(email, password)).json()) as { token: string }
   const courseId = await buildCourse(db, { cards: [textCard()], now: new Date() })
-  const making = write(courses.makePreviewLink, { params: { id: courseId }, body: { useDraft: true } }, { leaves: [] })
+  const making = write(courses.makePreviewLink, { params: { id: courseId }, body: { useDraft: true } }, { traces: [] })
   const made = await send(url, making, { token, address: '::1' })
   const { accessToken } = made.body as { accessToken: string }
   await open(`/preview-card-courses/${courseId}?token=${accessToken}&useDraft=true`)
@@ -161,11 +161,11 @@ const asNumbers = (text: string) => [...Buffer.from(text)].join(',')
 
 test('what cannot be read is not repeated in the log', async () => {
   const secret = 'Canary-garbled-1'
-  await sayRaw(
+  await sendRaw(
     `GET /api/users/me HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${secret}\r\nBroken header\r\n\r\n`,
   )
-  await sayRaw(`POST /api/login HTTP/9.9\r\nCookie: trellis_refresh=${secret}\r\n\r\n`)
-  await sayRaw(`GET /%zz?token=${secret} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  await sendRaw(`POST /api/login HTTP/9.9\r\nCookie: trellis_refresh=${secret}\r\n\r\n`)
+  await sendRaw(`GET /%zz?token=${secret} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   const body = `{"email":"a@b.example.com","password":"${secret}"`
   await fetch(`${url}/api/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   await fetch(`${url}/api/login`, { method: 'POST', body, headers: { 'content-type': `text/${secret}` } })
@@ -180,6 +180,6 @@ test('what the operator alone knows is in no log', async () => {
 
 test('the log of these tests is there: calls are logged without their query', async () => {
   await open('/api/organizations?token=Canary-query-1')
-  await expect.poll(heard).toContain('"url":"/api/organizations"')
-  expect(heard()).not.toContain('Canary')
+  await expect.poll(output).toContain('"url":"/api/organizations"')
+  expect(output()).not.toContain('Canary')
 })

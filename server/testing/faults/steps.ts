@@ -17,118 +17,118 @@ import type { Trace } from './journal.ts'
 export type Write = {
   spec: Endpoint
   input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-  leaves: readonly Trace[]
+  traces: readonly Trace[]
   /** Derives further traces from the response, and stores in the learner what later steps need. */
-  tells?: (body: unknown) => Trace[]
+  tracesOf?: (body: unknown) => Trace[]
   headers?: Record<string, string>
   /** A time heartbeat: it leaves no row of its own. */
   isBeat?: true
 }
 
 type Slot = Schema | undefined
-type Rest<R> = Omit<Write, 'spec' | 'input' | 'tells'> & { tells?: (body: Out<R>) => Trace[] }
+type WriteOptions<R> = Omit<Write, 'spec' | 'input' | 'tracesOf'> & { tracesOf?: (body: Out<R>) => Trace[] }
 
 /** Declares a call; the compiler checks its input against the endpoint. */
 export const write = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Endpoint<Access, P, Q, B, R>,
   input: NoInfer<Input<P, Q, B>>,
-  rest: NoInfer<Rest<R>>,
+  rest: NoInfer<WriteOptions<R>>,
 ) => ({ spec, input, ...rest }) as unknown as Write
 
-export type Scene = { classroom: Classroom; course: Course; learner: Learner; chance: Chance }
+export type StepContext = { classroom: Classroom; course: Course; learner: Learner; chance: Chance }
 
 const completion =
   ({ userId }: Learner, { courseId }: Course) =>
   ({ progress }: { progress: Progress | null }) =>
     progress?.completedAt ? [`completed ${userId} ${courseId} ${progress.completedAt}`] : []
 
-const answered = ({ learner, course }: Scene, cardId: string, marker?: string) => ({
-  leaves: [['answer', learner.userId, cardId, ...(marker ? [marker] : [])].join(' ')],
-  tells: completion(learner, course),
+const answered = ({ learner, course }: StepContext, cardId: string, marker?: string) => ({
+  traces: [['answer', learner.userId, cardId, ...(marker ? [marker] : [])].join(' ')],
+  tracesOf: completion(learner, course),
 })
 
 export const answerSteps = {
-  question: (scene: Scene) => {
-    const { question } = scene.course
-    const answers = scene.chance.is(0.5) ? rightOf(question) : [wrongOf(question)]
-    return write(answerCalls.QUESTION, { params: { id: question.id }, body: { answers } }, answered(scene, question.id))
+  question: (context: StepContext) => {
+    const { question } = context.course
+    const answers = context.chance.is(0.5) ? rightOf(question) : [wrongOf(question)]
+    return write(answerCalls.QUESTION, { params: { id: question.id }, body: { answers } }, answered(context, question.id))
   },
-  freeForm: (scene: Scene) => {
-    const [{ id }, answerText] = [scene.course.freeForm, newId()]
+  freeForm: (context: StepContext) => {
+    const [{ id }, answerText] = [context.course.freeForm, newId()]
     const input = { params: { id }, body: { answerText } }
-    return write(answerCalls.FREE_FORM_QUESTION, input, answered(scene, id, answerText))
+    return write(answerCalls.FREE_FORM_QUESTION, input, answered(context, id, answerText))
   },
-  survey: (scene: Scene) => {
-    const [{ id }, comments] = [scene.course.survey, newId()]
-    const body = { comments, responseValue: scene.chance.between(1, 5), selectedTags: [] }
-    return write(answerCalls.SURVEY, { params: { id }, body }, answered(scene, id, comments))
+  survey: (context: StepContext) => {
+    const [{ id }, comments] = [context.course.survey, newId()]
+    const body = { comments, responseValue: context.chance.between(1, 5), selectedTags: [] }
+    return write(answerCalls.SURVEY, { params: { id }, body }, answered(context, id, comments))
   },
-  speedBump: (scene: Scene) => {
-    const { id } = scene.course.speedBump
-    return write(answerCalls.SPEED_BUMP, { params: { id } }, answered(scene, id))
+  speedBump: (context: StepContext) => {
+    const { id } = context.course.speedBump
+    return write(answerCalls.SPEED_BUMP, { params: { id } }, answered(context, id))
   },
-  optIn: (scene: Scene) => {
-    const { id } = scene.course.optIn
-    const body = { type: 2 as const, email: scene.learner.email }
-    return write(answerCalls.OPT_IN, { params: { id }, body }, answered(scene, id))
+  optIn: (context: StepContext) => {
+    const { id } = context.course.optIn
+    const body = { type: 2 as const, email: context.learner.email }
+    return write(answerCalls.OPT_IN, { params: { id }, body }, answered(context, id))
   },
-  quiz: (scene: Scene) => {
-    const { id, content } = scene.course.quiz
-    const answers = answersTo(content.quizData.questions, scene.chance.between(0, 3))
-    return write(answerCalls.QUIZ, { params: { id }, body: { answers } }, answered(scene, id))
+  quiz: (context: StepContext) => {
+    const { id, content } = context.course.quiz
+    const answers = answersTo(content.quizData.questions, context.chance.between(0, 3))
+    return write(answerCalls.QUIZ, { params: { id }, body: { answers } }, answered(context, id))
   },
 }
 
 export const eventSteps = {
-  form: (scene: Scene) => {
-    const { course, learner } = scene
+  form: (context: StepContext) => {
+    const { course, learner } = context
     const [cardId, notes] = [course.form.id, newId()]
     const body = { type: 'CATALYST_FORM' as const, courseId: course.courseId, cardId, values: { notes } }
-    const { leaves, tells } = answered(scene, cardId, notes)
+    const { traces, tracesOf } = answered(context, cardId, notes)
     return write(
       catalyst.record,
       { body },
-      { leaves: [...leaves, `event ${learner.userId} ${cardId} ${notes}`], tells },
+      { traces: [...traces, `event ${learner.userId} ${cardId} ${notes}`], tracesOf },
     )
   },
-  share: ({ course, learner }: Scene) => {
+  share: ({ course, learner }: StepContext) => {
     const [cardId, campaign] = [course.share.id, newId()]
     const body = { type: 'COURSE_SHARED' as const, courseId: course.courseId, cardId, partner: 'Alpenglow', campaign }
-    return write(catalyst.record, { body }, { leaves: [`event ${learner.userId} ${cardId} ${campaign}`] })
+    return write(catalyst.record, { body }, { traces: [`event ${learner.userId} ${cardId} ${campaign}`] })
   },
-  screen: ({ course: { courseId } }: Scene) => {
+  screen: ({ course: { courseId } }: StepContext) => {
     const eventType = 'CARD_VIEWED' as const
     const [event, other] = [newId(), newId()].map(eventId => ({ eventId, courseId, sessionId: newId(), eventType }))
     const time = new Date().toISOString()
     const body = [event!, other!].map(each => ({ ...each, isAuthenticated: true, time }))
-    return write(analytics.record, { body }, { leaves: body.map(({ eventId }) => `screen ${eventId}`) })
+    return write(analytics.record, { body }, { traces: body.map(({ eventId }) => `screen ${eventId}`) })
   },
-  beat: ({ course: { courseId } }: Scene) => {
+  beat: ({ course: { courseId } }: StepContext) => {
     const body = { courseId, sessionId: newId(), timeLogged: beatSeconds as 30 }
-    return write(timeSheets.beat, { body }, { leaves: [], isBeat: true })
+    return write(timeSheets.beat, { body }, { traces: [], isBeat: true })
   },
 }
 
 export const courseSteps = {
-  start: ({ course: { courseId }, learner: { userId } }: Scene) =>
-    write(courses.start, { params: { id: courseId } }, { leaves: [`round ${userId} ${courseId}`] }),
-  see: ({ course, learner: { userId }, chance }: Scene) => {
+  start: ({ course: { courseId }, learner: { userId } }: StepContext) =>
+    write(courses.start, { params: { id: courseId } }, { traces: [`round ${userId} ${courseId}`] }),
+  see: ({ course, learner: { userId }, chance }: StepContext) => {
     const { courseId, question, form, quiz } = course
     const input = { params: { id: courseId }, body: { cardId: chance.pick([question, form, quiz]).id } }
-    const tells = ({ seenPosition }: Progress) => [`seen ${userId} ${courseId} ${seenPosition}`]
-    return write(courses.see, input, { leaves: [], tells })
+    const tracesOf = ({ seenPosition }: Progress) => [`seen ${userId} ${courseId} ${seenPosition}`]
+    return write(courses.see, input, { traces: [], tracesOf })
   },
-  lesson: ({ classroom: { classId, lessonIds }, learner: { userId }, chance }: Scene) => {
+  lesson: ({ classroom: { classId, lessonIds }, learner: { userId }, chance }: StepContext) => {
     const lessonId = chance.pick(lessonIds)
     return write(
       classes.completeLesson,
       { params: { id: classId, lessonId } },
-      { leaves: [`lesson ${userId} ${lessonId}`] },
+      { traces: [`lesson ${userId} ${lessonId}`] },
     )
   },
-  exam: ({ classroom: { classId, exam }, learner: { userId }, chance }: Scene) => {
+  exam: ({ classroom: { classId, exam }, learner: { userId }, chance }: StepContext) => {
     const input = { params: { id: classId }, body: { answers: answersTo(exam, chance.between(0, exam.length)) } }
-    return write(classes.submitExam, input, { leaves: [`exam ${userId}`] })
+    return write(classes.submitExam, input, { traces: [`exam ${userId}`] })
   },
 }
 
@@ -142,26 +142,26 @@ const refreshed = (learner: Learner) => (body: { refresh_token: string | null })
 }
 
 const signIn = (learner: Learner) => {
-  const tells = refreshed(learner)
-  return write(accounts.login, { body: { email: learner.email, password } }, { leaves: [], tells })
+  const tracesOf = refreshed(learner)
+  return write(accounts.login, { body: { email: learner.email, password } }, { traces: [], tracesOf })
 }
 
 export const accountSteps = {
-  refresh: ({ learner }: Scene) => {
+  refresh: ({ learner }: StepContext) => {
     const { refreshToken: token } = learner
     if (!token) return signIn(learner)
-    return write(accounts.refresh, { body: { token } }, { leaves: [], tells: refreshed(learner) })
+    return write(accounts.refresh, { body: { token } }, { traces: [], tracesOf: refreshed(learner) })
   },
   /** Each browser is new, so each sign-in is mailed to its owner. */
-  browser: (scene: Scene) => {
-    const { learner } = scene
+  browser: (context: StepContext) => {
+    const { learner } = context
     const agent = agents[learner.browsers]
     learner.browsers += 1
-    if (!agent) return answerSteps.freeForm(scene)
+    if (!agent) return answerSteps.freeForm(context)
     return write(
       accounts.loginNotification,
       {},
-      { leaves: [`mail ${learner.email}`], headers: { 'user-agent': agent } },
+      { traces: [`mail ${learner.email}`], headers: { 'user-agent': agent } },
     )
   },
 }

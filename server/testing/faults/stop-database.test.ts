@@ -7,16 +7,16 @@ import { product } from '../../platform/postgres/admin.ts'
 import { findBinaries } from '../../platform/postgres/binaries.ts'
 import { readNote } from '../../platform/postgres/postmaster-note.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
-import { atTheEnd, closeAll, makeFolder } from './closing.ts'
+import { onCleanup, cleanUp, makeFolder } from './cleanup.ts'
 import { type Journal, newJournal } from './journal.ts'
-import { type Load, ordinary, type Reply, says, startLoad } from './load.ts'
-import { look } from './look.ts'
+import { type Load, expectedReply, type Reply, distinctSummaries, startLoad } from './load.ts'
+import { findViolations } from './find-violations.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 import { launchTrellis } from './trellis-program.ts'
 
 /** How the database is stopped: signals with a second in between. */
-type Way = readonly NodeJS.Signals[]
+type StopSignals = readonly NodeJS.Signals[]
 
 /** A server with learners and a database that can be stopped; `back` restarts it, if nothing else does. */
 type Site = {
@@ -24,36 +24,36 @@ type Site = {
   db: Db
   classroom: Classroom
   journal: Journal
-  stopDatabase(way: Way): Promise<void>
-  back(): Promise<void>
+  stopDatabase(signals: StopSignals): Promise<void>
+  restartDatabase(): Promise<void>
 }
 
-const ended = (replies: readonly Reply[]) => Math.max(0, ...replies.map(({ sent, took }) => sent + took))
-const amiss = ({ replies }: Load) => replies.filter(reply => !ordinary.test(reply.says))
+const lastEnd = (replies: readonly Reply[]) => Math.max(0, ...replies.map(({ sent, took }) => sent + took))
+const failedReplies = ({ replies }: Load) => replies.filter(reply => !expectedReply.test(reply.summary))
 
 /** Stops the database under load and restarts it. Returns the observations of callers. */
-const interrupt = async ({ url, db, classroom, journal, stopDatabase, back }: Site, way: Way) => {
-  const load = startLoad({ classroom, journal, url, seed: way.length })
-  atTheEnd(load.stop)
+const interrupt = async ({ url, db, classroom, journal, stopDatabase, restartDatabase }: Site, signals: StopSignals) => {
+  const load = startLoad({ classroom, journal, url, seed: signals.length })
+  onCleanup(load.stop)
   await sleep(700)
   const goingAt = Date.now()
-  await stopDatabase(way)
-  await back()
+  await stopDatabase(signals)
+  await restartDatabase()
   const backAt = Date.now()
-  const sinceTrouble = () => Date.now() - Math.max(backAt, ended(amiss(load)))
+  const sinceTrouble = () => Date.now() - Math.max(backAt, lastEnd(failedReplies(load)))
   await vi.waitUntil(() => sinceTrouble() > 1_500 || Date.now() - backAt > 15_000, { timeout: 20_000 })
   await load.stop()
   return {
-    trouble: says(amiss(load)),
-    tooEarly: amiss(load).filter(({ sent, took }) => sent + took < goingAt),
+    trouble: distinctSummaries(failedReplies(load)),
+    tooEarly: failedReplies(load).filter(({ sent, took }) => sent + took < goingAt),
     slowest: Math.max(...load.replies.map(reply => reply.took)),
-    backAfter: ended(amiss(load)) - backAt,
-    findings: await look(db, journal),
+    backAfter: lastEnd(failedReplies(load)) - backAt,
+    findings: await findViolations(db, journal),
   }
 }
 
-const tell = async (signal: (signal: NodeJS.Signals) => void, way: Way) => {
-  for (const [nth, each] of way.entries()) {
+const sendSignals = async (signal: (signal: NodeJS.Signals) => void, signals: StopSignals) => {
+  for (const [nth, each] of signals.entries()) {
     if (nth > 0) await sleep(1_000)
     signal(each)
   }
@@ -65,37 +65,37 @@ const openSite = async (env: NodeJS.ProcessEnv, findAddress: () => Address) => {
   const server = launchTrellis({ env: { ...env, SMTP_URL: mailServer.url }, args: ['--empty'] })
   const url = await server.ready()
   const db = openDatabase(openPool({ ...findAddress(), user: product, database: product }))
-  atTheEnd(() => db.destroy())
+  onCleanup(() => db.destroy())
   return { url, db, journal: newJournal(), classroom: await buildClassroom(db, { learners: 8, courses: 3 }) }
 }
 
 /** A server with an operator's database, which stays down for two seconds. */
-const openBesideDatabase = async (): Promise<Site> => {
+const openWithExternalDatabase = async (): Promise<Site> => {
   const own = await startOwnPostgres()
   return {
     ...(await openSite({ DATABASE_URL: own.url, DATA_DIR: makeFolder() }, () => own.address)),
-    stopDatabase: async way => {
-      await tell(own.signal, way)
+    stopDatabase: async signals => {
+      await sendSignals(own.signal, signals)
       await own.ended()
       await sleep(2_000)
     },
-    back: own.start,
+    restartDatabase: own.start,
   }
 }
 
 /** A server with the embedded database. */
-const openWithDatabase = async (): Promise<Site> => {
+const openWithOwnDatabase = async (): Promise<Site> => {
   const dataDir = makeFolder()
   const note = () => readNote(path.join(dataDir, `pg${findBinaries().major}`))
   const site = await openSite({ DATA_DIR: dataDir }, () => note()!)
   let last = 0
   return {
     ...site,
-    stopDatabase: way => {
+    stopDatabase: signals => {
       last = note()!.pid
-      return tell(signal => void process.kill(last, signal), way)
+      return sendSignals(signal => void process.kill(last, signal), signals)
     },
-    back: () => expect.poll(() => note()?.ready && note()?.pid !== last, { timeout: 20_000 }).toBe(true),
+    restartDatabase: () => expect.poll(() => note()?.ready && note()?.pid !== last, { timeout: 20_000 }).toBe(true),
   }
 }
 
@@ -105,37 +105,37 @@ let within: Site
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  ;[beside, within] = await Promise.all([openBesideDatabase(), openWithDatabase()])
+  ;[beside, within] = await Promise.all([openWithExternalDatabase(), openWithOwnDatabase()])
 }, 120_000)
-afterAll(closeAll)
+afterAll(cleanUp)
 
 const unsent = ({ db }: Site) => db.selectFrom('outbox_mail').select('id').where('sent_at', 'is', null).execute()
 
 /** Callers see nothing but 503, nothing is lost, and the service recovers within five seconds. */
-const expectCalm = async (site: Site, way: Way) => {
-  const { slowest, backAfter, ...rest } = await interrupt(site, way)
+const expectCalm = async (site: Site, signals: StopSignals) => {
+  const { slowest, backAfter, ...rest } = await interrupt(site, signals)
   expect(rest).toEqual({ trouble: ['503 DATABASE_UNAVAILABLE'], tooEarly: [], findings: [] })
   expect(slowest).toBeLessThan(6_000)
   expect(backAfter).toBeLessThan(5_000)
   await expect.poll(() => unsent(site), { timeout: 60_000, interval: 200 }).toEqual([])
 }
 
-const patience = { timeout: 120_000 }
+const timeout = { timeout: 120_000 }
 
-test.each<[string, Way]>([
+test.each<[string, StopSignals]>([
   ['stopped', ['SIGINT']],
   ['stopped without waiting', ['SIGQUIT']],
   ['killed', ['SIGKILL']],
   ['asked to stop when nobody is left, and then stopped', ['SIGTERM', 'SIGINT']],
-])('R8 R9 a database that is %s under load costs no acknowledged write', patience, (_how, way) =>
-  expectCalm(beside, way),
+])('R8 R9 a database that is %s under load costs no acknowledged write', timeout, (_how, signals) =>
+  expectCalm(beside, signals),
 )
 
-test.each<[string, Way]>([
+test.each<[string, StopSignals]>([
   ['stopped', ['SIGINT']],
   ['stopped without waiting', ['SIGQUIT']],
   ['killed', ['SIGKILL']],
   ['asked to stop when nobody is left', ['SIGTERM']],
-])('R8 R9 the product’s own database that is %s under load is back by itself', patience, (_how, way) =>
-  expectCalm(within, way),
+])('R8 R9 the product’s own database that is %s under load is back by itself', timeout, (_how, signals) =>
+  expectCalm(within, signals),
 )

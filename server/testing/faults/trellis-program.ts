@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from '../../platform/postgres/postgres.ts'
-import { atTheEnd } from './closing.ts'
+import { onCleanup } from './cleanup.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const endWithParent = new URL('../../../tools/steps/end-with-parent.mjs', import.meta.url).href
-const patience = 90_000
+const timeoutMs = 90_000
 
 /** The product as its operator starts it: a process of its own. */
 export type TrellisProcess = {
@@ -15,12 +15,12 @@ export type TrellisProcess = {
   /** Its output so far, on both streams. */
   output(): string
   /** Resolves when it has printed this; rejects when it ends without. */
-  said(words: RegExp): Promise<void>
+  printed(words: RegExp): Promise<void>
   /** Resolves with its address when it answers. */
   ready(): Promise<string>
   kill(signal: NodeJS.Signals): void
   /** Disconnects it, as when the program that started it is killed. */
-  abandon(): void
+  disconnect(): void
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
 }
@@ -39,7 +39,7 @@ type Settings = {
 }
 
 /** Inherits only the environment that every program needs; the system chooses the port. */
-const surroundings = (): NodeJS.ProcessEnv => ({
+const baseEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
@@ -75,7 +75,7 @@ export const launchTrellis = ({
   const program = isSource ? 'server/main.ts' : 'server/dist/main.js'
   const child = spawn(process.execPath, [...imports, program, ...args], {
     cwd: root,
-    env: { ...surroundings(), ...env },
+    env: { ...baseEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = collect(child)
@@ -85,21 +85,21 @@ export const launchTrellis = ({
     await Promise.all(silent)
     return code ?? signal
   })
-  atTheEnd(() => {
+  onCleanup(() => {
     child.kill('SIGKILL')
     return ended
   })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const until = async (isSo: () => boolean | Promise<boolean>, what: string) => {
-    for (const deadline = Date.now() + patience; !(await isSo()); await sleep(20))
+  const until = async (condition: () => boolean | Promise<boolean>, what: string) => {
+    for (const deadline = Date.now() + timeoutMs; !(await condition()); await sleep(20))
       if (hasEnded() || Date.now() > deadline) throw new Error(`The server never ${what}:\n${output().slice(-4_000)}`)
   }
-  const said = (words: RegExp) => until(() => words.test(output()), `said ${words}`)
+  const printed = (words: RegExp) => until(() => words.test(output()), `said ${words}`)
   const address = () => /Trellis is ready: http:\/\/\S+?:(\d+)/.exec(output())
   return {
     pid: child.pid!,
     output,
-    said,
+    printed,
     ready: async () => {
       await until(() => address() !== null, 'got ready')
       const url = `http://127.0.0.1:${address()?.[1]}`
@@ -107,7 +107,7 @@ export const launchTrellis = ({
       return url
     },
     kill: signal => void child.kill(signal),
-    abandon: () => child.disconnect(),
+    disconnect: () => child.disconnect(),
     ended,
   }
 }

@@ -12,7 +12,7 @@ import { openPool } from '../../platform/database/pool.ts'
 import { quizCard } from '../learning.ts'
 import { asAdmin } from '../template.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
-import { atTheEnd, closeAll, makeFolder } from './closing.ts'
+import { onCleanup, cleanUp, makeFolder } from './cleanup.ts'
 import { findBroken } from './invariants.ts'
 import { send } from './load.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
@@ -42,7 +42,7 @@ const makeEmptyDatabase = async () => {
 beforeAll(async () => {
   const connection = await makeEmptyDatabase()
   db = openDatabase(openPool(connection))
-  atTheEnd(() => db.destroy())
+  onCleanup(() => db.destroy())
   mailServer = await startMailServer()
   const env = { DATABASE_URL: databaseUrlOf(connection), DEMO: '1', SMTP_URL: mailServer.url }
   // The clock of the second server's machine is an hour wrong.
@@ -50,7 +50,7 @@ beforeAll(async () => {
   urls = await Promise.all(servers.map(server => server.ready()))
   classroom = await buildClassroom(db, { learners: 12, courses: 2 })
 }, 120_000)
-afterAll(closeAll)
+afterAll(cleanUp)
 
 const count = async (table: string) => {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db)
@@ -84,8 +84,8 @@ const sendAll = (scene: Scene, writes: readonly Write[]) =>
   )
 
 const many = <T>(length: number, make: () => T) => Array.from({ length }, make)
-const saying = (replies: readonly { says: string }[], says: string) =>
-  replies.filter(reply => reply.says === says).length
+const repliesWith = (replies: readonly { summary: string }[], summary: string) =>
+  replies.filter(reply => reply.summary === summary).length
 
 const sendInRounds = async (rounds: number, send: () => Promise<unknown>) => {
   for (let round = 0; round < rounds; round += 1) await send()
@@ -97,16 +97,16 @@ test('AUTH-011 who signs in at one server is known to the other, and signed out 
   const caller = { token: learner.token, address: '10.0.0.1' }
   const login = await send(one, accountSteps.refresh(sceneOf(0)), caller)
   const { token } = login.body as { token: string }
-  const me = () => send(other, write(accounts.me, {}, { leaves: [] }), { ...caller, token })
-  expect((await me()).says).toBe('200')
-  await send(one, write(accounts.logout, { body: {} }, { leaves: [] }), { ...caller, token })
-  expect((await me()).says).toBe('401 TOKEN_INVALID')
+  const me = () => send(other, write(accounts.me, {}, { traces: [] }), { ...caller, token })
+  expect((await me()).summary).toBe('200')
+  await send(one, write(accounts.logout, { body: {} }, { traces: [] }), { ...caller, token })
+  expect((await me()).summary).toBe('401 TOKEN_INVALID')
 })
 
 const address = '10.0.0.9'
 type Pair = { token: string; refresh_token: string }
 const refreshAt = (url: string, token: string) =>
-  send(url, write(accounts.refresh, { body: { token } }, { leaves: [] }), { token: '', address })
+  send(url, write(accounts.refresh, { body: { token } }, { traces: [] }), { token: '', address })
 
 test('R6 R12 API-005 two tabs that refresh one token at both servers at once stay in; later reuse at either ends it at both', async () => {
   const [one, other] = urls as [string, string]
@@ -114,17 +114,17 @@ test('R6 R12 API-005 two tabs that refresh one token at both servers at once sta
   const login = await send(one, accountSteps.refresh(sceneOf(3)), { token: learner.token, address })
   const { refresh_token: spent } = login.body as Pair
   const tabs = await Promise.all([refreshAt(one, spent), refreshAt(other, spent)])
-  expect(tabs.map(tab => tab.says)).toEqual(['200', '200'])
+  expect(tabs.map(tab => tab.summary)).toEqual(['200', '200'])
   const [first, second] = tabs.map(tab => tab.body as Pair) as [Pair, Pair]
   // As if it had been used a minute ago.
   await sql`
     update refresh_token set spent_at = spent_at - interval '1 minute'
      where family_id in (select id from token_family where user_id = ${learner.userId})`.execute(db)
-  expect((await refreshAt(other, spent)).says).toBe('401 TOKEN_EXPIRED')
+  expect((await refreshAt(other, spent)).summary).toBe('401 TOKEN_EXPIRED')
   const after = await Promise.all([refreshAt(one, second.refresh_token), refreshAt(other, first.refresh_token)])
-  expect(after.map(tab => tab.says)).toEqual(['401 TOKEN_EXPIRED', '401 TOKEN_EXPIRED'])
-  const me = await send(one, write(accounts.me, {}, { leaves: [] }), { token: second.token, address })
-  expect(me.says).toBe('401 TOKEN_INVALID')
+  expect(after.map(tab => tab.summary)).toEqual(['401 TOKEN_EXPIRED', '401 TOKEN_EXPIRED'])
+  const me = await send(one, write(accounts.me, {}, { traces: [] }), { token: second.token, address })
+  expect(me.summary).toBe('401 TOKEN_INVALID')
 })
 
 test('R4 of more tries of a quiz at once, through both servers, as many are accepted as it allows', async () => {
@@ -134,7 +134,7 @@ test('R4 of more tries of a quiz at once, through both servers, as many are acce
     many(150, () => answerSteps.quiz(scene)),
   )
   const allowed = quizCard({ tries: 100 }).content.quizAllowedTries
-  expect([saying(replies, '200'), saying(replies, '409 QUIZ_TRIES_USED')]).toEqual([allowed, 150 - allowed])
+  expect([repliesWith(replies, '200'), repliesWith(replies, '409 QUIZ_TRIES_USED')]).toEqual([allowed, 150 - allowed])
 })
 
 test('TIME-001 the time of one person in many tabs, on both servers, is counted once', async () => {
@@ -160,7 +160,7 @@ test('R16 R17 every mail is sent once, though both servers send and one mail is 
   await sendMail(db, { to: refused, subject: 'Poison', text: 'Poison', html: 'Poison', now: new Date() })
   const scenes = classroom.learners.map((_, nth) => sceneOf(nth))
   const calls = scenes.flatMap(scene => many(5, () => sendAll(scene, [accountSteps.browser(scene)])))
-  expect(saying((await Promise.all(calls)).flat(), '204')).toBe(60)
+  expect(repliesWith((await Promise.all(calls)).flat(), '204')).toBe(60)
   const unsent = () => db.selectFrom('outbox_mail').select(['recipient']).where('sent_at', 'is', null).execute()
   await expect.poll(unsent, { timeout: 30_000, interval: 200 }).toEqual([{ recipient: refused }])
   const ids = mailServer.mails.map(mail => mail.messageId)
@@ -180,14 +180,14 @@ test('R12 MAGIC-007 a link lives by the clock of the database, also at a server 
   const [right, wrong] = urls as [string, string]
   expect(servers[1]?.output()).toContain('an hour too late')
   const { email } = classroom.learners[4]!
-  await send(right, write(magicLinks.send, { body: { email } }, { leaves: [] }), { token: '', address })
+  await send(right, write(magicLinks.send, { body: { email } }, { traces: [] }), { token: '', address })
   await expect.poll(() => linkTo(email), { timeout: 30_000 }).toBeTruthy()
   const body = { token: (await linkTo(email)) ?? '' }
-  const answer = await send(wrong, write(magicLinks.authenticate, { body }, { leaves: [] }), { token: '', address })
-  expect(answer.says).toBe('200')
+  const answer = await send(wrong, write(magicLinks.authenticate, { body }, { traces: [] }), { token: '', address })
+  expect(answer.summary).toBe('200')
   const { token } = answer.body as Pair
-  const me = await send(right, write(accounts.me, {}, { leaves: [] }), { token, address })
-  expect(me.says).toBe('200')
+  const me = await send(right, write(accounts.me, {}, { traces: [] }), { token, address })
+  expect(me.summary).toBe('200')
 })
 
 test('a start beside servers that run changes nothing and waits for nobody', { timeout: 30_000 }, async () => {

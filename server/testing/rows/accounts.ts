@@ -1,5 +1,5 @@
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
-import { blank, open } from '../reaches.ts'
+import { empty, open } from '../reaches.ts'
 import { row } from '../row.ts'
 
 const newcomer = {
@@ -15,7 +15,7 @@ export const accountRows = [
     proves: 'API-004',
     input: (_, { email, password }) => ({ body: { email, password } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 11,
   }),
   row(accounts.login, {
@@ -24,15 +24,15 @@ export const accountRows = [
     input: ({ courseId, trackId }, { email, password }) => ({
       body: { email, password, defaultCourseId: courseId, defaultTrackId: trackId },
     }),
-    reach: blank,
-    by: 'nobody',
+    reach: empty,
+    by: 'anonymous',
     statements: 12,
   }),
   row(accounts.refresh, {
     proves: 'API-005',
     input: (_, { refreshToken }) => ({ body: { token: refreshToken } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 6,
   }),
   row(accounts.refresh, {
@@ -41,14 +41,14 @@ export const accountRows = [
     input: () => ({ body: { token: 'no-such-token' } }),
     reach: open,
     status: 401,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 3,
   }),
   row(accounts.logout, {
     proves: 'AUTH-008',
     input: (_, { refreshToken }) => ({ body: { token: refreshToken } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 5,
   }),
   row(accounts.stillSignedIn, {
@@ -66,7 +66,7 @@ export const accountRows = [
     input: () => ({ body: { token: 'no-such-token', ...newcomer } }),
     reach: open,
     status: 410,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 1,
   }),
   row(accounts.loginNotification, {

@@ -56,7 +56,7 @@ export const answerRows = [
     proves: 'QUIZ-018',
     as: 'with no try left',
     input: ({ quizId }) => ({ params: { id: quizId } }),
-    arrange: (db, its, { userId }) => useUpTries(db, its, userId),
+    arrange: (db, ids, { userId }) => useUpTries(db, ids, userId),
     reach: courses,
     by: 'ROLE_STUDENT',
     // Four for the mail to each manager of the store, of whom at most 20 are told.

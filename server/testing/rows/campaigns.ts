@@ -3,7 +3,7 @@ import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Belongings } from '../world.ts'
+import type { NamedIds } from '../world.ts'
 import { buildCampaigns, type Campaigns } from '../world-campaigns.ts'
 
 const seen = ownFor(
@@ -30,7 +30,7 @@ const shirt = {
 
 const today = '2026-11-20T16:00:00Z'
 
-const planOf = ({ rewardedCourseId, dispensaryId }: Belongings) => ({
+const planOf = ({ rewardedCourseId, dispensaryId }: NamedIds) => ({
   title: 'Learn and earn',
   startsAt: today,
   endsAt: '2099-12-20T16:00:00Z',
@@ -44,28 +44,28 @@ const planOf = ({ rewardedCourseId, dispensaryId }: Belongings) => ({
 /** New campaigns for a call, so that earlier calls do not affect it; by the campaign that they replace. */
 const renewed = new Map<string, Campaigns>()
 
-const renew = async (db: Db, its: Belongings) => {
-  const { brandId, rewardedCourseId: courseId, dispensaryId, colleagueId: userId } = its
+const renew = async (db: Db, ids: NamedIds) => {
+  const { brandId, rewardedCourseId: courseId, dispensaryId, colleagueId: userId } = ids
   const campaigns = await buildCampaigns(db, { brandId, courseId, dispensaryId, userId, now: new Date(today), size: 1 })
   const issue = { issue_description: 'Torn.', issue_at: new Date(today) }
   await db.updateTable('earned_reward').set(issue).where('qualification_id', '=', campaigns.ruqId).execute()
-  for (const name of ['campaignId', 'draftCampaignId', 'optionId', 'ruqId'] as const) renewed.set(its[name], campaigns)
+  for (const name of ['campaignId', 'draftCampaignId', 'optionId', 'ruqId'] as const) renewed.set(ids[name], campaigns)
 }
 
 type Named = 'campaignId' | 'draftCampaignId' | 'optionId' | 'ruqId'
-const idOf = (its: Belongings, name: Named) => renewed.get(its[name])?.[name] ?? its[name]
+const idOf = (ids: NamedIds, name: Named) => renewed.get(ids[name])?.[name] ?? ids[name]
 
-const published = ({ campaignId }: Belongings) => ({ params: { id: campaignId } })
-const running = (its: Belongings) => ({ params: { id: idOf(its, 'campaignId') } })
-const draft = (its: Belongings) => ({ params: { id: idOf(its, 'draftCampaignId') } })
-const earned = (its: Belongings) => ({ params: { id: idOf(its, 'campaignId'), ruqId: idOf(its, 'ruqId') } })
+const published = ({ campaignId }: NamedIds) => ({ params: { id: campaignId } })
+const running = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId') } })
+const draft = (ids: NamedIds) => ({ params: { id: idOf(ids, 'draftCampaignId') } })
+const earned = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId'), ruqId: idOf(ids, 'ruqId') } })
 
 /** A brand's campaigns and their reports. */
 export const campaignRows = [
   row(campaigns.list, { proves: 'BRAND-001', input: () => ({}), reach: open, by: 'ROLE_BRAND_ADMIN', statements: 3 }),
   row(campaigns.create, {
     proves: 'BRAND-001',
-    input: its => ({ body: { brandId: its.brandId, campaign: planOf(its) } }),
+    input: ids => ({ body: { brandId: ids.brandId, campaign: planOf(ids) } }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     statements: 13,
@@ -73,7 +73,7 @@ export const campaignRows = [
   row(campaigns.read, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 2 }),
   row(campaigns.update, {
     proves: 'BRAND-001',
-    input: its => ({ ...draft(its), body: planOf(its) }),
+    input: ids => ({ ...draft(ids), body: planOf(ids) }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
@@ -82,8 +82,8 @@ export const campaignRows = [
   row(campaigns.check, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 3 }),
   row(campaigns.publish, {
     proves: 'BRAND-001',
-    input: its => ({
-      ...draft(its),
+    input: ids => ({
+      ...draft(ids),
       body: { confirmedStates: ['CO'], countPastFrom: '2026-01-01T00:00:00Z' },
     }),
     reach: changed,
@@ -93,7 +93,7 @@ export const campaignRows = [
   }),
   row(campaigns.considerPast, {
     proves: 'BRAND-001',
-    input: its => ({ ...running(its), body: { from: '2026-01-01T00:00:00Z' } }),
+    input: ids => ({ ...running(ids), body: { from: '2026-01-01T00:00:00Z' } }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
@@ -101,7 +101,7 @@ export const campaignRows = [
   }),
   row(campaigns.addBudget, {
     proves: 'BRAND-001',
-    input: its => ({ ...running(its), body: { cents: 100 } }),
+    input: ids => ({ ...running(ids), body: { cents: 100 } }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
@@ -109,8 +109,8 @@ export const campaignRows = [
   }),
   row(campaigns.addStock, {
     proves: 'BRAND-001',
-    input: its => ({
-      params: { id: idOf(its, 'campaignId'), optionId: idOf(its, 'optionId') },
+    input: ids => ({
+      params: { id: idOf(ids, 'campaignId'), optionId: idOf(ids, 'optionId') },
       body: { pieces: 5 },
     }),
     reach: changed,
@@ -143,7 +143,7 @@ export const campaignRows = [
   }),
   row(fulfilment.granted, {
     proves: 'BRAND-001',
-    input: its => ({ ...running(its), query: { state: 'earned', onlyIssues: '1' } }),
+    input: ids => ({ ...running(ids), query: { state: 'earned', onlyIssues: '1' } }),
     reach: seen,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
@@ -151,7 +151,7 @@ export const campaignRows = [
   }),
   row(fulfilment.fulfil, {
     proves: 'BRAND-001',
-    input: its => ({ ...earned(its), body: { state: 'issued' } }),
+    input: ids => ({ ...earned(ids), body: { state: 'issued' } }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
@@ -159,7 +159,7 @@ export const campaignRows = [
   }),
   row(fulfilment.giveBack, {
     proves: 'BRAND-001',
-    input: its => ({ ...earned(its), body: { reason: 'It was lost.' } }),
+    input: ids => ({ ...earned(ids), body: { reason: 'It was lost.' } }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
@@ -167,7 +167,7 @@ export const campaignRows = [
   }),
   row(fulfilment.resolveIssue, {
     proves: 'BRAND-001',
-    input: its => ({ ...earned(its), body: { note: 'A new one is on its way.' } }),
+    input: ids => ({ ...earned(ids), body: { note: 'A new one is on its way.' } }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
@@ -182,7 +182,7 @@ export const campaignRows = [
   }),
   row(fulfilment.review, {
     proves: 'BRAND-001',
-    input: its => ({ ...running(its), body: { ids: [idOf(its, 'ruqId')], pays: true } }),
+    input: ids => ({ ...running(ids), body: { ids: [idOf(ids, 'ruqId')], pays: true } }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
@@ -197,7 +197,7 @@ export const campaignRows = [
   }),
   row(fulfilment.reviewAtStore, {
     proves: 'REWARD-003',
-    input: its => ({ body: { ids: [idOf(its, 'ruqId')], pays: true } }),
+    input: ids => ({ body: { ids: [idOf(ids, 'ruqId')], pays: true } }),
     reach: open,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 5,

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Belongings } from '../world.ts'
+import type { NamedIds } from '../world.ts'
 
 const keepers = ['ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'] as const
 const ofKeepers = ownFor(...keepers)
@@ -19,7 +19,7 @@ const newcomer = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}
 const roles = [{ id: builtInRoles.budtender }]
 
 /** Reinstates an employee whom an earlier call has removed. */
-const employAgain = async (db: Db, { colleagueId, dispensaryId }: Belongings) => {
+const employAgain = async (db: Db, { colleagueId, dispensaryId }: NamedIds) => {
   const running = await db
     .selectFrom('employment')
     .select('id')
@@ -40,16 +40,16 @@ const forgetRounds = (db: Db, { userId, courseId }: { userId: string; courseId: 
         from last where user_id = ${userId} and course_id = ${courseId}`.execute(db)
 
 /** The colleague has started the course once, also after earlier resets. */
-const beginAgain = async (db: Db, its: Belongings) => {
-  const { colleagueId: userId, courseId, versionId } = its
-  await employAgain(db, its)
+const beginAgain = async (db: Db, ids: NamedIds) => {
+  const { colleagueId: userId, courseId, versionId } = ids
+  await employAgain(db, ids)
   await forgetRounds(db, { userId, courseId })
   const begun = { userId, courseId, versionId, startedAt: now, seenPosition: 1, lastCardId: null }
   await buildRounds(db, [{ ...begun, completedAt: null, answers: [] }])
 }
 
 /** A person has used all attempts of the quiz in the open round. */
-export const useUpTries = async (db: Db, { courseId, versionId }: Belongings, userId: string) => {
+export const useUpTries = async (db: Db, { courseId, versionId }: NamedIds, userId: string) => {
   const quiz = db.selectFrom('version_card').innerJoin('card', 'card.id', 'version_card.card_id').select('card_id')
   const own = await quiz.where('version_id', '=', versionId).where('card_type', '=', 'QUIZ').executeTakeFirst()
   if (!own) return
@@ -61,10 +61,10 @@ export const useUpTries = async (db: Db, { courseId, versionId }: Belongings, us
 }
 
 /** The colleague has no password and no pending link, so that they can be invited. */
-const uninvite = async (db: Db, its: Belongings) => {
-  await employAgain(db, its)
-  await db.deleteFrom('one_time_token').where('user_id', '=', its.colleagueId).execute()
-  await db.updateTable('app_user').set({ activated_at: null }).where('id', '=', its.colleagueId).execute()
+const uninvite = async (db: Db, ids: NamedIds) => {
+  await employAgain(db, ids)
+  await db.deleteFrom('one_time_token').where('user_id', '=', ids.colleagueId).execute()
+  await db.updateTable('app_user').set({ activated_at: null }).where('id', '=', ids.colleagueId).execute()
 }
 
 /** The employees of dispensaries. */
@@ -178,9 +178,9 @@ export const employeeRows = [
       params: { id: courseId, userId: colleagueId },
       body: { cardId: quizId },
     }),
-    arrange: async (db, its) => {
-      await employAgain(db, its)
-      await useUpTries(db, its, its.colleagueId)
+    arrange: async (db, ids) => {
+      await employAgain(db, ids)
+      await useUpTries(db, ids, ids.colleagueId)
     },
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_BRAND_ADMIN'),
     by: 'ROLE_DISPENSARY_ADMIN',
@@ -189,9 +189,9 @@ export const employeeRows = [
   row(reminders.send, {
     proves: 'EMP-012',
     input: ({ colleagueId }) => ({ body: { userIds: [colleagueId] } }),
-    arrange: async (db, its) => {
-      await employAgain(db, its)
-      await db.deleteFrom('training_reminder').where('user_id', '=', its.colleagueId).execute()
+    arrange: async (db, ids) => {
+      await employAgain(db, ids)
+      await db.deleteFrom('training_reminder').where('user_id', '=', ids.colleagueId).execute()
     },
     reach: ofKeepers,
     by: 'ROLE_DISPENSARY_ADMIN',

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { open, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Belongings } from '../world.ts'
+import type { NamedIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 
 const ofKeepers = ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T15:00:00Z')
 const invitationIds = new Map<string, string>()
 
 /** Somebody is asked whether they work at the store, whatever an earlier call answered. */
-const askWhether = async (db: Db, { dispensaryId }: Belongings, userId: string) => {
+const askWhether = async (db: Db, { dispensaryId }: NamedIds, userId: string) => {
   const id = newId()
   await db.deleteFrom('employment_invitation').where('dispensary_id', '=', dispensaryId).execute()
   await db
@@ -31,15 +31,15 @@ const askWhether = async (db: Db, { dispensaryId }: Belongings, userId: string) 
   invitationIds.set(dispensaryId, id)
 }
 
-const askColleague = (db: Db, its: Belongings) => askWhether(db, its, its.colleagueId)
+const askColleague = (db: Db, ids: NamedIds) => askWhether(db, ids, ids.colleagueId)
 
 /** First a store asks the caller, then a neighbour's somebody else. */
-const askCaller = async (db: Db, its: Belongings, { userId }: Person) => {
+const askCaller = async (db: Db, ids: NamedIds, { userId }: Person) => {
   const asked = db.selectFrom('employment_invitation').select('id').where('user_id', '=', userId)
-  const elsewhere = await asked.where('dispensary_id', '!=', its.dispensaryId).executeTakeFirst()
-  await askWhether(db, its, elsewhere ? its.colleagueId : userId)
+  const elsewhere = await asked.where('dispensary_id', '!=', ids.dispensaryId).executeTakeFirst()
+  await askWhether(db, ids, elsewhere ? ids.colleagueId : userId)
 }
-const invitationOf = ({ dispensaryId }: Belongings) => invitationIds.get(dispensaryId) ?? dispensaryId
+const invitationOf = ({ dispensaryId }: NamedIds) => invitationIds.get(dispensaryId) ?? dispensaryId
 
 /** Asking people who have an account whether they work at a dispensary. */
 export const employmentInvitationRows = [
@@ -53,7 +53,7 @@ export const employmentInvitationRows = [
   }),
   row(employmentInvitations.askAgain, {
     proves: 'EMP-001',
-    input: its => ({ params: { id: invitationOf(its) } }),
+    input: ids => ({ params: { id: invitationOf(ids) } }),
     arrange: askColleague,
     reach: ofKeepers,
     by: 'ROLE_DISPENSARY_ADMIN',
@@ -61,7 +61,7 @@ export const employmentInvitationRows = [
   }),
   row(employmentInvitations.withdraw, {
     proves: 'EMP-001',
-    input: its => ({ params: { id: invitationOf(its) } }),
+    input: ids => ({ params: { id: invitationOf(ids) } }),
     arrange: askColleague,
     reach: ofKeepers,
     by: 'ROLE_DISPENSARY_ADMIN',
@@ -76,7 +76,7 @@ export const employmentInvitationRows = [
   }),
   row(employmentInvitations.answer, {
     proves: 'EMP-001',
-    input: its => ({ params: { id: invitationOf(its) }, body: { accept: false } }),
+    input: ids => ({ params: { id: invitationOf(ids) }, body: { accept: false } }),
     arrange: askCaller,
     reach: () => 'own',
     by: 'ROLE_STUDENT',

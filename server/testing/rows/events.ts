@@ -6,12 +6,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { courses, open } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Belongings } from '../world.ts'
+import type { NamedIds } from '../world.ts'
 import { fileNames } from '../world-content.ts'
 
 const sessionId = '0190a1b2-0000-7000-8000-00000000ffff'
 
-const viewed = ({ courseId, surveyId }: Belongings) => ({
+const viewed = ({ courseId, surveyId }: NamedIds) => ({
   eventId: newId(),
   courseId,
   sessionId,
@@ -25,9 +25,9 @@ const viewed = ({ courseId, surveyId }: Belongings) => ({
 })
 
 /** The first event of a dispensary also stores its name; these are not the first. */
-const beThereBefore = (db: Db, its: Belongings) => {
+const beThereBefore = (db: Db, ids: NamedIds) => {
   const now = new Date('2026-11-20T16:00:00Z')
-  return saveEvents(db, rowsOf([viewed(its)], { actor: null, now, months: 25 }))
+  return saveEvents(db, rowsOf([viewed(ids)], { actor: null, now, months: 25 }))
 }
 
 const keyOf = (sender: string, name: string) => `forms/${sender}-${name}.pdf`
@@ -118,19 +118,19 @@ export const eventRows = [
   row(analytics.record, {
     proves: 'API-159',
     as: 'one by one',
-    input: its => ({ body: viewed(its) }),
+    input: ids => ({ body: viewed(ids) }),
     arrange: beThereBefore,
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 0,
   }),
   row(analytics.record, {
     proves: 'API-159',
     as: 'many at once',
-    input: its => ({ body: [viewed(its), viewed(its)] }),
+    input: ids => ({ body: [viewed(ids), viewed(ids)] }),
     arrange: beThereBefore,
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 0,
   }),
 ]

@@ -9,7 +9,7 @@ export const magicLinkRows = [
     proves: 'API-014',
     input: (_, { email }) => ({ body: { email, route: '/rewards' } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 6,
   }),
   row(magicLinks.send, {
@@ -17,7 +17,7 @@ export const magicLinkRows = [
     as: 'for an address that nobody has',
     input: () => ({ body: { email: 'nobody@people.trellis.test', route: null } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 6,
   }),
   row(magicLinks.look, {

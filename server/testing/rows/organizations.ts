@@ -1,17 +1,17 @@
 import { cities } from '@trellis/contract/organizations/cities.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { site } from '@trellis/contract/site/site.ts'
-import { blank, open, openFor, ownFor } from '../reaches.ts'
+import { empty, open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 
 /** The installation, brands and dispensaries. */
 export const organizationRows = [
-  row(site.get, { proves: 'ROLE-002', input: () => ({}), reach: open, by: 'nobody', statements: 1 }),
+  row(site.get, { proves: 'ROLE-002', input: () => ({}), reach: open, by: 'anonymous', statements: 1 }),
   row(cities.suggest, {
     proves: 'SIGNUP-009',
     input: () => ({ query: { filter: 'Denver' } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 1,
   }),
   row(organizations.branding, {
@@ -32,7 +32,7 @@ export const organizationRows = [
     proves: 'API-060',
     as: 'of a course and a track',
     input: ({ courseId, trackId }) => ({ query: { courseId, trackId } }),
-    reach: blank,
+    reach: empty,
     by: 'ROLE_BRAND_EMPLOYEE',
     statements: 3,
   }),

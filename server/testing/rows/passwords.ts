@@ -8,7 +8,7 @@ export const passwordRows = [
     proves: 'API-011',
     input: (_, { email }) => ({ body: { email } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 7,
   }),
   row(passwords.forgot, {
@@ -16,7 +16,7 @@ export const passwordRows = [
     as: 'for an address that nobody has',
     input: () => ({ body: { email: 'nobody@people.trellis.test' } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 7,
   }),
   row(passwords.setByLink, {
@@ -25,7 +25,7 @@ export const passwordRows = [
     input: () => ({ body: { token: 'no-such-token', password: 'Other-horse-8' } }),
     reach: open,
     status: 410,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 1,
   }),
   row(passwords.change, {

@@ -2,12 +2,12 @@ import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Belongings } from '../world.ts'
+import type { NamedIds } from '../world.ts'
 
 const forAdministrators = { proves: 'quality', reach: ownFor(), by: 'ROLE_ADMINISTRATOR' } as const
 
 /** The chain has a directory connection with one token; both have the id of the chain. */
-const letIn = async (db: Db, { retailOrganizationId: id, dispensaryId }: Belongings) => {
+const letIn = async (db: Db, { retailOrganizationId: id, dispensaryId }: NamedIds) => {
   const at = new Date('2026-11-02T15:00:00Z')
   await db
     .insertInto('provisioned_organization')
@@ -22,10 +22,10 @@ const letIn = async (db: Db, { retailOrganizationId: id, dispensaryId }: Belongi
 }
 
 /** The brand has no directory connection, whatever an earlier call has done. */
-const shutOut = (db: Db, { brandId }: Belongings) =>
+const shutOut = (db: Db, { brandId }: NamedIds) =>
   db.deleteFrom('provisioned_organization').where('brand_id', '=', brandId).execute()
 
-const ofChain = ({ retailOrganizationId: id }: Belongings) => ({ params: { id } })
+const ofChain = ({ retailOrganizationId: id }: NamedIds) => ({ params: { id } })
 
 /** Directory connections (SCIM) of organizations. */
 export const provisioningRows = [
@@ -55,7 +55,7 @@ export const provisioningRows = [
   row(provisioning.tokens, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 5 }),
   row(provisioning.createToken, {
     ...forAdministrators,
-    input: its => ({ ...ofChain(its), body: { label: 'Entra ID' } }),
+    input: ids => ({ ...ofChain(ids), body: { label: 'Entra ID' } }),
     arrange: letIn,
     statements: 7,
   }),

@@ -6,7 +6,7 @@ import { buildEmployment } from '../../features/employees/employees.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { courses, open } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Belongings } from '../world.ts'
+import type { NamedIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 
 const family = '0190a1b2-0000-7000-8000-0000000000aa'
@@ -14,8 +14,8 @@ const family = '0190a1b2-0000-7000-8000-0000000000aa'
 /**
  * The reward of a person's course, and their qualification for it, with predictable ids, so that a call can name them.
  */
-const rewardOf = ({ courseId }: Belongings, { userId }: Person) => v5(`reward ${courseId} ${userId}`, family)
-const qualificationOf = ({ courseId }: Belongings, { userId }: Person) => v5(`earned ${courseId} ${userId}`, family)
+const rewardOf = ({ courseId }: NamedIds, { userId }: Person) => v5(`reward ${courseId} ${userId}`, family)
+const qualificationOf = ({ courseId }: NamedIds, { userId }: Person) => v5(`earned ${courseId} ${userId}`, family)
 
 const exists = async (db: Db, column: 'id' | 'user_id', value: string) => {
   const had = db.selectFrom('reward_qualification').select('id').where(column, '=', value)
@@ -23,17 +23,17 @@ const exists = async (db: Db, column: 'id' | 'user_id', value: string) => {
 }
 
 /** A reward with two options for the course: first the person's own, then a neighbour's. */
-const earning = (choice: { optionIndex?: number }) => async (db: Db, its: Belongings, person: Person) => {
-  if (await exists(db, 'id', qualificationOf(its, person))) return
+const earning = (choice: { optionIndex?: number }) => async (db: Db, ids: NamedIds, person: Person) => {
+  if (await exists(db, 'id', qualificationOf(ids, person))) return
   const now = new Date('2026-11-20T15:00:00Z')
-  const rewards = [{ id: rewardOf(its, person), options: [{}, {}] }]
-  const campaign = await buildCampaign(db, { brandId: its.brandId, courseIds: [its.courseId], rewards, now })
-  const userId = (await exists(db, 'user_id', person.userId)) ? its.colleagueId : person.userId
-  const at = { userId, courseId: its.courseId, dispensaryId: its.dispensaryId, now }
+  const rewards = [{ id: rewardOf(ids, person), options: [{}, {}] }]
+  const campaign = await buildCampaign(db, { brandId: ids.brandId, courseIds: [ids.courseId], rewards, now })
+  const userId = (await exists(db, 'user_id', person.userId)) ? ids.colleagueId : person.userId
+  const at = { userId, courseId: ids.courseId, dispensaryId: ids.dispensaryId, now }
   // Somebody vouched for them when they worked there: only then is anything paid to them.
   const past = { startedAt: new Date('2026-01-01'), endedAt: new Date('2026-01-02') }
-  await buildEmployment(db, { userId, at: { dispensaryId: its.dispensaryId }, ...past })
-  await buildQualification(db, { campaign, id: qualificationOf(its, person), ...at, ...choice })
+  await buildEmployment(db, { userId, at: { dispensaryId: ids.dispensaryId }, ...past })
+  await buildQualification(db, { campaign, id: qualificationOf(ids, person), ...at, ...choice })
 }
 const earn = earning({})
 const earnAndSelect = earning({ optionIndex: 0 })
@@ -50,8 +50,8 @@ export const rewardRows = [
   }),
   row(rewards.select, {
     proves: 'API-155 ENTITY-028',
-    input: (its, person) => ({
-      body: { courseId: its.courseId, selectionIndex: 1, incentiveCampaignRewardId: rewardOf(its, person) },
+    input: (ids, person) => ({
+      body: { courseId: ids.courseId, selectionIndex: 1, incentiveCampaignRewardId: rewardOf(ids, person) },
     }),
     arrange: earn,
     reach: caller => (courses(caller) === 'shut' ? 'shut' : 'own'),
@@ -84,8 +84,8 @@ export const rewardRows = [
   }),
   row(rewards.reportIssue, {
     proves: 'API-158',
-    input: (its, person) => ({
-      params: { id: qualificationOf(its, person) },
+    input: (ids, person) => ({
+      params: { id: qualificationOf(ids, person) },
       body: { issueDescription: 'The card was empty.' },
     }),
     arrange: earnAndSelect,

@@ -15,7 +15,7 @@ export const secondFactorRows = [
     input: () => ({}),
     reach: open,
     status: 410,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 1,
   }),
   row(secondFactor.verify, {
@@ -24,7 +24,7 @@ export const secondFactorRows = [
     input: () => ({ body: { proof: { method: 'app', code: '123456' } } }),
     reach: open,
     status: 410,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 1,
   }),
   row(secondFactor.passkeyOptions, {
@@ -32,7 +32,7 @@ export const secondFactorRows = [
     as: 'at an address that passkeys work at',
     input: () => ({}),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 0,
   }),
   row(secondFactor.passkeySignIn, {
@@ -41,7 +41,7 @@ export const secondFactorRows = [
     input: () => ({ body: { passkey: assertion } }),
     reach: open,
     status: 422,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 3,
   }),
   row(secondFactor.mine, { proves: 'API-019', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 3 }),

@@ -2,21 +2,21 @@ import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { storeSignUp } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { buildRequest } from '../../features/sign-ups/approval/requests.build.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { blank, open, ownFor } from '../reaches.ts'
+import { empty, open, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Belongings } from '../world.ts'
+import type { NamedIds } from '../world.ts'
 
 const runners = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
 const createdAt = new Date('2026-11-20T15:00:00Z')
 
 /** A pending member of the store, whose request has the store's id, whatever was decided before. */
-const waitAgain = async (db: Db, { dispensaryId }: Belongings) => {
+const waitAgain = async (db: Db, { dispensaryId }: NamedIds) => {
   await db.deleteFrom('sign_up_request').where('id', '=', dispensaryId).execute()
   await buildRequest(db, { id: dispensaryId, dispensaryId, createdAt })
 }
 
 /** The store has no domains. */
-const forgetDomains = (db: Db, { dispensaryId }: Belongings) =>
+const forgetDomains = (db: Db, { dispensaryId }: NamedIds) =>
   db.deleteFrom('dispensary_email_domain').where('dispensary_id', '=', dispensaryId).execute()
 
 const link = { body: { isDisabled: false } }
@@ -35,7 +35,7 @@ export const signUpRequestRows = [
     as: 'of a store',
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
     arrange: waitAgain,
-    reach: blank,
+    reach: empty,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 3,
   }),

@@ -32,14 +32,14 @@ export const signUpRows = [
     input: () => ({}),
     arrange: db => installationSecret(db, 'captcha', new Date()),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 1,
   }),
   row(signUps.stores, {
     proves: 'API-048',
     input: () => ({ query: { filter: 'dispensary', oneOfStates: 'CO,CA' } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 2,
   }),
   row(signUps.store, {
@@ -47,14 +47,14 @@ export const signUpRows = [
     input: () => ({ params: { id: storeId } }),
     arrange: openStore,
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 1,
   }),
   row(signUps.states, {
     proves: 'API-030',
     input: () => ({ query: { filter: 'col' } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 0,
   }),
   row(signUps.selfSignUp, {
@@ -64,7 +64,7 @@ export const signUpRows = [
     arrange: openStore,
     reach: open,
     status: 422,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 4,
   }),
   row(signUps.selfSignUpForTraining, {
@@ -73,7 +73,7 @@ export const signUpRows = [
     input: () => ({ body: { ...person, ...unlisted } }),
     reach: open,
     status: 422,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 3,
   }),
   row(signUps.sendProofAgain, {
@@ -81,7 +81,7 @@ export const signUpRows = [
     as: 'to a browser that never asked',
     input: () => ({ body: { email: person.email } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 4,
   }),
   row(signUps.lookAtProof, {
@@ -102,7 +102,7 @@ export const signUpRows = [
     input: () => ({ params: { linkId: newId() } }),
     reach: open,
     status: 410,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 1,
   }),
   row(signUpLinks.checkToken, {
@@ -113,7 +113,7 @@ export const signUpRows = [
     proves: 'API-008',
     input: (_, { email }) => ({ body: { email } }),
     reach: open,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 4,
   }),
   row(signUpLinks.create, {
@@ -122,7 +122,7 @@ export const signUpRows = [
     input: () => ({ body: { ...person, signUpToken: 'no-such-token' } }),
     reach: open,
     status: 410,
-    by: 'nobody',
+    by: 'anonymous',
     statements: 1,
   }),
 ]

@@ -3,7 +3,7 @@ import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { anAddress } from '../../../testing/try-row.ts'
+import { uniqueAddress } from '../../../testing/try-row.ts'
 import { buildUser } from '../accounts.build.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { type Lies, makeAuthenticator } from './testing/authenticator.ts'
@@ -56,7 +56,7 @@ const enter = (passkey: ReturnType<Passkey['use']>, cookie: string) =>
   app.call(
     secondFactor.passkeySignIn,
     { body: { passkey } },
-    { headers: browser, cookies: { trellis_passkey: cookie }, address: anAddress() },
+    { headers: browser, cookies: { trellis_passkey: cookie }, address: uniqueAddress() },
   )
 
 test('AUTH-012 a passkey signs in without a password, and nothing else is asked', async () => {

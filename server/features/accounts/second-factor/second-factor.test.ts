@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { anAddress } from '../../../testing/try-row.ts'
+import { uniqueAddress } from '../../../testing/try-row.ts'
 import { buildUser } from '../accounts.build.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { appCodeAt } from './second-factor.build.ts'
@@ -52,7 +52,7 @@ const verify = (ticket: string, proof: { method: 'app' | 'recovery-code'; code: 
   app.call(
     secondFactor.verify,
     { body: { proof } },
-    { headers: browser, cookies: { trellis_second_factor: ticket }, address: anAddress() },
+    { headers: browser, cookies: { trellis_second_factor: ticket }, address: uniqueAddress() },
   )
 const byApp = (ticket: string, code: string) => verify(ticket, { method: 'app', code })
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')

@@ -2,7 +2,7 @@ import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
-import { employElsewhere, signInAdministrator, textCard } from '../../../testing/learning.ts'
+import { employAtOrganization, signInAdministrator, textCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCourse, buildDraft, sampleCard } from '../../courses/courses.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
@@ -276,7 +276,7 @@ test('ROLE-005 brand people see the campaigns of their brand and no other; only 
   const { id } = await runCampaign(app, desk, { title: 'Summer 100%_off' })
   await draftCampaign(app, desk, { title: 'Winter', startsAt: inDays(app, 10) })
   const theirs = await runCampaign(app, other)
-  const sales = await employElsewhere(app, { brandId: desk.brandId }, { isBrandSales: true })
+  const sales = await employAtOrganization(app, { brandId: desk.brandId }, { isBrandSales: true })
   const list = async (query: { filter?: string; phase?: 'draft' | 'running' }) =>
     (await app.call(campaigns.list, { query }, sales)).body
   expect((await list({})).items.map(({ title }) => title)).toEqual(['Winter', 'Summer 100%_off'])

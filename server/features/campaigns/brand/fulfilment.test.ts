@@ -3,7 +3,7 @@ import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { assignTrack, employElsewhere, employLearner, type Learner } from '../../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, type Learner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
@@ -280,7 +280,7 @@ describe('completions of the past', () => {
     const learner = await employ(desk)
     await complete(app, desk, learner)
     app.at(new Date(app.now().getTime() + 3 * 86_400_000))
-    const token = await employElsewhere(app, { brandId: desk.brandId }, { isBrandAdmin: true, isBrandSales: true })
+    const token = await employAtOrganization(app, { brandId: desk.brandId }, { isBrandAdmin: true, isBrandSales: true })
     return { ...desk, token }
   }
 

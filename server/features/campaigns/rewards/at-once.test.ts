@@ -1,6 +1,6 @@
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employElsewhere } from '../../../testing/learning.ts'
+import { employAtOrganization } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   balanceOf,
@@ -143,7 +143,7 @@ test('R4 selecting again while the brand sends the reward never blocks either of
   const { courseId } = stage.courses[0]!
   const body = { courseId, incentiveCampaignRewardId: stage.rewards[0]!.rewardId, selectionIndex: 0 }
   await Promise.all(people.map(person => choose(app, person, body)))
-  const brand = await employElsewhere(app, { brandId: stage.brandId }, { isBrandAdmin: true, isBrandSales: true })
+  const brand = await employAtOrganization(app, { brandId: stage.brandId }, { isBrandAdmin: true, isBrandSales: true })
   const send = (ruqId: string) =>
     app.call(fulfilment.fulfil, { params: { id: stage.campaignId, ruqId }, body: { state: 'issued' } }, brand)
   const qualified = await qualificationsOf(app.db, stage)

@@ -7,10 +7,10 @@ import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import { assignTrack, employElsewhere, employLearner, textCard } from '../../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, textCard } from '../../../testing/learning.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { anAddress } from '../../../testing/try-row.ts'
+import { uniqueAddress } from '../../../testing/try-row.ts'
 import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
 import { buildBrand } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
@@ -35,10 +35,10 @@ type Stage = Awaited<ReturnType<typeof openCampaign>>
 const joinByPoster = async ({ learner: { dispensaryId } }: Stage, email = newEmail()) => {
   const store = app.db.selectFrom('dispensary').select('sign_up_link_id').where('id', '=', dispensaryId)
   const { sign_up_link_id: linkId } = await store.executeTakeFirstOrThrow()
-  const { token } = (await app.call(signUpLinks.open, { params: { linkId } }, { address: anAddress() })).body
+  const { token } = (await app.call(signUpLinks.open, { params: { linkId } }, { address: uniqueAddress() })).body
   const person = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', email, password }
   const body = { ...person, signUpToken: token, reCaptchaToken: await solveCaptcha(app) }
-  const answer = await app.call(signUpLinks.create, { body }, { address: anAddress() })
+  const answer = await app.call(signUpLinks.create, { body }, { address: uniqueAddress() })
   const user = app.db.selectFrom('app_user').select('id').where('email', '=', email)
   const { id } = await user.executeTakeFirstOrThrow()
   return { token: (answer.body as { token: string }).token, userId: id, email, dispensaryId }
@@ -214,7 +214,7 @@ const openLongCourse = async (rewards: readonly NewReward[] = [tenDollars]) => {
   const learner = await employLearner(app)
   await assignTrack(app, learner.dispensaryId, { items: [{ courseId }], brandId })
   const built = await buildCampaign(app.db, { courseIds: [courseId], rewards, now: app.now() })
-  const brandAdmin = await employElsewhere(app, { brandId }, { isBrandAdmin: true })
+  const brandAdmin = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
   return { ...built, courseId, cardIds: cards.map(({ id }) => id), learner, brandAdmin }
 }
 type Long = Awaited<ReturnType<typeof openLongCourse>>

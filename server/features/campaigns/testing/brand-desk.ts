@@ -1,6 +1,6 @@
 import type { CampaignInput, OptionInput, RewardInput } from '@trellis/contract/campaigns/campaign-input.ts'
 import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
-import { employElsewhere, textCard } from '../../../testing/learning.ts'
+import { employAtOrganization, textCard } from '../../../testing/learning.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { buildCourse } from '../../courses/courses.build.ts'
 import {
@@ -28,7 +28,7 @@ export const openDesk = async (app: TestApp, { stateCode = 'CO' } = {}): Promise
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId }])
   const card = textCard()
   const courseId = await buildCourse(app.db, { brandId, cards: [card], now: app.now() })
-  const token = await employElsewhere(app, { brandId }, { isBrandAdmin: true, isBrandSales: true })
+  const token = await employAtOrganization(app, { brandId }, { isBrandAdmin: true, isBrandSales: true })
   return { brandId, token, courseId, cardId: card.id, dispensaryId, retailOrganizationId }
 }
 

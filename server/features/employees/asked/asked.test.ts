@@ -2,7 +2,7 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employElsewhere, employLearner } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
@@ -114,7 +114,7 @@ test('EMP-001 quality: S7 within one chain somebody is added at once; an adminis
     await buildDispensary(app.db, { retailOrganizationId }),
     await buildDispensary(app.db, { retailOrganizationId }),
   ]
-  const chain = { token: await employElsewhere(app, { retailOrganizationId }) }
+  const chain = { token: await employAtOrganization(app, { retailOrganizationId }) }
   const person = await zoe()
   await employLearner(app, { userId: person.userId, dispensaryId: first })
   const body = { firstName: 'Some', lastName: 'Body', email: person.email }

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { employLearner } from '../../../testing/learning.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { anAddress } from '../../../testing/try-row.ts'
+import { uniqueAddress } from '../../../testing/try-row.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { appCodeAt } from '../../accounts/second-factor/second-factor.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
@@ -31,11 +31,11 @@ const openStore = async (more: { retailOrganizationId?: string } = {}) => {
   return { linkId, dispensaryId, manager }
 }
 const join = async (linkId: string, email: string, reCaptchaToken?: string) => {
-  const { token } = (await app.call(signUpLinks.open, { params: { linkId } }, { address: anAddress() })).body
+  const { token } = (await app.call(signUpLinks.open, { params: { linkId } }, { address: uniqueAddress() })).body
   const answer = reCaptchaToken ?? (await solveCaptcha(app))
   const person = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', email, password }
   const body = { ...person, signUpToken: token, reCaptchaToken: answer }
-  return app.call(signUpLinks.create, { body }, { address: anAddress(), headers: browser })
+  return app.call(signUpLinks.create, { body }, { address: uniqueAddress(), headers: browser })
 }
 const worksAt = async (userId: string) => {
   const running = app.db.selectFrom('employment').select('dispensary_id').where('ended_at', 'is', null)

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 import { employLearner, signInAdministrator } from '../../../testing/learning.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { anAddress } from '../../../testing/try-row.ts'
+import { uniqueAddress } from '../../../testing/try-row.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
@@ -32,19 +32,19 @@ const newEmail = () => `${newId()}@bigchain.test`
 const person = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142' }
 const ask = async (email: string, runsStore = false) => {
   const body = { ...person, email, password: typed, dispensaryId, runsStore, reCaptchaToken: await solveCaptcha(app) }
-  await app.call(signUps.selfSignUp, { body }, { address: anAddress() })
+  await app.call(signUps.selfSignUp, { body }, { address: uniqueAddress() })
   await app.runJobs()
 }
 const join = async (email: string, password = typed) => {
-  const { token } = (await app.call(signUpLinks.open, { params: { linkId } }, { address: anAddress() })).body
+  const { token } = (await app.call(signUpLinks.open, { params: { linkId } }, { address: uniqueAddress() })).body
   const body = { ...person, email, password, signUpToken: token, reCaptchaToken: await solveCaptcha(app) }
-  return app.call(signUpLinks.create, { body }, { address: anAddress(), headers: browser })
+  return app.call(signUpLinks.create, { body }, { address: uniqueAddress(), headers: browser })
 }
 const manage = () => employLearner(app, { roleIds: [builtInRoles.manager] })
 const hire = (token: string, email: string) =>
   app.call(employees.create, { body: { ...person, email, roles: [{ id: builtInRoles.manager }] } }, token)
 const login = (email: string, password: string) =>
-  app.call(accounts.login, { body: { email, password } }, { address: anAddress() })
+  app.call(accounts.login, { body: { email, password } }, { address: uniqueAddress() })
 const rolesOf = async (token: string) => (await app.call(accounts.me, {}, token)).body.roles
 const linkIn = async (recipient: string, page: string) => {
   const mails = await app.db
@@ -126,7 +126,7 @@ describe('whoever typed an address that is not theirs', () => {
     const raised = await app.call(employees.update, { params: { id }, body: { ...person, roles } }, boss.token)
     expect(raised.status).toBe(200)
     expect(await rolesOf(squatter.body.token)).not.toContain('ROLE_DISPENSARY_ADMIN')
-    await app.call(magicLinks.send, { body: { email } }, { address: anAddress() })
+    await app.call(magicLinks.send, { body: { email } }, { address: uniqueAddress() })
     await app.runJobs()
     const token = await linkIn(email, 'magic-link')
     const owner = await app.call(magicLinks.authenticate, { body: { token } })
@@ -141,7 +141,7 @@ describe('whoever typed their own address', () => {
     const email = newEmail()
     const joined = await join(email)
     const own = joined.cookies.find(({ name }) => name === 'trellis_own')
-    await app.call(magicLinks.send, { body: { email } }, { address: anAddress() })
+    await app.call(magicLinks.send, { body: { email } }, { address: uniqueAddress() })
     await app.runJobs()
     const token = await linkIn(email, 'magic-link')
     const headers = { ...browser, cookie: `trellis_own=${own?.value}` }

@@ -1,6 +1,6 @@
 import { type CompanyFailure, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { anAddress } from '../../../testing/try-row.ts'
+import { uniqueAddress } from '../../../testing/try-row.ts'
 import { failurePath } from '../addresses.ts'
 
 export const siteUrl = 'https://trellis.example.test'
@@ -28,7 +28,7 @@ export const openBrowser = (app: TestApp) => {
   const keep = (set: readonly { name: string; value: string; expires?: Date }[]) => {
     for (const { name, value } of set) cookies[name] = value
   }
-  const address = anAddress()
+  const address = uniqueAddress()
   const from = () => ({ headers: asBrowser, cookies: { ...cookies }, address })
   const go = async (url: string) => {
     const answer = await app.http.inject({ url: url.replace(siteUrl, ''), cookies, remoteAddress: address })

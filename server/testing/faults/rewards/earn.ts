@@ -5,9 +5,9 @@ import { write } from '../steps.ts'
 import type { Earner, PressCourse, RewardScene } from './reward-scene.ts'
 
 /** A prepared call that can be sent repeatedly, to any server. */
-export type Sending = (url: string, key?: string) => Promise<Reply>
+export type PreparedCall = (url: string, key?: string) => Promise<Reply>
 
-const trace = { leaves: [] }
+const noTraces = { traces: [] }
 
 /** Every person has an address of their own, so that the rate limits of one are not the limits of all. */
 const from = ({ token, userId }: Earner) => {
@@ -15,26 +15,26 @@ const from = ({ token, userId }: Earner) => {
   return { token, address: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
 }
 
-const keyed = (key?: string) => (key ? { headers: { 'idempotency-key': key } } : {})
+const idempotencyHeader = (key?: string) => (key ? { headers: { 'idempotency-key': key } } : {})
 
 /** Presses the one card of a course, which completes it. */
-export const press =
-  (earner: Earner, { cardId }: PressCourse): Sending =>
+export const pressCard =
+  (earner: Earner, { cardId }: PressCourse): PreparedCall =>
   (url, key) =>
-    send(url, write(answerCalls.SPEED_BUMP, { params: { id: cardId } }, { ...trace, ...keyed(key) }), from(earner))
+    send(url, write(answerCalls.SPEED_BUMP, { params: { id: cardId } }, { ...noTraces, ...idempotencyHeader(key) }), from(earner))
 
-type Chosen = { courseId: string; rewardId: string; selectionIndex: number }
+type RewardOption = { courseId: string; rewardId: string; selectionIndex: number }
 
 /** Selects one option of a reward. */
 export const select =
-  (earner: Earner, { courseId, rewardId, selectionIndex }: Chosen): Sending =>
+  (earner: Earner, { courseId, rewardId, selectionIndex }: RewardOption): PreparedCall =>
   (url, key) => {
     const body = { courseId, selectionIndex, incentiveCampaignRewardId: rewardId }
-    return send(url, write(rewards.select, { body }, { ...trace, ...keyed(key) }), from(earner))
+    return send(url, write(rewards.select, { body }, { ...noTraces, ...idempotencyHeader(key) }), from(earner))
   }
 
 /** The option that a reply confirms as selected; null = none. */
-export const selectedIn = ({ body, fate }: Reply) => (fate === 'kept' ? (body as Reward).selectedIndex : null)
+export const selectedIn = ({ body, outcome }: Reply) => (outcome === 'acknowledged' ? (body as Reward).selectedIndex : null)
 
 export const selectTogether = ({ pair, together }: RewardScene, earner: Earner, selectionIndex: number) =>
   select(earner, { courseId: pair[0].courseId, rewardId: together.rewardId, selectionIndex })
@@ -49,8 +49,8 @@ export const forAll = async <T>(
   make: (one: T, nth: number) => Promise<unknown>,
 ) => {
   const waiting = [...list.entries()]
-  const goOn = async () => {
+  const runNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await make(next[1], next[0])
   }
-  await Promise.all(Array.from({ length: atOnce }, goOn))
+  await Promise.all(Array.from({ length: atOnce }, runNext))
 }

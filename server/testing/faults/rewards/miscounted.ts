@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { findBroken } from '../invariants.ts'
-import { type RewardScene, worth } from './reward-scene.ts'
+import { type RewardScene, rewardCents } from './reward-scene.ts'
 
 type Count = { what: string; is: number; shouldBe: number }
 
 /** Counts each person's rows; reports those that exist more than once or not at all. */
-const tellOthersThanOnce = async (db: Db, { earners, together, pair, scarce }: RewardScene, isSelected: boolean) => {
+const findNotExactlyOnce = async (db: Db, { earners, together, pair, scarce }: RewardScene, isSelected: boolean) => {
   const { rows } = await sql<{ what: string; people: number; times: number }>`
     with due (what, reward_id, course_id) as (
       select 'the reward of a course', w.id, c.course_id
@@ -36,7 +36,7 @@ const moneyOf = async (db: Db, { together, scarce, earners }: RewardScene): Prom
               join reward_qualification q on q.id = e.qualification_id where q.campaign_id = b.campaign_id) as taken
       from campaign_balance b
      where b.campaign_id in (${together.campaignId}, ${scarce.campaignId})`.execute(db)
-  const spendable = earners.length * (2 * worth.course + worth.together[0])
+  const spendable = earners.length * (2 * rewardCents.course + rewardCents.together[0])
   return rows.flatMap(({ id, available, reserved, granted, taken }) => [
     { what: 'cents granted', is: granted, shouldBe: taken },
     { what: 'cents held for nothing', is: reserved, shouldBe: 0 },
@@ -60,8 +60,8 @@ const stockOf = async (db: Db, { scarce }: RewardScene): Promise<Count[]> => {
 export const findMiscounted = async (db: Db, scene: RewardScene) => {
   const counts = [...(await moneyOf(db, scene)), ...(await stockOf(db, scene))]
   return [
-    ...(await tellOthersThanOnce(db, scene, false)),
-    ...(await tellOthersThanOnce(db, scene, true)).map(finding => `selected: ${finding}`),
+    ...(await findNotExactlyOnce(db, scene, false)),
+    ...(await findNotExactlyOnce(db, scene, true)).map(finding => `selected: ${finding}`),
     ...counts
       .filter(({ is, shouldBe }) => is !== shouldBe)
       .map(({ what, is, shouldBe }) => `${is} ${what}, not ${shouldBe}`),

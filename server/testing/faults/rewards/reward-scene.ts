@@ -22,7 +22,7 @@ export type RewardScene = {
 }
 
 /** In cents. */
-export const worth = { course: 500, together: [2500, 2000], scarce: [1000, 400] } as const
+export const rewardCents = { course: 500, together: [2500, 2000], scarce: [1000, 400] } as const
 
 const buildPressCourse = async (db: Db, brandId: string, now: Date): Promise<PressCourse> => {
   const bump = sampleCard('SPEED_BUMP')
@@ -57,14 +57,14 @@ export const buildRewardScene = async (db: Db, size: { earners: number; stock: n
   const together = await buildCampaign(db, {
     brandId,
     courseIds: [one.courseId, other.courseId],
-    budget: size.earners * (2 * worth.course + worth.together[0]),
+    budget: size.earners * (2 * rewardCents.course + rewardCents.together[0]),
     rewards: [
-      { kind: 'course', options: [{ value: worth.course }] },
-      { kind: 'campaign', options: worth.together.map(value => ({ value })) },
+      { kind: 'course', options: [{ value: rewardCents.course }] },
+      { kind: 'campaign', options: rewardCents.together.map(value => ({ value })) },
     ],
     now,
   })
-  const [few, many] = worth.scarce
+  const [few, many] = rewardCents.scarce
   const scarce = await buildCampaign(db, {
     brandId,
     courseIds: [alone.courseId],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../../platform/database/database.ts'
 import { openPool } from '../../../platform/database/pool.ts'
 import { freshDatabase } from '../../fresh-database.ts'
-import { atTheEnd, makeFolder } from '../closing.ts'
+import { onCleanup, makeFolder } from '../cleanup.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from '../trellis-program.ts'
 import type { Mutant } from './mutants.ts'
 import { buildRewardScene, type RewardScene } from './reward-scene.ts'
@@ -12,7 +12,7 @@ export type RewardSite = { db: Db; scene: RewardScene; launch(env?: NodeJS.Proce
 
 const mutating = new URL('./mutate.mjs', import.meta.url).href
 
-type Making = { name: string; earners: number; stock: number; mutant?: Mutant; env?: NodeJS.ProcessEnv }
+type SiteOptions = { name: string; earners: number; stock: number; mutant?: Mutant; env?: NodeJS.ProcessEnv }
 
 /** Creates an isolated site; with a mutant its servers are mutated and its database lacks a constraint. */
 export const openRewardSite = async ({
@@ -21,10 +21,10 @@ export const openRewardSite = async ({
   stock,
   mutant,
   env: given = {},
-}: Making): Promise<RewardSite> => {
+}: SiteOptions): Promise<RewardSite> => {
   const connection = await freshDatabase(name)
   const db = openDatabase(openPool(connection))
-  atTheEnd(() => db.destroy())
+  onCleanup(() => db.destroy())
   for (const statement of mutant?.without ?? []) await sql.raw(statement).execute(db)
   const env = {
     NODE_ENV: 'test',

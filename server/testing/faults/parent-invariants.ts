@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts'
 const sameOwner = (what: string, query: string): Invariant => ({ name: `${what} has its parent's owner`, query })
 
 /** Consistency of rows with their parents. */
-export const belongingInvariants: readonly Invariant[] = [
+export const parentInvariants: readonly Invariant[] = [
   sameOwner(
     'a muted item',
     'select m.track_item_id from muted_item m join track_item i on i.id = m.track_item_id where i.track_id <> m.track_id',
