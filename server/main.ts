@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { startTrellis, type Trellis } from './start.ts'
 
-const tell = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 // The terminal may be closed before we have logged that we stop.
 process.stdout.on('error', () => {})
 
@@ -19,19 +19,19 @@ const demoAccounts = [
   'admin',
 ]
 
-const greet = ({ url, isDemo, firstAdministratorLink }: Trellis) => {
-  tell('')
-  tell(`Trellis is ready: ${url}`)
+const printWelcome = ({ url, isDemo, firstAdministratorLink }: Trellis) => {
+  print('')
+  print(`Trellis is ready: ${url}`)
   if (isDemo) {
-    tell('This is the demo: everything in it is invented. Sign in with the password Trellis-demo-1 as')
-    for (const name of demoAccounts) tell(`  ${name}@demo.trellis.test`)
-    tell(`Mail that it sends is kept here: ${url}/api/mailbox`)
+    print('This is the demo: everything in it is invented. Sign in with the password Trellis-demo-1 as')
+    for (const name of demoAccounts) print(`  ${name}@demo.trellis.test`)
+    print(`Mail that it sends is kept here: ${url}/api/mailbox`)
   }
   if (firstAdministratorLink)
-    tell(
+    print(
       `Nobody runs this installation yet. Make the first administrator with this link, once, within 24 hours:\n  ${firstAdministratorLink}`,
     )
-  tell('Ctrl-C stops it.')
+  print('Ctrl-C stops it.')
 }
 
 /** Resolves on the first stop signal; later ones are ignored. Connections that hang are cut off after ten seconds. */
@@ -39,7 +39,7 @@ const listenForStop = () => {
   const stopping = new AbortController()
   const stop = () => {
     if (stopping.signal.aborted) return
-    tell('\nStopping …')
+    print('\nStopping …')
     setTimeout(() => process.exit(1), 10_000).unref()
     stopping.abort()
   }
@@ -47,7 +47,7 @@ const listenForStop = () => {
   return stopping.signal
 }
 
-const untilAborted = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'))
+const waitForAbort = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'))
 
 /** Errors that an operator can fix are printed as a sentence, all others with their stack. */
 const explain = (error: unknown) =>
@@ -59,11 +59,11 @@ const fail = (what: string, error: unknown): never => {
 }
 
 const signal = listenForStop()
-const start = async () => startTrellis(readConfig(process.env, process.argv.slice(2)), tell, signal)
+const start = async () => startTrellis(readConfig(process.env, process.argv.slice(2)), print, signal)
 const trellis = await start().catch(error => (error === signal.reason ? null : fail('Trellis could not start.', error)))
 if (trellis) {
-  greet(trellis)
-  await untilAborted(signal)
+  printWelcome(trellis)
+  await waitForAbort(signal)
   await trellis.stop().catch(error => fail('Trellis did not stop as it should.', error))
 }
 process.exit(0)

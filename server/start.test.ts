@@ -11,7 +11,7 @@ import { type Db, openDatabase } from './platform/database/database.ts'
 import { openPool } from './platform/database/pool.ts'
 import { recordInstallation } from './platform/installation.ts'
 import { buildClassroom } from './testing/faults/classroom.ts'
-import { onCleanup, cleanUp, makeFolder } from './testing/faults/cleanup.ts'
+import { cleanUp, makeFolder, onCleanup } from './testing/faults/cleanup.ts'
 import { send } from './testing/faults/load.ts'
 import { accountSteps, answerSteps, courseSteps, type Write, write } from './testing/faults/steps.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './testing/faults/trellis-program.ts'
@@ -43,7 +43,7 @@ const takePort = async () => {
   return (server.address() as AddressInfo).port
 }
 
-test('a port that is taken is named at once, and nothing is left running', timeout, async () => {
+test('a port in use is reported at once, and nothing is left running', timeout, async () => {
   const [port, DATA_DIR] = [await takePort(), makeFolder()]
   const server = launchTrellis({ env: { PORT: String(port), DATA_DIR } })
   expect(await server.ended).toBe(1)
@@ -77,7 +77,7 @@ test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
     /^HOST 203\.0\.113\.7 is no address of this machine\.$/,
   ],
   ['a setting that is wrong', () => ({ PORT: 'http' }), /^PORT must be a port number \(it is "http"\)$/],
-])('%s is named in one sentence', timeout, async (_what, env, sentence) => {
+])('%s is reported in one sentence', timeout, async (_what, env, sentence) => {
   const server = launchTrellis({ env: { DATA_DIR: makeFolder(), ...env() } })
   expect(await server.ended).toBe(1)
   const [, heading, told, ...more] = server.output().split('\n')
@@ -93,7 +93,7 @@ const openFresh = async (name: string) => {
   return { db, env: { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder() } }
 }
 
-test('what holds the demo is not started without it: the message says what to do', timeout, async () => {
+test('a demo database is not started without the demo: the message says what to do', timeout, async () => {
   const { db, env } = await openFresh('start_demo')
   await recordInstallation(db, { demoLoadedAt: new Date(), now: new Date() })
   const server = launchTrellis({ env, args: ['--empty'] })
@@ -103,7 +103,7 @@ test('what holds the demo is not started without it: the message says what to do
   )
 })
 
-test('R9 a database that does not flush what it confirms is started with a warning', timeout, async () => {
+test('R9 a database without durable commits is started with a warning', timeout, async () => {
   const { env } = await openFresh('start_loose')
   const server = launchTrellis({ env, args: ['--empty'] })
   await server.ready()
@@ -117,7 +117,7 @@ test.each([
   ['its database starts', /Starting the database/],
   ['the tables are made', /Preparing the tables/],
   ['the demo is loaded', /Loading the demo/],
-])('told to stop while %s, it stops, and its database with it', timeout, async (_when, words) => {
+])('stopped while %s, it stops, and its database with it', timeout, async (_when, words) => {
   const DATA_DIR = makeFolder()
   const server = launchTrellis({ env: { DATA_DIR } })
   await server.printed(words)
@@ -152,9 +152,9 @@ const isRefused = (url: string) =>
     error => (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED',
   )
 
-test('told to stop, it answers what was asked before and lets nobody new in', timeout, async () => {
+test('while stopping it answers open requests and accepts no new ones', timeout, async () => {
   const { db, server, url, learner, call } = await openSite('stop_in_flight')
-  expect((await call(courseSteps.start)).says).toBe('200')
+  expect((await call(courseSteps.start)).summary).toBe('200')
   const answer = await db.transaction().execute(async tx => {
     await sql`select 1 from course_round where user_id = ${learner.userId} for update`.execute(tx)
     const asked = call(answerSteps.freeForm)
@@ -163,7 +163,7 @@ test('told to stop, it answers what was asked before and lets nobody new in', ti
     await expect.poll(() => isRefused(url)).toBe(true)
     return { asked }
   })
-  expect((await answer.asked).says).toBe('200')
+  expect((await answer.asked).summary).toBe('200')
   expect(await endOf(server)).toEqual(promptly)
 })
 
@@ -177,7 +177,7 @@ const startTalking = async (url: string, words: string): Promise<Socket> => {
   return socket
 }
 
-test('nobody who never finishes holds up a stop', timeout, async () => {
+test('a request that never finishes does not delay the stop', timeout, async () => {
   const { server, url } = await openSite('stop_slow')
   await startTalking(url, '')
   await startTalking(url, 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Le')
@@ -190,21 +190,21 @@ test('nobody who never finishes holds up a stop', timeout, async () => {
   expect(await endOf(server)).toEqual(promptly)
 })
 
-test('a mail server that says nothing holds up neither the calls nor a stop', timeout, async () => {
+test('a silent mail server delays neither calls nor the stop', timeout, async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   onCleanup(() => silent.close())
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const { server, call } = await openSite('stop_mail', { SMTP_URL: `smtp://127.0.0.1:${port}` })
   const connected = once(silent, 'connection')
-  expect((await call(accountSteps.browser)).says).toBe('204')
+  expect((await call(accountSteps.browser)).summary).toBe('204')
   const [socket] = (await connected) as [Socket]
   onCleanup(() => socket.destroy())
   server.kill('SIGTERM')
   expect(await endOf(server)).toEqual(promptly)
 })
 
-test('told twice to stop, it stops once, and its database with it', timeout, async () => {
+test('two stop signals stop it once, and its database with it', timeout, async () => {
   const DATA_DIR = makeFolder()
   const server = launchTrellis({ env: { DATA_DIR }, args: ['--empty'] })
   await server.ready()
@@ -218,7 +218,7 @@ test('told twice to stop, it stops once, and its database with it', timeout, asy
   expect(programsOf(DATA_DIR)).toEqual([])
 })
 
-test('when whoever started it is gone, it stops, and its database with it', timeout, async () => {
+test('when its parent process dies, it stops, and its database with it', timeout, async () => {
   const DATA_DIR = makeFolder()
   const server = launchTrellis({ env: { DATA_DIR }, args: ['--empty'] })
   await server.ready()
@@ -227,7 +227,7 @@ test('when whoever started it is gone, it stops, and its database with it', time
   expect(programsOf(DATA_DIR)).toEqual([])
 })
 
-test('a worker that starts later leaves the link of the first administrator as it is', timeout, async () => {
+test('a worker that starts later does not invalidate the first administrator’s link', timeout, async () => {
   const { env } = await openFresh('start_worker')
   const [web, worker] = ['web', 'worker'].map(ROLE => () => launchTrellis({ env: { ...env, ROLE }, args: ['--empty'] }))
   const server = web!()
@@ -235,6 +235,6 @@ test('a worker that starts later leaves the link of the first administrator as i
   await worker!().ready()
   const token = /first-administrator\?token=(\S+)/.exec(server.output())?.[1] ?? ''
   const person = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@people.trellis.test', password: 'Right-horse-7' }
-  const making = write(accounts.firstAdministrator, { body: { ...person, token } }, { leaves: [] })
-  expect((await send(url, making, { token: '', address: '::1' })).says).toBe('200')
+  const making = write(accounts.firstAdministrator, { body: { ...person, token } }, { traces: [] })
+  expect((await send(url, making, { token: '', address: '::1' })).summary).toBe('200')
 })

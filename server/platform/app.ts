@@ -8,9 +8,9 @@ import { emitterOf } from './events.ts'
 import type { Feature } from './feature.ts'
 import { type Files, localFiles } from './files/files.ts'
 import type { Actor } from './http/actor.ts'
-import { compressAnswers } from './http/compress-answers.ts'
+import { compressResponses } from './http/compress-responses.ts'
 import { showDocs } from './http/docs-page.ts'
-import { sendMalformedUrl, sendProblem, toProblem } from './http/error-answer.ts'
+import { sendMalformedUrl, sendProblem, toProblem } from './http/error-response.ts'
 import { serveHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
@@ -117,7 +117,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   }
   await http.register(
     async api => {
-      compressAnswers(api)
+      compressResponses(api)
       await describeApi(api, features)
       for (const feature of features) serve(api, feature, serving)
       for (const feature of features) feature.mount?.(api, serving)

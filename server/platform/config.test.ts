@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, settings } from './config.ts'
 
-test('without settings everything has a default that suits a try-out', () => {
+test('every setting has a default for trying it out', () => {
   expect(readConfig({})).toMatchObject({
     env: 'development',
     port: 4000,
@@ -17,11 +17,11 @@ test('without settings everything has a default that suits a try-out', () => {
   })
 })
 
-test('a setting that is empty is a setting that is not given', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '', SCRIPT_ORIGINS: '' })).toEqual(readConfig({}))
 })
 
-test('what is given is taken', () => {
+test('settings are applied', () => {
   const env = {
     PORT: '0',
     DEMO: '0',
@@ -96,11 +96,11 @@ test.each(hidden)('%s=%s is refused by its name alone, as it holds a secret', (n
   expect(message).not.toMatch(/hun.?ter2/)
 })
 
-test('all that is wrong is told at once', () => {
+test('all errors are reported at once', () => {
   expect(messageOf(() => readConfig({ PORT: 'x', ROLE: 'y' })).split('\n')).toHaveLength(2)
 })
 
-test('an argument that is not known is refused: a misspelt --empty would load the demo', () => {
+test('an unknown argument is refused: a misspelt --empty would load the demo', () => {
   expect(() => readConfig({}, ['--emtpy'])).toThrow(new ConfigError('There is no --emtpy; there is --empty.'))
   expect(readConfig({ DEMO: '1' }, ['--empty']).demo).toBe(false)
 })
@@ -109,17 +109,17 @@ test.each([
   [{}, ['--empty'], false],
   [{ DEMO: '0' }, [], false],
   [{ DEMO: '1' }, [], true],
-])('in production the demo is there only by DEMO=1: %o %o', (env, args, demo) => {
+])('in production only DEMO=1 loads the demo: %o %o', (env, args, demo) => {
   expect(readConfig({ NODE_ENV: 'production', ...env }, args).demo).toBe(demo)
 })
 
-test('in production nobody gets the demo unasked', () => {
+test('in production the demo is off by default', () => {
   const sentence =
     'Demo data is not loaded where NODE_ENV=production. Start with --empty, or give DEMO=1 to have it all the same.'
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(new ConfigError(sentence))
 })
 
-test('R2 a fail point is for tests alone', () => {
+test('R2 fail points exist only in tests', () => {
   const FAIL_POINT = 'mail sent, not noted'
   expect(() => readConfig({ FAIL_POINT, NODE_ENV: 'production' }, ['--empty'])).toThrow(ConfigError)
   expect(() => readConfig({ FAIL_POINT })).toThrow('FAIL_POINT works where NODE_ENV=test alone.')
@@ -129,7 +129,7 @@ test('R2 a fail point is for tests alone', () => {
   })
 })
 
-test.each(['PASSWORD_KIB', 'CAPTCHA_TRIES'])('%s may be raised, and lowered by tests alone', name => {
+test.each(['PASSWORD_KIB', 'CAPTCHA_TRIES'])('%s may be raised, and lowered only in tests', name => {
   const message = messageOf(() => readConfig({ NODE_ENV: 'production', [name]: '100' }, ['--empty']))
   expect(message).toMatch(new RegExp(`^${name} must be at least \\d+ where NODE_ENV=production\\.$`))
   expect(readConfig({ NODE_ENV: 'production', [name]: '20000' }, ['--empty'])).toBeTruthy()
@@ -142,7 +142,7 @@ const writtenDefault = (value: unknown) => {
   return Array.isArray(value) ? value.join(',') || '–' : String(value ?? '–')
 }
 
-test('the page for operators names every setting once, with its default, and none that there is not', () => {
+test('docs/settings.md lists exactly the existing settings, with their defaults', () => {
   const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
   const told = [...page.matchAll(/^\| `(\w+)` \| (.+?) \|/gm)].map(([, name = '', value]) => [name, value])
   const real = Object.entries(settings.shape).map(([name, setting]) => [name, writtenDefault(setting.parse(undefined))])

@@ -6,18 +6,18 @@ export interface Events {}
 
 export type EventName = keyof Events
 /** An event with its time. */
-export type Happened<N extends EventName> = Events[N] & { now: Date }
-type Hears<N extends EventName> = (db: Db, event: Happened<N>) => Promise<void>
-export type Listener = { event: string; hear: (db: Db, event: never) => Promise<void> }
+export type DomainEvent<N extends EventName> = Events[N] & { now: Date }
+type ListenerFunction<N extends EventName> = (db: Db, event: DomainEvent<N>) => Promise<void>
+export type Listener = { event: string; handle: (db: Db, event: never) => Promise<void> }
 
 /** Declares a listener of a feature; it runs in the transaction that emits the event. */
-export const listen = <N extends EventName>(event: N, hear: Hears<N>): Listener => ({ event, hear })
+export const listen = <N extends EventName>(event: N, handle: ListenerFunction<N>): Listener => ({ event, handle })
 
 /** Calls the listeners one after the other, in the order of the features. */
-export type Emit = <N extends EventName>(db: Db, event: N, happened: Happened<N>) => Promise<void>
+export type Emit = <N extends EventName>(db: Db, event: N, payload: DomainEvent<N>) => Promise<void>
 
 export const emitterOf =
   (listeners: readonly Listener[]): Emit =>
-  async (db, event, happened) => {
-    for (const listener of listeners) if (listener.event === event) await listener.hear(db, happened as never)
+  async (db, event, payload) => {
+    for (const listener of listeners) if (listener.event === event) await listener.handle(db, payload as never)
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './database/database.ts'
 import type { Listener } from './events.ts'
-import type { ConstraintProblems } from './http/error-answer.ts'
+import type { ConstraintProblems } from './http/error-response.ts'
 import type { Route } from './http/implement.ts'
 import type { Serving } from './http/serve.ts'
 import type { Job } from './jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLruCache } from './lru-cache.ts'
 
-test('quality: P3 what was asked for longest ago is forgotten first', () => {
+test('quality: P3 the least recently used entry is evicted first', () => {
   const kept = createLruCache<string>(2)
   kept.set('a', 'first')
   kept.set('b', 'second')
@@ -10,7 +10,7 @@ test('quality: P3 what was asked for longest ago is forgotten first', () => {
   expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['first', undefined, 'third'])
 })
 
-test('quality: P3 what is kept never weighs more than allowed, but for one thing that is heavier alone', () => {
+test('quality: P3 the cached weight never exceeds the limit, except for a single heavier entry', () => {
   const kept = createLruCache<string>(5, text => text.length)
   kept.set('a', '123')
   kept.set('b', '45')

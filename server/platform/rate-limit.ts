@@ -19,14 +19,14 @@ export const consumeRateLimit = async (db: Db, key: string, { limit, seconds }: 
   return row && row.hits > limit ? Math.max(1, row.wait) : 0
 }
 
-type Slowing = { free: number; first: number; longest: number }
+type BackoffOptions = { free: number; first: number; longest: number }
 
 /**
  * Counts one attempt of a key, with exponential backoff: after `free` attempts the next has to wait `first` seconds,
  * then each time twice as long, up to `longest`. An attempt that is too early is refused and not counted; an hour
  * without attempts resets the count. Returns the seconds to wait, 0 = allowed.
  */
-export const consumeWithBackoff = async (db: Db, key: string, { free, first, longest }: Slowing) => {
+export const consumeWithBackoff = async (db: Db, key: string, { free, first, longest }: BackoffOptions) => {
   // clock_timestamp(), not now(): an attempt that waited for a lock must see the other attempt as past.
   const { rows } = await sql`
     insert into rate_window as w (key, hits, resets_at) values (${key}, 1, clock_timestamp())
@@ -54,10 +54,10 @@ export const countHits = async (db: Db, key: string) => {
   return row?.hits ?? 0
 }
 
-type Settled = { reset: string; refunded: string | readonly string[] }
+type RateLimitSettlement = { reset: string; refunded: string | readonly string[] }
 
 /** Resets one key and refunds one hit of others in one statement. */
-export const settleRateLimits = (db: Db, { reset, refunded }: Settled) =>
+export const settleRateLimits = (db: Db, { reset, refunded }: RateLimitSettlement) =>
   sql`
     with reset_key as (delete from rate_window where key = ${reset})
     update rate_window set hits = greatest(0, hits - 1) where key = any(${[refunded].flat()})`.execute(db)

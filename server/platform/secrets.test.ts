@@ -6,7 +6,7 @@ import { openSecret, sealSecret } from './secrets.ts'
 
 const newFolder = () => ({ dataDir: mkdtempSync(join(tmpdir(), 'trellis-secrets-')), secretsKey: null })
 
-test('quality: a sealed secret says nothing of itself, looks different each time, and can be read again', () => {
+test('quality: an encrypted secret reveals nothing, differs each time, and can be decrypted', () => {
   const keeping = newFolder()
   const [first, second] = [sealSecret(keeping, 'right horse', 'a'), sealSecret(keeping, 'right horse', 'a')]
   expect(first.toString('latin1')).not.toContain('right horse')
@@ -14,7 +14,7 @@ test('quality: a sealed secret says nothing of itself, looks different each time
   expect([openSecret(keeping, first, 'a'), openSecret(keeping, second, 'a')]).toEqual(['right horse', 'right horse'])
 })
 
-test('quality: the key is made once, lies in the data folder and is its owner’s alone', () => {
+test('quality: the key is created once in the data folder, readable only by its owner', () => {
   const keeping = newFolder()
   sealSecret(keeping, 'right horse', 'a')
   sealSecret(keeping, 'right horse', 'b')
@@ -22,7 +22,7 @@ test('quality: the key is made once, lies in the data folder and is its owner’
   expect(statSync(join(keeping.dataDir, 'secrets.key')).mode & 0o777).toBe(0o600)
 })
 
-test('quality: a secret that was moved to another place, changed, or sealed elsewhere is not read', () => {
+test('quality: a secret that was moved, changed or encrypted elsewhere is not decrypted', () => {
   const keeping = newFolder()
   const sealed = sealSecret(keeping, 'right horse', 'a')
   const changed = Buffer.from(sealed)

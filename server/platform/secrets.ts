@@ -9,12 +9,12 @@ const ivLength = 12
 const tagLength = 16
 const version = Buffer.from([1])
 
-type Keeping = Pick<Config, 'dataDir' | 'secretsKey'>
+type KeyConfig = Pick<Config, 'dataDir' | 'secretsKey'>
 
-const kept = new Map<string, Buffer>()
+const cachedKeys = new Map<string, Buffer>()
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
+const alreadyExists = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
 const readKey = (path: string) => {
   const key = readFileSync(path)
@@ -26,14 +26,14 @@ const readKey = (path: string) => {
  * Written to a temporary file and hard-linked to its name, so that two simultaneous first uses agree on one complete
  * key.
  */
-const makeKey = (folder: string, path: string) => {
+const createKey = (folder: string, path: string) => {
   mkdirSync(folder, { recursive: true })
   const draft = join(folder, `.secrets-${randomBytes(8).toString('hex')}`)
   writeFileSync(draft, randomBytes(keyLength), { mode: 0o600, flag: 'wx', flush: true })
   try {
     linkSync(draft, path)
   } catch (error) {
-    if (!isThere(error)) throw error
+    if (!alreadyExists(error)) throw error
   } finally {
     unlinkSync(draft)
   }
@@ -46,14 +46,14 @@ const keyIn = (folder: string) => {
     return readKey(path)
   } catch (error) {
     if (!isMissing(error)) throw error
-    return makeKey(folder, path)
+    return createKey(folder, path)
   }
 }
 
-const keyOf = ({ dataDir, secretsKey }: Keeping) => {
+const keyOf = ({ dataDir, secretsKey }: KeyConfig) => {
   if (secretsKey) return secretsKey
-  const key = kept.get(dataDir) ?? keyIn(dataDir)
-  kept.set(dataDir, key)
+  const key = cachedKeys.get(dataDir) ?? keyIn(dataDir)
+  cachedKeys.set(dataDir, key)
   return key
 }
 
@@ -62,27 +62,27 @@ const keyOf = ({ dataDir, secretsKey }: Keeping) => {
  * folder, created on first use and readable only by its owner. `about` names owner and purpose as associated data: a
  * secret copied to another place cannot be decrypted.
  */
-export const sealSecret = (keeping: Keeping, secret: string, about: string): Buffer => {
+export const sealSecret = (config: KeyConfig, secret: string, about: string): Buffer => {
   const iv = randomBytes(ivLength)
-  const cipher = createCipheriv(algorithm, keyOf(keeping), iv, { authTagLength: tagLength }).setAAD(Buffer.from(about))
+  const cipher = createCipheriv(algorithm, keyOf(config), iv, { authTagLength: tagLength }).setAAD(Buffer.from(about))
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([version, iv, cipher.getAuthTag(), sealed])
 }
 
 /** Decrypts a secret; throws when the key or `about` differs, or it was changed. */
-export const openSecret = (keeping: Keeping, sealed: Uint8Array, about: string): string => {
+export const openSecret = (config: KeyConfig, sealed: Uint8Array, about: string): string => {
   const bytes = Buffer.from(sealed)
   if (bytes.length < 1 + ivLength + tagLength || bytes[0] !== version[0]) throw new Error('This is no sealed secret.')
   const iv = bytes.subarray(1, 1 + ivLength)
   const tag = bytes.subarray(1 + ivLength, 1 + ivLength + tagLength)
-  const decipher = createDecipheriv(algorithm, keyOf(keeping), iv, { authTagLength: tagLength })
+  const decipher = createDecipheriv(algorithm, keyOf(config), iv, { authTagLength: tagLength })
     .setAAD(Buffer.from(about))
     .setAuthTag(tag)
   return Buffer.concat([decipher.update(bytes.subarray(1 + ivLength + tagLength)), decipher.final()]).toString('utf8')
 }
 
 /** A keyed hash: useless to someone who has only the database, even for short values; `about` names the purpose. */
-export const keyedHash = (keeping: Keeping, text: string, about: string): Buffer =>
-  createHmac('sha256', createHmac('sha256', keyOf(keeping)).update(`hash: ${about}`).digest())
+export const keyedHash = (config: KeyConfig, text: string, about: string): Buffer =>
+  createHmac('sha256', createHmac('sha256', keyOf(config)).update(`hash: ${about}`).digest())
     .update(text)
     .digest()

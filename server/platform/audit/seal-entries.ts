@@ -8,7 +8,7 @@ type Link = { position: number; hash: string }
 type Sealed = Link & { id: string; previous: string }
 
 /** Locks the end of the chain; null = another process is sealing. */
-const holdEnd = async (db: Db) => {
+const lockChainEnd = async (db: Db) => {
   const { rows } = await sql<Link>`
     select position, encode(hash, 'hex') as hash from audit_chain for update skip locked`.execute(db)
   return rows[0] ?? null
@@ -20,7 +20,7 @@ const listUnsealed = async (db: Db) => {
   return rows
 }
 
-const chained = (entries: readonly HashedEntry[], end: Link): Sealed[] => {
+const chainEntries = (entries: readonly HashedEntry[], end: Link): Sealed[] => {
   let last = end
   return entries.map(entry => {
     const [position, previous] = [last.position + 1, last.hash]
@@ -29,7 +29,7 @@ const chained = (entries: readonly HashedEntry[], end: Link): Sealed[] => {
   })
 }
 
-const keep = async (db: Db, sealed: readonly Sealed[], { position, hash }: Link) => {
+const saveSealed = async (db: Db, sealed: readonly Sealed[], { position, hash }: Link) => {
   await sql`
     update audit_entry e
        set position = s.position, previous_hash = decode(s.previous, 'hex'), hash = decode(s.hash, 'hex')
@@ -39,11 +39,11 @@ const keep = async (db: Db, sealed: readonly Sealed[], { position, hash }: Link)
 }
 
 const sealBatch = async (db: Db) => {
-  const end = await holdEnd(db)
+  const end = await lockChainEnd(db)
   if (!end) return 0
-  const sealed = chained(await listUnsealed(db), end)
+  const sealed = chainEntries(await listUnsealed(db), end)
   const last = sealed.at(-1)
-  if (last) await keep(db, sealed, last)
+  if (last) await saveSealed(db, sealed, last)
   return sealed.length
 }
 

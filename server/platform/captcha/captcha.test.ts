@@ -24,40 +24,40 @@ describe('our own captcha', () => {
     const given = await newChallenge(app.db, app.config, start)
     return 'challenge' in given ? given.challenge : ''
   }
-  const judge = (answer: string, now = start) => verifyCaptcha(app.db, { answer, config: app.config, now })
+  const verify = (answer: string, now = start) => verifyCaptcha(app.db, { answer, config: app.config, now })
 
-  test('SIGNUP-007 takes the work that was asked for, for half an hour', async () => {
+  test('SIGNUP-007 accepts the requested work for half an hour', async () => {
     const answer = await solveWork(await challenge())
-    expect((await judge(answer, later(30))).until).toEqual(later(30))
-    await expect(judge(answer, later(31))).rejects.toMatchObject(refusal)
+    expect((await verify(answer, later(30))).validUntil).toEqual(later(30))
+    await expect(verify(answer, later(31))).rejects.toMatchObject(refusal)
   })
 
-  test('SIGNUP-007 takes no work of another challenge, none that was made easier, and no nonsense', async () => {
+  test('SIGNUP-007 rejects work of another challenge, an easier one, and malformed answers', async () => {
     const [first, second] = [JSON.parse(await solveWork(await challenge())), JSON.parse(await challenge())]
     const swapped = JSON.stringify({ challenge: second, solution: first.solution })
     const eased = structuredClone(first)
-    eased.challenge.parameters.data.until += 3_600_000
-    await expect(judge(swapped)).rejects.toMatchObject(refusal)
-    await expect(judge(JSON.stringify(eased))).rejects.toMatchObject(refusal)
-    await expect(judge('{"challenge":1}')).rejects.toMatchObject(refusal)
-    await expect(judge('not json')).rejects.toMatchObject(refusal)
+    eased.challenge.parameters.data.validUntil += 3_600_000
+    await expect(verify(swapped)).rejects.toMatchObject(refusal)
+    await expect(verify(JSON.stringify(eased))).rejects.toMatchObject(refusal)
+    await expect(verify('{"challenge":1}')).rejects.toMatchObject(refusal)
+    await expect(verify('not json')).rejects.toMatchObject(refusal)
   })
 
-  test('SIGNUP-007 of many who spend one answer at once, one is first', async () => {
-    const solved = await judge(await solveWork(await challenge()))
+  test('SIGNUP-007 of concurrent uses of one answer, one is the first', async () => {
+    const solved = await verify(await solveWork(await challenge()))
     const spent = await Promise.all(Array.from({ length: 5 }, () => spendCaptcha(app.db, solved, 'ask:ana')))
     expect(spent.sort()).toEqual(['again', 'again', 'again', 'again', 'first'])
     await expect(spendCaptcha(app.db, solved, 'ask:bo')).rejects.toMatchObject(refusal)
   })
 
-  test('SIGNUP-007 remembers what was spent for longer than it could be sent', async () => {
-    const solved = await judge(await solveWork(await challenge()))
+  test('SIGNUP-007 keeps spent answers longer than they are valid', async () => {
+    const solved = await verify(await solveWork(await challenge()))
     await spendCaptcha(app.db, solved, 'ask:ana')
     await deleteSpentCaptchas(app.db, later(60))
     expect(await spendCaptcha(app.db, solved, 'ask:ana')).toBe('again')
   })
 
-  test('quality: loads nothing from anybody else', async () => {
+  test('quality: loads nothing from third parties', async () => {
     const { headers } = await app.call(captcha.challenge, {})
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -93,9 +93,9 @@ describe('Google’s captcha, where its keys are given', () => {
     await withGoogle.stop()
     google.close()
   })
-  const judge = (answer: string) => verifyCaptcha(withGoogle.db, { answer, config: withGoogle.config, now: start })
+  const verify = (answer: string) => verifyCaptcha(withGoogle.db, { answer, config: withGoogle.config, now: start })
 
-  test('ANALYTICS-020 the screen is told its site key, and may load its script and nothing else', async () => {
+  test('ANALYTICS-020 the screen gets its site key, and may load only its script', async () => {
     const { body, headers } = await withGoogle.call(captcha.challenge, {})
     expect(body).toEqual({ provider: 'google', siteKey: 'site-key' })
     expect(headers['content-security-policy']).toContain(
@@ -104,17 +104,17 @@ describe('Google’s captcha, where its keys are given', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe')
   })
 
-  test('SIGNUP-007 Google is asked with the secret, and its word counts', async () => {
-    expect(await judge('an answer')).toMatchObject({ mark: 'google:an answer' })
+  test('SIGNUP-007 Google’s verdict decides, asked for with the secret', async () => {
+    expect(await verify('an answer')).toMatchObject({ id: 'google:an answer' })
     expect(Object.fromEntries(heard[0] ?? [])).toEqual({ secret: 'the-secret', response: 'an answer' })
     says = { status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' }
-    await expect(judge('an old answer')).rejects.toMatchObject(refusal)
+    await expect(verify('an old answer')).rejects.toMatchObject(refusal)
   })
 
-  test('SIGNUP-007 while Google cannot be reached or talks nonsense, nobody is let through unasked', async () => {
+  test('SIGNUP-007 while Google is unreachable or answers nonsense, nobody passes', async () => {
     says = 'nothing'
-    await expect(judge('an answer')).rejects.toMatchObject({ code: 'BUSY', retryAfter: 5 })
+    await expect(verify('an answer')).rejects.toMatchObject({ code: 'BUSY', retryAfter: 5 })
     says = { status: 502, body: '<html>' }
-    await expect(judge('an answer')).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(verify('an answer')).rejects.toMatchObject({ code: 'BUSY' })
   })
 })

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
-import type { CaptchaProvider, Solved } from './captcha-provider.ts'
+import type { CaptchaProvider, SolvedCaptcha } from './captcha-provider.ts'
 import { googleCaptcha } from './google.ts'
 import { proofOfWorkCaptcha } from './proof-of-work.ts'
 
@@ -11,11 +11,11 @@ const providerOf = ({ reCaptcha, captchaTries }: Config): CaptchaProvider =>
 /** A challenge for a visitor. */
 export const newChallenge = (db: Db, config: Config, now: Date) => providerOf(config).challenge(db, now)
 
-type Judged = { answer: string; config: Config; now: Date }
+type Verification = { answer: string; config: Config; now: Date }
 
 /** Verifies an answer and reports a wrong one at its field. The answer still has to be spent. */
-export const verifyCaptcha = async (db: Db, { answer, config, now }: Judged): Promise<Solved> => {
-  const solved = await providerOf(config).judge(db, answer, now)
+export const verifyCaptcha = async (db: Db, { answer, config, now }: Verification): Promise<SolvedCaptcha> => {
+  const solved = await providerOf(config).verify(db, answer, now)
   if (!solved) throw refused()
   return solved
 }

@@ -24,9 +24,9 @@ const ask = async ({ secret, verifyUrl }: ReCaptcha, answer: string) => {
 /** Google's reCAPTCHA. When Google cannot be reached, the visitor is refused and asked to try again. */
 export const googleCaptcha = (settings: ReCaptcha): CaptchaProvider => ({
   challenge: async () => ({ provider: 'google', siteKey: settings.siteKey }),
-  judge: async (_db, answer, now) => {
+  verify: async (_db, answer, now) => {
     const verdict = await ask(settings, answer).catch(() => null)
     if (!verdict) throw problem('BUSY', { retryAfter: 5 })
-    return verdict.success ? { mark: `google:${answer}`, until: new Date(now.getTime() + lifetime) } : null
+    return verdict.success ? { id: `google:${answer}`, validUntil: new Date(now.getTime() + lifetime) } : null
   },
 })

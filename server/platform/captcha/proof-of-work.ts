@@ -8,7 +8,7 @@ import { installationSecret } from '../installation-secret.ts'
 import type { CaptchaProvider } from './captcha-provider.ts'
 
 /** 500 tries take half a second on a desktop and two seconds on a small phone; a robot pays that for each form. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 } as const
+const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 } as const
 /** How long a form may stay open between ticking the box and sending, in milliseconds. */
 const lifetime = 30 * 60_000
 
@@ -20,7 +20,7 @@ const secretsOf = async (db: Db, now: Date) => {
 
 const answerShape = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ data: z.object({ until: z.number() }) }),
+    parameters: z.looseObject({ data: z.object({ validUntil: z.number() }) }),
     signature: z.string(),
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
@@ -41,22 +41,22 @@ const readAnswer = (answer: string) => {
 export const proofOfWorkCaptcha = (tries: number): CaptchaProvider => ({
   challenge: async (db, now) => {
     const challenge = await createChallenge({
-      algorithm: work.algorithm,
-      cost: work.cost,
+      algorithm: difficulty.algorithm,
+      cost: difficulty.cost,
       counter: randomInt(Math.floor(tries / 2), Math.ceil(tries * 1.5)),
       deriveKey,
-      data: { until: now.getTime() + lifetime },
+      data: { validUntil: now.getTime() + lifetime },
       ...(await secretsOf(db, now)),
     })
     return { provider: 'work', challenge: JSON.stringify(challenge) }
   },
 
-  judge: async (db, answer, now) => {
+  verify: async (db, answer, now) => {
     const read = readAnswer(answer)
-    const until = read?.challenge.parameters.data.until ?? 0
-    if (!read || until < now.getTime()) return null
+    const validUntil = read?.challenge.parameters.data.validUntil ?? 0
+    if (!read || validUntil < now.getTime()) return null
     const payload = read as unknown as Payload
     const { verified } = await verifySolution({ ...payload, deriveKey, ...(await secretsOf(db, now)) })
-    return verified ? { mark: `work:${read.challenge.signature}`, until: new Date(until) } : null
+    return verified ? { id: `work:${read.challenge.signature}`, validUntil: new Date(validUntil) } : null
   },
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { refused } from './captcha.ts'
-import type { Solved } from './captcha-provider.ts'
+import type { SolvedCaptcha } from './captcha-provider.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
@@ -11,9 +11,13 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest()
  * succeeds. The same answer for the same purpose again returns 'again' (a repeated request whose response was lost);
  * any other reuse is refused.
  */
-export const spendCaptcha = async (db: Db, { mark, until }: Solved, thing: string): Promise<'first' | 'again'> => {
+export const spendCaptcha = async (
+  db: Db,
+  { id, validUntil }: SolvedCaptcha,
+  thing: string,
+): Promise<'first' | 'again'> => {
   const { rows } = await sql<{ isFirst: boolean }>`
-    insert into spent_captcha as s (hash, spent_for, expires_at) values (${hashOf(mark)}, ${hashOf(thing)}, ${until})
+    insert into spent_captcha as s (hash, spent_for, expires_at) values (${hashOf(id)}, ${hashOf(thing)}, ${validUntil})
     on conflict (hash) do update set expires_at = s.expires_at where s.spent_for = excluded.spent_for
     returning xmax = 0 as "isFirst"`.execute(db)
   const [spent] = rows

@@ -16,20 +16,20 @@ const doubling = () => {
   return { ask, asked }
 }
 
-test('quality: P3 who asks at the same moment is answered by the same statement, each what they asked', async () => {
+test('quality: P3 concurrent requests share one statement, and each gets its own result', async () => {
   const { ask, asked } = doubling()
   expect(await Promise.all([1, 2, 3].map(each => ask(pool, each)))).toEqual([2, 4, 6])
   expect(asked).toEqual([[1, 2, 3]])
 })
 
-test('quality: P3 the very same question is asked once for all who ask it at a moment, and anew for who comes later', async () => {
+test('quality: P3 identical concurrent requests are sent once, and later ones anew', async () => {
   const { ask, asked } = doubling()
   expect(await Promise.all([ask(pool, 5), ask(pool, 6), ask(pool, 5)])).toEqual([10, 12, 10])
   expect(await ask(pool, 5)).toBe(10)
   expect(asked).toEqual([[5, 6], [5]])
 })
 
-test('quality: P3 who comes while two statements are under way is among the next, never answered by one that was sent before', async () => {
+test('quality: P3 requests during two running statements wait for the next, and never get an earlier result', async () => {
   const asked: number[][] = []
   const ends: (() => void)[] = []
   const ask = createBatcher(async (_db, questions: readonly number[]) => {
@@ -55,14 +55,14 @@ test('quality: P3 who comes while two statements are under way is among the next
   expect([await second, ...(await Promise.all(later))]).toEqual([2, 1, 3])
 })
 
-test('quality: P3 in a transaction one asks alone', async () => {
+test('quality: P3 requests in a transaction are not batched', async () => {
   const { ask, asked } = doubling()
   expect(await Promise.all([ask(inside, 1), ask(pool, 1), ask(inside, 2)])).toEqual([2, 2, 4])
   expect(asked).toContainEqual([2])
   expect(asked).toHaveLength(3)
 })
 
-test('quality: P3 what fails, fails for all who asked together, and for nobody after them', async () => {
+test('quality: P3 an error rejects all requests of its batch and no others', async () => {
   const { ask } = doubling()
   const results = await Promise.allSettled([ask(pool, 1), ask(pool, 100)])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

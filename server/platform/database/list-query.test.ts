@@ -2,7 +2,16 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { type Db, openDatabase } from './database.ts'
-import { countedTo, hasWordsOf, isFoundIn, listAnswer, orderBy, partAnswer, readList, totalOf } from './list-query.ts'
+import {
+  cappedTotal,
+  containsText,
+  containsWords,
+  countLimit,
+  orderBy,
+  pagedResponse,
+  pagedSlice,
+  readPage,
+} from './list-query.ts'
 import { openPool } from './pool.ts'
 
 let db: Db
@@ -21,44 +30,44 @@ const named = (where: RawBuilder<SqlBool>, direction: 'asc' | 'desc' = 'asc') =>
 })
 
 const namesOf = async (where: RawBuilder<SqlBool>) => {
-  const { rows } = await readList(db, named(where), {})
+  const { rows } = await readPage(db, named(where), {})
   return rows.map(({ name }) => name)
 }
 
-test('quality: what is searched for in a list is text: a percent sign, an underscore and a backslash stand for themselves', async () => {
-  expect(await namesOf(isFoundIn('50%', columns))).toEqual(['50% off'])
-  expect(await namesOf(isFoundIn('A_B', columns))).toEqual(['a_b'])
-  expect(await namesOf(isFoundIn('m\\s', columns))).toEqual(['a_b'])
-  expect(await namesOf(isFoundIn('', columns))).toHaveLength(4)
+test('quality: search texts are escaped: a percent sign, an underscore and a backslash match literally', async () => {
+  expect(await namesOf(containsText('50%', columns))).toEqual(['50% off'])
+  expect(await namesOf(containsText('A_B', columns))).toEqual(['a_b'])
+  expect(await namesOf(containsText('m\\s', columns))).toEqual(['a_b'])
+  expect(await namesOf(containsText('', columns))).toHaveLength(4)
 })
 
-test('quality: the words of a search are found in any order, and all of them', async () => {
+test('quality: a search matches all its words in any order', async () => {
   const both = sql`(name || ' ' || city)`
-  expect(await namesOf(hasWordsOf(' boulder  50% ', both))).toEqual(['50% off'])
-  expect(await namesOf(hasWordsOf('boulder golden', both))).toEqual([])
-  expect(await namesOf(hasWordsOf('', both))).toHaveLength(4)
+  expect(await namesOf(containsWords(' boulder  50% ', both))).toEqual(['50% off'])
+  expect(await namesOf(containsWords('boulder golden', both))).toEqual([])
+  expect(await namesOf(containsWords('', both))).toHaveLength(4)
 })
 
-test('quality: a part of a list comes with the number of all, also where it is behind the last of them', async () => {
+test('quality: a page of a list has the total, also behind the last page', async () => {
   const list = named(sql<SqlBool>`true`, 'desc')
-  expect(await readList(db, list, { offset: 1, limit: 2 })).toEqual({
+  expect(await readPage(db, list, { offset: 1, limit: 2 })).toEqual({
     rows: [{ name: 'a_b' }, { name: '50% off' }],
     total: 4,
   })
-  expect(await readList(db, list, { offset: 9, limit: 2 })).toEqual({ rows: [], total: 4 })
+  expect(await readPage(db, list, { offset: 9, limit: 2 })).toEqual({ rows: [], total: 4 })
 })
 
-test('quality: of a very long list only so many are counted, and it is said that there are more', () => {
-  expect(countedTo({ offset: 0, limit: 30 })).toBe(10_000)
-  expect(countedTo({ offset: 9_990, limit: 30 })).toBe(20_000)
-  expect(totalOf(10_001, 10_000)).toEqual({ total: 10_000, isMore: true })
-  expect(totalOf(10_000, 10_000)).toEqual({ total: 10_000 })
-  const { paging } = listAnswer({ items: [], total: 10_000, isMore: true }, { offset: 30, limit: 30 })
+test('quality: a very long list is counted up to a limit, and says that there are more', () => {
+  expect(countLimit({ offset: 0, limit: 30 })).toBe(10_000)
+  expect(countLimit({ offset: 9_990, limit: 30 })).toBe(20_000)
+  expect(cappedTotal(10_001, 10_000)).toEqual({ total: 10_000, isMore: true })
+  expect(cappedTotal(10_000, 10_000)).toEqual({ total: 10_000 })
+  const { paging } = pagedResponse({ items: [], total: 10_000, isMore: true }, { offset: 30, limit: 30 })
   expect(paging).toMatchObject({ total: 10_000, currentPage: 2, isMore: true })
 })
 
-test('quality: a list that is there whole is answered in parts like any other', () => {
-  expect(partAnswer(['a', 'b', 'c'], { offset: 2, limit: 2 })).toEqual({
+test('quality: a list in memory is paged like any other', () => {
+  expect(pagedSlice(['a', 'b', 'c'], { offset: 2, limit: 2 })).toEqual({
     items: ['c'],
     paging: { total: 3, totalPages: 2, currentPage: 2, nextPage: null, previousPage: 1 },
   })

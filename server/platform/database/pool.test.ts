@@ -12,7 +12,7 @@ afterAll(() => pool.end())
 
 const streamOf = (client: object) => (client as Client & { connection: { stream: Socket } }).connection.stream
 
-test('R11 what a server was at when it died ends in its database within seconds', { timeout: 30_000 }, async () => {
+test('R11 statements of a killed server end in the database within seconds', { timeout: 30_000 }, async () => {
   const client = await pool.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const died = expect(client.query('select pg_sleep(600)')).rejects.toThrow()

@@ -7,13 +7,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
-const mostNames = 500
+const maxNames = 500
 const names = new Map<string, string>()
 
 /** The name of a prepared statement; the same text always has the same name. */
 const nameOf = (text: string) => {
   const known = names.get(text)
-  if (known || names.size >= mostNames) return known
+  if (known || names.size >= maxNames) return known
   const name = `s${names.size}`
   names.set(text, name)
   return name
@@ -44,7 +44,7 @@ const ask = pg.Client.prototype.query as (this: pg.ClientBase, text: string) => 
  * Lets the database check every two seconds whether the client is still connected, so that abandoned statements end.
  * Not every operating system supports it; elsewhere nothing changes.
  */
-const watchForOurEnd = async (client: pg.ClientBase) => {
+const checkClientConnection = async (client: pg.ClientBase) => {
   await ask.call(client, 'set client_connection_check_interval = 2000').catch(() => {})
 }
 
@@ -57,7 +57,7 @@ export const openPool = (connection: Connection, max = 10) => {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'trellis',
-    onConnect: watchForOurEnd,
+    onConnect: checkClientConnection,
   })
   // The pool replaces broken connections, idle or in use; without an error listener the process would end.
   pool.on('error', () => {})

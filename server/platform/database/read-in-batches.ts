@@ -3,13 +3,13 @@ import { problem } from '../problem.ts'
 import type { DB, Db } from './database.ts'
 
 /** Each reader holds a connection for the length of a download; the other connections stay free for requests. */
-const mostReaders = 4
+const maxReaders = 4
 let readers = 0
 
 /** The first batch is small, so that the download starts at once. */
 const [firstBatch, nextBatch] = [100, 2_000]
 
-type Reading = { db: Db; gone: AbortSignal }
+type ReadOptions = { db: Db; signal: AbortSignal }
 
 async function* fetched<R>(tx: ControlledTransaction<DB>, query: RawBuilder<R>): AsyncGenerator<R[]> {
   await sql`declare batches no scroll cursor for ${query}`.execute(tx)
@@ -26,45 +26,45 @@ async function* fetched<R>(tx: ControlledTransaction<DB>, query: RawBuilder<R>):
  * Cancels the statement of the transaction's connection when the signal fires; returns a function that waits for the
  * cancellation.
  */
-const callOffWhen = async (gone: AbortSignal, db: Db, tx: ControlledTransaction<DB>) => {
+const cancelOnAbort = async (signal: AbortSignal, db: Db, tx: ControlledTransaction<DB>) => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
   const pid = rows[0]?.pid ?? 0
-  let calledOff: Promise<unknown> = Promise.resolve()
+  let cancelled: Promise<unknown> = Promise.resolve()
   let again: NodeJS.Timeout | undefined
-  const callOff = () => {
-    calledOff = sql`select pg_cancel_backend(${pid}::integer)`.execute(db).catch(() => null)
+  const cancel = () => {
+    cancelled = sql`select pg_cancel_backend(${pid}::integer)`.execute(db).catch(() => null)
   }
-  const callOffAll = () => {
-    callOff()
+  const cancelRepeatedly = () => {
+    cancel()
     // The signal may fire just before the next statement starts, when there is nothing to cancel yet.
-    again = setInterval(callOff, 250)
+    again = setInterval(cancel, 250)
   }
-  gone.addEventListener('abort', callOffAll, { once: true })
+  signal.addEventListener('abort', cancelRepeatedly, { once: true })
   return async () => {
-    gone.removeEventListener('abort', callOffAll)
+    signal.removeEventListener('abort', cancelRepeatedly)
     clearInterval(again)
-    await calledOff
+    await cancelled
   }
 }
 
 type Complete<K, R> = (tx: Db, keys: K[]) => Promise<R[]>
 
-async function* inBatches<K, R>(query: RawBuilder<K>, { db, gone }: Reading, complete: Complete<K, R>) {
-  if (readers >= mostReaders) throw problem('BUSY', { retryAfter: 10 })
+async function* inBatches<K, R>(query: RawBuilder<K>, { db, signal }: ReadOptions, complete: Complete<K, R>) {
+  if (readers >= maxReaders) throw problem('BUSY', { retryAfter: 10 })
   readers += 1
   try {
     const tx = await db.startTransaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute()
-    const settled = await callOffWhen(gone, db, tx)
+    const stopCancelling = await cancelOnAbort(signal, db, tx)
     try {
-      if (gone.aborted) return
+      if (signal.aborted) return
       for await (const keys of fetched(tx, query)) {
-        if (gone.aborted) return
+        if (signal.aborted) return
         yield await complete(tx, keys)
       }
     } catch (error) {
-      if (!gone.aborted) throw error
+      if (!signal.aborted) throw error
     } finally {
-      await settled()
+      await stopCancelling()
       await tx
         .rollback()
         .execute()
@@ -79,8 +79,8 @@ async function* inBatches<K, R>(query: RawBuilder<K>, { db, gone }: Reading, com
  * The rows of a query of any length in batches from one snapshot; one batch is in memory at a time. Ends without an
  * error when `gone` is aborted, and the database stops within a second. BUSY when too many queries are being read.
  */
-export const readInBatches = <R>(query: RawBuilder<R>, reading: Reading): AsyncGenerator<R[]> =>
-  inBatches(query, reading, async (_, rows) => rows)
+export const readInBatches = <R>(query: RawBuilder<R>, options: ReadOptions): AsyncGenerator<R[]> =>
+  inBatches(query, options, async (_, rows) => rows)
 
 /**
  * The same for rows that are expensive to build: the query yields the ids in order, and `complete` loads each batch, so
@@ -88,6 +88,6 @@ export const readInBatches = <R>(query: RawBuilder<R>, reading: Reading): AsyncG
  */
 export const completeInBatches = <K, R>(
   query: RawBuilder<K>,
-  reading: Reading,
+  options: ReadOptions,
   complete: Complete<K, R>,
-): AsyncGenerator<R[]> => inBatches(query, reading, complete)
+): AsyncGenerator<R[]> => inBatches(query, options, complete)

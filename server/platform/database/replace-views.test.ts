@@ -17,13 +17,13 @@ const viewNames = async () => {
   return rows.map(({ name }) => name)
 }
 
-test('quality: a migrated database holds the views of server/database/views, as their files say, and no others', async () => {
+test('quality: a migrated database has exactly the views of server/database/views, as in their files', async () => {
   const views = await readViews()
   expect(await viewNames()).toEqual(views.map(({ name }) => name))
   expect(await replaceViews(db, views)).toEqual([])
 })
 
-test('quality: a view whose text has changed is made anew, and no other is touched', async () => {
+test('quality: a view whose text has changed is replaced, and no other is touched', async () => {
   const views = await readViews()
   const changed = views.map(view =>
     view.name === 'pending_person' ? { ...view, text: view.text.replace('status = 0', 'status in (0, 9)') } : view,
@@ -32,7 +32,7 @@ test('quality: a view whose text has changed is made anew, and no other is touch
   expect(await replaceViews(db, views)).toEqual(['pending_person'])
 })
 
-test('quality: views that a migration has dropped are made again, each after those that it reads', async () => {
+test('quality: views that a migration has dropped are created again, each after those that it reads', async () => {
   await sql`drop view dispensary_item cascade`.execute(db)
   const made = await replaceViews(db, await readViews())
   expect(made).toEqual(['dispensary_item', 'employment_item', 'visible_content', 'visible_item'])

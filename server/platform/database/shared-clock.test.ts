@@ -27,7 +27,7 @@ const twoClocks = async () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('R12 servers go by the database’s clock, whatever their own say and wherever they jump', async () => {
+test('R12 servers follow the database’s clock, whatever their own says and however it jumps', async () => {
   vi.setSystemTime('1970-01-01T00:00:00Z')
   const { late, pass } = await twoClocks()
   expect(late()).toBe(0)
@@ -36,7 +36,7 @@ test('R12 servers go by the database’s clock, whatever their own say and where
   expect(late()).toBe(4_000)
 })
 
-test('R12 when the database’s clock is put right, all follow within ten seconds', async () => {
+test('R12 all servers follow a corrected database clock within ten seconds', async () => {
   const { state, late, pass } = await twoClocks()
   state.ahead = -hour
   await pass(9_999)
@@ -45,7 +45,7 @@ test('R12 when the database’s clock is put right, all follow within ten second
   expect(late()).toBe(10_000 - hour)
 })
 
-test('R12 while the database is gone time goes on evenly', async () => {
+test('R12 while the database is unavailable time continues evenly', async () => {
   const { state, late, pass } = await twoClocks()
   Object.assign(state, { isGone: true, ahead: hour })
   await pass(60_000)
@@ -55,7 +55,7 @@ test('R12 while the database is gone time goes on evenly', async () => {
   expect(late()).toBe(70_000 + hour)
 })
 
-test('R12 whoever stops asks no more', async () => {
+test('R12 a stopped clock sends no more queries', async () => {
   const { state, stop, late, pass } = await twoClocks()
   await stop()
   state.ahead = hour
@@ -63,7 +63,7 @@ test('R12 whoever stops asks no more', async () => {
   expect(late()).toBe(60_000)
 })
 
-test('R12 two servers of one database agree, to less than the time that it takes to ask', async () => {
+test('R12 two servers of one database agree to within the round-trip time', async () => {
   vi.useRealTimers()
   const pool = openPool(await testConnection(), 2)
   const clocks = [1, 2].map(() => sharedClock({ askTime: () => readDatabaseTime(pool) }))

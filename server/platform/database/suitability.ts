@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { ConfigError } from '../config.ts'
 
-type Facts = { version: number; name: string; loose: string[] }
+type ServerFacts = { version: number; name: string; unsafeSettings: string[] }
 
-const readFacts = async (pool: Pool): Promise<Facts> => {
-  const { rows } = await pool.query<Facts>(`
+const readFacts = async (pool: Pool): Promise<ServerFacts> => {
+  const { rows } = await pool.query<ServerFacts>(`
     select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
            coalesce((select array_agg(name order by name) from pg_settings
                       where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'),
@@ -23,9 +23,9 @@ const reasonOf = (error: unknown): string => {
  * in a power cut.
  */
 export const requireSuitable = async (pool: Pool): Promise<string[]> => {
-  const { version, name, loose } = await readFacts(pool).catch(error => {
+  const { version, name, unsafeSettings } = await readFacts(pool).catch(error => {
     throw new ConfigError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`)
   })
-  if (version >= 15) return loose
+  if (version >= 15) return unsafeSettings
   throw new ConfigError(`Trellis needs PostgreSQL 15 or later; the database of DATABASE_URL is ${name}.`)
 }

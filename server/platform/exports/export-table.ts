@@ -10,12 +10,12 @@ type Table<R> = {
   format: ExportFormat
   columns: readonly Column<R>[]
   /** Batches of rows, as `readInBatches` yields them. */
-  rows: (gone: AbortSignal) => AsyncIterable<readonly R[]>
+  rows: (signal: AbortSignal) => AsyncIterable<readonly R[]>
 }
 
 /** Streams a table of any length as a file. */
 export const exportTable = <R>({ name, format, columns, rows }: Table<R>): SentFile => ({
   name: `${name}.${format}`,
   contentType: format === 'csv' ? csvType : xlsxType,
-  pieces: gone => (format === 'csv' ? csvOf(columns, rows(gone)) : xlsxOf(name, columns, rows(gone))),
+  pieces: signal => (format === 'csv' ? csvOf(columns, rows(signal)) : xlsxOf(name, columns, rows(signal))),
 })

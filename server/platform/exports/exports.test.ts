@@ -44,7 +44,7 @@ test.each(csv)(
   },
 )
 
-test('EMP-010 an empty export still says what its columns are', async () => {
+test('EMP-010 an empty export still has its header', async () => {
   expect(await text(piecesOf(tableOf('csv')))).toBe('\ufeffName,"Score, best"\r\n')
   expect(await sheetOf(tableOf('xlsx'))).toMatch(/<row r="1">.*Name.*Score, best.*<\/row><\/sheetData><\/worksheet>$/)
 })
@@ -80,7 +80,7 @@ const longTable = (format: 'csv' | 'xlsx') => {
   return { made, file: exportTable({ name: 'All', format, columns, rows }) }
 }
 
-test('EMP-010 a hundred thousand rows are made no faster than they are read, and all arrive', async () => {
+test('EMP-010 a hundred thousand rows are generated no faster than they are read, and all arrive', async () => {
   const { made, file } = longTable('csv')
   const pieces = file.pieces(stays)[Symbol.asyncIterator]()
   await pieces.next()
@@ -91,7 +91,7 @@ test('EMP-010 a hundred thousand rows are made no faster than they are read, and
   expect(rest.split('\r\n').length - 1).toBe(98_000)
 })
 
-test('EMP-010 a long workbook is packed as it comes, and nobody makes rows that nobody reads', async () => {
+test('EMP-010 a long workbook is compressed as a stream, and no rows are generated without a reader', async () => {
   const whole = longTable('xlsx')
   const sheet = (await sheetOf(whole.file))!
   expect(sheet.split('<row r=').length - 2).toBe(100_000)
@@ -104,7 +104,7 @@ test('EMP-010 a long workbook is packed as it comes, and nobody makes rows that 
   expect(left.made.batches).toBeLessThan(20)
 })
 
-test('EMP-010 what fails on the way fails the file: a part is never taken for the whole', async () => {
+test('EMP-010 an error while streaming fails the file, so that a part is never mistaken for the whole', async () => {
   async function* rows(): AsyncGenerator<Row[]> {
     yield thousand
     throw new Error('The database is gone.')
@@ -114,7 +114,7 @@ test('EMP-010 what fails on the way fails the file: a part is never taken for th
   await expect(buffer(piecesOf(broken('xlsx')))).rejects.toThrow('The database is gone.')
 })
 
-test('EMP-010 every cell of a workbook says where it stands, also past the twenty-sixth column', async () => {
+test('EMP-010 every cell of a workbook has its reference, also after the twenty-sixth column', async () => {
   const many = Array.from({ length: 28 }, (_, nth) => ({ title: `Column ${nth}`, cell: () => nth }))
   async function* rows() {
     yield [{}, {}]

@@ -16,11 +16,11 @@ const seen = (png: Buffer) => {
 
 const address = 'https://training.example.com/signup-link/0b5d4b8e-5c0e-4ad8-9b2c-1c6d0f2f9a11'
 
-test('API-035 the picture reads back as the address that it was made of', () => {
+test('API-035 the QR code decodes to its address', () => {
   expect(decodeQr(seen(qrPng(address, 600)))).toBe(address)
 })
 
-test('API-035 the picture is as wide as was asked for, at least, and small to send', () => {
+test('API-035 the QR code is at least as wide as requested, and small', () => {
   const png = qrPng(address, 1200)
   expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(1200)
   expect(png.length).toBeLessThan(20_000)

@@ -4,9 +4,9 @@ import { type ZipEntry, zipOf } from './zip.ts'
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Rows per sheet, with the title row; further rows go to the next sheet. */
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 /** Characters per cell. */
-const mostCharacters = 32_767
+const maxCellCharacters = 32_767
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -16,13 +16,13 @@ const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Characters that XML cannot hold. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 const escaped = (text: string) =>
   text
-    .slice(0, mostCharacters)
+    .slice(0, maxCellCharacters)
     .replaceAll(unwritable, '')
-    .replaceAll(/[&<>]/g, mark => marks[mark]!)
+    .replaceAll(/[&<>]/g, mark => entities[mark]!)
 
 /** Days since 31 December 1899, as spreadsheets count. */
 const serial = (date: Date) => date.getTime() / 86_400_000 + 25_569
@@ -72,7 +72,7 @@ const rootRelations = `${xml}<Relationships xmlns="${packageTypes}/relationships
 const contentTypes = (sheets: number) =>
   `${xml}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/>${list(sheets, number => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${part}.worksheet+xml"/>`)}</Types>`
 
-type Reader<R> = { rows: AsyncIterator<readonly R[]>; waiting: readonly R[]; isOver: boolean }
+type Reader<R> = { rows: AsyncIterator<readonly R[]>; waiting: readonly R[]; isDone: boolean }
 
 /** The rows of one sheet; the rest stays for the next sheet. */
 async function* sheetOf<R>(columns: readonly Column<R>[], reader: Reader<R>): AsyncGenerator<string> {
@@ -84,19 +84,19 @@ async function* sheetOf<R>(columns: readonly Column<R>[], reader: Reader<R>): As
     )
   yield sheetHead(columns, letters)
   let last = 1
-  while (last < mostRows && !reader.isOver) {
-    const [first, rows] = [last + 1, reader.waiting.slice(0, mostRows - last)]
+  while (last < maxRows && !reader.isDone) {
+    const [first, rows] = [last + 1, reader.waiting.slice(0, maxRows - last)]
     reader.waiting = reader.waiting.slice(rows.length)
     last += rows.length
     yield rows.map((row, index) => line(row, first + index)).join('')
-    if (reader.waiting.length === 0) await readOn(reader)
+    if (reader.waiting.length === 0) await readNextBatch(reader)
   }
   yield '</sheetData></worksheet>'
 }
 
-const readOn = async <R>(reader: Reader<R>) => {
+const readNextBatch = async <R>(reader: Reader<R>) => {
   const { value, done } = await reader.rows.next()
-  reader.isOver = Boolean(done)
+  reader.isDone = Boolean(done)
   reader.waiting = value ?? []
 }
 
@@ -105,7 +105,7 @@ async function* entriesOf<R>(name: string, columns: readonly Column<R>[], reader
   do {
     sheets += 1
     yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetOf(columns, reader) }
-  } while (!reader.isOver)
+  } while (!reader.isDone)
   yield { name: 'xl/workbook.xml', content: [workbook(name, sheets)] }
   yield { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(sheets)] }
   yield { name: 'xl/styles.xml', content: [styles] }
@@ -119,9 +119,9 @@ export async function* xlsxOf<R>(
   columns: readonly Column<R>[],
   batches: AsyncIterable<readonly R[]>,
 ): AsyncGenerator<Buffer> {
-  const reader: Reader<R> = { rows: batches[Symbol.asyncIterator](), waiting: [], isOver: false }
+  const reader: Reader<R> = { rows: batches[Symbol.asyncIterator](), waiting: [], isDone: false }
   try {
-    await readOn(reader)
+    await readNextBatch(reader)
     yield* zipOf(entriesOf(name, columns, reader))
   } finally {
     await reader.rows.return?.()

@@ -9,9 +9,9 @@ export type ZipEntry = { name: string; content: AsyncIterable<string> | Iterable
 const options = { compressionLevel: 3, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
 /** Adds one entry after the other: whether there is a next one shows only when the last was read to its end. */
-const addAll = async (zip: ZipFile, entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, gone: AbortSignal) => {
+const addAll = async (zip: ZipFile, entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, signal: AbortSignal) => {
   for await (const { name, content } of entries) {
-    const bytes = Readable.from(content, { highWaterMark: 1, signal: gone })
+    const bytes = Readable.from(content, { highWaterMark: 1, signal: signal })
     zip.addReadStream(bytes, name, options)
     await finished(bytes)
   }

@@ -15,13 +15,13 @@ export type Files = {
   open(key: string): Promise<{ bytes: Readable; size: number } | null>
   remove(key: string): Promise<void>
   /** Whether so many more bytes leave enough free space for other data. */
-  hasRoom(bytes: number): Promise<boolean>
+  hasSpace(bytes: number): Promise<boolean>
   /** Deletes incomplete files begun before a moment, left behind by a process that died. */
-  dropPartials(before: Date): Promise<void>
+  deletePartials(before: Date): Promise<void>
 }
 
 /** Free space that uploads must leave: the embedded database is on the same disk and stops when it is full. */
-const keptFree = 1024 ** 3
+const reservedBytes = 1024 ** 3
 
 const keyShape = /^[\w-]+(\/[\w.-]+)*$/
 
@@ -52,12 +52,12 @@ export const localFiles = (folder: string): Files => {
       return facts?.isFile() ? { bytes: createReadStream(path), size: facts.size } : null
     },
     remove: async key => rm(pathOf(key), { force: true }),
-    hasRoom: async bytes => {
+    hasSpace: async bytes => {
       await mkdir(folder, { recursive: true })
       const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize - bytes > keptFree
+      return bavail * bsize - bytes > reservedBytes
     },
-    dropPartials: async before => {
+    deletePartials: async before => {
       const names = await readdir(folder, { recursive: true }).catch(() => [])
       for (const name of names.filter(each => each.endsWith('-partial'))) {
         const begun = await stat(join(folder, name)).catch(() => null)

@@ -3,7 +3,7 @@ import { problems } from '@trellis/contract/problems.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Feature } from '../feature.ts'
-import { isFileResponse } from './file-answer.ts'
+import { isFileResponse } from './file-response.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

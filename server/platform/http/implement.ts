@@ -7,7 +7,7 @@ import type { Files } from '../files/files.ts'
 import type { Log } from '../log.ts'
 import type { ProblemError } from '../problem.ts'
 import type { Actor } from './actor.ts'
-import type { Marked } from './revalidate.ts'
+import type { WithEtag } from './revalidate.ts'
 
 /** The browser or client behind a request, and the cookies and headers that may be set for it. */
 export type ClientContext = {
@@ -18,14 +18,14 @@ export type ClientContext = {
   header(name: string): string | undefined
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: { path: string; expires: Date }): void
-  dropCookie(name: string, path: string): void
+  clearCookie(name: string, path: string): void
 }
 
 /** Where something came from, as the audit log keeps it. */
 export type Origin = Pick<ClientContext, 'requestId' | 'address' | 'browser'>
 
 /** What a handler gets besides its input. */
-export type Surroundings = {
+export type HandlerContext = {
   config: Config
   emit: Emit
   /** What each feature holds of a person, in the order of the features. */
@@ -36,7 +36,7 @@ export type Surroundings = {
   now: Date
 }
 
-type CallOf<A, P, Q, B> = Surroundings & {
+type CallOf<A, P, Q, B> = HandlerContext & {
   actor: A extends 'public' ? Actor | null : Actor
   /** The transaction of the request; for a GET, the database. */
   db: Db
@@ -51,8 +51,10 @@ type Answer<E> =
   E extends Endpoint<Access, infer _P, infer _Q, infer _B, infer R> ? (R extends undefined ? Nothing : In<R>) : never
 
 /** A returned problem is sent after the transaction commits; a thrown one rolls it back. */
-type Answered<E> = Answer<E> | Marked<Answer<E>> | ProblemError
-export type Handler<E> = ((call: Call<E>) => Promise<Answered<E>> | Answered<E>) & { withoutTransaction?: true }
+type HandlerResult<E> = Answer<E> | WithEtag<Answer<E>> | ProblemError
+export type Handler<E> = ((call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>) & {
+  withoutTransaction?: true
+}
 
 /** A call with its handler and its name in the contract, as `tracks.mine`. */
 export type Route = { name: string; spec: Endpoint; run: Handler<Endpoint> }

@@ -20,6 +20,6 @@ test.each([
   ['/api/tracks', [200, 200, 200, 429]],
   ['/media/picture.jpg', [200, 200, 200, 429]],
   ['/metrics?token=guess', [200, 200, 200, 429]],
-])('P10 a store whose people all come from one address opens %s, whatever their number: %j', async (path, statuses) => {
+])('P10 a store whose people share one address can open %s, whatever their number: %j', async (path, statuses) => {
   expect(await openFourTimes(path)).toEqual(statuses)
 })

@@ -9,12 +9,12 @@ import { failPoint } from '../fail-points.ts'
 import type { Feature } from '../feature.ts'
 import { ProblemError, problem } from '../problem.ts'
 import type { Actor } from './actor.ts'
+import { rejectCrossSiteRequests } from './cross-site-requests.ts'
 import { descriptionOf } from './docs-page.ts'
-import { fileMediaType, isFileResponse, sendFile } from './file-answer.ts'
-import { refuseForeignPages } from './foreign-pages.ts'
+import { fileMediaType, isFileResponse, sendFile } from './file-response.ts'
 import { idempotencyKeyOf, runOnce } from './idempotent-calls.ts'
-import type { ClientContext, Route, Surroundings } from './implement.ts'
-import { isMarked, markedByText, sendMarked } from './revalidate.ts'
+import type { ClientContext, HandlerContext, Route } from './implement.ts'
+import { hasEtag, sendWithEtag, withContentEtag } from './revalidate.ts'
 import { refuseUnstorable } from './storable-text.ts'
 
 declare module 'fastify' {
@@ -23,13 +23,13 @@ declare module 'fastify' {
   }
 }
 
-export type Serving = Omit<Surroundings, 'client' | 'now'> & {
+export type Serving = Omit<HandlerContext, 'client' | 'now'> & {
   db: Db
   clock: () => Date
   authenticate: (db: Db, token: string, now: Date) => Promise<Actor>
 }
 
-const admit = (access: Access, actor: Actor | null) => {
+const requireAccess = (access: Access, actor: Actor | null) => {
   if (access === 'public') return
   if (!actor) throw problem('NOT_SIGNED_IN')
   if (access !== 'signed-in' && !access.some(role => actor.roles.includes(role))) throw problem('NOT_ALLOWED')
@@ -59,12 +59,12 @@ const clientOf = (request: FastifyRequest, reply: FastifyReply, config: Config):
     header: name => [request.headers[name]].flat()[0],
     cookie: name => request.cookies[name],
     setCookie: (name, value, options) => void reply.setCookie(name, value, { ...cookieOptions, ...options }),
-    dropCookie: (name, path) => void reply.clearCookie(name, { ...cookieOptions, path }),
+    clearCookie: (name, path) => void reply.clearCookie(name, { ...cookieOptions, path }),
   }
 }
 
 /** In tests and development a response must match its schema exactly: undeclared fields are an error. */
-const declared = (spec: Endpoint, answer: unknown) => {
+const requireDeclared = (spec: Endpoint, answer: unknown) => {
   const sent = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
   const parsed = (spec.response as unknown as z.ZodType).parse(sent)
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed)), sent))
@@ -113,10 +113,10 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; serving: Serving
 const sendResponse = (spec: Endpoint, answer: unknown, { request, reply, serving }: Exchange) => {
   if (!spec.response) return reply.code(204).send()
   if (isFileResponse(spec.response)) return sendFile(reply, answer as SentFile)
-  const check = serving.config.env === 'production' ? () => {} : (sent: unknown) => declared(spec, sent)
-  if (isMarked(answer)) return sendMarked(request, reply, { ...answer, check })
+  const check = serving.config.env === 'production' ? () => {} : (sent: unknown) => requireDeclared(spec, sent)
+  if (hasEtag(answer)) return sendWithEtag(request, reply, { ...answer, check })
   check(answer)
-  return spec.revalidates ? sendMarked(request, reply, { ...markedByText(answer), check }) : reply.send(answer)
+  return spec.revalidates ? sendWithEtag(request, reply, { ...withContentEtag(answer), check }) : reply.send(answer)
 }
 
 /** The call by which a repeat is recognized; null = it has no idempotency key. */
@@ -159,9 +159,9 @@ export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature,
       ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
       // After the rate limits, so that refused requests are counted, and before the body is read.
       preParsing: async request => {
-        refuseForeignPages(request, serving.config)
+        rejectCrossSiteRequests(request, serving.config)
         request.actor = await actorOf(spec, request, serving)
-        admit(spec.access, request.actor)
+        requireAccess(spec.access, request.actor)
         requireSecondFactor(spec, request.actor, serving.config)
         refuseUnknownQuery(spec, request.query)
       },

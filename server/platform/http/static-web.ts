@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problem } from '../problem.ts'
-import { readArrivals } from './arrivals.ts'
+import { readPreloadLinks } from './preload-links.ts'
 
 const web = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const demoMedia = fileURLToPath(new URL('../../demo/media/', import.meta.url))
@@ -26,7 +26,7 @@ const servePage = (reply: FastifyReply, scripts: string | null) => {
 
 /** Serves the built screens, the demo's media, and sandboxed pages. Every path of a screen gets the same page. */
 export const serveWeb = async (app: FastifyInstance) => {
-  const scriptsOf = readArrivals(`${web}.vite/arrivals.json`)
+  const scriptsOf = readPreloadLinks(`${web}.vite/arrivals.json`)
   await app.register(fastifyStatic, {
     root: web,
     prefix: '/',

@@ -36,7 +36,7 @@ test.each([
   await closed(socket)
 })
 
-test('quality: bytes that drip in do not hold a connection open', async () => {
+test('quality: a slow trickle of bytes does not hold a connection open', async () => {
   const { socket } = await open(`${head}\r\n`)
   const dripping = setInterval(() => socket.write(' '), 20)
   await closed(socket)
@@ -44,7 +44,7 @@ test('quality: bytes that drip in do not hold a connection open', async () => {
   expect(socket.bytesWritten).toBeLessThan(5_000)
 })
 
-test('quality: a call in time is answered, its connection is used again, and is closed when nothing follows', async () => {
+test('quality: a call in time is answered; its connection is reused, and closed when idle', async () => {
   const call = 'GET /health/live HTTP/1.1\r\nHost: trellis.test\r\n\r\n'
   const { socket, heard } = await open(call)
   await expect.poll(heard).toContain('200 OK')

@@ -17,12 +17,12 @@ export type Job = {
   name: string
   run: (call: JobCall) => Promise<void>
   /** A crontab time in UTC. */
-  every?: string
+  crontab?: string
   /** Timeout in seconds, after which the job is retried. Default: ten minutes. */
-  longest?: number
+  timeoutSeconds?: number
 }
 
-type Wish = {
+type JobRequest = {
   name: string
   payload: unknown
   /** Two jobs with the same key are one: the later replaces the earlier while it is queued. */
@@ -34,7 +34,7 @@ type Wish = {
 }
 
 /** Enqueues a job in the transaction of its cause. */
-export const enqueue = async (db: Db, { name, payload, key, runAt, maxAttempts = 25, queue }: Wish) => {
+export const enqueue = async (db: Db, { name, payload, key, runAt, maxAttempts = 25, queue }: JobRequest) => {
   await sql`
     select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := coalesce(${runAt ?? null}::timestamptz, now()),

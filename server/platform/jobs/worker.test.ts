@@ -39,7 +39,7 @@ const waiting = async () => {
   return rows.length
 }
 
-test('R17 the jobs of one queue run one after the other, and each as soon as the one before is done', async () => {
+test('R17 the jobs of one queue run one after the other without delay', async () => {
   const began: number[] = []
   let [atOnce, most] = [0, 0]
   const run: Job['run'] = async ({ payload }) => {
@@ -56,7 +56,7 @@ test('R17 the jobs of one queue run one after the other, and each as soon as the
   expect([began.toSorted((one, other) => one - other), most]).toEqual([numbers, 1])
 })
 
-test('R2 what a killed worker held, and all that waited behind it, goes on with the next one', async () => {
+test('R2 jobs of a killed worker, and those queued behind them, continue with the next worker', async () => {
   const done: unknown[] = []
   await enqueue(db, { name: 'count', payload: 'held', queue: 'counting' })
   await enqueue(db, { name: 'count', payload: 'behind', queue: 'counting' })
@@ -70,7 +70,7 @@ test('R2 what a killed worker held, and all that waited behind it, goes on with 
   expect(done.toSorted()).toEqual(['behind', 'held'])
 })
 
-test('R2 a second worker leaves alone what a living one is at', async () => {
+test('R2 a second worker does not take jobs of a live one', async () => {
   const done: unknown[] = []
   let finish = () => {}
   const finished = new Promise<void>(resolve => {
@@ -91,7 +91,7 @@ test('R2 a second worker leaves alone what a living one is at', async () => {
   expect(done).toEqual(['once'])
 })
 
-test('R8 work goes on after every connection was cut in the middle of a job', async () => {
+test('R8 jobs continue after all connections were cut in the middle of one', async () => {
   const done: unknown[] = []
   const { pool } = await start({
     name: 'count',
@@ -109,7 +109,7 @@ test('R8 work goes on after every connection was cut in the middle of a job', as
   expect(pool.ended).toBe(false)
 })
 
-test('a job that hangs holds up the stop for seconds at most', { timeout: 15_000 }, async () => {
+test('a hanging job delays the stop by a few seconds at most', { timeout: 15_000 }, async () => {
   const begun: unknown[] = []
   const { stop } = await start({
     name: 'count',
@@ -132,10 +132,10 @@ const attemptsLeft = async () => {
   return rows.map(({ left }) => left)
 }
 
-test('R16 jobs that fail and jobs that hang hold up no other, and none of them is lost', async () => {
+test('R16 failing and hanging jobs delay no others, and none is lost', async () => {
   const done: number[] = []
   const poison: Job = { name: 'fail', run: () => Promise.reject(new Error('poison')) }
-  const hanging: Job = { name: 'hang', longest: 0.2, run: () => new Promise(() => {}) }
+  const hanging: Job = { name: 'hang', timeoutSeconds: 0.2, run: () => new Promise(() => {}) }
   const count: Job = { name: 'count', run: async ({ payload }) => void done.push(payload as number) }
   for (const _ of [1, 2, 3]) {
     await enqueue(db, { name: 'hang', payload: null, maxAttempts: 2 })

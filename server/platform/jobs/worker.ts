@@ -21,7 +21,7 @@ const quietLogger = (log: Log) =>
 export const migrateJobs = (pool: Pool, log: Log) => runMigrations({ pgPool: pool, logger: quietLogger(log) })
 
 /** A named queue is released a moment after its job; polling alone would delay the next job for seconds. */
-const lookAgain = (workerPool: WorkerPool) => {
+const pollAgain = (workerPool: WorkerPool) => {
   for (const delay of [10, 100, 1_000])
     setTimeout(() => {
       try {
@@ -51,7 +51,7 @@ const follow = () => {
     id = workerPool.id
   })
   events.on('job:complete', ({ worker, job }) => {
-    if (job.job_queue_id !== null) lookAgain(worker.workerPool)
+    if (job.job_queue_id !== null) pollAgain(worker.workerPool)
   })
   return { events, shown, id: () => id }
 }
@@ -67,7 +67,7 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
     taskList: Object.fromEntries(
       jobs.map(job => [job.name, (payload: unknown) => runJob(job, { db, config, now: clock(), payload, log })]),
     ),
-    crontab: jobs.flatMap(job => (job.every ? [`${job.every} ${job.name}`] : [])).join('\n'),
+    crontab: jobs.flatMap(job => (job.crontab ? [`${job.crontab} ${job.name}`] : [])).join('\n'),
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,

@@ -25,7 +25,7 @@ export async function connectAsAdmin({ host, port, password }: Address): Promise
 export const ended = (client: pg.Client) => new Promise<void>(resolve => client.once('end', () => resolve()))
 
 /** Verifies which folder the server serves by its postmaster.pid: one folder may have several paths. */
-export async function readOwnNote(client: pg.Client): Promise<string> {
+export async function readServerPidFile(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ note: string }>(`select pg_read_file('postmaster.pid') as note`)
   return rows[0]!.note
 }

@@ -31,7 +31,7 @@ export interface PostgresOptions {
 }
 
 /** Resolves account, binaries and paths; starts nothing. */
-export async function settleCluster(options: PostgresOptions): Promise<Cluster> {
+export async function resolveCluster(options: PostgresOptions): Promise<Cluster> {
   mkdirSync(options.dataDir, { recursive: true })
   const dataDir = realpathSync(options.dataDir)
   const found = findBinaries(options.binDir)

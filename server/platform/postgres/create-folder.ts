@@ -6,10 +6,10 @@ import { spawnSettings } from './account.ts'
 import { passwordFile } from './address.ts'
 import { program } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { reach } from './reach.ts'
+import { openInheritedFolder } from './inherited-folder.ts'
 
 /** A draft this old belongs to a start that was killed: creating one takes a second. */
-const abandonedAfter = 10 * 60_000
+const draftMaxAgeMs = 10 * 60_000
 
 /**
  * Creates the database folder if it is missing. It is created under a temporary name and renamed when complete, so that
@@ -21,7 +21,7 @@ export async function createFolder(cluster: Cluster): Promise<void> {
   if (existsSync(path.join(cluster.folder, 'PG_VERSION'))) return
   const draft = mkdtempSync(`${cluster.folder}.new-`)
   try {
-    giveTo(cluster, draft)
+    changeOwner(cluster, draft)
     await initialise(cluster, draft)
     await moveInto(draft, cluster.folder)
   } finally {
@@ -35,17 +35,17 @@ function removeAbandonedDrafts(folder: string): void {
     if (!name.startsWith(`${path.basename(folder)}.new-`)) continue
     const draft = path.join(parent, name)
     const seen = statSync(draft, { throwIfNoEntry: false })
-    if (seen && Date.now() - seen.mtimeMs > abandonedAfter) rmSync(draft, { recursive: true, force: true })
+    if (seen && Date.now() - seen.mtimeMs > draftMaxAgeMs) rmSync(draft, { recursive: true, force: true })
   }
 }
 
-function giveTo({ account }: Cluster, draft: string): void {
+function changeOwner({ account }: Cluster, draft: string): void {
   chmodSync(draft, 0o700)
   if (account.uid !== undefined && account.gid !== undefined) lchownSync(draft, account.uid, account.gid)
 }
 
 async function initialise(cluster: Cluster, draft: string): Promise<void> {
-  const place = reach(draft, cluster.account, 3)
+  const place = openInheritedFolder(draft, cluster.account, 3)
   const unsynced = cluster.settings.fsync === 'off' ? ['--no-sync'] : []
   const args = ['--pgdata', place.path, '--username=postgres', '--encoding=UTF8', '--lc-messages=C', ...unsynced]
   try {

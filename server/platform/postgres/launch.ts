@@ -6,9 +6,9 @@ import { spawnSettings } from './account.ts'
 import { becomeOwner, connectAsAdmin, prepareDatabase } from './admin.ts'
 import { program } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { type Hold, unlessGone } from './hold.ts'
-import { type PostmasterNote, readNote } from './postmaster-note.ts'
-import { reach } from './reach.ts'
+import { openInheritedFolder } from './inherited-folder.ts'
+import { type PostmasterPid, readPostmasterPid } from './postmaster-pid.ts'
+import { nullIfStopped, type ServerHandle } from './server-handle.ts'
 import { settingArguments } from './settings.ts'
 import { makeSocketFolder, removeSocketLock } from './socket-folder.ts'
 import { stopServer } from './stop-server.ts'
@@ -24,44 +24,44 @@ exec 3<&-
 exec "$0" "$@"`
 
 /** PostgreSQL's messages when another server uses the folder, or children of the last one are still exiting. */
-const taken = /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block/
+const folderInUse = /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block/
 
 /** Its message during a smart shutdown, which never ends while we are connected and admits no new connections. */
-const waits = 'received smart shutdown request'
+const smartShutdown = 'received smart shutdown request'
 
 /** Starts a server of our own; returns null where another program was faster, or it was stopped at once. */
-export async function launch(cluster: Cluster): Promise<Hold | null> {
+export async function launch(cluster: Cluster): Promise<ServerHandle | null> {
   if (process.platform === 'win32') return launchThroughPgCtl(cluster)
   makeSocketFolder(cluster.address.host, cluster.account)
   removeSocketLock(cluster.address)
   const server = spawnServer(cluster)
-  const note = await untilReady(server.child, cluster.folder)
-  if (note) return own(cluster, server, note)
-  const complaint = server.lastLines.join('\n')
+  const pidFile = await waitUntilReady(server.child, cluster.folder)
+  if (pidFile) return registerOwner(cluster, server, pidFile)
+  const lastOutput = server.lastLines.join('\n')
   const wasStopped = server.child.exitCode === 0 || server.child.signalCode !== null
-  if (wasStopped || taken.test(complaint)) return null
-  throw new Error(`The database in ${cluster.folder} does not start: ${complaint}`)
+  if (wasStopped || folderInUse.test(lastOutput)) return null
+  throw new Error(`The database in ${cluster.folder} does not start: ${lastOutput}`)
 }
 
 interface Server {
   child: ChildProcess
-  gone: Promise<void>
+  stopped: Promise<void>
   lastLines: string[]
 }
 
 function spawnServer(cluster: Cluster): Server {
-  const place = reach(cluster.folder, cluster.account, 4)
+  const folder = openInheritedFolder(cluster.folder, cluster.account, 4)
   const { host, port } = cluster.address
-  const args = ['-D', place.path, '-k', host, '-p', String(port), ...settingArguments(cluster)]
+  const args = ['-D', folder.path, '-k', host, '-p', String(port), ...settingArguments(cluster)]
   const child = spawn('/bin/sh', ['-c', withWatchdog, program(cluster.binaries.folder, 'postgres'), ...args], {
     ...spawnSettings(cluster.account),
     // A session of its own: Ctrl-C goes to us alone, and we stop it in our order.
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe', ...place.descriptors],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', ...folder.descriptors],
   })
-  place.close()
-  const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  return { child, gone, lastLines: listen(child, cluster.log) }
+  folder.close()
+  const stopped = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  return { child, stopped, lastLines: listen(child, cluster.log) }
 }
 
 /**
@@ -73,41 +73,45 @@ function listen(child: ChildProcess, log: Cluster['log']): string[] {
     lastLines.push(line)
     if (lastLines.length > 20) lastLines.shift()
     log(line)
-    if (line.includes(waits)) child.kill('SIGINT')
+    if (line.includes(smartShutdown)) child.kill('SIGINT')
   })
   child.once('error', error => lastLines.push(error.message))
   const [, , stderr, watchdog] = child.stdio as unknown as [null, null, Socket, Socket]
   watchdog.on('error', () => {})
   child.once('exit', () => watchdog.end('\n'))
-  for (const held of [child, stderr, watchdog]) held.unref()
+  for (const handle of [child, stderr, watchdog]) handle.unref()
   return lastLines
 }
 
-async function untilReady(child: ChildProcess, folder: string): Promise<PostmasterNote | null> {
+async function waitUntilReady(child: ChildProcess, folder: string): Promise<PostmasterPid | null> {
   let ended = false
   child.once('close', () => {
     ended = true
   })
   while (!ended) {
-    const note = readNote(folder)
-    if (note?.ready && note.pid === child.pid) return note
+    const pidFile = readPostmasterPid(folder)
+    if (pidFile?.ready && pidFile.pid === child.pid) return pidFile
     await sleep(5)
   }
   return null
 }
 
 /** Null where the server stops again before it is owned. */
-function own(cluster: Cluster, { child, gone }: Server, note: PostmasterNote): Promise<Hold | null> {
-  return unlessGone(gone, async () => {
+function registerOwner(
+  cluster: Cluster,
+  { child, stopped }: Server,
+  pidFile: PostmasterPid,
+): Promise<ServerHandle | null> {
+  return nullIfStopped(stopped, async () => {
     const client = await connectAsAdmin(cluster.address)
     await becomeOwner(client)
     await prepareDatabase(client, cluster.address.password)
     const release = async () => {
       child.ref()
       await client.end()
-      await stopServer(cluster, note)
-      await gone
+      await stopServer(cluster, pidFile)
+      await stopped
     }
-    return { address: cluster.address, shared: false, gone, release }
+    return { address: cluster.address, shared: false, stopped, release }
   })
 }

@@ -22,7 +22,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findBinaries, program as nameOf } from './binaries.ts'
 import { restoreLibraryLinks } from './library-links.ts'
 import { type Connection, type Postgres, startPostgres } from './postgres.ts'
-import { isAlive, readNote } from './postmaster-note.ts'
+import { isAlive, readPostmasterPid } from './postmaster-pid.ts'
 
 const binDir = process.env.TEST_POSTGRES_BIN
 const binaries = findBinaries(binDir)
@@ -73,7 +73,7 @@ const ask = async (connection: Connection, text: string) => {
 }
 
 const notes = async (connection: Connection) => (await ask(connection, 'select text from note order by 1')).rows
-const pidOf = (dataDir: string) => readNote(path.join(dataDir, folderName))?.pid ?? 0
+const pidOf = (dataDir: string) => readPostmasterPid(path.join(dataDir, folderName))?.pid ?? 0
 const owner = (dataDir: string) => statSync(path.join(dataDir, folderName))
 const accountOf = (dataDir: string) => (isRoot ? { uid: owner(dataDir).uid, gid: owner(dataDir).gid } : {})
 
@@ -100,12 +100,12 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a first start makes the database and its owner, who is no superuser', () => {
+test('a first start creates the database and its owner, who is no superuser', () => {
   expect(firstStart).toEqual({ user: 'trellis', usesuper: false, shared: false, database: 'trellis' })
   expect(readdirSync(template)).toEqual([folderName])
 })
 
-test('a later start finds what an earlier one wrote', async () => {
+test('a later start finds the data of an earlier one', async () => {
   const { connection } = await start(copyOfTemplate())
   expect(await notes(connection)).toEqual([{ text: 'first' }])
 })
@@ -129,7 +129,7 @@ test('stopping ends the server, also when asked twice', async () => {
   expect([isAlive(pid), pidOf(dataDir)]).toEqual([false, 0])
 })
 
-test('who shares goes on when the owner stops first', async () => {
+test('a program that shares the server continues when its owner stops first', async () => {
   const dataDir = copyOfTemplate()
   const program = await startProgram(dataDir)
   const sharer = await start(dataDir)
@@ -139,7 +139,7 @@ test('who shares goes on when the owner stops first', async () => {
   expect(await notes(sharer.connection)).toEqual([{ text: 'first' }])
 })
 
-test('R7 a killed program takes its server along, and nothing committed is lost', async () => {
+test('R7 a killed program’s server stops with it, and nothing committed is lost', async () => {
   const dataDir = copyOfTemplate()
   const program = await startProgram(dataDir)
   const sharer = await start(dataDir)
@@ -159,7 +159,7 @@ test('a start right after the program was killed waits for the old server to end
   await expect.poll(() => notes(connection).catch(String), { timeout: 5_000 }).toEqual([{ text: 'first' }])
 })
 
-test('R8 a killed server is back by itself, and nothing committed is lost', async () => {
+test('R8 a killed server restarts by itself, and nothing committed is lost', async () => {
   const dataDir = copyOfTemplate()
   const { connection } = await start(dataDir)
   await ask(connection, `insert into note values ('second')`)
@@ -177,7 +177,7 @@ test('two first starts at once end up on one server', async () => {
   expect(await notes(both[1].connection)).toEqual([])
 })
 
-test('what a killed first start left behind is cleared away', async () => {
+test('the remains of a killed first start are removed', async () => {
   const dataDir = copyOfTemplate()
   const draft = path.join(dataDir, `${folderName}.new-Abc123`)
   mkdirSync(draft)
@@ -186,21 +186,21 @@ test('what a killed first start left behind is cleared away', async () => {
   expect(readdirSync(dataDir)).toEqual([folderName])
 })
 
-test('a server without an owner is stopped by the one who found it', async () => {
+test('a server without an owner is stopped by the program that adopted it', async () => {
   const dataDir = copyOfTemplate()
   const sockets = makeFolder(root)
   const account = accountOf(dataDir)
   lchownSync(sockets, account.uid ?? process.getuid!(), account.gid ?? process.getgid!())
   const args = ['-D', path.join(dataDir, folderName), '-k', sockets, '-c', 'listen_addresses=']
   const orphan = spawn(nameOf(binaries.folder, 'postgres'), args, { ...account, cwd: '/', stdio: 'ignore' })
-  await expect.poll(() => readNote(path.join(dataDir, folderName))?.ready).toBe(true)
+  await expect.poll(() => readPostmasterPid(path.join(dataDir, folderName))?.ready).toBe(true)
   const postgres = await start(dataDir)
   expect([postgres.shared, postgres.connection.host]).toEqual([true, sockets])
   await Promise.all([once(orphan, 'exit'), postgres.stop()])
   expect(pidOf(dataDir)).toBe(0)
 })
 
-test('locks whose number was given to something else do not keep the database from starting', async () => {
+test('a lock file with a reused process id does not prevent the start', async () => {
   const dataDir = copyOfTemplate()
   const first = await start(dataDir)
   await first.stop()
@@ -214,7 +214,7 @@ test('locks whose number was given to something else do not keep the database fr
   expect(other.exitCode).toBe(null)
 })
 
-test('a note that a power cut left empty does not keep the database from starting', async () => {
+test('an empty postmaster.pid after a power cut does not prevent the start', async () => {
   const dataDir = copyOfTemplate()
   const note = path.join(dataDir, folderName, 'postmaster.pid')
   writeFileSync(note, '')
@@ -223,19 +223,19 @@ test('a note that a power cut left empty does not keep the database from startin
   expect(await notes(connection)).toEqual([{ text: 'first' }])
 })
 
-test('the folder of another version is refused with a sentence', async () => {
+test('a data folder of another major version is refused with a sentence', async () => {
   const dataDir = makeFolder(root)
   mkdirSync(path.join(dataDir, 'pg14'))
   await expect(start(dataDir)).rejects.toThrow(/pg14 was written by another version of PostgreSQL/)
   expect(readdirSync(dataDir)).toEqual(['pg14'])
 })
 
-test('settings that PostgreSQL refuses are told in its own words', async () => {
+test('settings that PostgreSQL rejects are reported in its own words', async () => {
   const options = { dataDir: copyOfTemplate(), binDir, settings: { max_connections: 'plenty' } }
   await expect(startPostgres(options)).rejects.toThrow(/invalid value for parameter "max_connections"/)
 })
 
-test('library links that an install without scripts left out are made', () => {
+test('library links missing after an install without scripts are created', () => {
   const folder = makeFolder(root)
   mkdirSync(path.join(folder, 'native', 'lib'), { recursive: true })
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
@@ -247,7 +247,7 @@ test('library links that an install without scripts left out are made', () => {
   expect(readFileSync(path.join(folder, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library')
 })
 
-test.runIf(isRoot && process.platform === 'linux')('root may keep the data where only root can enter', async () => {
+test.runIf(isRoot && process.platform === 'linux')('root may store the data where only root has access', async () => {
   const closed = mkdtempSync(path.join(root, 'closed-'))
   const dataDir = path.join(closed, 'data')
   const postgres = await start(dataDir)

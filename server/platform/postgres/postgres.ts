@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from './address.ts'
 import { product } from './admin.ts'
-import { type Cluster, type PostgresOptions, settleCluster } from './cluster.ts'
+import { type Cluster, type PostgresOptions, resolveCluster } from './cluster.ts'
+import { connectOrStart } from './connect-or-start.ts'
 import { createFolder } from './create-folder.ts'
-import type { Hold } from './hold.ts'
-import { secure } from './secure.ts'
+import type { ServerHandle } from './server-handle.ts'
 
 /** Connection options of the product's database, ready for a pool. */
 export interface Connection extends Address {
@@ -27,44 +27,44 @@ export interface Postgres {
  * that owned a shared one. If we are killed, it stops with us.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const cluster = await settleCluster(options)
+  const cluster = await resolveCluster(options)
   await createFolder(cluster)
-  const first = await secure(cluster)
-  const keeper = keep({ ...cluster, address: first.address }, first)
+  const first = await connectOrStart(cluster)
+  const supervisor = supervise({ ...cluster, address: first.address }, first)
   return {
     connection: { ...first.address, user: product, database: product },
     get shared() {
-      return keeper.hold().shared
+      return supervisor.handle().shared
     },
-    stop: keeper.stop,
+    stop: supervisor.stop,
   }
 }
 
-function keep(cluster: Cluster, first: Hold) {
-  let hold = first
+function supervise(cluster: Cluster, first: ServerHandle) {
+  let handle = first
   let stopping = false
   const watch = async () => {
     while (!stopping) {
-      await hold.gone
-      if (!stopping) hold = (await secureAgain(cluster, () => stopping)) ?? hold
+      await handle.stopped
+      if (!stopping) handle = (await reconnect(cluster, () => stopping)) ?? handle
     }
-    await hold.release()
+    await handle.release()
   }
   const watching = watch()
   const stop = async () => {
     stopping = true
-    await hold.release()
+    await handle.release()
     await watching
   }
-  return { hold: () => hold, stop }
+  return { handle: () => handle, stop }
 }
 
 /** Retries until it succeeds, as the cause (e.g. a full disk) may be fixed; null = no longer wanted. */
-async function secureAgain(cluster: Cluster, unwanted: () => boolean): Promise<Hold | null> {
+async function reconnect(cluster: Cluster, isStopping: () => boolean): Promise<ServerHandle | null> {
   cluster.log(`The database in ${cluster.folder} is gone; starting it again.`)
-  while (!unwanted()) {
+  while (!isStopping()) {
     try {
-      return await secure(cluster)
+      return await connectOrStart(cluster)
     } catch (error) {
       cluster.log((error as Error).message)
       await sleep(500)

@@ -2,11 +2,11 @@ import type { Cluster } from './cluster.ts'
 
 /** The server's settings as arguments: ours, for a machine shared with the product, then the caller's. */
 export function settingArguments({ settings }: Cluster): string[] {
-  const all = { ...ours, ...settings }
+  const all = { ...productSettings, ...settings }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-const ours: Record<string, string> = {
+const productSettings: Record<string, string> = {
   listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
   shared_buffers: '128MB',
   max_wal_size: '256MB',

@@ -7,16 +7,16 @@ import { once } from 'node:events'
 import { becomeOwner, connectAsAdmin, ended, prepareDatabase } from './admin.ts'
 import { program } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import type { Hold } from './hold.ts'
-import { readNote } from './postmaster-note.ts'
+import { readPostmasterPid } from './postmaster-pid.ts'
+import type { ServerHandle } from './server-handle.ts'
 import { settingArguments } from './settings.ts'
 
 /** Starts a server of our own; returns null where another program was faster. */
-export async function launchThroughPgCtl(cluster: Cluster): Promise<Hold | null> {
+export async function launchThroughPgCtl(cluster: Cluster): Promise<ServerHandle | null> {
   const options = ['-p', String(cluster.address.port), ...settingArguments(cluster)].join(' ')
   const log = `${cluster.folder}.log`
   const started = await pgCtl(cluster, ['start', '--wait', `--log=${log}`, `--options=${options}`])
-  if (!started && readNote(cluster.folder)) return null
+  if (!started && readPostmasterPid(cluster.folder)) return null
   if (!started) throw new Error(`The database in ${cluster.folder} does not start: ${log} says why.`)
   const client = await connectAsAdmin(cluster.address)
   await becomeOwner(client)
@@ -25,7 +25,7 @@ export async function launchThroughPgCtl(cluster: Cluster): Promise<Hold | null>
     await client.end()
     await stopThroughPgCtl(cluster)
   }
-  return { address: cluster.address, shared: false, gone: ended(client), release }
+  return { address: cluster.address, shared: false, stopped: ended(client), release }
 }
 
 /** Stops the server of the folder and waits for its end. */

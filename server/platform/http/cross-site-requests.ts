@@ -5,7 +5,7 @@ import { problem } from '../problem.ts'
 const hostOf = (address: string | null) => (address && URL.canParse(address) ? new URL(address).host : null)
 
 /** Browsers declare the site of a request in Sec-Fetch-Site; older ones send Origin. Programs send neither. */
-const isForeign = ({ headers, host }: FastifyRequest, { publicUrl }: Config) => {
+const isCrossSite = ({ headers, host }: FastifyRequest, { publicUrl }: Config) => {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = headers
@@ -16,6 +16,6 @@ const isForeign = ({ headers, host }: FastifyRequest, { publicUrl }: Config) => 
  * Refuses state-changing requests from pages of another origin, also from sibling subdomains, which are sent the
  * cookies.
  */
-export const refuseForeignPages = (request: FastifyRequest, config: Config) => {
-  if (request.method !== 'GET' && isForeign(request, config)) throw problem('NOT_ALLOWED')
+export const rejectCrossSiteRequests = (request: FastifyRequest, config: Config) => {
+  if (request.method !== 'GET' && isCrossSite(request, config)) throw problem('NOT_ALLOWED')
 }

@@ -26,7 +26,7 @@ const dispositionOf = (name: string) => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-async function* watched(pieces: AsyncIterable<string | Uint8Array>, stalled: () => void) {
+async function* withStallTimeout(pieces: AsyncIterable<string | Uint8Array>, stalled: () => void) {
   for await (const piece of pieces) {
     const timer = setTimeout(stalled, timeoutMs)
     yield piece
@@ -35,13 +35,13 @@ async function* watched(pieces: AsyncIterable<string | Uint8Array>, stalled: () 
 }
 
 /** Waits for the first chunk: an error before it is still sent as a problem. */
-const begun = async (pieces: AsyncIterable<string | Uint8Array>) => {
+const withFirstChunk = async (pieces: AsyncIterable<string | Uint8Array>) => {
   const iterator = pieces[Symbol.asyncIterator]()
   let first: IteratorResult<string | Uint8Array> | null = await iterator.next()
   const next = async () => {
-    const held = first
+    const buffered = first
     first = null
-    return held ?? iterator.next()
+    return buffered ?? iterator.next()
   }
   const end = async () => (await iterator.return?.()) ?? { done: true as const, value: undefined }
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) }
@@ -49,13 +49,13 @@ const begun = async (pieces: AsyncIterable<string | Uint8Array>) => {
 
 /** Streams a file while it is generated; stops generating when the reader disconnects or stalls. */
 export const sendFile = async (reply: FastifyReply, { name, contentType, pieces }: SentFile) => {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  const started = await begun(pieces(gone.signal))
+  const aborted = new AbortController()
+  reply.raw.once('close', () => aborted.abort())
+  const started = await withFirstChunk(pieces(aborted.signal))
   reply.header('content-type', contentType).header('content-disposition', dispositionOf(name))
   return reply.send(
     Readable.from(
-      watched(started, () => reply.raw.destroy()),
+      withStallTimeout(started, () => reply.raw.destroy()),
       { objectMode: false },
     ),
   )

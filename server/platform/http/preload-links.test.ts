@@ -2,15 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readArrivals } from './arrivals.ts'
+import { readPreloadLinks } from './preload-links.ts'
 
 const written = (text: string) => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'trellis-arrivals-')), 'arrivals.json')
   writeFileSync(file, text)
-  return readArrivals(file)
+  return readPreloadLinks(file)
 }
 
-test('F2 the page of a screen names its scripts, whatever ids stand in the address', () => {
+test('F2 a screen’s page preloads its scripts, whatever ids are in the path', () => {
   const scriptsOf = written(
     JSON.stringify({ '/login': ['assets/a.js', 'assets/b.js'], '/tracks/:id': ['assets/c.js'] }),
   )
@@ -20,7 +20,7 @@ test('F2 the page of a screen names its scripts, whatever ids stand in the addre
   expect(scriptsOf('/reports')).toBeNull()
 })
 
-test('F2 a build without that list still serves its pages', () => {
+test('F2 a build without the list of scripts still serves its pages', () => {
   expect(written('')('/login')).toBeNull()
-  expect(readArrivals('/nowhere/arrivals.json')('/login')).toBeNull()
+  expect(readPreloadLinks('/nowhere/arrivals.json')('/login')).toBeNull()
 })

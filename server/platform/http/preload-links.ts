@@ -18,7 +18,7 @@ const readScripts = (file: string): Record<string, string[]> => {
  * Reads the scripts of the entry screens. Returns, for the path of a page, the `Link` header that preloads them
  * together with the app; null = no hint for this path.
  */
-export const readArrivals = (file: string) => {
+export const readPreloadLinks = (file: string) => {
   const screens = Object.entries(readScripts(file)).map(
     ([screen, files]) => [patternOf(screen), linkOf(files)] as const,
   )

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
 
 /** How a program reaches a folder: by which path, and the descriptors that it must inherit for it. */
-export interface Reach {
+export interface InheritedFolder {
   path: string
   descriptors: number[]
   close(): void
@@ -13,7 +13,7 @@ export interface Reach {
  * Where the account cannot enter a parent of the folder (e.g. root's home), the folder is passed as an open descriptor
  * with number `slot` and named through it, so that the data stays where it was configured.
  */
-export function reach(folder: string, account: Account, slot: number): Reach {
+export function openInheritedFolder(folder: string, account: Account, slot: number): InheritedFolder {
   if (canEnter(account, path.dirname(folder))) return { path: folder, descriptors: [], close: () => {} }
   if (process.platform !== 'linux')
     throw new Error(`The database's account cannot enter ${path.dirname(folder)}: set DATA_DIR to an open folder.`)

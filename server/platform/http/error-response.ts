@@ -50,15 +50,15 @@ export type ConstraintProblems = Record<string, { code: ProblemCode; field?: str
 type Issue = { path: readonly PropertyKey[]; message?: string; errors?: readonly Issue[][] }
 
 /** For a union, reports the errors of the member whose outline matches: none of them at the root. */
-const inside = ({ path, message, errors = [] }: Issue): Issue[] => {
+const flattenIssues = ({ path, message, errors = [] }: Issue): Issue[] => {
   const outlined = errors.find(branch => branch.every(issue => issue.path.length > 0))
   if (!outlined) return [{ path, message }]
-  return outlined.flatMap(issue => inside({ ...issue, path: [...path, ...issue.path] }))
+  return outlined.flatMap(issue => flattenIssues({ ...issue, path: [...path, ...issue.path] }))
 }
 
-type Invalid = { instancePath: string; message?: string; params?: { errors?: readonly Issue[][] } }
+type ValidationIssue = { instancePath: string; message?: string; params?: { errors?: readonly Issue[][] } }
 
-const issueOf = ({ instancePath, message, params }: Invalid): Issue => ({
+const issueOf = ({ instancePath, message, params }: ValidationIssue): Issue => ({
   path: instancePath.split('/').filter(Boolean),
   message,
   errors: params?.errors,
@@ -66,7 +66,7 @@ const issueOf = ({ instancePath, message, params }: Invalid): Issue => ({
 
 const fromValidation = (error: { validation?: unknown; validationContext?: string | undefined }) => {
   if (error.validationContext === 'params') return problem('NOT_FOUND')
-  const issues = ((error.validation ?? []) as Invalid[]).map(issueOf).flatMap(inside)
+  const issues = ((error.validation ?? []) as ValidationIssue[]).map(issueOf).flatMap(flattenIssues)
   const errors: Record<string, string[]> = {}
   for (const { path, message = problems.INVALID_INPUT.sentence } of issues) {
     const field = path.join('.') || 'body'
@@ -114,7 +114,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, known:
 }
 
 /** Headers of a response that bypasses the hooks. */
-const bareHeaders = {
+const fallbackHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -123,4 +123,4 @@ const bareHeaders = {
 
 /** Answers 404 for a malformed URL, which reaches no route and no hook. */
 export const sendMalformedUrl = (request: FastifyRequest, reply: FastifyReply) =>
-  sendProblem(request, reply.headers({ ...bareHeaders, 'x-request-id': request.id }), problem('NOT_FOUND'))
+  sendProblem(request, reply.headers({ ...fallbackHeaders, 'x-request-id': request.id }), problem('NOT_FOUND'))

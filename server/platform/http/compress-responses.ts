@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLruCache } from '../lru-cache.ts'
 
 /** Below this size a response fits into one packet uncompressed. */
-const worthIt = 1400
+const minBytes = 1400
 
 /**
  * Fast compression: responses are compressed per request. Static files are compressed as well as possible at build
@@ -48,9 +48,9 @@ export const sendCompressed = (reply: FastifyReply, encoding: Encoding, bytes: B
  * Compresses text responses in one piece: for the sizes of our responses a stream would cost more than the compression.
  * Streamed files are sent as they are.
  */
-export const compressAnswers = (http: FastifyInstance) => {
+export const compressResponses = (http: FastifyInstance) => {
   http.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < worthIt) return payload
+    if (typeof payload !== 'string' || payload.length < minBytes) return payload
     varyByEncoding(reply)
     const encoding = acceptedOf(request.headers['accept-encoding'])
     if (!encoding) return payload

@@ -40,7 +40,7 @@ const numbers: Feature = {
         name: 'Números "all"',
         format: query.format,
         columns: [{ title: 'Number', cell: (row: { n: number }) => row.n }],
-        rows: gone => readInBatches(queries[query.kind], { db, gone }),
+        rows: signal => readInBatches(queries[query.kind], { db, signal }),
       })
     },
   }),
@@ -63,7 +63,7 @@ const busyReaders = async () => {
   return rows[0]?.count
 }
 
-test('API-057 EMP-010 a file comes with its type and its name, to be saved and not kept', async () => {
+test('API-057 EMP-010 a file has its type and name, and is downloaded and not cached', async () => {
   const answer = await get('kind=short')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe(
@@ -73,7 +73,7 @@ test('API-057 EMP-010 a file comes with its type and its name, to be saved and n
   expect(await answer.text()).toBe('Number\r\n1\r\n2\r\n3\r\n')
 })
 
-test('EMP-010 with format=xlsx the file is a workbook, with another one the field is named', async () => {
+test('EMP-010 format=xlsx gives a workbook, and an unknown format names the field', async () => {
   const answer = await get('kind=short&format=xlsx')
   expect(answer.headers.get('content-type')).toContain('spreadsheetml.sheet')
   expect(
@@ -85,12 +85,12 @@ test('EMP-010 with format=xlsx the file is a workbook, with another one the fiel
   expect([refused.status, (await refused.json()).errors]).toEqual([422, { format: ['Choose csv or xlsx.'] }])
 })
 
-test('EMP-010 what goes wrong before the first piece is a problem, as in every call', async () => {
+test('EMP-010 an error before the first chunk is a problem response', async () => {
   const answer = await get('kind=refused')
   expect([answer.status, (await answer.json()).code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('EMP-010 the beginning is there before the end is known', async () => {
+test('EMP-010 the first chunk is sent before the last is generated', async () => {
   const leaving = new AbortController()
   const answer = await get('kind=long', leaving.signal)
   const { value } = await answer.body!.getReader().read()
@@ -99,7 +99,7 @@ test('EMP-010 the beginning is there before the end is known', async () => {
   await vi.waitFor(async () => expect(await busyReaders()).toBe(0), { timeout: 10_000 })
 })
 
-test('EMP-010 whoever goes away frees the database, whatever it was busy with', async () => {
+test('EMP-010 a reader who disconnects frees the database, whatever it is executing', async () => {
   const leaving = new AbortController()
   const asked = get('kind=slow', leaving.signal)
   await vi.waitFor(async () => expect(await busyReaders()).toBe(1), { timeout: 10_000 })
@@ -108,7 +108,7 @@ test('EMP-010 whoever goes away frees the database, whatever it was busy with', 
   await vi.waitFor(async () => expect(await busyReaders()).toBe(0), { timeout: 10_000 })
 })
 
-test('EMP-010 long files leave connections to everybody else: a fifth at a time is asked to come back', async () => {
+test('EMP-010 long downloads leave connections to others: the fifth concurrent one is asked to retry', async () => {
   const leaving = new AbortController()
   const slow = [1, 2, 3, 4].map(() => get('kind=slow', leaving.signal).catch(() => null))
   await vi.waitFor(async () => expect(await busyReaders()).toBe(4), { timeout: 10_000 })
@@ -119,7 +119,7 @@ test('EMP-010 long files leave connections to everybody else: a fifth at a time 
   await vi.waitFor(async () => expect((await get('kind=short')).status).toBe(200), { timeout: 10_000 })
 })
 
-test('EMP-010 for whoever is gone before the first row nothing is read', async () => {
-  const reading = readInBatches(sql`select pg_sleep(60)`, { db: app.db, gone: AbortSignal.abort() })
+test('EMP-010 nothing is read for a reader who disconnects before the first row', async () => {
+  const reading = readInBatches(sql`select pg_sleep(60)`, { db: app.db, signal: AbortSignal.abort() })
   expect(await reading.next()).toEqual({ done: true, value: undefined })
 })

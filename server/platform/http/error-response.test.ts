@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { toProblem } from './error-answer.ts'
+import { toProblem } from './error-response.ts'
 
 const codeOf = (error: unknown) => toProblem(error as Error, {})?.code
 const failing = (work: Promise<unknown>) =>
@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['57P01', '57P02', '57P03', '08001', '08003', '08006', '25006'])(
-  'R8 a database that says %s is unavailable',
+  'R8 a database error %s means unavailable',
   code => {
     expect(codeOf(Object.assign(new Error('no'), { code }))).toBe('DATABASE_UNAVAILABLE')
   },
@@ -34,21 +34,21 @@ test.each([
   'Connection terminated unexpectedly',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
-])('R8 a connection that says “%s” is a database that is unavailable', message => {
+])('R8 a connection error “%s” means that the database is unavailable', message => {
   expect(codeOf(new Error(message))).toBe('DATABASE_UNAVAILABLE')
 })
 
-test('R10 a disk that is full is said to be full', () => {
+test('R10 a full disk is reported as such', () => {
   expect(['ENOSPC', '53100'].map(code => codeOf(Object.assign(new Error('no'), { code })))).toEqual([
     'STORAGE_FULL',
     'STORAGE_FULL',
   ])
 })
 
-test('a file that is not there is no database that is not there', async () => {
+test('a missing file is not reported as an unavailable database', async () => {
   expect(codeOf(await failing(readFile('/nowhere/at/all')))).toBeUndefined()
 })
 
-test('a caller who breaks off is no database that breaks off', () => {
+test('a caller who disconnects is not reported as an unavailable database', () => {
   expect(codeOf(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toBe('NOT_JSON')
 })

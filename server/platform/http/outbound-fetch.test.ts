@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { isPublicAddress, outwardFetch } from './outward-fetch.ts'
+import { isPublicAddress, outboundFetch } from './outbound-fetch.ts'
 
 const listen = async (answer: RequestListener) => {
   const server = createServer(answer)
@@ -12,11 +12,11 @@ const listen = async (answer: RequestListener) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-const open = outwardFetch({ allowsPrivate: true, seconds: 5 })
-const guarded = outwardFetch({ allowsPrivate: false, seconds: 5 })
+const open = outboundFetch({ allowsPrivate: true, seconds: 5 })
+const guarded = outboundFetch({ allowsPrivate: false, seconds: 5 })
 
 test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::1'])(
-  'quality: %s is an address of the world',
+  'quality: %s is a public address',
   address => expect(isPublicAddress(address)).toBe(true),
 )
 
@@ -45,7 +45,7 @@ test.each([
   '2002:7f00:1::',
   'localhost',
   '',
-])('quality: %j is none that is fetched from', address => expect(isPublicAddress(address)).toBe(false))
+])('quality: %j is not a fetchable address', address => expect(isPublicAddress(address)).toBe(false))
 
 test.each([
   'https://127.0.0.1/',
@@ -56,11 +56,11 @@ test.each([
   'https://169.254.169.254/latest/meta-data/',
   'https://localhost/',
   'http://93.184.216.34/',
-])('quality: %s is not fetched, however it is written', async address => {
+])('quality: %s is not fetched, in whatever notation', async address => {
   await expect(guarded(address)).rejects.toThrow(/private network|without TLS/)
 })
 
-test('quality: what is fetched comes whole, with its status and headers, and what it points to is not followed', async () => {
+test('quality: a fetched response is complete, with status and headers, and redirects are not followed', async () => {
   const address = await listen((request, response) =>
     response.writeHead(302, { location: '/elsewhere', 'x-said': request.headers['x-asked'] }).end('moved'),
   )
@@ -73,9 +73,9 @@ test('quality: what is fetched comes whole, with its status and headers, and wha
   expect(await answer.text()).toBe('moved')
 })
 
-test('quality: a server that says nothing, or goes on without end, is left', async () => {
+test('quality: a server that is silent or never ends is aborted', async () => {
   const silent = await listen(() => undefined)
-  await expect(outwardFetch({ allowsPrivate: true, seconds: 0.2 })(silent)).rejects.toThrow()
+  await expect(outboundFetch({ allowsPrivate: true, seconds: 0.2 })(silent)).rejects.toThrow()
   const endless = await listen((_, response) => response.end('x'.repeat(1_000_001)))
   await expect(open(endless)).rejects.toThrow('The answer is too long.')
 })

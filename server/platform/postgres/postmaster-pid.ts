@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 /** The content of a server's `postmaster.pid`. */
-export interface PostmasterNote {
+export interface PostmasterPid {
   pid: number
   startedAt: Date
   port: number
@@ -16,13 +16,13 @@ export interface PostmasterNote {
 }
 
 /** Reads the postmaster.pid of a database folder; null where no server runs, or it has only just started. */
-export function readNote(folder: string): PostmasterNote | null {
+export function readPostmasterPid(folder: string): PostmasterPid | null {
   const text = readText(folder)
-  return text === null ? null : parseNote(text)
+  return text === null ? null : parsePostmasterPid(text)
 }
 
 /** Parses the text of a postmaster.pid. */
-export function parseNote(text: string): PostmasterNote | null {
+export function parsePostmasterPid(text: string): PostmasterPid | null {
   const lines = text.split('\n').map(line => line.trim())
   const [pid, , startedAt, port, socketFolder, listening, , state] = lines
   if (!pid || !port) return null
@@ -57,7 +57,7 @@ export function isAlive(pid: number): boolean {
 /** Whether the process with this id could be a server; one that cannot be inspected could, a dead one could not. */
 export function looksLikePostgres(pid: number): boolean {
   try {
-    if (process.platform !== 'linux') return path.basename(nameByPs(pid)) === 'postgres'
+    if (process.platform !== 'linux') return path.basename(readProcessName(pid)) === 'postgres'
     const [, name, state] = /\((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return name === 'postgres' && state !== 'Z' && state !== 'X'
   } catch {
@@ -65,14 +65,15 @@ export function looksLikePostgres(pid: number): boolean {
   }
 }
 
-const nameByPs = (pid: number) => execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+const readProcessName = (pid: number) =>
+  execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
 
 /** A server cannot be older than the last boot. */
-export const isFromEarlierBoot = (note: PostmasterNote) =>
-  note.startedAt.getTime() < Date.now() - os.uptime() * 1000 - 60_000
+export const isFromEarlierBoot = (pidFile: PostmasterPid) =>
+  pidFile.startedAt.getTime() < Date.now() - os.uptime() * 1000 - 60_000
 
 /** A starting server fills its postmaster.pid at once; one that stays empty is left from a power cut. */
-export function removeEmptyNote(folder: string): void {
+export function removeEmptyPidFile(folder: string): void {
   const file = path.join(folder, 'postmaster.pid')
   const seen = statSync(file, { throwIfNoEntry: false })
   if (seen?.size === 0 && Date.now() - seen.mtimeMs > 10_000) rmSync(file, { force: true })
@@ -82,10 +83,10 @@ export function removeEmptyNote(folder: string): void {
  * Makes PostgreSQL recognize a stale postmaster.pid whose process id was reused: it would refuse to start while any
  * process has that id. The rest stays, as it is used to check the old server's shared memory.
  */
-export function disown(folder: string, note: PostmasterNote): void {
-  if (process.platform === 'win32' || !isAlive(note.pid)) return
+export function invalidatePid(folder: string, pidFile: PostmasterPid): void {
+  if (process.platform === 'win32' || !isAlive(pidFile.pid)) return
   const text = readText(folder)
-  const numberOfNobody = 2 ** 31 - 1
-  if (!text?.startsWith(`${note.pid}\n`)) return
-  writeFileSync(path.join(folder, 'postmaster.pid'), text.replace(/^\d+/, String(numberOfNobody)))
+  const unusedPid = 2 ** 31 - 1
+  if (!text?.startsWith(`${pidFile.pid}\n`)) return
+  writeFileSync(path.join(folder, 'postmaster.pid'), text.replace(/^\d+/, String(unusedPid)))
 }

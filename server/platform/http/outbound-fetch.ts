@@ -1,9 +1,9 @@
-import { lookup as askForAddresses, type LookupAddress } from 'node:dns'
+import { type LookupAddress, lookup as lookupAddresses } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-const largest = 1_000_000
+const maxBytes = 1_000_000
 
 /** A private or unencrypted address. */
 export class PrivateAddressError extends Error {}
@@ -46,7 +46,7 @@ export const isPublicAddress = (address: string) => {
 
 /** Checked when the connection is made, against DNS rebinding. */
 const publicLookup: LookupFunction = (host, options, done) => {
-  askForAddresses(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+  lookupAddresses(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address))
     const [first] = open
     if (!first) return done(error ?? new PrivateAddressError(`${host} is in a private network.`), '', 0)
@@ -54,7 +54,7 @@ const publicLookup: LookupFunction = (host, options, done) => {
   })
 }
 
-const refuse = ({ protocol, hostname }: URL) => {
+const requirePublic = ({ protocol, hostname }: URL) => {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:') throw new PrivateAddressError(`${hostname} is asked for without TLS.`)
   if (isIP(host) && !isPublicAddress(host)) throw new PrivateAddressError(`${hostname} is in a private network.`)
@@ -66,7 +66,7 @@ const readAll = async (answer: IncomingMessage) => {
   let size = 0
   for await (const piece of answer as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > largest) throw new Error('The answer is too long.')
+    if (size > maxBytes) throw new Error('The answer is too long.')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
@@ -84,39 +84,39 @@ const responseOf = async (answer: IncomingMessage) => {
   return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: headersOf(answer) })
 }
 
-type Sent = {
+type OutboundOptions = {
   method?: string
   headers?: Record<string, string>
   body?: string | URLSearchParams | Uint8Array | null | undefined
   signal?: AbortSignal | undefined
 }
 
-type Asking = { url: URL; sent: Sent; signal: AbortSignal; allowsPrivate: boolean }
+type OutboundRequest = { url: URL; sent: OutboundOptions; signal: AbortSignal; allowsPrivate: boolean }
 
-const ask = ({ url, sent, signal, allowsPrivate }: Asking) =>
+const sendRequest = ({ url, sent, signal, allowsPrivate }: OutboundRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = sent
     const request = url.protocol === 'https:' ? requestSecure : requestPlain
-    const asked = request(url, {
+    const outgoing = request(url, {
       method,
       headers,
       signal,
       agent: false,
       ...(!allowsPrivate && { lookup: publicLookup }),
     })
-    asked.on('response', resolve).on('error', reject)
-    asked.end(body instanceof URLSearchParams ? body.toString() : (body ?? undefined))
+    outgoing.on('response', resolve).on('error', reject)
+    outgoing.end(body instanceof URLSearchParams ? body.toString() : (body ?? undefined))
   })
 
 /**
  * Fetches an address that a user configured: TLS and public networks only, unless private ones are allowed; `seconds`
  * at most, no redirects. Throws PrivateAddressError for a forbidden address.
  */
-export const outwardFetch =
+export const outboundFetch =
   ({ allowsPrivate, seconds }: { allowsPrivate: boolean; seconds: number }) =>
-  async (address: string, sent: Sent = {}): Promise<Response> => {
+  async (address: string, sent: OutboundOptions = {}): Promise<Response> => {
     const url = new URL(address)
-    if (!allowsPrivate) refuse(url)
+    if (!allowsPrivate) requirePublic(url)
     const signal = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(sent.signal ? [sent.signal] : [])])
-    return responseOf(await ask({ url, sent, signal, allowsPrivate }))
+    return responseOf(await sendRequest({ url, sent, signal, allowsPrivate }))
   }
