@@ -5,7 +5,7 @@ import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { deleteShownLinks, rename } from '../accounts/accounts.public.ts'
-import { kept } from './employees.scope.ts'
+import { managedEmployees } from './employees.scope.ts'
 import { checkRoles } from './jobs.store.ts'
 
 type Place = { id: string; dispensaryId: string; roleIds: string[] }
@@ -18,7 +18,7 @@ const listPlaces = async (db: Db, { actor, userId, dispensaryId }: Named) => {
            array(select er.dispensary_role_id from employment_role er where er.employment_id = e.id) as "roleIds"
       from employment e
       join dispensary d on d.id = e.dispensary_id
-     where e.user_id = ${userId}::uuid and e.ended_at is null and ${kept(actor, dispensaryId).stores}
+     where e.user_id = ${userId}::uuid and e.ended_at is null and ${managedEmployees(actor, dispensaryId).stores}
      order by e.id
        for update of e`.execute(db)
   return found(rows.length > 0 ? rows : null)
@@ -38,7 +38,7 @@ const mayRename = async (db: Db, { actor, userId }: Named) => {
     select not u.is_administrator and not exists (
              select from employment e
                left join dispensary d on d.id = e.dispensary_id
-              where e.user_id = u.id and e.ended_at is null and (d.id is null or not ${kept(actor).stores})) as may
+              where e.user_id = u.id and e.ended_at is null and (d.id is null or not ${managedEmployees(actor).stores})) as may
       from app_user u where u.id = ${userId}::uuid`.execute(db)
   return hasRole(actor, 'ROLE_ADMINISTRATOR') || userId === actor.id || rows[0]?.may === true
 }

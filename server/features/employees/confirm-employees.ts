@@ -6,13 +6,13 @@ import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
 import { vouch } from './employees.public.ts'
-import { kept } from './employees.scope.ts'
+import { managedEmployees } from './employees.scope.ts'
 import { endEmployments } from './provisioned-employment.public.ts'
 
 /** Unconfirmed employments `e` at stores `d` that the actor manages; nobody confirms themselves. */
 const waiting = (actor: Actor, dispensaryId?: string) => sql`
   employment e
-  join dispensary d on d.id = e.dispensary_id and ${kept(actor, dispensaryId).stores}
+  join dispensary d on d.id = e.dispensary_id and ${managedEmployees(actor, dispensaryId).stores}
   join app_user u on u.id = e.user_id
  where e.vouched_at is null and e.ended_at is null and e.user_id <> ${actor.id}`
 

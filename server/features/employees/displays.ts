@@ -4,11 +4,11 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
-import { kept } from './employees.scope.ts'
+import { managedEmployees } from './employees.scope.ts'
 
 /** The actor, or a current employee of a store that the actor manages; only those stores are listed. */
 const findDisplay = async (db: Db, actor: Actor, userId: string) => {
-  const { stores } = kept(actor)
+  const { stores } = managedEmployees(actor)
   const { rows } = await sql<Display>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.image_url as image, u.locale,
            (select json_build_object('id', d.id, 'name', d.name, 'city', d.city, 'stateCode', d.state_code)

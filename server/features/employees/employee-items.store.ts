@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { dueDay } from '../tracks/tracks.public.ts'
-import { countsIn, isTold, type Sight } from './employees.scope.ts'
+import { countsIn, type EmployeeScope, isDirectCourseVisible } from './employees.scope.ts'
 
 /** One course or class of an employee's tracks, with how far it is. */
 export type ItemRow = {
@@ -24,13 +24,13 @@ export type ItemRow = {
   firstCompletedAt: Date | null
 }
 
-type Wanted = { userId: string; sight: Sight; until: Date | null; trackId?: string | null }
+type Wanted = { userId: string; scope: EmployeeScope; until: Date | null; trackId?: string | null }
 
 /**
  * The items that the visible stores assign to an employee, in the order of the tracks, with progress: today's or, for
  * former employees, that of their last day. `trackId` null = directly assigned courses.
  */
-export const listItems = async (db: Db, { userId, sight, until, trackId }: Wanted): Promise<ItemRow[]> => {
+export const listItems = async (db: Db, { userId, scope, until, trackId }: Wanted): Promise<ItemRow[]> => {
   const oneTrack = trackId === undefined ? sql`true` : sql`v.track_id is not distinct from ${trackId}::uuid`
   const held = until ? sql`i.ended_at = ${until}` : sql`i.ended_at is null`
   const { rows } = await sql<ItemRow>`
@@ -40,19 +40,19 @@ export const listItems = async (db: Db, { userId, sight, until, trackId }: Wante
         join dispensary d on d.id = i.dispensary_id
         join employment e on e.id = i.employment_id
         join track_assignment a on a.track_id = i.track_id and a.dispensary_id = i.dispensary_id
-       where i.user_id = ${userId}::uuid and ${held} and ${sight.stores} and ${sight.people}
+       where i.user_id = ${userId}::uuid and ${held} and ${scope.stores} and ${scope.people}
        group by i.track_id, i.position, i.course_id, i.class_id
       union all
       select null, row_number() over (order by g.assigned_at, g.course_id)::integer, g.course_id, null, null
         from direct_assignment g
         join card_course c on c.id = g.course_id
-       where g.user_id = ${userId}::uuid and g.assigned_at <= coalesce(${until}::timestamptz, 'infinity') and ${isTold(sight)})
+       where g.user_id = ${userId}::uuid and g.assigned_at <= coalesce(${until}::timestamptz, 'infinity') and ${isDirectCourseVisible(scope)})
     select v.track_id as "trackId", t.name as "trackName", t.poster_url as "trackPoster",
            coalesce(v.course_id, v.class_id) as "courseId",
            case when v.course_id is null then 'CLASS' else 'CARD_COURSE' end as "courseType",
            coalesce(c.title, k.title) as title, coalesce(c.poster_url, k.poster_url) as poster,
-           coalesce(c.thumbnail_url, k.thumbnail_url) as thumbnail, ${sight.brandIds ? sql`null` : sql`v.due_on::text`} as "dueOn",
-           (r.id is not null and ${sight.rounds}) as "mayEndRound", coalesce(r.started_at, p.started_at) as "startedAt",
+           coalesce(c.thumbnail_url, k.thumbnail_url) as thumbnail, ${scope.brandIds ? sql`null` : sql`v.due_on::text`} as "dueOn",
+           (r.id is not null and ${scope.rounds}) as "mayEndRound", coalesce(r.started_at, p.started_at) as "startedAt",
            case when coalesce(r.completed_at, p.completed_at) <= coalesce(${until}::timestamptz, 'infinity')
                 then coalesce(r.completed_at, p.completed_at) end as "completedAt",
            (select min(before.completed_at) from course_round before
@@ -67,7 +67,7 @@ export const listItems = async (db: Db, { userId, sight, until, trackId }: Wante
             and (r.ended_at is null or r.ended_at > ${until}::timestamptz)
       left join class_progress p on p.class_id = v.class_id and p.user_id = ${userId}::uuid
             and p.started_at <= coalesce(${until}::timestamptz, 'infinity')
-     where ${oneTrack} and ${countsIn(sight)}
+     where ${oneTrack} and ${countsIn(scope)}
      order by t.created_at nulls first, v.track_id, v.position`.execute(db)
   return rows
 }

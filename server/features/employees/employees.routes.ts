@@ -1,29 +1,29 @@
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import { listAnswer, partAnswer } from '../../platform/database/list-query.ts'
+import { pagedResponse, pagedSlice } from '../../platform/database/list-query.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { endRound, giveTries } from '../courses/courses.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
-import { findAsked } from './asked/asked.store.ts'
 import { changeEmployee, getPlace, removeEmployee } from './change-employee.ts'
 import { confirmEmployees, listUnconfirmed } from './confirm-employees.ts'
 import { askedEmployeeOf, employeeOf, exportColumns, tracksOf } from './employees.rules.ts'
-import { getStore, kept, sightsOf, storeMeant } from './employees.scope.ts'
+import { employeeScopes, getDispensary, managedEmployees, requestedDispensary } from './employees.scope.ts'
 import { findEmployee, listEmployees, readEmployees } from './employees.store.ts'
 import { hireEmployee } from './hire-employee.ts'
+import { findInvitation } from './invitations/invitations.store.ts'
 import { listRoles } from './jobs.store.ts'
+import { mailAddition } from './mail-employee.ts'
 import { mayReset, readItemRows, readItems } from './read-items.ts'
 import { showLink } from './show-link.ts'
-import { tellEmployee } from './tell-employee.ts'
 
 type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor' | 'now'>
 
 const getEmployee = async ({ db, actor, now }: Asking, userId: string, dispensaryId?: string) => {
-  const { row, sight } = found(await findEmployee(db, sightsOf(actor, dispensaryId), { userId, now }))
-  return employeeOf(row, { actorId: actor.id, isKeeper: sight.brandIds === null })
+  const { row, scope } = found(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
+  return employeeOf(row, { actorId: actor.id, isManager: scope.brandIds === null })
 }
 
 type Added = Awaited<ReturnType<typeof hireEmployee>>
@@ -31,24 +31,24 @@ type Added = Awaited<ReturnType<typeof hireEmployee>>
 const getAdded = async (asking: Asking, added: Added, dispensaryId: string) =>
   'userId' in added
     ? getEmployee(asking, added.userId, dispensaryId)
-    : askedEmployeeOf(found(await findAsked(asking.db, { ...asking, id: added.askedId })))
+    : askedEmployeeOf(found(await findInvitation(asking.db, { ...asking, id: added.askedId })))
 
-const sightMeant = async ({ db, actor }: Omit<Asking, 'now'>, dispensaryId: string | undefined) =>
-  kept(actor, await storeMeant(db, actor, dispensaryId))
+const requestedScope = async ({ db, actor }: Omit<Asking, 'now'>, dispensaryId: string | undefined) =>
+  managedEmployees(actor, await requestedDispensary(db, actor, dispensaryId))
 
 const budtender = [{ id: builtInRoles.budtender }]
 
 export const employeeRoutes = implement('employees', employees, {
   list: async ({ db, actor, query, now }) => {
-    const sight = await sightMeant({ db, actor }, query.dispensaryId)
-    const { rows, total, isMore } = await listEmployees(db, { ...query, sight, now })
-    const items = rows.map(row => employeeOf(row, { actorId: actor.id, isKeeper: true }))
-    return listAnswer({ items, total, isMore }, query)
+    const scope = await requestedScope({ db, actor }, query.dispensaryId)
+    const { rows, total, isMore } = await listEmployees(db, { ...query, scope, now })
+    const items = rows.map(row => employeeOf(row, { actorId: actor.id, isManager: true }))
+    return pagedResponse({ items, total, isMore }, query)
   },
 
   export: async ({ db, actor, query, client, now }) => {
-    const sight = await sightMeant({ db, actor }, query.dispensaryId)
-    const rows = (gone: AbortSignal) => readEmployees({ ...query, sight, now }, { db, gone })
+    const scope = await requestedScope({ db, actor }, query.dispensaryId)
+    const rows = (signal: AbortSignal) => readEmployees({ ...query, scope, now }, { db, signal })
     const details = { list: 'employees', format: query.format }
     await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
     return exportTable({ name: 'Employees', format: query.format, columns: exportColumns, rows })
@@ -57,21 +57,21 @@ export const employeeRoutes = implement('employees', employees, {
   get: ({ db, actor, params, query, now }) => getEmployee({ db, actor, now }, params.id, query.dispensaryId),
 
   create: async ({ db, actor, config, now, client, query, body }) => {
-    const dispensaryId = await getStore(db, actor, query.dispensaryId)
+    const dispensaryId = await getDispensary(db, actor, query.dispensaryId)
     const added = await hireEmployee({ db, actor, config, now, client, dispensaryId, person: body })
     return getAdded({ db, actor, now }, added, dispensaryId)
   },
 
   addTo: async ({ db, actor, config, now, client, params, body }) => {
-    const dispensaryId = await getStore(db, actor, params.id)
+    const dispensaryId = await getDispensary(db, actor, params.id)
     const person = { ...body, roles: budtender }
     const added = await hireEmployee({ db, actor, config, now, client, dispensaryId, person })
     return getAdded({ db, actor, now }, added, dispensaryId)
   },
 
   unconfirmed: async ({ db, actor, query }) => {
-    const dispensaryId = await storeMeant(db, actor, query.dispensaryId)
-    return listAnswer(await listUnconfirmed(db, { ...query, actor, dispensaryId }), query)
+    const dispensaryId = await requestedDispensary(db, actor, query.dispensaryId)
+    return pagedResponse(await listUnconfirmed(db, { ...query, actor, dispensaryId }), query)
   },
 
   confirm: async ({ db, actor, body, emit, client, now }) => ({
@@ -90,7 +90,7 @@ export const employeeRoutes = implement('employees', employees, {
     const employee = await getEmployee({ db, actor, now }, params.id)
     if (!employee.may.invite) throw problem('NOT_FOUND')
     const dispensaryId = await getPlace(db, { actor, userId: params.id })
-    await tellEmployee(db, { actor, userId: params.id, dispensaryId, siteUrl: config.publicUrl, now })
+    await mailAddition(db, { actor, userId: params.id, dispensaryId, siteUrl: config.publicUrl, now })
     const act = { act: 'person-invited', actorId: actor.id, subjectId: params.id } as const
     await recordAct(db, { ...act, details: { dispensaryId }, client, now })
   },
@@ -103,7 +103,7 @@ export const employeeRoutes = implement('employees', employees, {
 
   tracks: async ({ db, actor, params, query, now }) => {
     const { items } = await readItemRows(db, { actor, userId: params.id, dispensaryId: query.dispensaryId, now })
-    return partAnswer(tracksOf(items), query)
+    return pagedSlice(tracksOf(items), query)
   },
 
   items: async ({ db, actor, params, query, now }) => {
@@ -113,7 +113,7 @@ export const employeeRoutes = implement('employees', employees, {
       { actor, userId, trackId, dispensaryId: query.dispensaryId, now },
       query,
     )
-    return listAnswer({ items, total }, query)
+    return pagedResponse({ items, total }, query)
   },
 
   resetCourse: async ({ db, actor, params: { id: courseId, userId }, client, now }) => {
@@ -132,6 +132,6 @@ export const employeeRoutes = implement('employees', employees, {
   },
 
   roles: async ({ db, actor, query }) => ({
-    items: await listRoles(db, await storeMeant(db, actor, query.dispensaryId)),
+    items: await listRoles(db, await requestedDispensary(db, actor, query.dispensaryId)),
   }),
 })

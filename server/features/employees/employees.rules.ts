@@ -7,21 +7,21 @@ import {
 import type { AskedPerson } from '@trellis/contract/employees/invitations.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Column } from '../../platform/exports/columns.ts'
-import type { CourseLeft } from '../courses/courses.public.ts'
+import type { RemainingOfCourse } from '../courses/courses.public.ts'
 import type { ItemRow } from './employee-items.store.ts'
 import type { EmployeeRow, ExportedRow } from './employees.store.ts'
 
 const byText = (a: string, b: string) => a.localeCompare(b, 'en')
 
-type Seeing = { actorId: string; isKeeper: boolean }
+type EmployeeViewer = { actorId: string; isManager: boolean }
 
 /** An employee in the API's format; brands get only the name. */
-export const employeeOf = ({ total: _, ...row }: EmployeeRow, { actorId, isKeeper }: Seeing): Employee => {
-  const mayEdit = isKeeper && row.endedAt === null
+export const employeeOf = ({ total: _, ...row }: EmployeeRow, { actorId, isManager }: EmployeeViewer): Employee => {
+  const mayEdit = isManager && row.endedAt === null
   return {
     ...row,
-    email: isKeeper ? row.email : null,
-    roles: isKeeper ? [...row.roles].sort((a, b) => byText(a.label, b.label)) : [],
+    email: isManager ? row.email : null,
+    roles: isManager ? [...row.roles].sort((a, b) => byText(a.label, b.label)) : [],
     locations: [...row.locations].sort((a, b) => byText(a.name, b.name)),
     endedAt: row.endedAt?.toISOString() ?? null,
     may: { edit: mayEdit, remove: mayEdit && row.id !== actorId, invite: mayEdit && row.isInvited },
@@ -65,10 +65,10 @@ const stateOf = ({ startedAt, completedAt }: ItemRow): EmployeeItem['state'] => 
   return startedAt ? 'STARTED' : 'NOT_STARTED'
 }
 
-type Told = { left: CourseLeft; mayReset: boolean; today: string }
+type ItemContext = { left: RemainingOfCourse; mayReset: boolean; today: string }
 
 /** One item in the API's format, with what is left to do. */
-export const itemOf = (item: ItemRow, { left: { sentences, usedUp }, mayReset, today }: Told): EmployeeItem => ({
+export const itemOf = (item: ItemRow, { left: { sentences, usedUp }, mayReset, today }: ItemContext): EmployeeItem => ({
   courseId: item.courseId,
   courseTitle: item.title,
   courseType: item.courseType,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('ROLE-004 a person is employed, leaves, and may come back; the old employment stays on record', async () => {
+test('ROLE-004 a person is employed, leaves and returns; the old employment stays on record', async () => {
   const { db } = app
   const userId = await buildUser(db)
   const at = { dispensaryId: await buildDispensary(db) }
@@ -31,7 +31,7 @@ test('ROLE-004 a person is employed, leaves, and may come back; the old employme
   expect(roles.map(role => role.dispensary_role_id).toSorted()).toEqual(roleIds.toSorted())
 })
 
-test('ROLE-004 nobody is employed twice at one place, and nobody leaves who is not there', async () => {
+test('ROLE-004 a person is employed at most once at a dispensary, and only employees can leave', async () => {
   const { db } = app
   const userId = await buildUser(db)
   const at = { dispensaryId: await buildDispensary(db) }

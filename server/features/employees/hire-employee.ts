@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/http/actor.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { findOrInvite, rename } from '../accounts/accounts.public.ts'
-import { askPerson, standingOf } from './asked/ask-person.ts'
 import { employ } from './employees.public.ts'
+import { inviteAccount, mayEmployDirectly } from './invitations/invite-account.ts'
 import { checkRoles } from './jobs.store.ts'
-import { tellEmployee } from './tell-employee.ts'
+import { mailAddition } from './mail-employee.ts'
 
 type Hiring = {
   db: Db
@@ -30,7 +30,7 @@ const employNow = async (
 ) => {
   const vouched = { how: 'invitation', by: actor.id } as const
   await employ(db, { userId, at: { dispensaryId }, roleIds, vouched, startedAt: now })
-  await tellEmployee(db, { actor, userId, dispensaryId, siteUrl: config.publicUrl, now })
+  await mailAddition(db, { actor, userId, dispensaryId, siteUrl: config.publicUrl, now })
   const details = { dispensaryId, roles: roleIds.join(' ') }
   await recordAct(db, { act: 'employee-added', actorId: actor.id, subjectId: userId, details, client, now })
   return { userId }
@@ -46,10 +46,10 @@ export const hireEmployee = async (hiring: Hiring): Promise<{ userId: string } |
   const { id: userId, isNew } = await findOrInvite(db, { ...person, locale: await localeOf(db, actor.id), now })
   if (userId === actor.id) throw problem('OWN_ACCOUNT', { field: 'email' })
   if (isNew) return employNow(hiring, userId, roleIds)
-  const { isKept, isNobodys } = await standingOf(db, { actor, userId, dispensaryId })
+  const { worksForActor, isUnclaimed } = await mayEmployDirectly(db, { actor, userId, dispensaryId })
   // Whose account it is not yet, is called what the inviter calls them: nobody learns what somebody else typed before.
-  if (isNobodys) await rename(db, userId, person)
-  if (isKept || isNobodys) return employNow(hiring, userId, roleIds)
+  if (isUnclaimed) await rename(db, userId, person)
+  if (worksForActor || isUnclaimed) return employNow(hiring, userId, roleIds)
   const asking = { actor, userId, dispensaryId, email: person.email, roleIds, siteUrl: config.publicUrl, client, now }
-  return { askedId: await askPerson(db, asking) }
+  return { askedId: await inviteAccount(db, asking) }
 }

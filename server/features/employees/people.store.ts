@@ -1,9 +1,9 @@
 import type { EmployeeSort } from '@trellis/contract/employees/employees.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { countedTo, isFoundIn, orderBy, partOf } from '../../platform/database/list-query.ts'
-import type { Sight } from './employees.scope.ts'
+import { containsText, countLimit, offsetAndLimit, orderBy } from '../../platform/database/list-query.ts'
+import type { EmployeeScope } from './employees.scope.ts'
 
-type Chosen = {
+type EmployeeFilter = {
   filter?: string
   roleId?: string
   former?: boolean
@@ -11,8 +11,8 @@ type Chosen = {
   direction?: 'asc' | 'desc'
 }
 
-export type Wanted = Chosen & {
-  sight: Sight
+export type EmployeeQuery = EmployeeFilter & {
+  scope: EmployeeScope
   now: Date
   userId?: string
   offset?: number
@@ -22,10 +22,11 @@ export type Wanted = Chosen & {
 }
 
 /** Matches the name, of `app_user` as p, through the full-text index. */
-const isCalled = ({ filter = '' }: Wanted) => isFoundIn(filter, [sql`p.first_name || ' ' || p.last_name`, sql`p.email`])
+const matchesName = ({ filter = '' }: EmployeeQuery) =>
+  containsText(filter, [sql`p.first_name || ' ' || p.last_name`, sql`p.email`])
 
 /** Employments with one job, of a table as e. */
-const isInJob = ({ roleId }: Wanted) =>
+const hasJob = ({ roleId }: EmployeeQuery) =>
   roleId
     ? sql`exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid)`
     : sql`true`
@@ -37,89 +38,92 @@ const sorts: Record<EmployeeSort, RawBuilder<unknown>[]> = {
 }
 
 /** The order of people as p and of their training as t. */
-export const orderOf = ({ sort = 'name', direction = 'asc' }: Wanted) => orderBy(sorts[sort], direction, sql`p.id`)
+export const orderOf = ({ sort = 'name', direction = 'asc' }: EmployeeQuery) =>
+  orderBy(sorts[sort], direction, sql`p.id`)
 
 /** Whether training decides who is on the page. */
-export const isCountedFirst = ({ sort }: Wanted) => sort === 'trained'
+export const sortsByTraining = ({ sort }: EmployeeQuery) => sort === 'trained'
 
 /** Whether only current employees are requested: the long lists, whose plan must not depend on former ones. */
-export const areAllCurrent = ({ userId, former }: Wanted) => !userId && !former
+export const onlyCurrent = ({ userId, former }: EmployeeQuery) => !userId && !former
 
 /** Whether all people are requested: too many to visit each before the first page, so they are read in index order. */
-export const areEverybody = (wanted: Wanted) =>
-  wanted.sight.isEverywhere && areAllCurrent(wanted) && !isCountedFirst(wanted)
+export const includesAllPeople = (query: EmployeeQuery) =>
+  query.scope.isEverywhere && onlyCurrent(query) && !sortsByTraining(query)
 
 /** The limit of counting. */
-export const mostCounted = (wanted: Wanted) => (areEverybody(wanted) ? countedTo(wanted) : Number.POSITIVE_INFINITY)
+export const maxCount = (query: EmployeeQuery) =>
+  includesAllPeople(query) ? countLimit(query) : Number.POSITIVE_INFINITY
 
 /** The people whom the caller sees, found from the stores: few enough to visit all. */
-const ofStores = (wanted: Wanted) => {
-  const { sight, userId, former } = wanted
+const fromDispensaries = (query: EmployeeQuery) => {
+  const { scope, userId, former } = query
   return {
     people: sql`
-  spell as materialized (
+  employment_span as materialized (
     select e.id, e.user_id, e.dispensary_id, e.ended_at
       from employment e
       join dispensary d on d.id = e.dispensary_id
-     where ${sight.stores} and ${sight.people} and ${userId ? sql`e.user_id = ${userId}::uuid` : sql`true`}
+     where ${scope.stores} and ${scope.people} and ${userId ? sql`e.user_id = ${userId}::uuid` : sql`true`}
        and ${userId || former ? sql`true` : sql`e.ended_at is null`}),
   person as (
     select p.id, p.first_name, p.last_name, p.email, p.activated_at, p.enabled,
            case when bool_or(e.ended_at is null) then null else max(e.ended_at) end as until
-      from spell e
+      from employment_span e
       join app_user p on p.id = e.user_id
-     where ${isCalled(wanted)} and ${isInJob(wanted)}
+     where ${matchesName(query)} and ${hasJob(query)}
      group by p.id
     having ${former ? sql`bool_and(e.ended_at is not null)` : sql`true`}),
-  chosen as materialized (select p.* from person p ${isCountedFirst(wanted) ? sql`` : sql`${orderOf(wanted)} ${partOf(wanted)}`})`,
+  chosen as materialized (select p.* from person p ${sortsByTraining(query) ? sql`` : sql`${orderOf(query)} ${offsetAndLimit(query)}`})`,
     total: sql`(select count(*) from person)`,
   }
 }
 
 /** Whether a person, of a table as p, works anywhere now, in the requested job. */
-const works = (wanted: Wanted) => sql`exists (
+const works = (query: EmployeeQuery) => sql`exists (
       select from employment e
-       where e.user_id = p.id and e.dispensary_id is not null and e.ended_at is null and ${isInJob(wanted)})`
+       where e.user_id = p.id and e.dispensary_id is not null and e.ended_at is null and ${hasJob(query)})`
 
 /** Up to so many people of the same name are sorted; with more, the index order finds one soon. */
-const mostSorted = 100_000
+const maxSorted = 100_000
 
 /** People by name: through the full-text index, or in index order where nearly all match. */
-const page = (wanted: Wanted) => {
-  const part = sql`${orderOf(wanted)} ${partOf(wanted)}`
-  if (!wanted.filter) return sql`page as materialized (select p.id from app_user p where ${works(wanted)} ${part})`
+const page = (query: EmployeeQuery) => {
+  const part = sql`${orderOf(query)} ${offsetAndLimit(query)}`
+  if (!query.filter) return sql`page as materialized (select p.id from app_user p where ${works(query)} ${part})`
   return sql`
   called as materialized (
-    select p.id, p.first_name, p.last_name, p.email from app_user p where ${isCalled(wanted)} limit ${mostSorted + 1}),
+    select p.id, p.first_name, p.last_name, p.email from app_user p where ${matchesName(query)} limit ${maxSorted + 1}),
   page as materialized (
-    (select p.id from called p where (select count(*) from called) <= ${mostSorted} and ${works(wanted)} ${part})
+    (select p.id from called p where (select count(*) from called) <= ${maxSorted} and ${works(query)} ${part})
      union all
     (select p.id from app_user p
-      where (select count(*) from called) > ${mostSorted} and ${isCalled(wanted)} and ${works(wanted)} ${part}))`
+      where (select count(*) from called) > ${maxSorted} and ${matchesName(query)} and ${works(query)} ${part}))`
 }
 
 /** All requested people, in order. */
-export const everybodyQuery = (wanted: Wanted) =>
-  sql<{ id: string }>`select p.id from app_user p where ${isCalled(wanted)} and ${works(wanted)} ${orderOf(wanted)}`
+export const allPeopleQuery = (query: EmployeeQuery) =>
+  sql<{ id: string }>`select p.id from app_user p where ${matchesName(query)} and ${works(query)} ${orderOf(query)}`
 
 const inBatch = (ids: readonly string[]) => sql`page as materialized (select id from unnest(${ids}::uuid[]) as b(id))`
 
 /** The people on a page of all; counted up to the limit, and never for a batch. */
-const ofEverybody = (wanted: Wanted) => ({
+const fromAllPeople = (query: EmployeeQuery) => ({
   people: sql`
-  ${wanted.batch ? inBatch(wanted.batch) : page(wanted)},
+  ${query.batch ? inBatch(query.batch) : page(query)},
   chosen as materialized (
     select p.id, p.first_name, p.last_name, p.email, p.activated_at, p.enabled, null::timestamptz as until
       from app_user p where p.id in (select id from page)),
-  spell as materialized (
+  employment_span as materialized (
     select e.id, e.user_id, e.dispensary_id, e.ended_at
       from employment e where e.user_id in (select id from page) and e.dispensary_id is not null and e.ended_at is null)`,
-  total: wanted.batch
+  total: query.batch
     ? sql`0`
     : sql`(
     select count(*)
-      from (select from ${wanted.filter ? sql`called` : sql`app_user`} p where ${works(wanted)} limit ${mostCounted(wanted) + 1}) counted)`,
+      from (select from ${query.filter ? sql`called` : sql`app_user`} p where ${works(query)} limit ${maxCount(query) + 1}) counted)`,
 })
 
-/** The tables that a list starts with: `chosen` the people on the page, `spell` their employments; and the total. */
-export const chosenPeople = (wanted: Wanted) => (areEverybody(wanted) ? ofEverybody(wanted) : ofStores(wanted))
+/** The tables that a list starts with: `chosen` the people on the page, `employment_span` their employments; and the total. */
+export const peopleOfPage = (query: EmployeeQuery) =>
+  includesAllPeople(query) ? fromAllPeople(query) : fromDispensaries(query)

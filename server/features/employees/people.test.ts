@@ -88,7 +88,7 @@ test('CONST-009 API-056 thirty at a time unless something else is asked for, a h
   expect((await list(manager.token, { limit: 101 })).problem.errors).toEqual({ limit: ['Enter at most 100.'] })
 })
 
-test('EMP-008 ROUTE-046 a manager sees the store that was chosen, a chain all of its own, nobody a neighbour’s', async () => {
+test('EMP-008 ROUTE-046 a manager sees the selected store, a chain all its stores, nobody another chain’s', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const first = await buildDispensary(app.db, { retailOrganizationId })
   const second = await buildDispensary(app.db, { retailOrganizationId })
@@ -109,7 +109,7 @@ test('EMP-008 ROUTE-046 a manager sees the store that was chosen, a chain all of
   expect(await namesIn(await signInAdministrator(app), { dispensaryId: second })).toEqual(['Robin', 'Zoe'])
 })
 
-test('API-053 EMP-001 somebody new is invited: not activated, employed at once, and mailed a link that nobody can guess', async () => {
+test('API-053 EMP-001 a new person is invited: employed at once, not activated, and mailed a link with an unguessable token', async () => {
   const manager = await manage()
   const person = anna()
   const { status, body } = await create(manager.token, person)
@@ -125,7 +125,7 @@ test('API-053 EMP-001 somebody new is invited: not activated, employed at once, 
   expect(JSON.stringify(kept)).not.toContain(secret)
 })
 
-test('API-053 ERR-014 whom the caller keeps already is added to another store and told; who works there already exists', async () => {
+test('API-053 ERR-014 a person whom the caller already manages is added to another store and mailed; adding them twice is refused', async () => {
   const manager = await manage()
   const second = await buildDispensary(app.db)
   const roleIds = [builtInRoles.manager]
@@ -142,7 +142,7 @@ test('API-053 ERR-014 whom the caller keeps already is added to another store an
   expect(await sentTo(person.email)).toHaveLength(1)
 })
 
-test('EMP-002 VALID-014 what is missing is told field by field, and a job of another chain’s is none', async () => {
+test('EMP-002 VALID-014 missing input is reported field by field, and another chain’s job is unknown', async () => {
   const { token } = await manage()
   const { problem } = await app.call(
     employees.create,
@@ -159,7 +159,7 @@ test('EMP-002 VALID-014 what is missing is told field by field, and a job of ano
   expect(stranger.problem.errors).toEqual({ roles: ['Please select a Role.'] })
 })
 
-test('API-052 DISP-005 a budtender is added to a named store; a chain names it, and a neighbour’s is none', async () => {
+test('API-052 DISP-005 a budtender is added to a named store; a chain must name one, and another chain’s is not found', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId })
   const chain = await employAtOrganization(app, { retailOrganizationId })
@@ -196,7 +196,7 @@ test('API-054 API-055 EMP-007 name and jobs are changed, the e-mail never', asyn
   expect(taken.status).toBe(404)
 })
 
-test('API-055 at several stores what is added or taken away is so at each, and what differs stays', async () => {
+test('API-055 with several stores, a job that is added or removed changes at each, and other differences stay', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const [first, second] = [
     await buildDispensary(app.db, { retailOrganizationId }),
@@ -219,7 +219,7 @@ test('API-055 at several stores what is added or taken away is so at each, and w
   ])
 })
 
-test('API-045 removing ends the employment and keeps the record; the person is out at once, and comes back by saying yes', async () => {
+test('API-045 removing ends the employment and keeps the record; access ends at once, and accepting an invitation restores it', async () => {
   const manager = await manage()
   const { userId, email } = await staff(manager.dispensaryId, 'Cleo')
   const remove = () => app.call(employees.remove, { params: { id: userId } }, manager.token)
@@ -247,7 +247,7 @@ test('API-045 API-055 nobody removes themselves, or changes their own jobs', asy
   expect((await app.call(employees.update, { params, body: renamed }, token)).body.firstName).toBe('Rob')
 })
 
-test('EMP-012 inviting again mails a new link and kills the old one; who has a password is not invited', async () => {
+test('EMP-012 inviting again mails a new link and invalidates the old one; people with a password are not invited again', async () => {
   const manager = await manage()
   const person = anna()
   const { body } = await create(manager.token, person)
@@ -278,7 +278,7 @@ test('API-050 ENTITY-004 the jobs of a store are those of every store and those 
   expect(await labels((await manage(dispensaryId)).token)).toEqual(['Budtender', 'Inventory', ...everywhere.slice(1)])
 })
 
-test('EMP-010 API-057 the export is what is filtered, with texts that no spreadsheet runs', async () => {
+test('EMP-010 API-057 the export contains the filtered list, and texts that no spreadsheet runs as formulas', async () => {
   const manager = await manage()
   await staff(manager.dispensaryId, '=HYPERLINK("x")', 'Marsh')
   await staff(manager.dispensaryId, 'Ada', 'Quill')
@@ -304,7 +304,7 @@ const nameOf = async (userId: string) => {
 const renameTo = (token: string, id: string, firstName: string) =>
   app.call(employees.update, { params: { id }, body: { firstName, lastName: 'Hale', roles: [budtender] } }, token)
 
-test('API-055 ROLE-005 nobody renames who also works for others, or who runs the site, by employing them', async () => {
+test('API-055 ROLE-005 a manager cannot rename people who also work elsewhere, or administrators, by employing them', async () => {
   const [manager, elsewhere] = [await manage(), await manage()]
   const shared = await staff(elsewhere.dispensaryId, 'Ana')
   const administrator = await buildUser(app.db, { isAdministrator: true, email: `${newId()}@people.trellis.test` })
@@ -324,7 +324,7 @@ test('API-055 ROLE-005 nobody renames who also works for others, or who runs the
   expect((await renameTo(manager.token, shared.userId, 'Ana')).status).toBe(200)
 })
 
-test('API-053 nobody employs themselves', async () => {
+test('API-053 a manager cannot employ themselves', async () => {
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId: await buildRetailOrganization(app.db) })
   const place = app.db.selectFrom('dispensary').select('retail_organization_id').where('id', '=', dispensaryId)
   const { retail_organization_id: retailOrganizationId } = await place.executeTakeFirstOrThrow()
@@ -335,7 +335,7 @@ test('API-053 nobody employs themselves', async () => {
   expect([answer.status, answer.problem.code]).toEqual([409, 'OWN_ACCOUNT'])
 })
 
-test('API-053 nobody is mailed more than ten times a day by being employed again and again', async () => {
+test('API-053 at most ten mails a day are sent to a person who is employed again and again', async () => {
   const manager = await manage()
   const { userId, email } = await staff((await manage()).dispensaryId, 'Ana')
   const again = async (): Promise<number> => {

@@ -2,39 +2,39 @@ import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { listLeftOfClasses } from '../classes/classes.public.ts'
-import { listLeft } from '../courses/courses.public.ts'
+import { listRemainingOfClasses } from '../classes/classes.public.ts'
+import { listRemaining } from '../courses/courses.public.ts'
 import { overdueBefore } from '../tracks/tracks.public.ts'
 import { type ItemRow, listItems } from './employee-items.store.ts'
 import { itemOf } from './employees.rules.ts'
-import { resetSightsOf, sightsOf } from './employees.scope.ts'
+import { employeeScopes, resetScopes } from './employees.scope.ts'
 import { findEmployee } from './employees.store.ts'
 
 type Reading = { actor: Actor; userId: string; dispensaryId?: string; trackId?: string; now: Date }
 
 /** The items of an employee, of all tracks or of one, within the caller's scope. */
 export const readItemRows = async (db: Db, { actor, userId, dispensaryId, trackId, now }: Reading) => {
-  const { row, sight } = found(await findEmployee(db, sightsOf(actor, dispensaryId), { userId, now }))
+  const { row, scope } = found(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
   const wanted = trackId === undefined ? {} : { trackId: trackId === ownTrackId ? null : trackId }
-  return { row, sight, items: await listItems(db, { userId, sight, until: row.endedAt, ...wanted }) }
+  return { row, scope, items: await listItems(db, { userId, scope, until: row.endedAt, ...wanted }) }
 }
 
 const idsOf = (items: readonly ItemRow[], type: ItemRow['courseType']) =>
   items.filter(item => item.courseType === type && item.completedAt === null).map(item => item.courseId)
 
-const mayResetIn = (actor: Actor, isKeeper: boolean) => isKeeper || resetSightsOf(actor).length > 1
+const mayResetIn = (actor: Actor, isManager: boolean) => isManager || resetScopes(actor).length > 1
 
 type Page = { offset: number; limit: number }
 
 /** A page of an employee's items with what is left to do; progress after leaving is not shown. */
 export const readItems = async (db: Db, reading: Reading & { trackId: string }, { offset, limit }: Page) => {
-  const { row, sight, items } = await readItemRows(db, reading)
+  const { row, scope, items } = await readItemRows(db, reading)
   if (items.length === 0) throw problem('NOT_FOUND')
   const shown = items.slice(offset, offset + limit)
   const told = row.endedAt ? [] : shown
-  const courses = await listLeft(db, reading.userId, idsOf(told, 'CARD_COURSE'))
-  const classes = await listLeftOfClasses(db, reading.userId, idsOf(told, 'CLASS'))
-  const mayReset = row.endedAt === null && mayResetIn(reading.actor, sight.brandIds === null)
+  const courses = await listRemaining(db, reading.userId, idsOf(told, 'CARD_COURSE'))
+  const classes = await listRemainingOfClasses(db, reading.userId, idsOf(told, 'CLASS'))
+  const mayReset = row.endedAt === null && mayResetIn(reading.actor, scope.brandIds === null)
   const isReset = (item: ItemRow) => mayReset && item.courseType === 'CARD_COURSE'
   // Former employees are never overdue.
   const today = row.endedAt ? '' : overdueBefore(reading.now)
@@ -50,19 +50,19 @@ export const readItems = async (db: Db, reading: Reading & { trackId: string }, 
  * scope, or one of the caller's brand.
  */
 export const mayReset = async (db: Db, { actor, userId, courseId, now }: Reading & { courseId: string }) => {
-  for (const sight of resetSightsOf(actor)) {
-    const employee = await findEmployee(db, [sight], { userId, now })
+  for (const scope of resetScopes(actor)) {
+    const employee = await findEmployee(db, [scope], { userId, now })
     if (!employee || employee.row.endedAt) continue
-    if (sight.brandIds ? await isOfBrand(db, sight.brandIds, courseId) : await isShown(db, { userId, sight, courseId }))
+    if (scope.brandIds ? await isOfBrand(db, scope.brandIds, courseId) : await isShown(db, { userId, scope, courseId }))
       return true
   }
   return false
 }
 
-type Showing = { userId: string; sight: Parameters<typeof listItems>[1]['sight']; courseId: string }
+type Showing = { userId: string; scope: Parameters<typeof listItems>[1]['scope']; courseId: string }
 
-const isShown = async (db: Db, { userId, sight, courseId }: Showing) =>
-  (await listItems(db, { userId, sight, until: null })).some(item => item.courseId === courseId && item.mayEndRound)
+const isShown = async (db: Db, { userId, scope, courseId }: Showing) =>
+  (await listItems(db, { userId, scope, until: null })).some(item => item.courseId === courseId && item.mayEndRound)
 
 const isOfBrand = async (db: Db, brandIds: readonly string[], courseId: string) =>
   (await db

@@ -6,7 +6,7 @@ import { problem } from '../../platform/problem.ts'
 import { findStopUrl, sendMail } from '../notifications/notifications.public.ts'
 import { nextOf } from '../tracks/tracks.public.ts'
 import { reminderMail } from './employees.mail.ts'
-import type { Sight } from './employees.scope.ts'
+import type { EmployeeScope } from './employees.scope.ts'
 import { type Candidate, claimReminders, listCandidates, listTraining, type TrainingItem } from './reminders.store.ts'
 
 const week = 7 * 86_400_000
@@ -15,7 +15,7 @@ const atOnce = 200
 
 type Reminding = {
   actor: Actor
-  sight: Sight
+  scope: EmployeeScope
   userIds: readonly string[] | undefined
   siteUrl: string | null
   now: Date
@@ -71,14 +71,14 @@ const sendReminder = async (db: Db, { person, next, manager, siteUrl, now }: Sen
  * Mails people their next course, at most once a week each, and returns the result of each. Named people must be
  * visible (else NOT_FOUND); without names, all who are behind, 200 at a time.
  */
-export const remindPeople = async (db: Db, { actor, sight, userIds, siteUrl, now }: Reminding) => {
+export const remindPeople = async (db: Db, { actor, scope, userIds, siteUrl, now }: Reminding) => {
   const before = new Date(now.getTime() - week)
-  const asked = { sight, actorId: actor.id, userIds: userIds ?? null, before, limit: atOnce + 1 }
+  const asked = { scope, actorId: actor.id, userIds: userIds ?? null, before, limit: atOnce + 1 }
   const found = await listCandidates(db, asked)
   if (userIds && found.length < new Set(userIds).size) throw problem('NOT_FOUND')
   const people = found.slice(0, atOnce)
   const ids = people.map(({ id }) => id)
-  const training = byPerson(await listTraining(db, sight, ids))
+  const training = byPerson(await listTraining(db, scope, ids))
   const nextFor = new Map(people.map(({ id }) => [id, nextOfPerson(training.get(id) ?? [])]))
   const ready = people.filter(person => refusalOf(person) === null && nextFor.get(person.id)).map(({ id }) => id)
   const claimed = await claimReminders(db, { userIds: ready, actorId: actor.id, before, now })

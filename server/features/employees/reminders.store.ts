@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { dueDay } from '../tracks/tracks.public.ts'
-import type { Sight } from './employees.scope.ts'
+import type { EmployeeScope } from './employees.scope.ts'
 
 /** A person who may be reminded. */
 export type Candidate = {
@@ -21,10 +21,10 @@ const isOpen = sql`
   and not exists (select from class_progress p
                    where p.user_id = i.user_id and p.class_id = i.class_id and p.completed_at is not null)`
 
-type Asked = { sight: Sight; actorId: string; userIds: readonly string[] | null; before: Date; limit: number }
+type Asked = { scope: EmployeeScope; actorId: string; userIds: readonly string[] | null; before: Date; limit: number }
 
 /** The named, visible people; else those who are behind, can sign in, and were not reminded since `before`. */
-export const listCandidates = async (db: Db, { sight, actorId, userIds, before, limit }: Asked) => {
+export const listCandidates = async (db: Db, { scope, actorId, userIds, before, limit }: Asked) => {
   const chosen = userIds
     ? sql`u.id = any(${userIds}::uuid[])`
     : sql`u.id <> ${actorId}::uuid and u.enabled and u.activated_at is not null
@@ -37,7 +37,7 @@ export const listCandidates = async (db: Db, { sight, actorId, userIds, before, 
       from employment e
       join dispensary d on d.id = e.dispensary_id
       join app_user u on u.id = e.user_id
-     where e.ended_at is null and ${sight.stores} and ${sight.people} and ${chosen}
+     where e.ended_at is null and ${scope.stores} and ${scope.people} and ${chosen}
      order by u.id limit ${limit}`.execute(db)
   return rows
 }
@@ -57,7 +57,7 @@ export type TrainingItem = {
 /**
  * The items that the visible stores assign to these people: the tracks due first before the others, each in its order.
  */
-export const listTraining = async (db: Db, sight: Sight, userIds: readonly string[]) => {
+export const listTraining = async (db: Db, scope: EmployeeScope, userIds: readonly string[]) => {
   const { rows } = await sql<TrainingItem>`
     with item as (
       select i.user_id, i.track_id, i.position, i.course_id, i.class_id, min(${dueDay}) as due_on
@@ -65,7 +65,7 @@ export const listTraining = async (db: Db, sight: Sight, userIds: readonly strin
         join dispensary d on d.id = e.dispensary_id
         join employment_item i on i.employment_id = e.id
         join track_assignment a on a.track_id = i.track_id and a.dispensary_id = i.dispensary_id
-       where e.user_id = any(${userIds}::uuid[]) and e.ended_at is null and ${sight.stores}
+       where e.user_id = any(${userIds}::uuid[]) and e.ended_at is null and ${scope.stores}
        group by i.user_id, i.track_id, i.position, i.course_id, i.class_id)
     select v.user_id as "userId", v.track_id as "trackId", coalesce(v.course_id, v.class_id) as "courseId",
            case when v.course_id is null then 'CLASS' else 'CARD_COURSE' end as "courseType", k.slug,

@@ -61,7 +61,7 @@ test('EMP-012 a reminder is a mail with the next course, its link and its due da
   expect(await mailsTo(bo.userId)).toEqual([])
 })
 
-test('EMP-012 nobody is reminded twice within a week, however many press', async () => {
+test('EMP-012 a person is reminded at most once a week, however many managers press', async () => {
   const { manager, ana, bo, dispensaryId } = await store()
   const second = await manage(dispensaryId)
   const both = await Promise.all([remind(manager.token, [ana.userId]), remind(second.token, [ana.userId])])
@@ -76,14 +76,14 @@ test('EMP-012 nobody is reminded twice within a week, however many press', async
   app.at(now)
 })
 
-test('EMP-012 all who are behind are reminded at once; the manager and who is done are not', async () => {
+test('EMP-012 everyone who is behind is reminded at once, except the manager and people who are done', async () => {
   const { manager, ana, bo, finish } = await store()
   await finish(ana.token, 1)
   expect(await outcomesOf(manager.token)).toEqual({ [bo.userId]: 'REMINDED' })
   expect(await mailsTo(manager.userId)).toEqual([])
 })
 
-test('EMP-012 each who is not reminded is told of with the reason', async () => {
+test('EMP-012 each person who is not reminded is listed with the reason', async () => {
   const { manager, ana, bo, dispensaryId, finish } = await store()
   await finish(ana.token, 1)
   await app.call(profile.savePreferences, { body: { mails: { training: false } } }, bo.token)
@@ -100,7 +100,7 @@ test('EMP-012 each who is not reminded is told of with the reason', async () => 
   })
 })
 
-test('ROLE-005 nobody reminds people of another store; brands remind nobody', async () => {
+test('ROLE-005 managers cannot remind people of another store; brands remind nobody', async () => {
   const [here, other, brandId] = [await store(), await store(), await buildBrand(app.db)]
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId: here.dispensaryId }])
   expect((await remind(other.manager.token, [here.ana.userId, other.ana.userId])).status).toBe(404)

@@ -35,7 +35,7 @@ const mailedToken = async (recipient: string) => {
   return /create-password\?token=([\w-]+)/.exec(mail.text_body)![1]!
 }
 
-test('EMP-012 who invites is shown a link that gets the person in, once; the mailed one is as good until then', async () => {
+test('EMP-012 the inviting manager is shown a link that works once; the mailed one stays valid until then', async () => {
   const manager = await manage()
   const who = person()
   const { id } = await invite(manager.token, who)
@@ -50,7 +50,7 @@ test('EMP-012 who invites is shown a link that gets the person in, once; the mai
   expect((await app.call(accounts.login, { body: { email: who.email, password: 'Right-horse-7' } })).status).toBe(200)
 })
 
-test('EMP-012 the mailed link outlives one that was shown; inviting again kills both', async () => {
+test('EMP-012 the mailed link stays valid after one was shown; inviting again invalidates both', async () => {
   const manager = await manage()
   const who = person()
   const { id } = await invite(manager.token, who)
@@ -60,7 +60,7 @@ test('EMP-012 the mailed link outlives one that was shown; inviting again kills 
   expect([(await choose(tokenIn(shown?.url))).status, (await choose(mailed)).status]).toEqual([410, 410])
 })
 
-test('EMP-012 whom somebody else asked too gets the link by mail alone', async () => {
+test('EMP-012 a person invited by somebody else too gets the link by mail only', async () => {
   const [one, other] = [await manage(), await manage()]
   const who = person()
   const { id } = await invite(one.token, who)
@@ -70,7 +70,7 @@ test('EMP-012 whom somebody else asked too gets the link by mail alone', async (
   expect((await show(await signInAdministrator(app), id)).body.link).not.toBeNull()
 })
 
-test('EMP-012 also one who left elsewhere, one who signed up alone, and an administrator to be, by mail alone', async () => {
+test('EMP-012 former employees of others, people who signed up alone and future administrators get it by mail only', async () => {
   const manager = await manage()
   const at = { dispensaryId: manager.dispensaryId }
   const users = await Promise.all([
@@ -85,7 +85,7 @@ test('EMP-012 also one who left elsewhere, one who signed up alone, and an admin
   expect(shown.map(answer => answer.body)).toEqual([{ link: null }, { link: null }, { link: null }])
 })
 
-test('EMP-012 neither the database nor the log of acts holds what was shown', async () => {
+test('EMP-012 neither the database nor the audit log contains the shown link', async () => {
   const manager = await manage()
   const { id } = await invite(manager.token)
   const token = tokenIn((await show(manager.token, id)).body.link?.url)
@@ -97,7 +97,7 @@ test('EMP-012 neither the database nor the log of acts holds what was shown', as
   expect(acts.map(act => act.act)).toContain('invitation-shown')
 })
 
-describe('a link that was shown is worth no more than whoever saw it may give', () => {
+describe('a shown link gives access only to what its reader may grant', () => {
   const shownOf = async () => {
     const manager = await manage()
     const who = person()
@@ -106,7 +106,7 @@ describe('a link that was shown is worth no more than whoever saw it may give', 
     return { manager, who, id, token: tokenIn(url) }
   }
 
-  test('EMP-012 it dies when another store asks the person; the mailbox still gets in', async () => {
+  test('EMP-012 a shown link becomes invalid when another store invites the person; the mailed one still works', async () => {
     const { who, token } = await shownOf()
     await invite((await manage()).token, who)
     expect((await choose(token)).status).toBe(410)
@@ -119,7 +119,7 @@ describe('a link that was shown is worth no more than whoever saw it may give', 
     expect((await Promise.all(mailed.map(choose))).map(answer => answer.status).sort()).toEqual([200, 410])
   })
 
-  test('EMP-012 and when the person is given another job', async () => {
+  test('EMP-012 a shown link becomes invalid when the person gets another job', async () => {
     const { manager, who, id, token } = await shownOf()
     const roles = [{ id: builtInRoles.manager }]
     const { firstName, lastName } = who
@@ -128,7 +128,7 @@ describe('a link that was shown is worth no more than whoever saw it may give', 
     expect((await choose(token)).status).toBe(410)
   })
 
-  test('EMP-012 and when whoever saw it is disabled, or manages the store no more', async () => {
+  test('EMP-012 a shown link becomes invalid when its reader is disabled or no longer manages the store', async () => {
     const [disabled, removed] = [await shownOf(), await shownOf()]
     await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', disabled.manager.userId).execute()
     const administrator = await signInAdministrator(app)
@@ -136,7 +136,7 @@ describe('a link that was shown is worth no more than whoever saw it may give', 
     expect([(await choose(disabled.token)).status, (await choose(removed.token)).status]).toEqual([410, 410])
   })
 
-  test('EMP-012 who came by it learns; more is theirs once a mail has reached them', async () => {
+  test('EMP-012 a person who used a shown link can learn; other rights follow once their address is proven', async () => {
     const manager = await manage()
     const who = person()
     const roles = [{ id: builtInRoles.manager }]

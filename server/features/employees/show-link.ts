@@ -6,19 +6,19 @@ import type { Actor } from '../../platform/http/actor.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { siteAddress } from '../../platform/http/site-address.ts'
 import { showInvitation } from '../accounts/accounts.public.ts'
-import { kept } from './employees.scope.ts'
+import { managedEmployees } from './employees.scope.ts'
 
 /**
  * Whether the holder of a person's first-password link gains nothing beyond the caller's own scope: it includes all
  * past and present employers of the person, and all stores that ask them. If another chain or brand invited the same
  * address, it does not.
  */
-const isOnlyTheirs = async (db: Db, actor: Actor, userId: string) => {
+const isOnlyInvitedByActor = async (db: Db, actor: Actor, userId: string) => {
   const { rows } = await sql`
     select from (select dispensary_id from employment where user_id = ${userId}::uuid
                  union all select dispensary_id from employment_invitation where user_id = ${userId}::uuid) e
       left join dispensary d on d.id = e.dispensary_id
-     where d.id is null or not ${kept(actor).stores} limit 1`.execute(db)
+     where d.id is null or not ${managedEmployees(actor).stores} limit 1`.execute(db)
   return rows.length === 0
 }
 
@@ -27,7 +27,7 @@ const isOnlyTheirs = async (db: Db, actor: Actor, userId: string) => {
  * more than the caller's own scope: then it goes only to the mailbox.
  */
 export const showLink = async ({ db, actor, config, client, params, now }: Call<typeof employees.invitationLink>) => {
-  if (!(await isOnlyTheirs(db, actor, params.id))) return null
+  if (!(await isOnlyInvitedByActor(db, actor, params.id))) return null
   const shown = await showInvitation(db, { userId: params.id, shownTo: actor.id, now })
   if (!shown) return null
   await recordAct(db, { act: 'invitation-shown', actorId: actor.id, subjectId: params.id, client, now })

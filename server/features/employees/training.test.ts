@@ -29,7 +29,7 @@ import {
   buildRetailOrganization,
 } from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
-import { buildGift, buildMute, buildTrack } from '../tracks/tracks.build.ts'
+import { buildDirectAssignment, buildMute, buildTrack } from '../tracks/tracks.build.ts'
 import { buildEmployment } from './employees.build.ts'
 
 let app: TestApp
@@ -82,7 +82,7 @@ test.each(percents)(
   },
 )
 
-test('EMP-011 what is visible counts, each course once: not what is muted, restricted away or archived', async () => {
+test('EMP-011 visible courses count once each: not muted, restricted or archived ones', async () => {
   const { dispensaryId, manager, learner } = await store()
   const [one, two, muted, archived] = [
     await aCourse('One'),
@@ -100,7 +100,7 @@ test('EMP-011 what is visible counts, each course once: not what is muted, restr
     items: [{ courseId: await aCourse('Leads') }],
     roleIds: [builtInRoles.shiftLead],
   })
-  await buildGift(app.db, { userId: learner.userId, courseId: await aCourse('Given'), now: app.now() })
+  await buildDirectAssignment(app.db, { userId: learner.userId, courseId: await aCourse('Given'), now: app.now() })
   await app.db.updateTable('card_course').set({ archived_at: app.now() }).where('id', '=', archived).execute()
   await finish(learner.token, one)
   expect(await counts(manager.token, learner.userId)).toEqual([1, 3])
@@ -113,7 +113,7 @@ test('EMP-011 what is visible counts, each course once: not what is muted, restr
   expect(mine.body.items.map(track => track.totalCourses).toSorted()).toEqual([1, 1, 2])
 })
 
-test('EMP-011 EMP-012 the moment after a learner finishes, the manager sees it', async () => {
+test('EMP-011 EMP-012 a manager sees a completion right after the learner finishes', async () => {
   const { dispensaryId, manager, learner } = await store()
   const courseId = await aCourse('Checking ID')
   const trackId = await assignTrack(app, dispensaryId, { name: 'First week', items: [{ courseId }] })
@@ -129,7 +129,7 @@ test('EMP-011 EMP-012 the moment after a learner finishes, the manager sees it',
   ])
 })
 
-test('API-058 API-059 EMP-012 what is not complete says why, in the sentences that the learner reads', async () => {
+test('API-058 API-059 EMP-012 an incomplete item says why, in the sentences that the learner reads', async () => {
   const { dispensaryId, manager, learner } = await store()
   const question = questionCard()
   const cards = [textCard(), question, quizCard(), sampleCard('FREE_FORM_QUESTION')]
@@ -175,7 +175,7 @@ const failed = async () => {
   return { ...place, courseId, submit }
 }
 
-test('API-138 EMP-012 a reset lets a failed quiz be taken again, and keeps all that was given', async () => {
+test('API-138 EMP-012 a reset allows a failed quiz to be taken again, and keeps all earlier answers', async () => {
   const { manager, learner, courseId, submit } = await failed()
   expect((await submit(2)).problem.code).toBe('QUIZ_TRIES_USED')
   expect((await reset(manager.token, courseId, learner.userId)).status).toBe(204)
@@ -200,7 +200,7 @@ test('API-138 EMP-012 a reset lets a failed quiz be taken again, and keeps all t
   expect(answers).toHaveLength(2)
 })
 
-test('API-138 a completed course that is reset is not complete any more, for learner and manager alike', async () => {
+test('API-138 a completed course that is reset is incomplete for learner and manager', async () => {
   const { dispensaryId, manager, learner } = await store()
   const courseId = await aCourse('Checking ID')
   const trackId = await assignTrack(app, dispensaryId, { items: [{ courseId }] })
@@ -212,7 +212,7 @@ test('API-138 a completed course that is reset is not complete any more, for lea
   expect(mine.body.coursesCompleted).toBe(0)
 })
 
-test('API-138 whose it is may reset it: manager, chain, administrator and the brand’s admin; nobody else’s manager', async () => {
+test('API-138 manager, chain, administrator and the brand’s admin may reset a course; managers of other stores may not', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const { dispensaryId, learner } = await store({ retailOrganizationId })
   const brandId = await buildBrand(app.db)
@@ -237,7 +237,7 @@ test('API-138 whose it is may reset it: manager, chain, administrator and the br
   expect((await reset(learner.token, courseId, learner.userId)).status).toBe(403)
 })
 
-test('API-138 whoever is told yes by somebody whom they knew by address alone resets nothing of what they learned elsewhere', async () => {
+test('API-138 an employer who knew only the address resets nothing that the person learned elsewhere', async () => {
   const [first, rival] = [await store(), await store()]
   const courseId = await aCourse('Gummies')
   await assignTrack(app, first.dispensaryId, { items: [{ courseId }] })
@@ -261,7 +261,7 @@ test('API-138 whoever is told yes by somebody whom they knew by address alone re
   expect((await reset(rival.manager.token, courseId, userId)).status).toBe(204)
 })
 
-test('ROUTE-048 a brand sees names alone, of people at stores that it works with who took its courses, and of its own courses', async () => {
+test('ROUTE-048 a brand sees only names, of people at partner stores who took its courses, and only its own courses', async () => {
   const { dispensaryId, learner } = await store()
   const brandId = await buildBrand(app.db)
   const brand = await employAtOrganization(app, { brandId })
@@ -280,13 +280,13 @@ test('ROUTE-048 a brand sees names alone, of people at stores that it works with
   expect(shown.body.items.map(item => [item.courseTitle, item.mayReset])).toEqual([['Gummies', false]])
 })
 
-test('EMP-011 one store never learns what another has given, and counts only what it gave itself', async () => {
+test('EMP-011 a store sees and counts only direct assignments of its own chain', async () => {
   const [here, there] = [await store(), await store()]
   const { userId, token } = here.learner
   await buildEmployment(app.db, { userId, at: { dispensaryId: there.dispensaryId } })
   const chain = await buildRetailOrganization(app.db)
   const secret = await assignTrack(app, there.dispensaryId, { items: [{ courseId: await aCourse('Their secret') }] })
-  await buildGift(app.db, {
+  await buildDirectAssignment(app.db, {
     userId,
     courseId: await aCourse('Their gift', { retailOrganizationId: chain }),
     now: app.now(),
@@ -300,7 +300,7 @@ test('EMP-011 one store never learns what another has given, and counts only wha
   expect((await items(here.manager.token, userId, ownTrackId)).status).toBe(404)
 })
 
-test('EMP-012 the old employer keeps sight of the time it employed somebody, and of nothing later', async () => {
+test('EMP-012 a former employer sees the time of the employment and nothing later', async () => {
   const { dispensaryId, manager, learner } = await store()
   const [before, after] = [await aCourse('Before'), await aCourse('After')]
   const trackId = await assignTrack(app, dispensaryId, { items: [{ courseId: before }, { courseId: after }] })

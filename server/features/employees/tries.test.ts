@@ -67,7 +67,7 @@ const stuck = async (owner: { brandId?: string } = {}) => {
   return { dispensaryId, manager, learner, card, bump, courseId, trackId }
 }
 
-test('QUIZ-018 CARD-027 a learner who is out of tries asks once, and the managers of the store get one mail', async () => {
+test('QUIZ-018 CARD-027 a learner without tries left asks once, and the managers of the store get one mail', async () => {
   const { learner, manager, card } = await stuck()
   const [first, second] = [await ask(learner.token, card.id), await ask(learner.token, card.id)]
   expect([first.status, second.body]).toEqual([200, first.body])
@@ -76,7 +76,7 @@ test('QUIZ-018 CARD-027 a learner who is out of tries asks once, and the manager
   expect(mails[0]!.text_body).toContain(`/dispensary-employees/${learner.userId}`)
 })
 
-test('QUIZ-018 nobody asks while a try is left, nor for a card without tries', async () => {
+test('QUIZ-018 asking is refused while a try is left, and for cards without tries', async () => {
   const { learner, bump } = await stuck()
   const fresh = await stuck()
   await give(fresh.manager.token, fresh)
@@ -100,7 +100,7 @@ test('EMP-012 the manager sees the request in the list and on the person’s pag
   expect((await get(manager.token, learner.userId)).asksForTries).toBe(false)
 })
 
-test('EMP-012 QUIZ-018 new tries leave the rest of the course as it was, and the quiz can be passed', async () => {
+test('EMP-012 QUIZ-018 new tries leave the rest of the course unchanged, and the quiz can be passed', async () => {
   const here = await stuck()
   const { manager, learner, card, courseId } = here
   expect((await give(manager.token, here)).body).toEqual({ tries: 1 })
@@ -109,13 +109,13 @@ test('EMP-012 QUIZ-018 new tries leave the rest of the course as it was, and the
   expect((await pass(learner.token, card)).body.progress.isCompleted).toBe(true)
 })
 
-test('EMP-012 pressing twice gives the tries once', async () => {
+test('EMP-012 granting twice gives the tries once', async () => {
   const here = await stuck()
   const both = await Promise.all([give(here.manager.token, here), give(here.manager.token, here)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('EMP-012 brand admins give tries of their brand’s courses, administrators of all, nobody at another store', async () => {
+test('EMP-012 brand admins grant tries in their brand’s courses, administrators in all, managers only at their stores', async () => {
   const brandId = await buildBrand(app.db)
   const here = await stuck({ brandId })
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId: here.dispensaryId }])
@@ -129,7 +129,7 @@ test('EMP-012 brand admins give tries of their brand’s courses, administrators
   expect((await give(await signInAdministrator(app), other)).status).toBe(200)
 })
 
-test('API-138 EMP-012 a reset keeps when the course was completed first, beside the new date', async () => {
+test('API-138 EMP-012 a reset keeps the first completion date beside the new one', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
   const learner = await employLearner(app, { dispensaryId })
@@ -150,7 +150,7 @@ test('API-138 EMP-012 a reset keeps when the course was completed first, beside 
   expect([again.state, again.firstCompletedAt]).toEqual(['COMPLETED', first])
 })
 
-test('EMP-010 EMP-012 the export says when somebody completed the first course of these stores, whatever was reset since', async () => {
+test('EMP-010 EMP-012 the export contains the first completion of a course of these stores, regardless of later resets', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
   const learner = await employLearner(app, { dispensaryId })

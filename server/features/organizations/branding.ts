@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { currentBrandId } from './reach.public.ts'
 
-const nobodys: Branding = {
+const platformBranding: Branding = {
   headerLogoUrl: null,
   ageVerificationInfo: null,
   headerLink: null,
@@ -59,7 +59,7 @@ const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
       left join brand on brand.id = coalesce(behind.brand_id, case when own.counts and place.retail_organization_id is null then asked."brandId" end)
       left join retail_organization chain on chain.id = coalesce(behind.retail_organization_id, place.retail_organization_id)
      order by asked.ordinality`.execute(db)
-  return rows.map(({ branding }) => branding ?? nobodys)
+  return rows.map(({ branding }) => branding ?? platformBranding)
 })
 
 export type BrandingOf = {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { type BrandingOf, findBranding } from './branding.ts'
-import { openStore as open } from './open-store.ts'
+import { createDispensary as open } from './create-dispensary.ts'
 import * as links from './sign-up-links.ts'
 
 /** The default jobs of every dispensary, by their ids in the database. */
@@ -15,7 +15,7 @@ export const builtInRoles = {
 export const readBranding = (db: Db, asked: BrandingOf) => findBranding(db, asked)
 
 /** Lists a dispensary that nobody runs yet; its address is filled in later. Returns its id. */
-export const openStore = (db: Db, store: Parameters<typeof open>[1]) => open(db, store)
+export const createDispensary = (db: Db, store: Parameters<typeof open>[1]) => open(db, store)
 
 /** Disables the sign-up link of a dispensary, or enables it again; idempotent. */
 export const setSignUpLinkEnabled = (db: Db, dispensaryId: string, to: { isDisabled: boolean; now: Date }) =>

@@ -1,22 +1,22 @@
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
-import { listAnswer } from '../../platform/database/list-query.ts'
+import { pagedResponse } from '../../platform/database/list-query.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
 import { findBranding } from './branding.ts'
 import {
-  findBrandToChoose,
+  findSelectableBrand,
   getOwnDispensary,
   listBrands,
   listMyDispensaries,
-  saveChosenBrand,
+  saveCurrentBrand,
 } from './organizations.store.ts'
 
 export const organizationRoutes = implement('organizations', organizations, {
   branding: ({ db, actor, query }) => findBranding(db, { ...query, actor }),
-  brands: async ({ db, actor, query }) => listAnswer(await listBrands(db, actor, query), query),
+  brands: async ({ db, actor, query }) => pagedResponse(await listBrands(db, actor, query), query),
   chooseBrand: async ({ db, actor, body, now }) => {
-    const brand = found(await findBrandToChoose(db, actor, body.brandId))
-    await saveChosenBrand(db, { userId: actor.id, brandId: brand.id, now })
+    const brand = found(await findSelectableBrand(db, actor, body.brandId))
+    await saveCurrentBrand(db, { userId: actor.id, brandId: brand.id, now })
     return brand
   },
   myDispensary: async ({ db, actor }) => {

@@ -2,9 +2,9 @@ import type { Brand } from '@trellis/contract/organizations/organizations.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { isFoundIn } from '../../platform/database/list-query.ts'
+import { containsText } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { brandsInScope, brandsToChoose, currentBrandId, isOwnDispensary, ownResellerIds } from './reach.public.ts'
+import { brandsInScope, currentBrandId, isOwnDispensary, ownResellerIds, selectableBrands } from './reach.public.ts'
 
 type BrandQuery = { filter: string; offset: number; limit: number; courseId?: string; trackId?: string }
 
@@ -13,7 +13,7 @@ const matchingBrands = (db: Db, actor: Actor, { filter, courseId, trackId }: Bra
   const found = db
     .selectFrom('brand')
     .where(brandsInScope(actor))
-    .where(isFoundIn(filter, [sql`name`]))
+    .where(containsText(filter, [sql`name`]))
   if (contentIds.length === 0) return found
   return found.where(
     sql<boolean>`id in (select o.brand_id from content_owner o where o.content_id = any(${contentIds}::uuid[]))`,
@@ -36,24 +36,24 @@ export const listBrands = async (db: Db, actor: Actor, query: BrandQuery) => {
 }
 
 /** A brand that an actor may choose to act for. */
-export const findBrandToChoose = async (db: Db, actor: Actor, brandId: string): Promise<Brand | undefined> => {
+export const findSelectableBrand = async (db: Db, actor: Actor, brandId: string): Promise<Brand | undefined> => {
   const row = await db
     .selectFrom('brand')
     .select(['id', 'name', 'logo_url as logoUrl'])
     .where('id', '=', brandId)
-    .where(brandsToChoose(actor))
+    .where(selectableBrands(actor))
     .executeTakeFirst()
   return row && { ...row, isCurrent: true }
 }
 
-export const saveChosenBrand = (db: Db, { userId, brandId, now }: { userId: string; brandId: string; now: Date }) =>
+export const saveCurrentBrand = (db: Db, { userId, brandId, now }: { userId: string; brandId: string; now: Date }) =>
   db
     .insertInto('current_brand')
     .values({ user_id: userId, brand_id: brandId, chosen_at: now })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet({ brand_id: brandId, chosen_at: now }))
     .execute()
 
-const mostPlaces = 500
+const maxDispensaries = 500
 
 type PlaceRow = { id: string; name: string; city: string; state_code: string }
 
@@ -66,7 +66,7 @@ export const listMyDispensaries = async (db: Db, userId: string) => {
              order by dispensary_id, chosen_at desc nulls last, started_at) p
       join dispensary d on d.id = p.dispensary_id
      order by p.chosen_at desc nulls last, p.started_at, lower(d.name), d.id
-     limit ${mostPlaces}`.execute(db)
+     limit ${maxDispensaries}`.execute(db)
   return rows.map(({ id, name, city, state_code }) => ({ id, name, city, state: stateLabel(state_code) }))
 }
 

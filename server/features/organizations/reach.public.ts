@@ -34,14 +34,14 @@ export const ownChainIds = (actor: Actor) => scopesOf(actor, 'retail-organizatio
 export const ownResellerIds = (actor: Actor) => scopesOf(actor, 'reseller')
 
 /** The dispensaries where an actor is a manager. */
-export const ownStoreIds = (actor: Actor) => scopesOf(actor, 'dispensary', 'ROLE_DISPENSARY_ADMIN')
+export const ownDispensaryIds = (actor: Actor) => scopesOf(actor, 'dispensary', 'ROLE_DISPENSARY_ADMIN')
 
 /**
  * An actor's own dispensaries: where they are a manager, and all of their retail organization. None for an
  * administrator.
  */
 export const ownDispensaries = (actor: Actor, d = 'd'): Condition =>
-  sql`(${sql.ref(`${d}.id`)} = ${among(ownStoreIds(actor))}
+  sql`(${sql.ref(`${d}.id`)} = ${among(ownDispensaryIds(actor))}
     or ${sql.ref(`${d}.retail_organization_id`)} = ${among(ownChainIds(actor))})`
 
 /** The dispensaries that an actor runs, and so approves sign-ups for: their own; all for an administrator. */
@@ -66,7 +66,7 @@ export const dispensariesInScope = (actor: Actor, d = 'dispensary'): Condition =
   reachesAll(actor) ? everything : sql`(${managedDispensaries(actor, d)} or ${workedWithDispensaries(actor, d)})`
 
 /** The active brands among which a parent company's employee chooses. */
-export const brandsToChoose = (actor: Actor, b = 'brand'): Condition =>
+export const selectableBrands = (actor: Actor, b = 'brand'): Condition =>
   sql`(${sql.ref(`${b}.archived_at`)} is null
     and ${sql.ref(`${b}.parent_company_id`)} = ${among(scopesOf(actor, 'parent-company'))})`
 
@@ -89,4 +89,4 @@ export const administeredBrands = (actor: Actor, b = 'brand'): Condition =>
 
 /** Whether a dispensary is one of an actor's own, decided by its row. */
 export const isOwnDispensary = (actor: Actor, place: { id: string; retail_organization_id: string | null }) =>
-  ownStoreIds(actor).includes(place.id) || ownChainIds(actor).some(id => id === place.retail_organization_id)
+  ownDispensaryIds(actor).includes(place.id) || ownChainIds(actor).some(id => id === place.retail_organization_id)

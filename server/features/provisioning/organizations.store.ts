@@ -1,7 +1,7 @@
 import type { ProvisionedOrganization, ProvisionedPerson } from '@trellis/contract/provisioning/provisioning.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { isFoundIn, type ListPart, readList } from '../../platform/database/list-query.ts'
+import { containsText, type PageRange, readPage } from '../../platform/database/list-query.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 
@@ -17,7 +17,7 @@ const organizationOf = ({ createdAt, lastUsedAt, ...row }: OrganizationRow): Pro
 })
 
 /** The organizations whose directories keep their people here, by name; `total` counts all pages. */
-export const listOrganizations = async (db: Db, { id, ...part }: ListPart & { id?: string }) => {
+export const listOrganizations = async (db: Db, { id, ...part }: PageRange & { id?: string }) => {
   const list = {
     columns: sql<OrganizationRow>`
            o.id, o.created_at as "createdAt",
@@ -37,7 +37,7 @@ export const listOrganizations = async (db: Db, { id, ...part }: ListPart & { id
      where ${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid`,
     order: sql`order by lower(coalesce(b.name, r.name)), o.id`,
   }
-  const { rows, total } = await readList(db, list, part)
+  const { rows, total } = await readPage(db, list, part)
   return { items: rows.map(organizationOf), total }
 }
 
@@ -110,7 +110,7 @@ const places = sql`array(
    where e.organization_id = p.organization_id and e.user_id = p.user_id order by 1)`
 
 /** The people whom a directory keeps, or has kept, by name; `total` counts all pages. */
-export const listPeople = async (db: Db, id: string, { filter, ...part }: ListPart & { filter: string }) => {
+export const listPeople = async (db: Db, id: string, { filter, ...part }: PageRange & { filter: string }) => {
   await getOrganization(db, id)
   const list = {
     columns: sql<PersonRow>`
@@ -122,9 +122,9 @@ export const listPeople = async (db: Db, id: string, { filter, ...part }: ListPa
       from provisioned_person p
       join app_user u on u.id = p.user_id
      where p.organization_id = ${id}::uuid
-       and ${isFoundIn(filter, [sql`u.first_name || ' ' || u.last_name`, sql`p.user_name`])}`,
+       and ${containsText(filter, [sql`u.first_name || ' ' || u.last_name`, sql`p.user_name`])}`,
     order: sql`order by p.removed_at is not null, lower(u.last_name), lower(u.first_name), u.id`,
   }
-  const { rows, total } = await readList(db, list, part)
+  const { rows, total } = await readPage(db, list, part)
   return { items: rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() })), total }
 }

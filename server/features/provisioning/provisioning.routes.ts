@@ -1,6 +1,6 @@
 import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import { listAnswer } from '../../platform/database/list-query.ts'
+import { pagedResponse } from '../../platform/database/list-query.ts'
 import { implement } from '../../platform/http/implement.ts'
 import {
   addOrganization,
@@ -13,7 +13,7 @@ import { listTokens, makeToken, revokeToken } from './tokens.store.ts'
 
 export const provisioningRoutes = implement('provisioning', provisioning, {
   list: async ({ db, query }) => {
-    return listAnswer(await listOrganizations(db, query), query)
+    return pagedResponse(await listOrganizations(db, query), query)
   },
   get: ({ db, params }) => getOrganization(db, params.id),
 
@@ -33,12 +33,12 @@ export const provisioningRoutes = implement('provisioning', provisioning, {
   },
 
   people: async ({ db, params, query }) => {
-    return listAnswer(await listPeople(db, params.id, query), query)
+    return pagedResponse(await listPeople(db, params.id, query), query)
   },
 
   tokens: async ({ db, params, query }) => {
     await getOrganization(db, params.id)
-    return listAnswer(await listTokens(db, params.id, query), query)
+    return pagedResponse(await listTokens(db, params.id, query), query)
   },
   createToken: async ({ db, actor, params: { id: organizationId }, body: { label }, client, now }) => {
     await getOrganization(db, organizationId)

@@ -24,7 +24,7 @@ const actsOn = async (subjectId: string) => {
   return rows.map(({ act }) => act)
 }
 
-test('quality: an administrator connects an organization and makes a token, told once and kept as a hash, and revokes it', async () => {
+test('quality: an administrator connects an organization, and creates and revokes a token that is shown once and stored as a hash', async () => {
   const body = await chainWithStore()
   const { body: made } = await app.call(provisioning.create, { body }, token)
   expect(made).toMatchObject({ people: 0, peopleOut: 0, tokens: 0, lastUsedAt: null })
@@ -47,13 +47,13 @@ test('quality: an administrator connects an organization and makes a token, told
   expect(await actsOn(given.id)).toEqual(['provisioning-token-made', 'provisioning-token-revoked'])
 })
 
-test('quality: an organization is connected once, however often that is pressed at the same time', async () => {
+test('quality: concurrent requests connect an organization once', async () => {
   const body = await chainWithStore()
   const answers = await Promise.all([1, 2, 3].map(() => app.call(provisioning.create, { body }, token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-test('quality: people begin at a store of their own organization; a brand has none', async () => {
+test('quality: the default dispensary must belong to the organization; a brand has none', async () => {
   const [mine, other] = [await chainWithStore(), await chainWithStore()]
   const brand = { kind: 'brand' as const, id: await buildBrand(app.db) }
   const refused = async (body: z.input<typeof NewProvisionedOrganization>) => {
@@ -75,7 +75,7 @@ test('quality: people begin at a store of their own organization; a brand has no
   expect((await change(second)).body.defaultDispensary).toEqual({ id: second, name: 'Second' })
 })
 
-test('quality: administrators see whom a directory keeps, where they work and how they stand, and find them by name', async () => {
+test('quality: administrators see the people of a directory with workplaces and status, and find them by name', async () => {
   const { call, organizationId: id } = await chainDirectory(app)
   const named = (givenName: string) => oktaUser(anEmail(), { name: { givenName, familyName: 'Ruiz' } })
   const { body: ana } = await call('POST', '/Users', named('Ana'))

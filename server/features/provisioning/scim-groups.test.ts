@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('quality: the directory of a brand keeps its people, its sellers and its administrators', async () => {
+test('quality: a brand’s directory manages its employees, its sales people and its administrators', async () => {
   const { call, brandId } = await brandDirectory(app)
   const { body: groups } = await call('GET', '/Groups')
   expect(groups.Resources.map((each: { id: string }) => each.id)).toEqual([brandId, 'administrators', 'sales'])
@@ -54,7 +54,7 @@ test('quality: the directory of a brand keeps its people, its sellers and its ad
 const membersOf = (answer: { body: { members: { value: string }[] } }) => answer.body.members.map(({ value }) => value)
 const member = (op: string, ...ids: string[]) => patchOf({ op, path: 'members', value: ids.map(value => ({ value })) })
 
-test('quality: groups are the stores and the head office; whoever comes to one works there, and leaves where all begin', async () => {
+test('quality: groups are the stores and the head office; joining one employs the person there instead of at the default', async () => {
   const { call, dispensaryId, sisterId, retailOrganizationId } = await chainDirectory(app)
   const { body: groups } = await call('GET', '/Groups?excludedAttributes=members')
   expect(groups.Resources.map((each: { id: string }) => each.id).sort()).toEqual(
@@ -78,7 +78,7 @@ test('quality: groups are the stores and the head office; whoever comes to one w
   expect(await storesOf(app, bea.id)).toEqual([])
 })
 
-test('quality: a group that is put as a whole, by PUT or by Okta’s PATCH, has exactly those members', async () => {
+test('quality: replacing a group, by PUT or by Okta’s PATCH, leaves exactly those members', async () => {
   const { call, sisterId } = await chainDirectory(app)
   const people = await Promise.all([1, 2, 3].map(() => call('POST', '/Users', oktaUser(anEmail()))))
   const [ana, bea, cleo] = people.map(({ body }) => body.id).sort()
@@ -92,7 +92,7 @@ test('quality: a group that is put as a whole, by PUT or by Okta’s PATCH, has 
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, clear))).toEqual([])
 })
 
-test('quality: groups are neither made nor deleted by a directory, and somebody who never was is no member', async () => {
+test('quality: a directory cannot create or delete groups, and an unknown person cannot become a member', async () => {
   const { call, sisterId } = await chainDirectory(app)
   const { body: sister } = await call('GET', `/Groups/${sisterId}`)
   const made = await call('POST', '/Groups', { displayName: sister.displayName })
@@ -103,7 +103,7 @@ test('quality: groups are neither made nor deleted by a directory, and somebody 
   expect([nobody.status, nobody.body]).toEqual([400, scimError(400, 'invalidValue')])
 })
 
-test('quality: who is let in again is given back their stores and jobs, and what groups said meanwhile', async () => {
+test('quality: a reactivated person gets their stores and jobs back, and what groups changed meanwhile', async () => {
   const { call, dispensaryId, sisterId } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', oktaUser(anEmail()))
   await call('PATCH', `/Groups/${dispensaryId}`, member('add', ana.id))
@@ -134,7 +134,7 @@ test('quality: who is let in again is given back their stores and jobs, and what
   expect(await storesOf(app, ana.id)).toEqual([sisterId])
 })
 
-test('quality: who began where all begin and was out while a group came, works in that group alone', async () => {
+test('quality: a person deactivated at the default dispensary who joins a group meanwhile works only in that group', async () => {
   const { call, dispensaryId, sisterId } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', oktaUser(anEmail()))
   const active = (value: boolean) =>
@@ -148,7 +148,7 @@ test('quality: who began where all begin and was out while a group came, works i
   expect(await storesOf(app, ana.id)).toEqual([sisterId])
 })
 
-test('quality: whom somebody takes in again by hand shows as in, so that the directory puts them out again', async () => {
+test('quality: a person re-employed by hand is reported as active, so that the directory can deactivate them again', async () => {
   const { call, sisterId } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', oktaUser(anEmail()))
   const out = patchOf({ op: 'replace', path: 'active', value: 'False' })
@@ -161,7 +161,7 @@ test('quality: whom somebody takes in again by hand shows as in, so that the dir
   expect([await storesOf(app, ana.id), (await accountOf(app, ana.id)).enabled]).toEqual([[], false])
 })
 
-test('quality: many who change the same group and person at once end in one state, and none of them fails', async () => {
+test('quality: concurrent changes of the same group and person all succeed and end in one state', async () => {
   const { call, sisterId } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', oktaUser(anEmail()))
   const active = (value: boolean) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('quality: a directory reads what it can do here: PATCH, filters and versions, no bulk, no sorting, no passwords', async () => {
+test('quality: a directory reads the supported features: PATCH, filters and versions; no bulk, sorting or passwords', async () => {
   const { call } = await chainDirectory(app)
   const { body, headers } = await call('GET', '/ServiceProviderConfig')
   expect(headers['content-type']).toContain('application/scim+json')
@@ -51,7 +51,7 @@ test('quality: a directory reads what it can do here: PATCH, filters and version
   expect((await call('GET', '/Robots')).body).toEqual(scimError(404))
 })
 
-test('quality: Okta looks somebody up, makes them, reads them again, and they are invited to the store where all begin', async () => {
+test('quality: Okta looks a person up, creates and reads them, and they are invited to the default dispensary', async () => {
   const { call, dispensaryId } = await chainDirectory(app)
   const email = anEmail()
   expect((await call('GET', filtered(`userName eq "${email}"`))).body).toEqual(listOf())
@@ -75,7 +75,7 @@ test('quality: Okta looks somebody up, makes them, reads them again, and they ar
   expect(mail?.text).toContain(`${site}/create-password?token=`)
 })
 
-test('quality: Entra ID finds somebody by userName, externalId or e-mail, also by two of them, and page by page', async () => {
+test('quality: Entra ID finds a person by userName, externalId, e-mail or two of them, page by page', async () => {
   const { call } = await chainDirectory(app)
   const [email, other] = [anEmail(), anEmail()]
   const { body: ana } = await call('POST', '/Users', entraUser(email))
@@ -100,7 +100,7 @@ test.each([
   ['userName eq', 'invalidFilter'],
   ['userName eq "a" xor userName eq "b"', 'invalidFilter'],
   ['shoeSize eq "42"', 'invalidFilter'],
-])('quality: the filter %s is refused in the words of SCIM', async (filter, scimType) => {
+])('quality: the filter %s is refused with a SCIM error', async (filter, scimType) => {
   const { call } = await chainDirectory(app)
   const answer = await call('GET', filtered(filter))
   expect([answer.status, answer.body]).toEqual([400, scimError(400, scimType)])
@@ -113,13 +113,13 @@ test.each([
   ['an address that is none', oktaUser('nowhere'), 'invalidValue'],
   ['a zero character', oktaUser('a@greenleaf.test', { userName: 'a\0b' }), 'invalidValue'],
   ['an endless name', oktaUser('b@greenleaf.test', { name: { givenName: 'x'.repeat(300) } }), 'invalidValue'],
-])('quality: making %s is refused in the words of SCIM', async (_, body, scimType) => {
+])('quality: creating %s is refused with a SCIM error', async (_, body, scimType) => {
   const { call } = await chainDirectory(app)
   const answer = await call('POST', '/Users', body)
   expect([answer.status, answer.body]).toEqual([400, scimError(400, scimType)])
 })
 
-test('quality: two creations of one person at the same moment make one; the other is told of it', async () => {
+test('quality: two concurrent creations of one person create one; the other gets a conflict', async () => {
   const { call } = await chainDirectory(app)
   const email = anEmail()
   const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '/Users', oktaUser(email))))
@@ -130,7 +130,7 @@ test('quality: two creations of one person at the same moment make one; the othe
   expect(await storesOf(app, body.Resources[0].id)).toHaveLength(1)
 })
 
-test('quality: a userName is one person’s, whatever its case and whoever’s e-mail comes with it', async () => {
+test('quality: a userName is unique regardless of its case and of the e-mail sent with it', async () => {
   const { call } = await chainDirectory(app)
   const userName = anEmail()
   await call('POST', '/Users', oktaUser(userName))
@@ -150,7 +150,7 @@ const inBothStyles = [
 ] as const
 
 test.each(inBothStyles)(
-  'quality: whom %s puts out is refused with their very next call, works nowhere, and stays so when it is said twice',
+  'quality: a person deactivated by %s is refused with their next call and works nowhere, also when repeated',
   async (_, patch, method) => {
     const { call, organizationId } = await chainDirectory(app)
     const email = anEmail()
@@ -178,7 +178,7 @@ test.each(inBothStyles)(
   },
 )
 
-test('quality: whoever is deleted is out at once and gone from the directory; made again, the same account is theirs', async () => {
+test('quality: a deleted person loses access at once and leaves the directory; created again, they get the same account', async () => {
   const { call, dispensaryId } = await chainDirectory(app)
   const email = anEmail()
   const { body: ana } = await call('POST', '/Users', oktaUser(email))
@@ -196,7 +196,7 @@ test('quality: whoever is deleted is out at once and gone from the directory; ma
   expect(await storesOf(app, ana.id)).toEqual([dispensaryId])
 })
 
-test('quality: whoever works elsewhere too is put out of this organization alone, and keeps their account', async () => {
+test('quality: a person who also works elsewhere is removed from this organization only, and keeps the account', async () => {
   const [here, there] = [await chainDirectory(app), await chainDirectory(app)]
   const { body: ana } = await here.call('POST', '/Users', oktaUser(anEmail()))
   await buildEmployment(app.db, { userId: ana.id, at: { dispensaryId: there.sisterId } })
@@ -205,7 +205,7 @@ test('quality: whoever works elsewhere too is put out of this organization alone
   expect(await accountOf(app, ana.id)).toMatchObject({ enabled: true })
 })
 
-test('quality: an account that was shut for want of work opens with the next work, wherever that is', async () => {
+test('quality: an account disabled because its person worked nowhere is enabled by the next employment anywhere', async () => {
   const { call } = await chainDirectory(app)
   const email = anEmail()
   const { body: ana } = await call('POST', '/Users', oktaUser(email))
@@ -216,7 +216,7 @@ test('quality: an account that was shut for want of work opens with the next wor
   expect(await accountOf(app, ana.id)).toMatchObject({ enabled: true })
 })
 
-test('quality: what an administrator has shut no directory opens', async () => {
+test('quality: a directory cannot enable an account that an administrator disabled', async () => {
   const { call } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', oktaUser(anEmail()))
   await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', ana.id).execute()
@@ -225,7 +225,7 @@ test('quality: what an administrator has shut no directory opens', async () => {
   expect(await accountOf(app, ana.id)).toMatchObject({ enabled: false })
 })
 
-test('quality: a known person is employed and told so, and their name, e-mail and password stay theirs', async () => {
+test('quality: an existing person is employed and mailed; their name, e-mail and password stay unchanged', async () => {
   const { call, dispensaryId } = await chainDirectory(app)
   const email = anEmail()
   const userId = await buildUser(app.db, { email, firstName: 'Maria', lastName: 'Lopez', passwordHash: 'theirs' })
@@ -241,7 +241,7 @@ test('quality: a known person is employed and told so, and their name, e-mail an
   expect(await accountOf(app, userId)).toMatchObject(theirs)
 })
 
-test('quality: who was never in gets a new link when their address is put right, and the old one is dead', async () => {
+test('quality: a person who never signed in gets a new link when the address is corrected, and the old one is invalid', async () => {
   const { call } = await chainDirectory(app)
   const [wrong, right] = [anEmail(), anEmail()]
   const { body: ana } = await call('POST', '/Users', oktaUser(wrong))
@@ -258,7 +258,7 @@ test('quality: who was never in gets a new link when their address is put right,
   expect(await accountOf(app, ana.id)).toMatchObject({ email: right })
 })
 
-test('quality: administrators cannot be seen, taken in, changed or put out by a directory', async () => {
+test('quality: administrators cannot be read, added, changed or deactivated by a directory', async () => {
   const { call, dispensaryId } = await chainDirectory(app)
   const email = anEmail()
   const userId = await buildUser(app.db, { email, isAdministrator: true })
@@ -279,7 +279,7 @@ test('quality: administrators cannot be seen, taken in, changed or put out by a 
   expect(await storesOf(app, userId)).toEqual([dispensaryId])
 })
 
-test('quality: who worked there before the directory came is found, changed and put out like all others', async () => {
+test('quality: people employed before the directory was connected are found, changed and deactivated like all others', async () => {
   const { call, sisterId } = await chainDirectory(app)
   const email = anEmail()
   const userId = await buildUser(app.db, { email })
@@ -294,7 +294,7 @@ test('quality: who worked there before the directory came is found, changed and 
   expect(await accountOf(app, userId)).toMatchObject({ enabled: false })
 })
 
-test('quality: of two organizations neither sees or touches the other’s people, groups or their being there', async () => {
+test('quality: an organization cannot see or change another’s people or groups', async () => {
   const [mine, theirs] = [await chainDirectory(app), await chainDirectory(app)]
   const email = anEmail()
   const { body: ana } = await theirs.call('POST', '/Users', oktaUser(email))
@@ -325,7 +325,7 @@ test('quality: of two organizations neither sees or touches the other’s people
   expect((await mine.call('GET', '/Users')).body.totalResults).toBe(0)
 })
 
-test('quality: without a token, with one that never was or was revoked, a directory is told 401 as SCIM tells it', async () => {
+test('quality: without a token, with an unknown or a revoked one, a directory gets 401 as a SCIM error', async () => {
   const { call, tokenId, token } = await chainDirectory(app)
   expect((await call('GET', '/Users')).status).toBe(200)
   await app.db.updateTable('provisioning_token').set({ revoked_at: app.now() }).where('id', '=', tokenId).execute()
@@ -339,13 +339,13 @@ test('quality: without a token, with one that never was or was revoked, a direct
   expect(answers[0]?.headers['www-authenticate']).toContain('Bearer')
 })
 
-test('quality: a token of a directory opens nothing else', async () => {
+test('quality: a directory’s token is valid for SCIM only', async () => {
   const { token } = await chainDirectory(app)
   const reply = await app.http.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
   expect(reply.statusCode).toBe(401)
 })
 
-test('quality: who asks too often with one token is told to wait, and other tokens are not', async () => {
+test('quality: the rate limit of one token does not affect other tokens', async () => {
   const [busy, calm] = [await chainDirectory(app), await chainDirectory(app)]
   await sql`insert into rate_window (key, hits, resets_at)
     values (${`scim:${busy.tokenId}`}, 1200, now() + interval '1 minute')`.execute(app.db)
@@ -355,7 +355,7 @@ test('quality: who asks too often with one token is told to wait, and other toke
   expect((await calm.call('GET', '/Users')).status).toBe(200)
 })
 
-test('quality: what has not changed is not sent again, and what has changed since is not overwritten', async () => {
+test('quality: unchanged resources are answered with 304, and changes to outdated versions are refused', async () => {
   const { call } = await chainDirectory(app)
   const { body: ana, headers } = await call('POST', '/Users', oktaUser(anEmail()))
   const etag = String(headers.etag)
@@ -369,7 +369,7 @@ test('quality: what has not changed is not sent again, and what has changed sinc
   expect([late.status, late.body]).toEqual([412, scimError(412)])
 })
 
-test('quality: the ways in which Entra ID and Okta write a change all come to the same', async () => {
+test('quality: the different forms of changes of Entra ID and Okta have the same effect', async () => {
   const { call } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', entraUser(anEmail()))
   const changed = async (...operations: object[]) =>

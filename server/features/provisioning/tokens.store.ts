@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ProvisioningToken } from '@trellis/contract/provisioning/provisioning.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type ListPart, readList } from '../../platform/database/list-query.ts'
+import { type PageRange, readPage } from '../../platform/database/list-query.ts'
 import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 
@@ -17,13 +17,13 @@ const tokenOf = ({ createdAt, lastUsedAt, ...row }: TokenRow): ProvisioningToken
 })
 
 /** The living tokens of an organization, newest first; `total` counts all pages. */
-export const listTokens = async (db: Db, organizationId: string, part: ListPart) => {
+export const listTokens = async (db: Db, organizationId: string, part: PageRange) => {
   const list = {
     columns: sql<TokenRow>`id, label, created_at as "createdAt", last_used_at as "lastUsedAt"`,
     from: sql`from provisioning_token where organization_id = ${organizationId}::uuid and revoked_at is null`,
     order: sql`order by created_at desc, id desc`,
   }
-  const { rows, total } = await readList(db, list, part)
+  const { rows, total } = await readPage(db, list, part)
   return { items: rows.map(tokenOf), total }
 }
 

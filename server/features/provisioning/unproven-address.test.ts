@@ -20,7 +20,7 @@ const mailed = async (email: string) =>
   (await mailsTo(app, email)).flatMap(({ text }) => /create-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])
 const isIn = async (token: string) => (await app.call(accounts.me, {}, token)).status === 200
 
-test('quality: whoever joined a store in somebody’s name is out when the directory lists that person, who is invited', async () => {
+test('quality: a person who joined a store in somebody’s name loses access when the directory lists the real person, who is invited', async () => {
   const chain = await chainDirectory(app)
   const email = anEmail()
   const userId = await buildUser(app.db, { email, password, addressProvenAt: null })
@@ -31,7 +31,7 @@ test('quality: whoever joined a store in somebody’s name is out when the direc
   expect((await choose((await mailed(email))[0]!)).status).toBe(200)
 })
 
-test('quality: nor does such a person get what a group gives', async () => {
+test('quality: nor does such a person get the employments of a group', async () => {
   const chain = await chainDirectory(app)
   const email = anEmail()
   const userId = await buildUser(app.db, { email, password, addressProvenAt: null })
@@ -43,7 +43,7 @@ test('quality: nor does such a person get what a group gives', async () => {
   expect((await app.call(accounts.me, {}, owner.body.token)).body.roles).toContain('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')
 })
 
-test('EMP-012 a link that a manager was shown opens nothing of what the directory gives later', async () => {
+test('EMP-012 a link shown to a manager gives no access to what the directory grants later', async () => {
   const chain = await chainDirectory(app)
   const manager = await employLearner(app, { dispensaryId: chain.sisterId, roleIds: [builtInRoles.manager] })
   const person = { firstName: 'Ana', lastName: 'Ruiz', email: anEmail(), roles: [{ id: builtInRoles.budtender }] }

@@ -7,11 +7,11 @@ import { recordAddressProven } from '../accounts/address-owner.public.ts'
 import { activateForOwner } from '../accounts/company-accounts.public.ts'
 import { employ, vouch } from '../employees/employees.public.ts'
 import { sendMail } from '../notifications/notifications.public.ts'
-import type { Account, Gate } from './known-person.ts'
+import type { Account, ConnectionPolicy } from './connection-policy.ts'
 import type { SignInCandidate } from './sign-in-candidate.ts'
 import { linkedMail } from './single-sign-on.mail.ts'
 
-const employerOf = ({ brandId, dispensaryId, roleId }: Gate) => {
+const employerOf = ({ brandId, dispensaryId, roleId }: ConnectionPolicy) => {
   if (brandId) return { at: { brandId } }
   if (dispensaryId && roleId) return { at: { dispensaryId }, roleIds: [roleId] }
   throw problem('COMPANY_SIGN_IN_REFUSED')
@@ -53,25 +53,25 @@ const saveIdentity = async (db: Db, { call, arrived }: SignInCandidate, { userId
 }
 
 /** Creates an account for a new person, and employs them as the connection says. Returns their id. */
-export const admitNewcomer = async (db: Db, entering: SignInCandidate) => {
-  const { arrived, gate, call } = entering
+export const admitNewcomer = async (db: Db, candidate: SignInCandidate) => {
+  const { arrived, policy, call } = candidate
   const { firstName, lastName, locale } = arrived
   const { now } = call
   const { id: userId, isNew } = await findOrInvite(db, { email: arrived.email ?? '', firstName, lastName, locale, now })
   // Somebody has invited them a moment ago, so decide again.
   if (!isNew) throw problem('COMPANY_SIGN_IN_OVER')
   await activateForOwner(db, { userId, firstName, lastName, now })
-  await employ(db, { userId, ...employerOf(gate), vouched: { how: 'company' }, startedAt: now })
-  await saveIdentity(db, entering, { userId, isConfirmed: true })
+  await employ(db, { userId, ...employerOf(policy), vouched: { how: 'company' }, startedAt: now })
+  await saveIdentity(db, candidate, { userId, isConfirmed: true })
   return userId
 }
 
-const tell = (db: Db, { call, arrived, gate }: SignInCandidate, { email, firstName, locale }: Account) =>
+const mailOwner = (db: Db, { call, arrived, policy }: SignInCandidate, { email, firstName, locale }: Account) =>
   sendMail(db, {
     to: email,
     ...linkedMail(locale, {
       firstName,
-      organization: gate.organization,
+      organization: policy.organization,
       addressThere: arrived.email ?? '',
       siteUrl: call.config.publicUrl,
     }),
@@ -82,18 +82,18 @@ const tell = (db: Db, { call, arrived, gate }: SignInCandidate, { email, firstNa
  * Links an account to the subject that the company vouched for, and mails its owner; a person who was never activated
  * is. The same holds for an account of a sign-up under their address that they never verified.
  */
-export const linkAccount = async (db: Db, entering: SignInCandidate & { account: Account }) => {
-  const { call, arrived, gate, account, isPasswordProven } = entering
+export const linkAccount = async (db: Db, candidate: SignInCandidate & { account: Account }) => {
+  const { call, arrived, policy, account, isPasswordProven } = candidate
   const { now } = call
   const { userId, isActivated, isAddressProven } = account
-  const isNobodys = !isActivated || (!isAddressProven && !isPasswordProven)
-  if (isNobodys) await activateForOwner(db, { ...arrived, userId, now })
+  const isUnclaimed = !isActivated || (!isAddressProven && !isPasswordProven)
+  if (isUnclaimed) await activateForOwner(db, { ...arrived, userId, now })
   else if (arrived.isVerified) await recordAddressProven(db, userId, now)
   const vouched = { how: 'company' } as const
-  if (account.belongs) await vouchAtCompany(db, entering, userId)
-  else await employ(db, { userId, ...employerOf(gate), vouched, startedAt: now })
-  await saveIdentity(db, entering, { userId, isConfirmed: isPasswordProven || isNobodys })
-  if (!isNobodys) await tell(db, entering, account)
+  if (account.belongs) await vouchAtCompany(db, candidate, userId)
+  else await employ(db, { userId, ...employerOf(policy), vouched, startedAt: now })
+  await saveIdentity(db, candidate, { userId, isConfirmed: isPasswordProven || isUnclaimed })
+  if (!isUnclaimed) await mailOwner(db, candidate, account)
 }
 
 /** Records a use of the link. */

@@ -59,7 +59,7 @@ const added = (id: string) => ({
   ...settings,
 })
 
-test('quality: the secret of a connection is answered by no call, and lies in no table as it is', async () => {
+test('quality: a connection’s client secret is never returned by a call and is stored encrypted', async () => {
   const chainId = await buildRetailOrganization(app.db)
   const token = await keeper(chainId)
   const body = added(chainId)
@@ -77,7 +77,7 @@ test('quality: the secret of a connection is answered by no call, and lies in no
   expect(answers[0]!.body).toMatchObject({ redirectUri: `${siteUrl}/api/single-sign-on/callback/${body.id}` })
 })
 
-test('quality: newcomers begin at a store of the same chain, in a job that manages nothing', async () => {
+test('quality: new people start at a store of the same chain, in a job without management rights', async () => {
   const chainId = await buildRetailOrganization(app.db)
   const token = await keeper(chainId)
   const ownStore = await buildDispensary(app.db, { retailOrganizationId: chainId })
@@ -97,7 +97,7 @@ test('quality: newcomers begin at a store of the same chain, in a job that manag
   expect(places.body.roles.map(({ name }) => name)).toEqual(['Budtender', 'Shift lead', 'Trainer'])
 })
 
-test('quality: a brand’s administrator connects the brand, and a chain’s people no brand', async () => {
+test('quality: a brand’s administrator connects the brand; a chain’s employees cannot connect brands', async () => {
   const brandId = await buildBrand(app.db)
   const userId = await buildUser(app.db)
   await buildEmployment(app.db, { userId, at: { brandId }, isBrandAdmin: true })
@@ -112,7 +112,7 @@ test('quality: a brand’s administrator connects the brand, and a chain’s peo
   expect(strange.status).toBe(404)
 })
 
-test('quality: a domain is proven by its DNS entry, and belongs to one company alone', async () => {
+test('quality: a domain is verified by its DNS entry, and belongs to one organization', async () => {
   const chainId = await buildRetailOrganization(app.db)
   const token = await keeper(chainId)
   const id = await buildConnection(app.db, app.config, { retailOrganizationId: chainId })
@@ -136,7 +136,7 @@ test('quality: a domain is proven by its DNS entry, and belongs to one company a
   expect([taken.status, taken.problem.code]).toEqual([409, 'DOMAIN_TAKEN'])
 })
 
-test('quality: a domain at which anybody can have an address proves nothing of anybody', async () => {
+test('quality: a public mail domain verifies nothing', async () => {
   const chainId = await buildRetailOrganization(app.db)
   const id = await buildConnection(app.db, app.config, { retailOrganizationId: chainId })
   const body = { domain: 'Gmail.com' }
@@ -144,7 +144,7 @@ test('quality: a domain at which anybody can have an address proves nothing of a
   expect(refused.problem.errors).toEqual({ domain: ['Anyone can get an address there.'] })
 })
 
-test('quality: the address of a sign-in server is looked at before it is kept', async () => {
+test('quality: the address of a sign-in server is checked before it is saved', async () => {
   const token = await keeper(await buildRetailOrganization(app.db))
   const look = async (issuer: string) => (await app.call(singleSignOn.checkIssuer, { body: { issuer } }, token)).body
   expect(await look(company.issuer)).toEqual({ finding: 'well' })
@@ -173,7 +173,7 @@ const usedOnce = async () => {
 const enforce = (enforced: boolean, token: string) =>
   app.call(singleSignOn.update, { params: { id: connectionId }, body: { enforced, ...settings } }, token)
 
-test('quality: a company may be the only way in for its people, once somebody came by it; administrators come in always', async () => {
+test('quality: a company sign-in can be enforced once somebody has used it; administrators can always sign in', async () => {
   const { chainId, email, dispensaryId, signIn, byPassword } = await usedOnce()
   const token = await keeper(chainId)
   expect((await enforce(true, token)).problem.code).toBe('CONNECTION_UNTRIED')
@@ -192,7 +192,7 @@ test('quality: a company may be the only way in for its people, once somebody ca
   expect((await byPassword()).status).toBe(200)
 })
 
-test('quality: once the company is the only way in, whoever is in by a password is out; who switched it stays', async () => {
+test('quality: enforcing the company sign-in ends sign-ins by password, except of the person who enforced it', async () => {
   const { chainId, signIn, byPassword } = await usedOnce()
   await signIn()
   const [inByPassword, token] = [(await byPassword()).body.token, await keeper(chainId)]
@@ -205,7 +205,7 @@ test('quality: once the company is the only way in, whoever is in by a password 
   expect((await app.call(accounts.me, {}, byCompany)).status).toBe(200)
 })
 
-test('quality: where the company is the only way in, no mailed link goes around it', async () => {
+test('quality: an enforced company sign-in cannot be bypassed by mailed links', async () => {
   const { chainId, userId, email, signIn } = await usedOnce()
   await signIn()
   await enforce(true, await keeper(chainId))
@@ -217,7 +217,7 @@ test('quality: where the company is the only way in, no mailed link goes around 
   expect((await app.call(magicLinks.authenticate, { body: { token: link!.token } })).status).toBe(200)
 })
 
-test('R11 whoever knocks at a company’s server again and again by one sign-in is led back without it', async () => {
+test('R11 too many starts of one sign-in are redirected back without a call to the company’s server', async () => {
   const { email } = await usedOnce()
   const browser = openBrowser(app)
   await browser.begin(email)
@@ -232,7 +232,7 @@ test('R11 whoever knocks at a company’s server again and again by one sign-in 
   expect(await browser.start()).toBe(failed('over'))
 })
 
-test('quality: a connection that is switched off or removed ends the sign-ins of whoever came by it', async () => {
+test('quality: disabling or removing a connection ends the sign-ins made through it', async () => {
   const { chainId, signIn } = await usedOnce()
   const [first, token] = [(await signIn()).body.token, await keeper(chainId)]
   const off = { enforced: false, ...settings, enabled: false }

@@ -9,8 +9,8 @@ import { startSession } from '../accounts/accounts.public.ts'
 import { targetPathOf } from '../accounts/company-accounts.public.ts'
 import { findByPassword } from '../accounts/sign-up-accounts.public.ts'
 import { admitNewcomer, linkAccount, recordUse } from './admit.ts'
+import { type Account, readPolicy } from './connection-policy.ts'
 import { type Arrived, deleteFlow, flowCookie, lockArrived } from './flows.ts'
-import { type Account, readGate } from './known-person.ts'
 import type { FinishCall, SignInCandidate } from './sign-in-candidate.ts'
 import { verdictOf } from './single-sign-on.rules.ts'
 
@@ -26,7 +26,7 @@ const getArrived = async (db: Db, call: FinishCall) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`company sign-in ${arrived.connectionId}`}), hashtext(${arrived.subject}))`.execute(
       db,
     )
-  const read = arrived && (await readGate(db, arrived))
+  const read = arrived && (await readPolicy(db, arrived))
   if (!arrived || !read) throw problem('COMPANY_SIGN_IN_OVER')
   return { arrived, ...read }
 }
@@ -34,23 +34,23 @@ const getArrived = async (db: Db, call: FinishCall) => {
 type Proven = { passwordHash: string | null }
 
 /** Creates, links or employs the person as needed before they come in. Returns their id. */
-const carryOut = async (db: Db, verdict: 'welcome' | 'create' | 'link', entering: SignInCandidate) => {
-  const { account } = entering
-  if (verdict === 'create' || !account) return admitNewcomer(db, entering)
-  if (verdict === 'welcome') await recordUse(db, entering)
-  else await linkAccount(db, { ...entering, account })
+const applyVerdict = async (db: Db, verdict: 'welcome' | 'create' | 'link', candidate: SignInCandidate) => {
+  const { account } = candidate
+  if (verdict === 'create' || !account) return admitNewcomer(db, candidate)
+  if (verdict === 'welcome') await recordUse(db, candidate)
+  else await linkAccount(db, { ...candidate, account })
   return account.userId
 }
 
-const enter = async (db: Db, entering: SignInCandidate, proven: Proven | null): Answer => {
-  const { call, arrived, gate, account, isPasswordProven } = entering
-  const claim = { ...gate, isVerified: arrived.isVerified, isPasswordProven }
-  const verdict = gate.isEnabled ? verdictOf(account, claim) : 'refused'
+const completeSignIn = async (db: Db, candidate: SignInCandidate, proven: Proven | null): Answer => {
+  const { call, arrived, policy, account, isPasswordProven } = candidate
+  const claim = { ...policy, isVerified: arrived.isVerified, isPasswordProven }
+  const verdict = policy.isEnabled ? verdictOf(account, claim) : 'refused'
   if (verdict === 'confirm') return problem('COMPANY_LINK_NEEDED')
   await deleteFlow(db, secretOf(call))
-  call.client.dropCookie(flowCookie.name, flowCookie.path)
+  call.client.clearCookie(flowCookie.name, flowCookie.path)
   if (verdict === 'refused') return problem('COMPANY_SIGN_IN_REFUSED')
-  const userId = await carryOut(db, verdict, entering)
+  const userId = await applyVerdict(db, verdict, candidate)
   const { path, ...wanted } = arrived
   const targetPath = path ?? (await targetPathOf(db, userId, wanted))
   const { client, config, emit, now } = call
@@ -60,9 +60,9 @@ const enter = async (db: Db, entering: SignInCandidate, proven: Proven | null): 
 
 /** Exchanges a vouched sign-in, once, for a session; or asks for the password of the matching account. */
 export const finishSignIn = async (call: FinishCall): Answer =>
-  enter(call.db, { call, ...(await getArrived(call.db, call)), isPasswordProven: false }, null)
+  completeSignIn(call.db, { call, ...(await getArrived(call.db, call)), isPasswordProven: false }, null)
 
-const emailMeant = ({ arrived, account }: { arrived: Arrived; account: Account | null }) =>
+const emailOf = ({ arrived, account }: { arrived: Arrived; account: Account | null }) =>
   account?.link === 'this' ? account.email : arrived.email
 
 const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) => db.transaction().execute(work)
@@ -70,8 +70,8 @@ const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) => db.transactio
 /** The data of the page that asks for the password: whose it is, as far as the company itself has told. */
 export const readArrival = (call: FinishCall) =>
   inTransaction(call.db, async db => {
-    const { gate, ...meant } = await getArrived(db, call)
-    return { organization: gate.organization, email: emailMeant(meant) ?? '' }
+    const { policy, ...arrival } = await getArrived(db, call)
+    return { organization: policy.organization, email: emailOf(arrival) ?? '' }
   })
 
 /**
@@ -79,13 +79,13 @@ export const readArrival = (call: FinishCall) =>
  */
 export const confirmSignIn = async (call: FinishCall & Pick<Call<typeof singleSignOn.confirm>, 'body'>): Answer => {
   const { db, body, client, now } = call
-  const email = emailMeant(await inTransaction(db, tx => getArrived(tx, call)))
+  const email = emailOf(await inTransaction(db, tx => getArrived(tx, call)))
   if (email === null) throw problem('SIGN_IN_FAILED')
   const proven = await findByPassword(db, { email, password: body.password, where: 'company sign-in', client, now })
   if (!proven) throw problem('SIGN_IN_FAILED')
   return inTransaction(db, async tx => {
     const arrived = await getArrived(tx, call)
     if (arrived.account?.userId !== proven.id) throw problem('SIGN_IN_FAILED')
-    return enter(tx, { call, ...arrived, isPasswordProven: true }, proven)
+    return completeSignIn(tx, { call, ...arrived, isPasswordProven: true }, proven)
   })
 }

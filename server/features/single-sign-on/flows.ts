@@ -47,10 +47,10 @@ export const beginFlow = async (db: Db, { secret, connectionId, email, path, cou
   return expires
 }
 
-type Asked = { secret: string; now: Date }
+type FlowKey = { secret: string; now: Date }
 
 /** A sign-in in progress that has not returned yet, with its connection; undefined = there is none. */
-export const findBegun = (db: Db, { secret, now }: Asked) =>
+export const findBegun = (db: Db, { secret, now }: FlowKey) =>
   db
     .selectFrom('sign_in_flow')
     .select(['connection_id as connectionId', 'email'])
@@ -70,7 +70,7 @@ export const consumeStart = async (db: Db, secret: string) =>
   (await consumeRateLimit(db, `company-start:${hashOf(secret).toString('base64url')}`, startsOfOne)) === 0
 
 /** Uses the one return of a sign-in: a repeated or concurrent one finds nothing. */
-export const spendReturn = (db: Db, { secret, connectionId, now }: Asked & { connectionId: string }) =>
+export const consumeReturn = (db: Db, { secret, connectionId, now }: FlowKey & { connectionId: string }) =>
   db
     .updateTable('sign_in_flow')
     .set({ returned_at: now })
@@ -92,7 +92,7 @@ export type Vouched = {
 }
 
 /** Saves the claims of the company's server until the browser fetches its session. */
-export const saveVouched = (db: Db, { secret, vouched, now }: Asked & { vouched: Vouched }) =>
+export const saveVouched = (db: Db, { secret, vouched, now }: FlowKey & { vouched: Vouched }) =>
   db
     .updateTable('sign_in_flow')
     .set({
@@ -115,7 +115,7 @@ export type Arrived = Vouched & {
 }
 
 /** The vouched sign-in of a browser, locked until the transaction ends; null = there is none. */
-export const lockArrived = async (db: Db, { secret, now }: Asked): Promise<Arrived | null> => {
+export const lockArrived = async (db: Db, { secret, now }: FlowKey): Promise<Arrived | null> => {
   const { rows } = await sql<Arrived>`
     select connection_id as "connectionId", subject, email, is_email_verified as "isVerified", first_name as "firstName",
            last_name as "lastName", locale, wanted_path as path, wanted_course_id as "courseId",

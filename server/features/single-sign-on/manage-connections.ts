@@ -25,13 +25,13 @@ export const createConnection = async ({ db, actor, config, body, client, now }:
 const endSignIns = async (db: Db, connectionId: string, now: Date) =>
   revokeFamiliesOfAll(db, await listLinked(db, connectionId), { reason: 'disabled', now })
 
-type Binding = { keeper: Actor; now: Date }
+type SignInBinding = { keeper: Actor; now: Date }
 
 /**
  * People who may sign in by the company alone from now on lose their sessions: one started by a password, unknown to
  * the company, would last for weeks. The person who has just switched it keeps theirs.
  */
-const deleteOtherSignInMethods = async (db: Db, connectionId: string, { keeper, now }: Binding) => {
+const deleteOtherSignInMethods = async (db: Db, connectionId: string, { keeper, now }: SignInBinding) => {
   const bound = (await listBound(db, connectionId)).filter(id => id !== keeper.id)
   await revokeFamiliesOfAll(db, bound, { reason: 'disabled', now })
 }

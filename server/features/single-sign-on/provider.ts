@@ -2,18 +2,18 @@ import { email as Email } from '@trellis/contract/fields.ts'
 import type { CompanyFailure, IssuerFinding } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import * as oidc from 'openid-client'
 import type { Config } from '../../platform/config.ts'
-import { outwardFetch, PrivateAddressError } from '../../platform/http/outward-fetch.ts'
+import { outboundFetch, PrivateAddressError } from '../../platform/http/outbound-fetch.ts'
 import { proofsOf, type Vouched } from './flows.ts'
 import { isOfCompany } from './single-sign-on.rules.ts'
 
-const patience = 8
-const leeway = 60
+const timeoutSeconds = 8
+const clockToleranceSeconds = 60
 /** The server signs its token while the browser waits. */
-const freshFor = 10 * 60
+const maxTokenAgeSeconds = 10 * 60
 
 export type Provider = { issuer: string; clientId: string; clientSecret: string; redirectUri: string }
 
-type Around = { config: Pick<Config, 'privateProviders'>; now: Date }
+type ProviderContext = { config: Pick<Config, 'privateProviders'>; now: Date }
 
 /** How the server accepts the client secret; by default in the header. */
 const authentication = (issuer: oidc.ServerMetadata, secret: string) =>
@@ -24,31 +24,37 @@ const authentication = (issuer: oidc.ServerMetadata, secret: string) =>
 /** Our clock is the database's: the library, which reads this machine's, gets the difference. */
 const clockOf = (now: Date) => ({
   [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
-  [oidc.clockTolerance]: leeway,
+  [oidc.clockTolerance]: clockToleranceSeconds,
 })
 
 /**
  * Discovers a server anew each time, so that a changed key or address is known at once. Signatures are verified even
  * when TLS would allow to skip it.
  */
-const discover = ({ issuer, clientId, clientSecret }: Omit<Provider, 'redirectUri'>, { config, now }: Around) =>
-  oidc.discovery(new URL(issuer), clientId, clockOf(now), (...told) => authentication(told[0], clientSecret)(...told), {
-    [oidc.customFetch]: outwardFetch({
+const discover = (
+  { issuer, clientId, clientSecret }: Omit<Provider, 'redirectUri'>,
+  { config, now }: ProviderContext,
+) =>
+  oidc.discovery(new URL(issuer), clientId, clockOf(now), (...args) => authentication(args[0], clientSecret)(...args), {
+    [oidc.customFetch]: outboundFetch({
       allowsPrivate: config.privateProviders,
-      seconds: patience,
+      seconds: timeoutSeconds,
     }) as oidc.CustomFetch,
-    timeout: patience,
+    timeout: timeoutSeconds,
     execute: [oidc.enableNonRepudiationChecks, ...(config.privateProviders ? [oidc.allowInsecureRequests] : [])],
   })
 
-type Going = { provider: Provider; secret: string; email: string | null }
+type AuthorizationInput = { provider: Provider; secret: string; email: string | null }
 
 /**
  * The address at the company's server where a browser signs in. The typed address is sent along, so that on a shared
  * tablet the server does not reuse the session of the previous person.
  */
-export const addressAtProvider = async ({ provider, secret, email }: Going, around: Around): Promise<URL> => {
-  const server = await discover(provider, around)
+export const addressAtProvider = async (
+  { provider, secret, email }: AuthorizationInput,
+  context: ProviderContext,
+): Promise<URL> => {
+  const server = await discover(provider, context)
   const { state, nonce, verifier } = proofsOf(secret)
   return oidc.buildAuthorizationUrl(server, {
     redirect_uri: provider.redirectUri,
@@ -71,17 +77,17 @@ const namesIn = (claims: Record<string, unknown>, address: string | null) => {
   }
 }
 
-type Believed = { vouchesForEmails: boolean; provenDomains: readonly string[] }
+type EmailTrust = { vouchesForEmails: boolean; provenDomains: readonly string[] }
 
 /** A missing claim may be replaced by the connection's own setting; a denied one never. */
 const vouchedFrom = (
   claims: Record<string, unknown> & { sub: string },
-  { vouchesForEmails, provenDomains }: Believed,
+  { vouchesForEmails, provenDomains }: EmailTrust,
 ): Vouched => {
   const address = Email.safeParse(claims.email)
   const email = address.success ? address.data : null
-  const isSaid = claims.email_verified === true || (claims.email_verified === undefined && vouchesForEmails)
-  const isVerified = isSaid && isOfCompany({ iss: claims.iss, hd: claims.hd }, provenDomains)
+  const isClaimedVerified = claims.email_verified === true || (claims.email_verified === undefined && vouchesForEmails)
+  const isVerified = isClaimedVerified && isOfCompany({ iss: claims.iss, hd: claims.hd }, provenDomains)
   const locale = /^es\b/i.test(textIn(claims.locale)) ? 'es' : 'en'
   return { subject: claims.sub, email, isVerified, ...namesIn(claims, email), locale }
 }
@@ -98,33 +104,34 @@ export class ProviderFailure extends Error {
 
 const requireFresh = (issuedAt: number, now: Date) => {
   const age = now.getTime() / 1000 - issuedAt
-  if (age < -leeway || age > freshFor + leeway) throw new ProviderFailure('clock')
+  if (age < -clockToleranceSeconds || age > maxTokenAgeSeconds + clockToleranceSeconds)
+    throw new ProviderFailure('clock')
 }
 
-type Return = Believed & { provider: Provider; secret: string; search: string }
+type Return = EmailTrust & { provider: Provider; secret: string; search: string }
 
 /**
  * Exchanges the code that a browser brought back for the claims of its person. State, nonce, issuer, audience,
  * signature, times and the PKCE verifier are checked here and nowhere else.
  */
-export const readReturn = async ({ provider, secret, search, ...believed }: Return, around: Around) => {
-  const server = await discover(provider, around)
+export const readReturn = async ({ provider, secret, search, ...trust }: Return, context: ProviderContext) => {
+  const server = await discover(provider, context)
   const { state, nonce, verifier } = proofsOf(secret)
   const address = new URL(`${provider.redirectUri}${search}`)
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
   const tokens = await oidc.authorizationCodeGrant(server, address, checks)
   const claims = tokens.claims()!
-  requireFresh(claims.iat, around.now)
-  if (claims.email !== undefined || !server.serverMetadata().userinfo_endpoint) return vouchedFrom(claims, believed)
+  requireFresh(claims.iat, context.now)
+  if (claims.email !== undefined || !server.serverMetadata().userinfo_endpoint) return vouchedFrom(claims, trust)
   const more = await oidc.fetchUserInfo(server, tokens.access_token, claims.sub)
-  return vouchedFrom({ ...claims, ...more, iss: claims.iss }, believed)
+  return vouchedFrom({ ...claims, ...more, iss: claims.iss }, trust)
 }
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code ?? '')
 const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [])
 const isAbout = (error: unknown, pattern: RegExp) => causesOf(error).some(each => pattern.test(codeOf(each)))
 
-const silence = /^(OAUTH_TIMEOUT|E[A-Z_]+|CERT_|UNABLE_|DEPTH_|SELF_SIGNED|ERR_TLS)/
+const connectionErrors = /^(OAUTH_TIMEOUT|E[A-Z_]+|CERT_|UNABLE_|DEPTH_|SELF_SIGNED|ERR_TLS)/
 
 /** A person who cancels, or is not allowed, is recognized by the server's error code. */
 const cancelled = [
@@ -149,7 +156,7 @@ const isErrorPage = (error: unknown) =>
   error instanceof Error && error.cause instanceof Response && error.cause.status >= 500
 const isUnreachable = (error: unknown) =>
   isErrorPage(error) ||
-  isAbout(error, silence) ||
+  isAbout(error, connectionErrors) ||
   causesOf(error).some(each => /Abort|Timeout/.test((each as Error).name)) ||
   isPrivate(error)
 
@@ -163,9 +170,9 @@ const hasCode = ({ authorization_endpoint, token_endpoint, response_types_suppor
   Boolean(authorization_endpoint && token_endpoint) && (response_types_supported ?? ['code']).includes('code')
 
 /** Checks whether people could sign in at a server, without signing anybody in. */
-export const checkIssuer = async (issuer: string, around: Around): Promise<IssuerFinding> => {
+export const checkIssuer = async (issuer: string, context: ProviderContext): Promise<IssuerFinding> => {
   try {
-    const server = await discover({ issuer, clientId: 'nobody', clientSecret: 'none' }, around)
+    const server = await discover({ issuer, clientId: 'nobody', clientSecret: 'none' }, context)
     return hasCode(server.serverMetadata()) ? 'well' : 'no-code'
   } catch (error) {
     return findingOf(error)

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Serving } from '../../platform/http/serve.ts'
 import { failurePath, landingPath } from './addresses.ts'
 import { findProvider } from './connections.ts'
-import { consumeStart, findBegun, flowCookie, proofsOf, saveVouched, spendReturn } from './flows.ts'
+import { consumeReturn, consumeStart, findBegun, flowCookie, proofsOf, saveVouched } from './flows.ts'
 import { addressAtProvider, failureOf, ProviderFailure, readReturn } from './provider.ts'
 
 const secretOf = (request: FastifyRequest) => request.cookies[flowCookie.name] ?? ''
 
 /** The next address of a sign-in in progress; an unknown domain leads back. */
-const leadOut = async ({ db, config, clock }: Serving, secret: string) => {
+const redirectToProvider = async ({ db, config, clock }: Serving, secret: string) => {
   const now = clock()
   const begun = await findBegun(db, { secret, now })
   if (!begun || !(await consumeStart(db, secret))) throw new ProviderFailure('over')
@@ -32,9 +32,9 @@ const isOwnState = (secret: string, search: string) => {
 type Return = { secret: string; connectionId: string; search: string }
 
 /** Saves what the company's server says of a returning browser. */
-const leadIn = async ({ db, config, clock }: Serving, { secret, connectionId, search }: Return) => {
+const handleReturn = async ({ db, config, clock }: Serving, { secret, connectionId, search }: Return) => {
   const now = clock()
-  if (!secret || !isOwnState(secret, search) || !(await spendReturn(db, { secret, connectionId, now })))
+  if (!secret || !isOwnState(secret, search) || !(await consumeReturn(db, { secret, connectionId, now })))
     throw new ProviderFailure('over')
   const provider = await findProvider(db, config, connectionId)
   if (!provider) throw new ProviderFailure('unknown')
@@ -43,15 +43,15 @@ const leadIn = async ({ db, config, clock }: Serving, { secret, connectionId, se
   return landingPath
 }
 
-const quiet: readonly CompanyFailure[] = ['unknown', 'over', 'cancelled']
+const expectedFailures: readonly CompanyFailure[] = ['unknown', 'over', 'cancelled']
 
 /** Failures outside are not errors of ours: the browser is redirected to a page with the reason. */
-const lead = async (reply: FastifyReply, { log }: Serving, way: () => Promise<string>) => {
+const redirect = async (reply: FastifyReply, { log }: Serving, target: () => Promise<string>) => {
   try {
-    return reply.redirect(await way(), 303)
+    return reply.redirect(await target(), 303)
   } catch (error) {
     const failure = failureOf(error)
-    if (!quiet.includes(failure)) log.warn({ err: error }, 'a sign-in at a company’s server failed')
+    if (!expectedFailures.includes(failure)) log.warn({ err: error }, 'a sign-in at a company’s server failed')
     return reply.redirect(failurePath(failure), 303)
   }
 }
@@ -62,14 +62,18 @@ const config = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 /** The two redirects to a company's server and back. */
 export const serveRedirects = (app: FastifyInstance, serving: Serving) => {
   app.get('/single-sign-on/start', { config, schema: { hide: true } }, (request, reply) =>
-    lead(reply, serving, () => leadOut(serving, secretOf(request))),
+    redirect(reply, serving, () => redirectToProvider(serving, secretOf(request))),
   )
   app.get<{ Params: { id: string } }>(
     '/single-sign-on/callback/:id',
     { config, schema: { hide: true, params: IdParams } },
     (request, reply) =>
-      lead(reply, serving, () =>
-        leadIn(serving, { secret: secretOf(request), connectionId: request.params.id, search: searchOf(request) }),
+      redirect(reply, serving, () =>
+        handleReturn(serving, {
+          secret: secretOf(request),
+          connectionId: request.params.id,
+          search: searchOf(request),
+        }),
       ),
   )
 }

@@ -1,7 +1,7 @@
 import type { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { Call } from '../../platform/http/implement.ts'
+import type { Account, ConnectionPolicy } from './connection-policy.ts'
 import type { Arrived } from './flows.ts'
-import type { Account, Gate } from './known-person.ts'
 
 export type FinishCall = Pick<Call<typeof singleSignOn.finish>, 'db' | 'client' | 'config' | 'emit' | 'now'>
 
@@ -9,7 +9,7 @@ export type FinishCall = Pick<Call<typeof singleSignOn.finish>, 'db' | 'client' 
 export type SignInCandidate = {
   call: FinishCall
   arrived: Arrived
-  gate: Gate
+  policy: ConnectionPolicy
   account: Account | null
   isPasswordProven: boolean
 }

@@ -15,7 +15,7 @@ export const singleSignOn: Feature = {
   jobs: [
     {
       name: 'delete-old-company-sign-ins',
-      every: '23 * * * *',
+      crontab: '23 * * * *',
       run: async ({ db, now }) => {
         await deleteOldFlows(db, now)
       },

@@ -1,5 +1,5 @@
 import { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
-import { listAnswer } from '../../platform/database/list-query.ts'
+import { pagedResponse } from '../../platform/database/list-query.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { callbackUrlOf } from './addresses.ts'
@@ -17,7 +17,7 @@ export const singleSignOnRoutes = implement('singleSignOn', singleSignOn, {
   confirm: withoutTransaction(confirmSignIn),
 
   list: async ({ db, actor, config, query }) => {
-    return listAnswer(await listConnections(db, { actor, config }, query), query)
+    return pagedResponse(await listConnections(db, { actor, config }, query), query)
   },
   organizations: async ({ db, actor, config, query }) => ({
     items: await listOrganizations(db, actor, query.filter),

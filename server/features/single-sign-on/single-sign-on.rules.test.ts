@@ -10,7 +10,7 @@ test.each([
   ['it is of another company', { iss: google, hd: 'other.example' }, false],
   ['the server is the company’s own', { iss: 'https://sso.chain.example' }, true],
 ])(
-  'quality: of Google, a company’s are those alone that it says are the company’s: %s',
+  'quality: of Google accounts, only those of the verified hosted domain count: %s',
   (_what, claims, isBelieved) => {
     expect(isOfCompany(claims, ['chain.example'])).toBe(isBelieved)
   },

@@ -6,7 +6,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isFoundIn } from '../../platform/database/list-query.ts'
+import { containsText } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { redirectUriOf } from './addresses.ts'
 import { connectionsInScope, organizationsInScope } from './single-sign-on.scope.ts'
@@ -99,7 +99,7 @@ export const listConnections = async (db: Db, reader: Reader, { offset, limit }:
 export const listOrganizations = async (db: Db, actor: Actor, filter: string): Promise<ConnectionOrganization[]> => {
   const { rows } = await sql<ConnectionOrganization>`
     select kind, id, name from ${organizationsInScope(actor)} o
-     where ${isFoundIn(filter, [sql`name`])} order by lower(name), id limit 100`.execute(db)
+     where ${containsText(filter, [sql`name`])} order by lower(name), id limit 100`.execute(db)
   return rows
 }
 

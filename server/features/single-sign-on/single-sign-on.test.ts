@@ -85,7 +85,7 @@ const withPassword = (email: string) => app.call(accounts.login, { body: { email
 const mailsTo = (email: string) =>
   app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()
 
-test('quality: somebody new comes in by their company: employed where it says, and known from then on', async () => {
+test('quality: a new person signs in through their company: employed as configured, and recognized from then on', async () => {
   const subject = atDesk(ana())
   const browser = openBrowser(app)
   const landing = await browser.arrive(addressHere(), company)
@@ -104,7 +104,7 @@ test('quality: somebody new comes in by their company: employed where it says, a
   expect(await identities()).toMatchObject([{ subject, connection_id: connectionId }])
 })
 
-test('quality: the way there carries a code challenge, a state and a nonce, and leads back to this site alone', async () => {
+test('quality: the authorization request has a code challenge, a state and a nonce, and returns only to this site', async () => {
   const browser = openBrowser(app)
   await browser.begin(addressHere())
   const address = new URL(await browser.start())
@@ -120,7 +120,7 @@ test('quality: the way there carries a code challenge, a state and a nonce, and 
   expect(address.searchParams.get('nonce')).toHaveLength(43)
 })
 
-test('quality: a domain that nobody named is begun exactly like one of a company', async () => {
+test('quality: an unknown domain begins exactly like a known one', async () => {
   const known = await openBrowser(app).begin(addressHere())
   const browser = openBrowser(app)
   const unknown = await browser.begin('ana@nobody.example.test')
@@ -135,7 +135,7 @@ test('quality: a domain that nobody named is begun exactly like one of a company
   expect(await browser.start()).toBe(failed('unknown'))
 })
 
-test('quality: what came back once is worth nothing a second time, and neither is what it was exchanged for', async () => {
+test('quality: a callback works once, and so does its result', async () => {
   atDesk(ana())
   const browser = openBrowser(app)
   await browser.begin(addressHere())
@@ -146,7 +146,7 @@ test('quality: what came back once is worth nothing a second time, and neither i
   expect((await browser.finish()).problem.code).toBe('COMPANY_SIGN_IN_OVER')
 })
 
-test('quality: nobody is signed in by somebody else’s way back: not without the cookie, nor with another one', async () => {
+test('quality: a callback without the cookie, or with another one, signs nobody in', async () => {
   atDesk(ana())
   const attacker = openBrowser(app)
   await attacker.begin(addressHere())
@@ -159,7 +159,7 @@ test('quality: nobody is signed in by somebody else’s way back: not without th
   expect(await attacker.go(back)).toBe('/company-sign-in')
 })
 
-test('quality: a stolen code is worth nothing in another browser’s sign-in, and a made-up state spends none', async () => {
+test('quality: a stolen code does not work in another browser’s sign-in, and a forged state consumes none', async () => {
   atDesk(ana())
   const [thief, owner] = [openBrowser(app), openBrowser(app)]
   await owner.begin(addressHere())
@@ -172,7 +172,7 @@ test('quality: a stolen code is worth nothing in another browser’s sign-in, an
   expect((await thief.finish()).problem.code).toBe('COMPANY_SIGN_IN_OVER')
 })
 
-test('quality: an answer for another nonce is refused', async () => {
+test('quality: a response for another nonce is rejected', async () => {
   atDesk(ana())
   const browser = openBrowser(app)
   await browser.begin(addressHere())
@@ -181,7 +181,7 @@ test('quality: an answer for another nonce is refused', async () => {
   expect(await browser.go(await walk(out.href, company.issuer))).toBe(failed('refused'))
 })
 
-test('quality: one company’s answer is never taken for another’s', async () => {
+test('quality: one company’s response is never accepted for another’s', async () => {
   const strange = await startCompany({ redirectUris })
   const organizationId = await buildRetailOrganization(app.db)
   const { clientId, clientSecret, issuer } = strange
@@ -201,7 +201,7 @@ test('quality: one company’s answer is never taken for another’s', async () 
   await strange.stop()
 })
 
-test('quality: a colleague’s account is linked by its proven address, and its owner is told', async () => {
+test('quality: an employee’s account is linked by its proven address, and its owner is mailed', async () => {
   const userId = await colleague()
   atDesk(ana())
   const { body } = await openBrowser(app).signIn(addressHere(), company)
@@ -212,7 +212,7 @@ test('quality: a colleague’s account is linked by its proven address, and its 
   ])
 })
 
-test('quality: an address that the company has not verified opens nobody’s account, and does not tell whether there is one', async () => {
+test('quality: an address that the company has not verified signs nobody in, and does not reveal whether an account exists', async () => {
   await colleague()
   atDesk({ ...ana(), email_verified: false })
   const known = await openBrowser(app).signIn(addressHere(), company)
@@ -225,7 +225,7 @@ test('quality: an address that the company has not verified opens nobody’s acc
   expect(await identities()).toEqual([])
 })
 
-test('quality: an address about which the company says nothing counts as verified only where that was agreed', async () => {
+test('quality: an address without a verification claim counts as verified only where that is configured', async () => {
   await colleague()
   const { email_verified: _, ...silent } = ana()
   atDesk(silent)
@@ -248,14 +248,14 @@ const foreign = {
   'a domain that ends like it': () => `ana@evil${chain.domain}`,
 }
 
-test.each(Object.entries(foreign))('quality: a company vouches for no address but its own: %s', async (_, address) => {
+test.each(Object.entries(foreign))('quality: a company verifies only addresses of its own domains: %s', async (_, address) => {
   atDesk({ ...ana(), email: await address() })
   const { status, problem } = await openBrowser(app).signIn(addressHere(), company)
   expect([status, problem.code]).toEqual([403, 'COMPANY_SIGN_IN_REFUSED'])
   expect(await identities()).toEqual([])
 })
 
-test('quality: whose account opens other doors too confirms with the password that it is theirs, once', async () => {
+test('quality: a person who also works elsewhere confirms with the password once', async () => {
   const userId = await colleague()
   await buildEmployment(app.db, { userId, at: { dispensaryId: await buildDispensary(app.db) } })
   atDesk(ana())
@@ -272,7 +272,7 @@ test('quality: whose account opens other doors too confirms with the password th
   expect((await openBrowser(app).signIn(addressHere(), company)).status).toBe(200)
 })
 
-test('quality: whoever was linked and works elsewhere since is asked for the password', async () => {
+test('quality: a linked person who works elsewhere since is asked for the password', async () => {
   const userId = await colleague()
   atDesk(ana())
   expect((await openBrowser(app).signIn(addressHere(), company)).status).toBe(200)
@@ -282,7 +282,7 @@ test('quality: whoever was linked and works elsewhere since is asked for the pas
   expect((await browser.confirm(password)).status).toBe(200)
 })
 
-test('quality: no company opens the account of an administrator, of somebody disabled, or of somebody who left', async () => {
+test('quality: no company signs in an administrator, a disabled person or a former employee', async () => {
   const codes: unknown[] = []
   const tryAs = async (subject: string, email: string) => {
     company.desk.subject = subject
@@ -300,7 +300,7 @@ test('quality: no company opens the account of an administrator, of somebody dis
   expect(codes).toEqual(codes.map(() => 'COMPANY_SIGN_IN_REFUSED'))
 })
 
-test('quality: an address that changes at the company, or is given to somebody else there, moves no account', async () => {
+test('quality: an address that changes at the company, or is reassigned there, does not move an account', async () => {
   const userId = await colleague()
   const eva = await colleague({ email: addressHere('eva') })
   const subject = atDesk(ana())
@@ -314,7 +314,7 @@ test('quality: an address that changes at the company, or is given to somebody e
   expect(await identities()).toMatchObject([{ subject, user_id: userId }])
 })
 
-test('quality: whoever asked for an account in somebody’s name has no way in after its owner came by the company', async () => {
+test('quality: a person who signed up in somebody’s name loses access when the owner signs in through the company', async () => {
   await account({ email: addressHere(), isPending: true, firstName: 'Mallory' })
   atDesk(ana())
   const { body } = await openBrowser(app).signIn(addressHere(), company)
@@ -322,7 +322,7 @@ test('quality: whoever asked for an account in somebody’s name has no way in a
   expect((await withPassword(addressHere())).problem.code).toBe('SIGN_IN_FAILED')
 })
 
-test('quality: nor has whoever joined a store of the company in somebody’s name, and proved nothing', async () => {
+test('quality: so does a person who joined a store of the company in somebody’s name without proving the address', async () => {
   const squatter = await app.signIn(await colleague({ addressProvenAt: null }))
   atDesk(ana())
   const owner = await openBrowser(app).signIn(addressHere(), company)
@@ -331,7 +331,7 @@ test('quality: nor has whoever joined a store of the company in somebody’s nam
   expect((await withPassword(addressHere())).status).toBe(401)
 })
 
-test('quality: where nobody new is taken in, only its own people come in', async () => {
+test('quality: where new people are not admitted, only existing employees sign in', async () => {
   await reconnect({ newcomer: null })
   atDesk(ana())
   expect((await openBrowser(app).signIn(addressHere(), company)).problem.code).toBe('COMPANY_SIGN_IN_REFUSED')
@@ -339,7 +339,7 @@ test('quality: where nobody new is taken in, only its own people come in', async
   expect((await openBrowser(app).signIn(addressHere(), company)).status).toBe(200)
 })
 
-test('quality: twice at the same time for the first time makes one account', async () => {
+test('quality: two concurrent first sign-ins create one account', async () => {
   atDesk(ana())
   const browsers = [openBrowser(app), openBrowser(app), openBrowser(app)]
   await Promise.all(browsers.map(browser => browser.arrive(addressHere(), company)))
@@ -348,7 +348,7 @@ test('quality: twice at the same time for the first time makes one account', asy
   expect(await identities()).toHaveLength(1)
 })
 
-test('quality: of two returns of one sign-in at the same time one counts, and so of two that fetch it', async () => {
+test('quality: of two concurrent callbacks of one sign-in one counts, and so of two fetches of its result', async () => {
   atDesk(ana())
   const browser = openBrowser(app)
   await browser.begin(addressHere())
@@ -359,7 +359,7 @@ test('quality: of two returns of one sign-in at the same time one counts, and so
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
 })
 
-test('quality: an answer that names another server than the one that was asked is refused', async () => {
+test('quality: a response that names another issuer is rejected', async () => {
   atDesk(ana())
   const browser = openBrowser(app)
   await browser.begin(addressHere())
@@ -369,7 +369,7 @@ test('quality: an answer that names another server than the one that was asked i
   expect(await browser.go(back.href)).toBe(failed('refused'))
 })
 
-test('quality: AUTH-012 a company takes nobody past their own second step', async () => {
+test('quality: AUTH-012 a company sign-in does not skip the person’s own second factor', async () => {
   const userId = await colleague()
   const token = await app.signIn(userId)
   const { body } = await app.call(secondFactor.beginApp, {}, token)
@@ -380,7 +380,7 @@ test('quality: AUTH-012 a company takes nobody past their own second step', asyn
   expect(cookies.map(({ name }) => name)).toContain('trellis_second_factor')
 })
 
-test('quality: a sign-in leads to the place that was asked for, and never off the site', async () => {
+test('quality: a sign-in leads to the requested page, and never off the site', async () => {
   atDesk(ana())
   const browser = openBrowser(app)
   await browser.begin(addressHere(), { path: '/rewards' })
@@ -390,7 +390,7 @@ test('quality: a sign-in leads to the place that was asked for, and never off th
   expect([evil.status, Object.keys(evil.problem.errors)]).toEqual([422, ['path']])
 })
 
-test('quality: a server that is down, refuses, has changed its key or is told the time wrongly leads to a page that says so', async () => {
+test('quality: a server that is down, refuses, has a new key or a wrong clock leads to a page that says so', async () => {
   atDesk(ana())
   const back = (browser = openBrowser(app)) => browser.arrive(addressHere(), company)
   app.at(new Date(Date.now() + 3_600_000))
@@ -414,7 +414,7 @@ test('quality: a server that is down, refuses, has changed its key or is told th
   await company.changeKey()
 })
 
-test('quality: a sign-in that takes longer than ten minutes is over', async () => {
+test('quality: a sign-in expires after ten minutes', async () => {
   atDesk(ana())
   const browser = openBrowser(app)
   await browser.begin(addressHere())

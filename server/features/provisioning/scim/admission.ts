@@ -7,15 +7,15 @@ import {
   deleteAbsences,
   findDefault,
   findStanding,
-  type Held,
-  listHeld,
+  type HeldEmployment,
+  listEmployments,
   markDefault,
   type Placing,
   saveAbsences,
 } from './standing.store.ts'
 
 /** Restores the employments of a person's groups; a dispensary that left the organization is skipped. */
-const giveBack = async (placing: Placing, userId: string, absences: readonly Absence[]) => {
+const restoreEmployments = async (placing: Placing, userId: string, absences: readonly Absence[]) => {
   const ids = absences.map(({ groupId }) => groupId)
   // Dispensaries before roles, as they are listed: a role needs an employment.
   for (const group of await listGroupsNamed(placing.db, placing.directory, ids)) {
@@ -31,12 +31,12 @@ const giveBack = async (placing: Placing, userId: string, absences: readonly Abs
  */
 export const admitPerson = async (placing: Placing, userId: string) => {
   await enableForEmployment(placing.db, userId)
-  await giveBack(placing, userId, await deleteAbsences(placing, userId))
-  if ((await listHeld(placing, userId)).length === 0) await joinDefault(placing, userId)
+  await restoreEmployments(placing, userId, await deleteAbsences(placing, userId))
+  if ((await listEmployments(placing, userId)).length === 0) await joinDefault(placing, userId)
 }
 
 const absencesOf = (
-  { id, groupId, roleIds, isBrandAdmin, isBrandSales }: Held,
+  { id, groupId, roleIds, isBrandAdmin, isBrandSales }: HeldEmployment,
   defaultId: string | null,
 ): Absence[] => [
   { groupId, roleIds, isDefault: id === defaultId },
@@ -51,7 +51,7 @@ const absencesOf = (
  */
 export const releasePerson = async (placing: Placing, userId: string) => {
   const { db, now } = placing
-  const held = await listHeld(placing, userId)
+  const held = await listEmployments(placing, userId)
   const { hasOther, hadAccount } = await findStanding(placing, userId)
   const defaultId = await findDefault(placing, userId)
   await saveAbsences(

@@ -12,7 +12,7 @@ import type { Work } from './work.ts'
 
 type Change = { userId: string; way: 'add' | 'remove' }
 
-const note = ({ db, directory, client, now }: Work, group: GroupRow, { userId, way }: Change) => {
+const recordChange = ({ db, directory, client, now }: Work, group: GroupRow, { userId, way }: Change) => {
   const details = { tokenId: directory.tokenId, group: group.id, way }
   return recordAct(db, { act: 'roles-changed', actorId: null, subjectId: userId, details, client, now })
 }
@@ -36,7 +36,7 @@ const changeOne = async (work: Work, group: GroupRow, change: Change) => {
   if (isOut && !worksHere) await changeAbsent(work, group, change)
   else await (way === 'add' ? joinGroup : leave)(work, { userId, group })
   if (isTaken) await notifyPerson(work, userId)
-  await note(work, group, change)
+  await recordChange(work, group, change)
 }
 
 /** Only the organization's own people. Anybody else does not exist for it. */

@@ -3,7 +3,7 @@ import { endEmployments, setBrandRank } from '../../employees/provisioned-employ
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { type GroupKind, isRank } from './groups.store.ts'
 import { refusal } from './scim-error.ts'
-import { findDefault, type Held, listHeld, markDefault, type Placing } from './standing.store.ts'
+import { findDefault, type HeldEmployment, listEmployments, markDefault, type Placing } from './standing.store.ts'
 
 type Where = { id: string; kind: GroupKind }
 /** Adds a member to a group; without other jobs they begin as budtenders at a dispensary. */
@@ -24,7 +24,7 @@ const leaveDefault = async (placing: Placing, userId: string, placedIn: string) 
 
 const byDirectory = { how: 'directory' } as const
 
-const workAt = async (placing: Placing, { userId, group, roleIds }: Coming, held: readonly Held[]) => {
+const workAt = async (placing: Placing, { userId, group, roleIds }: Coming, held: readonly HeldEmployment[]) => {
   const own = held.find(({ groupId }) => groupId === group.id)
   const coming = { userId, ...placeOf(group, roleIds), vouched: byDirectory, startedAt: placing.now }
   const id = own?.id ?? (await employ(placing.db, coming))
@@ -38,7 +38,7 @@ const workAt = async (placing: Placing, { userId, group, roleIds }: Coming, held
 const ranked = { sales: 'isBrandSales', administrators: 'isBrandAdmin' } as const
 
 /** Gives a person a role at the brand, employing them there if necessary. */
-const addRank = async (placing: Placing, { userId, group: { kind } }: Coming, held: readonly Held[]) => {
+const addRank = async (placing: Placing, { userId, group: { kind } }: Coming, held: readonly HeldEmployment[]) => {
   const brandId = placing.directory.brandId ?? ''
   const own = held[0] ?? { isBrandAdmin: false, isBrandSales: false }
   const id = held[0]?.id ?? (await workAt(placing, { userId, group: { id: brandId, kind: 'brand' } }, held))
@@ -48,18 +48,18 @@ const addRank = async (placing: Placing, { userId, group: { kind } }: Coming, he
 
 /** Adds a person to a group, which is a place to work or a role at the brand. Returns the employment. */
 export const joinGroup = async (placing: Placing, coming: Coming) => {
-  const held = await listHeld(placing, coming.userId)
+  const held = await listEmployments(placing, coming.userId)
   return isRank(coming.group.kind) ? addRank(placing, coming, held) : workAt(placing, coming, held)
 }
 
-const withoutRank = ({ isBrandAdmin }: Held, kind: 'sales' | 'administrators') =>
+const withoutRank = ({ isBrandAdmin }: HeldEmployment, kind: 'sales' | 'administrators') =>
   // A person who stops selling stops administering too; one who stops administering still sells.
   kind === 'sales' ? { isBrandAdmin: false, isBrandSales: false } : { isBrandAdmin: false, isBrandSales: isBrandAdmin }
 
 /** Removes a person from a group. */
 export const leave = async (placing: Placing, { userId, group }: Coming) => {
   const { db, now } = placing
-  const held = await listHeld(placing, userId)
+  const held = await listEmployments(placing, userId)
   const { kind } = group
   if (kind === 'sales' || kind === 'administrators') {
     for (const each of held) await setBrandRank(db, each.id, withoutRank(each, kind))

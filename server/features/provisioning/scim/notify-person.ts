@@ -8,10 +8,10 @@ import type { Work } from './work.ts'
 /** How often a day a person is mailed by their employers. */
 const mailsADay = 10
 
-type Told = { email: string; firstName: string; locale: string; organization: string; byCompany: boolean }
+type Recipient = { email: string; firstName: string; locale: string; organization: string; byCompany: boolean }
 
-const readTold = async ({ db, directory }: Work, userId: string) => {
-  const { rows } = await sql<Told>`
+const readRecipient = async ({ db, directory }: Work, userId: string) => {
+  const { rows } = await sql<Recipient>`
     select u.email, u.first_name as "firstName", u.locale, coalesce(c.name, b.name) as organization,
            exists (select from company_sign_in_only o where o.user_id = u.id) as "byCompany"
       from app_user u
@@ -26,7 +26,7 @@ const readTold = async ({ db, directory }: Work, userId: string) => {
 export const notifyPerson = async (work: Work, userId: string) => {
   const { db, now, siteUrl } = work
   if ((await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })) > 0) return
-  const { email, locale, byCompany, ...names } = await readTold(work, userId)
+  const { email, locale, byCompany, ...names } = await readRecipient(work, userId)
   const to = (path: string) => `${siteUrl ?? ''}${path}`
   const invited = await makeInvitation(db, userId, now)
   if (!invited) {

@@ -11,9 +11,9 @@ import { present, refusal } from './scim-error.ts'
 import { deleteAbsences, findStanding, type Standing } from './standing.store.ts'
 import type { Work } from './work.ts'
 
-type Deed = 'person-provisioned' | 'provisioned-person-changed' | 'person-deprovisioned'
+type PersonAct = 'person-provisioned' | 'provisioned-person-changed' | 'person-deprovisioned'
 
-const note = ({ db, directory, client, now }: Work, act: Deed, subjectId: string) => {
+const recordPersonAct = ({ db, directory, client, now }: Work, act: PersonAct, subjectId: string) => {
   const details = { tokenId: directory.tokenId, organizationId: directory.organizationId }
   return recordAct(db, { act, actorId: null, subjectId, details, client, now })
 }
@@ -29,7 +29,7 @@ const namesOf = ({ givenName, familyName }: Changes, email: string) => ({
   lastName: (familyName ?? '').slice(0, 80),
 })
 
-type Kept = {
+type ProvisionedRecord = {
   userId: string
   userName: string
   email: string
@@ -39,7 +39,7 @@ type Kept = {
 }
 
 /** Saves the directory's attributes; restores a person who was removed before. */
-const saveRecord = ({ db, directory, now }: Work, kept: Kept) =>
+const saveRecord = ({ db, directory, now }: Work, kept: ProvisionedRecord) =>
   sql`
     insert into provisioned_person as p
            (organization_id, user_id, user_name, email, external_id, active, had_account, created_at, changed_at)
@@ -74,7 +74,7 @@ export const createPerson = async (work: Work, wanted: Changes): Promise<PersonR
   await saveRecord(work, { userId: id, userName, email, externalId, active, hadAccount })
   await (active ? admitPerson(work, id) : releasePerson(work, id))
   if (active && (isTaken || !worksHere)) await notifyPerson(work, id)
-  await note(work, 'person-provisioned', id)
+  await recordPersonAct(work, 'person-provisioned', id)
   return present(await findPerson(db, directory, id))
 }
 
@@ -137,7 +137,7 @@ export const changePerson = async (work: Work, before: PersonRow, given: Changes
   const active = changes.active ?? !standing.isOut
   await saveRecord(work, { userId: before.id, userName, email, externalId, active, hadAccount: false })
   await applyActive(work, changing, isMoved)
-  await note(work, isRelease(changing) ? 'person-deprovisioned' : 'provisioned-person-changed', before.id)
+  await recordPersonAct(work, isRelease(changing) ? 'person-deprovisioned' : 'provisioned-person-changed', before.id)
   return present(await findPerson(db, directory, before.id))
 }
 
@@ -151,5 +151,5 @@ export const removePerson = async (work: Work, person: PersonRow) => {
   await sql`
     update provisioned_person set removed_at = ${now}
      where organization_id = ${directory.organizationId} and user_id = ${person.id}`.execute(db)
-  await note(work, 'person-deprovisioned', person.id)
+  await recordPersonAct(work, 'person-deprovisioned', person.id)
 }

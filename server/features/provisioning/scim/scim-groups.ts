@@ -1,15 +1,22 @@
-import { type AddRoute, type Answering, type Asked, inTransaction, requireUnchanged, sendResource } from './asking.ts'
 import { changeMembers } from './change-members.ts'
 import { type MemberStep, memberStepOf, operationsIn } from './changes.rules.ts'
 import { findGroup, listGroups } from './groups.store.ts'
 import { groupOf, listOf, narrowed } from './resources.ts'
+import {
+  type AddRoute,
+  inTransaction,
+  requireUnchanged,
+  type ScimCall,
+  type ScimHandler,
+  sendResource,
+} from './scim-call.ts'
 import { present, refusal } from './scim-error.ts'
 import { idOf, pageAsked } from './scim-page.ts'
 
 const wantsMembers = ({ excludedAttributes }: { excludedAttributes?: unknown }) =>
   !/(^|,)\s*members\s*(,|$)/i.test(typeof excludedAttributes === 'string' ? excludedAttributes : '')
 
-const list: Answering = async ({ request, directory, root, serving }) => {
+const list: ScimHandler = async ({ request, directory, root, serving }) => {
   const page = pageAsked(request)
   const query = request.query as object
   const { total, items } = await listGroups(serving.db, directory, { ...page, withMembers: wantsMembers(query) })
@@ -19,15 +26,15 @@ const list: Answering = async ({ request, directory, root, serving }) => {
   )
 }
 
-const get: Answering = async ({ request, directory, root, serving }, reply) =>
+const get: ScimHandler = async ({ request, directory, root, serving }, reply) =>
   sendResource(request, reply, groupOf(present(await findGroup(serving.db, directory, idOf(request))), root))
 
 /** Directories cannot create dispensaries, jobs and brands: they only change their members. */
-const refuse: Answering = async () => {
+const refuse: ScimHandler = async () => {
   throw refusal(403, 'Groups are the places and jobs of the organization. Only their members can be changed.')
 }
 
-const create: Answering = async asked => {
+const create: ScimHandler = async asked => {
   const { displayName } = (asked.request.body ?? {}) as { displayName?: unknown }
   const filter = [[{ attribute: 'displayname', value: String(displayName) }]]
   const page = { filter, startIndex: 1, count: 1, withMembers: false }
@@ -36,7 +43,7 @@ const create: Answering = async asked => {
   return refuse(asked, undefined as never)
 }
 
-const changed = async (asked: Asked, steps: readonly MemberStep[]) => {
+const changed = async (asked: ScimCall, steps: readonly MemberStep[]) => {
   const { request, directory, root } = asked
   const id = idOf(request).toLowerCase()
   return inTransaction(asked, async work => {
@@ -46,12 +53,12 @@ const changed = async (asked: Asked, steps: readonly MemberStep[]) => {
   })
 }
 
-const patch: Answering = async (asked, reply) => {
+const patch: ScimHandler = async (asked, reply) => {
   const steps = operationsIn(asked.request.body).flatMap(operation => memberStepOf(operation) ?? [])
   return sendResource(asked.request, reply, await changed(asked, steps))
 }
 
-const replace: Answering = async (asked, reply) => {
+const replace: ScimHandler = async (asked, reply) => {
   const value = asked.request.body
   const step = memberStepOf({ op: 'replace', path: null, value })
   return sendResource(asked.request, reply, await changed(asked, step ? [step] : []))

@@ -10,14 +10,14 @@ const numberIn = (given: unknown, fallback: number) => {
   return number
 }
 
-const farthest = 1_000_000
+const maxStartIndex = 1_000_000
 
 /** The requested page (RFC 7644, 3.4.2): counted from 1, limited to the largest page size. */
 export const pageAsked = ({ query }: FastifyRequest) => {
   const { filter, startIndex, count } = query as Record<string, unknown>
   return {
     filter: typeof filter === 'string' && filter.trim() !== '' ? readFilter(filter.trim()) : null,
-    startIndex: Math.min(farthest, Math.max(1, numberIn(startIndex, 1))),
+    startIndex: Math.min(maxStartIndex, Math.max(1, numberIn(startIndex, 1))),
     count: Math.min(mostResults, Math.max(0, numberIn(count, 100))),
   }
 }

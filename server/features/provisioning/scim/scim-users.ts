@@ -1,30 +1,30 @@
-import { type AddRoute, type Answering, inTransaction, requireUnchanged, sendResource } from './asking.ts'
 import type { Changes } from './changes.rules.ts'
 import { changesIn, patchedChanges, replacedChanges } from './changes.rules.ts'
 import { findPerson, listPeople } from './people.store.ts'
 import { changePerson, createPerson, removePerson } from './provision-person.ts'
 import { listOf, narrowed, userOf } from './resources.ts'
+import { type AddRoute, inTransaction, requireUnchanged, type ScimHandler, sendResource } from './scim-call.ts'
 import { present } from './scim-error.ts'
 import { idOf, pageAsked } from './scim-page.ts'
 
-const list: Answering = async ({ request, directory, root, serving }) => {
+const list: ScimHandler = async ({ request, directory, root, serving }) => {
   const page = pageAsked(request)
   const { total, items } = await listPeople(serving.db, directory, page)
   const resources = items.map(item => narrowed(userOf(item, root), request.query as object))
   return listOf(resources, { total, startIndex: page.startIndex })
 }
 
-const get: Answering = async ({ request, directory, root, serving }, reply) =>
+const get: ScimHandler = async ({ request, directory, root, serving }, reply) =>
   sendResource(request, reply, userOf(present(await findPerson(serving.db, directory, idOf(request))), root))
 
-const create: Answering = async (asked, reply) => {
+const create: ScimHandler = async (asked, reply) => {
   const made = await inTransaction(asked, work => createPerson(work, changesIn(asked.request.body)))
   reply.code(201)
   return sendResource(asked.request, reply, userOf(made, asked.root))
 }
 
 const change =
-  (read: (body: unknown) => Changes): Answering =>
+  (read: (body: unknown) => Changes): ScimHandler =>
   async (asked, reply) => {
     const { request, directory, root } = asked
     const changes = read(request.body)
@@ -36,7 +36,7 @@ const change =
     return sendResource(request, reply, userOf(changed, root))
   }
 
-const remove: Answering = async (asked, reply) => {
+const remove: ScimHandler = async (asked, reply) => {
   const { request, directory, root } = asked
   await inTransaction(asked, async work => {
     const person = present(await findPerson(work.db, directory, idOf(request)))

@@ -64,7 +64,7 @@ export const findDefault = async ({ db, directory }: Placing, userId: string) =>
 }
 
 /** One of a person's employments in the organization, locked until the end of the transaction. */
-export type Held = {
+export type HeldEmployment = {
   id: string
   groupId: string
   roleIds: string[]
@@ -73,8 +73,8 @@ export type Held = {
 }
 
 /** All employments of a person in the organization. */
-export const listHeld = async ({ db, directory }: Placing, userId: string) => {
-  const { rows } = await sql<Held>`
+export const listEmployments = async ({ db, directory }: Placing, userId: string) => {
+  const { rows } = await sql<HeldEmployment>`
     select e.id, coalesce(e.dispensary_id, e.retail_organization_id, e.brand_id)::text as "groupId",
            array(select er.dispensary_role_id::text from employment_role er where er.employment_id = e.id) as "roleIds",
            e.is_brand_admin as "isBrandAdmin", e.is_brand_sales as "isBrandSales"

@@ -1,7 +1,7 @@
 import { mailIn } from '../../notifications/notifications.public.ts'
 
-type Told = { firstName: string; store: string | null; siteUrl: string | null }
-type LetIn = Told & {
+type MailValues = { firstName: string; store: string | null; siteUrl: string | null }
+type ApprovalValues = MailValues & {
   isExisting: boolean
   asManager: boolean
   dispensaryId: string | null
@@ -17,7 +17,7 @@ const greetings = (firstName: string) => ({
   es: firstName ? `Hola, ${firstName}:` : 'Hola:',
 })
 
-const approval = ({ firstName, store, siteUrl, isExisting }: LetIn) => ({
+const approval = ({ firstName, store, siteUrl, isExisting }: ApprovalValues) => ({
   en: {
     subject: store ? `You are in: ${store}` : 'Your Trellis account is ready',
     preview: 'Your request was approved. Your first course is waiting.',
@@ -48,7 +48,7 @@ const approval = ({ firstName, store, siteUrl, isExisting }: LetIn) => ({
   },
 })
 
-type Entry = Omit<LetIn, 'firstName' | 'store'>
+type Entry = Omit<ApprovalValues, 'firstName' | 'store'>
 
 const chooseByLink = {
   en: 'Choose your password by the button below, so that we know that this address is yours; one that you chose before is not good any more. The link works once, for 14 days.',
@@ -74,7 +74,7 @@ const signInWords = ({ isExisting, invitation }: Entry) => {
       }
 }
 
-const managerApproval = ({ firstName, store, ...admitByLink }: LetIn) => ({
+const managerApproval = ({ firstName, store, ...admitByLink }: ApprovalValues) => ({
   en: {
     subject: `${store} is yours to run`,
     preview: 'Hang up the poster, and your team joins by its QR code.',
@@ -103,7 +103,7 @@ const managerApproval = ({ firstName, store, ...admitByLink }: LetIn) => ({
   },
 })
 
-const rejection = ({ firstName, store, siteUrl, reason }: Told & { reason: string | null }) => ({
+const rejection = ({ firstName, store, siteUrl, reason }: MailValues & { reason: string | null }) => ({
   en: {
     subject: store ? `Your request to join ${store}` : 'Your request for an account',
     preview: 'It was not approved this time. Here is what you can do.',
@@ -169,11 +169,11 @@ const waiting = ({ firstName, store, count, siteUrl, path }: Waiting) => {
 }
 
 /** Tells a person that they were approved. */
-export const approvalMail = (locale: string, values: LetIn) =>
+export const approvalMail = (locale: string, values: ApprovalValues) =>
   mailIn(locale, (values.asManager ? managerApproval : approval)(values))
 
 /** Tells a person that they were rejected, and why. */
-export const rejectionMail = (locale: string, values: Told & { reason: string | null }) =>
+export const rejectionMail = (locale: string, values: MailValues & { reason: string | null }) =>
   mailIn(locale, rejection(values))
 
 /** Tells a manager that requests are pending. */

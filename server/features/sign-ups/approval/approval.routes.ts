@@ -1,7 +1,7 @@
 import { type SignUpRequest, signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
-import { listAnswer } from '../../../platform/database/list-query.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
@@ -82,7 +82,7 @@ const placeOf = async ({ db, actor, client, now }: Deciding, { id, requestStatus
 export const approvalRoutes = implement('signUpRequests', signUpRequests, {
   list: async ({ db, actor, query }) => {
     const { rows, total } = await listRequests(db, { ...query, stores: dispensariesRunBy(actor) })
-    return listAnswer({ items: rows.map(requestOf), total }, query)
+    return pagedResponse({ items: rows.map(requestOf), total }, query)
   },
 
   decide: async ({ params: { id }, body: { dispensaryId, newStore, ...decision }, ...call }) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isFoundIn, readList } from '../../../platform/database/list-query.ts'
+import { containsText, readPage } from '../../../platform/database/list-query.ts'
 
 /** A request as the database returns it. */
 export type RequestRow = {
@@ -45,7 +45,7 @@ const matching = ({ stores, filter = '', requestStatus, dispensaryId, ids }: Wan
     and ${requestStatus === undefined ? sql`true` : sql`r.status = ${requestStatus}`}
     and ${dispensaryId ? sql`r.dispensary_id = ${dispensaryId}::uuid` : sql`true`}
     and ${ids ? sql`r.id = any(${ids}::uuid[])` : sql`true`}
-    and ${isFoundIn(filter, [sql`u.first_name || ' ' || u.last_name`, sql`u.email`, sql`coalesce(d.name, r.store_name)`])}`
+    and ${containsText(filter, [sql`u.first_name || ' ' || u.last_name`, sql`u.email`, sql`coalesce(d.name, r.store_name)`])}`
 
 /** Pending requests are listed oldest first, all others newest first. */
 const orderOf = ({ requestStatus }: Wanted) =>
@@ -63,7 +63,7 @@ export const listRequests = (db: Db, wanted: Wanted) => {
     from: sql`from ${tables} where ${matching(wanted)}`,
     order: orderOf(wanted),
   }
-  return readList(db, list, wanted)
+  return readPage(db, list, wanted)
 }
 
 type Placing = { id: string; stores: RawBuilder<SqlBool> }

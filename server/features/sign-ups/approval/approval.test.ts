@@ -62,7 +62,7 @@ const storesCalled = (name: string) => app.db.selectFrom('dispensary').selectAll
 
 const put = (id: string, token: string, body: Body) => app.call(signUpRequests.decide, { params: { id }, body }, token)
 
-test('QUEUE-009 AUTH-015 who is approved is let in, works at the store, and is told once', async () => {
+test('QUEUE-009 AUTH-015 an approved person can sign in, works at the store and is mailed once', async () => {
   const dispensaryId = await buildDispensary(app.db, { name: 'Green Door' })
   const manager = await hire(dispensaryId)
   const { id, email } = await asking(dispensaryId)
@@ -83,7 +83,7 @@ test('QUEUE-009 AUTH-015 who is approved is let in, works at the store, and is t
   ])
 })
 
-test('QUEUE-009 a rejection carries its reason into the mail, and the person stays outside', async () => {
+test('QUEUE-009 a rejection mails its reason, and the person cannot sign in', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const { id, email } = await asking(dispensaryId)
   const reason = 'Nobody of that name works <here>.'
@@ -98,7 +98,7 @@ test('QUEUE-009 a rejection carries its reason into the mail, and the person sta
   await expect(buildRequest(app.db, again)).resolves.toEqual(expect.any(String))
 })
 
-test('QUEUE-009 asked twice it is done once; the other way around it is refused', async () => {
+test('QUEUE-009 approving twice has one effect; rejecting an approved request is refused', async () => {
   const { id, email } = await asking(await buildDispensary(app.db))
   const token = await administrator()
   await put(id, token, { requestStatus: 1 })
@@ -109,7 +109,7 @@ test('QUEUE-009 asked twice it is done once; the other way around it is refused'
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('QUEUE-009 of two who decide at the same moment one does', async () => {
+test('QUEUE-009 of two concurrent decisions one takes effect', async () => {
   const { id, email } = await asking(await buildDispensary(app.db))
   const [one, two] = [await administrator(), await administrator()]
   const answers = await Promise.all([put(id, one, { requestStatus: 1 }), put(id, two, { requestStatus: 2 })])
@@ -124,7 +124,7 @@ test('QUEUE-009 of two who decide at the same moment one does', async () => {
   ).toHaveLength(1)
 })
 
-test('QUEUE-009 who works there since is approved without being employed twice', async () => {
+test('QUEUE-009 a person employed there meanwhile is approved without a second employment', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const userId = await buildUser(app.db)
   await buildEmployment(app.db, { userId, at: { dispensaryId }, roleIds: [builtInRoles.shiftLead] })
@@ -134,7 +134,7 @@ test('QUEUE-009 who works there since is approved without being employed twice',
   expect(rows).toHaveLength(1)
 })
 
-test('QUEUE-009 ROLE-005 managers and a chain decide for their stores; the neighbour’s requests are not there', async () => {
+test('QUEUE-009 ROLE-005 managers and a chain decide for their stores; requests of other stores are not found', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId })
   const neighbour = await hire(await buildDispensary(app.db))
@@ -150,7 +150,7 @@ test('QUEUE-009 ROLE-005 managers and a chain decide for their stores; the neigh
   expect((await put(id, await app.signIn(userId), { requestStatus: 1 })).status).toBe(200)
 })
 
-test('QUEUE-001 QUEUE-005 QUEUE-007 API-031 the list is found by name, address and store, in pages of ten', async () => {
+test('QUEUE-001 QUEUE-005 QUEUE-007 API-031 requests are found by name, address and store, in pages of ten', async () => {
   const dispensaryId = await buildDispensary(app.db, { name: '50% Off_Leaf' })
   const token = await administrator()
   const names = Array.from({ length: 12 }, (_, n) => ({ firstName: 'Queue', lastName: `Person${n}` }))
@@ -174,7 +174,7 @@ test('QUEUE-001 QUEUE-005 QUEUE-007 API-031 the list is found by name, address a
   expect((await read({ requestStatus: 3 })).status).toBe(422)
 })
 
-test('QUEUE-002 QUEUE-003 each status is listed by itself, and without one all are', async () => {
+test('QUEUE-002 QUEUE-003 requests are listed by status, or all without a status', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const token = await administrator()
   const statuses = [0, 1, 2] as const
@@ -193,7 +193,7 @@ test('QUEUE-002 QUEUE-003 each status is listed by itself, and without one all a
   expect(await statusesOf({})).toEqual([2, 1, 0])
 })
 
-test('QUEUE-009 two hundred are decided in one call, and of each it is said what became of it', async () => {
+test('QUEUE-009 two hundred requests are decided in one call that reports each outcome', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const token = await administrator()
   const createdAt = app.now()
@@ -220,7 +220,7 @@ test('QUEUE-009 two hundred are decided in one call, and of each it is said what
   expect((await app.call(signUpRequests.decideMany, { body: tooMany }, token)).status).toBe(422)
 })
 
-test('QUEUE-009 who named a store that is not on the list is placed by an administrator', async () => {
+test('QUEUE-009 a person who named an unlisted store is placed by an administrator', async () => {
   const [token, dispensaryId] = [await administrator(), await buildDispensary(app.db, { name: 'High Desert' })]
   const { id, email } = await asking(null, { storeName: 'Hi Desert' })
   expect((await put(id, token, { requestStatus: 1 })).problem.errors).toEqual({
@@ -231,7 +231,7 @@ test('QUEUE-009 who named a store that is not on the list is placed by an admini
   expect(await mailsTo(email)).toMatchObject([{ subject: 'You are in: High Desert' }])
 })
 
-test('QUEUE-009 a store that is nowhere yet is put on the list, once, with the person who runs it', async () => {
+test('QUEUE-009 an unknown store is created once, with the person who runs it as manager', async () => {
   const token = await administrator()
   const { id, email } = await asking(null, { storeName: hiDesert.storeName, runsStore: true })
   const body = { requestStatus: 1 as const, newStore: hiDesert, asManager: true }
@@ -252,7 +252,7 @@ test('QUEUE-009 a store that is nowhere yet is put on the list, once, with the p
   ])
 })
 
-test('QUEUE-009 a new store is made for a yes to somebody who waits without one, and for nothing else', async () => {
+test('QUEUE-009 a new store is created only when approving a request without a store', async () => {
   const token = await administrator()
   const [listed, refused] = [await asking(await buildDispensary(app.db)), await asking(null, { storeName: 'Nowhere' })]
   const newStore = { ...hiDesert, storeName: 'Never Opened' }
@@ -272,7 +272,7 @@ test('QUEUE-009 a new store is made for a yes to somebody who waits without one,
   })
 })
 
-test('QUEUE-009 who says that they run the store does so only if whoever approves them says it too', async () => {
+test('QUEUE-009 a person becomes manager only if the approver confirms that they run the store', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const manager = await hire(dispensaryId)
   const [one, other] = [
@@ -288,7 +288,7 @@ test('QUEUE-009 who says that they run the store does so only if whoever approve
   expect(await jobsOf(bulk.body.items[0]!.request!.userEmail)).toMatchObject([{ job: builtInRoles.budtender }])
 })
 
-test('QUEUE-009 who learns there already and is approved as manager runs the store besides', async () => {
+test('QUEUE-009 an employee who is approved as manager gets that job in addition', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const email = `${newId()}@people.trellis.test`
   const userId = await buildUser(app.db, { email })
@@ -298,7 +298,7 @@ test('QUEUE-009 who learns there already and is approved as manager runs the sto
   expect((await jobsOf(email)).map(each => each.job)).toEqual([builtInRoles.budtender, builtInRoles.manager].toSorted())
 })
 
-test('QUEUE-009 what is approved without a person says so, and only once', async () => {
+test('QUEUE-009 automatic approvals are logged as such, once', async () => {
   const { id, email } = await asking(await buildDispensary(app.db))
   const client = { address: '::1', browser: 'a test', requestId: newId() }
   const approve = () =>
@@ -309,7 +309,7 @@ test('QUEUE-009 what is approved without a person says so, and only once', async
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('QUEUE-009 managers hear of those who wait, at most once an hour for each store', async () => {
+test('QUEUE-009 managers are mailed about pending requests at most once an hour per store', async () => {
   const dispensaryId = await buildDispensary(app.db, { name: 'Quiet Corner' })
   const manager = await hire(dispensaryId)
   await asking(dispensaryId)
@@ -343,7 +343,7 @@ test('QUEUE-009 on a machine whose clock is two hours behind, the next mail stil
   expect(rows).toEqual([{ isPutOff: true }])
 })
 
-test('QUEUE-009 nobody is written to for somebody who was answered meanwhile; without a manager the administrators are', async () => {
+test('QUEUE-009 no mail is sent for requests answered meanwhile; a store without managers falls to the administrators', async () => {
   // At most fifty are mailed: earlier tests may have left as many.
   await app.db.updateTable('app_user').set({ is_administrator: false }).execute()
   const dispensaryId = await buildDispensary(app.db)

@@ -53,7 +53,7 @@ const admitDecided = async (db: Db, decided: readonly Decided[], deciding: Decid
   await admit(db, { people, asManagers: asManager, vouched: vouchedBy(deciding), startedAt: now })
 }
 
-const tell = async (
+const mailOutcome = async (
   db: Db,
   person: Decided & { invitation: string | null },
   { requestStatus, asManager = false, decidedBy, reason, siteUrl, client, now }: DecidingMany,
@@ -79,7 +79,7 @@ export const decideRequests = async (db: Db, deciding: DecidingMany) => {
   const people = []
   for (const person of decided) people.push({ ...person, invitation: await inviteManager(db, person, deciding) })
   if (requestStatus === 1 && decided.length > 0) await admitDecided(db, decided, deciding)
-  for (const person of people) await tell(db, person, deciding)
+  for (const person of people) await mailOutcome(db, person, deciding)
   return decided.map(each => each.id)
 }
 

@@ -9,7 +9,7 @@ export const notifyManagersJob = 'mail-pending-requests'
 
 /** Managers of a dispensary are mailed at most once an hour. */
 const onceAnHour = { limit: 1, seconds: 3600 }
-const mostReaders = 50
+const maxRecipients = 50
 
 const keyOf = (dispensaryId: string | null) => `waiting:${dispensaryId ?? 'unlisted'}`
 
@@ -24,11 +24,11 @@ const countWaiting = async (db: Db, dispensaryId: string | null) => {
   return rows[0]!
 }
 
-type Reader = { email: string; firstName: string; locale: string; isManager: boolean }
+type Recipient = { email: string; firstName: string; locale: string; isManager: boolean }
 
 /** The managers of a dispensary; where it has none, the administrators. */
-const listReaders = async (db: Db, dispensaryId: string | null) => {
-  const { rows } = await sql<Reader>`
+const listRecipients = async (db: Db, dispensaryId: string | null) => {
+  const { rows } = await sql<Recipient>`
     with manager as (
       select distinct user_id from user_grant
        where kind = 'dispensary' and role = 'ROLE_DISPENSARY_ADMIN' and scope_id = ${dispensaryId}::uuid),
@@ -40,32 +40,32 @@ const listReaders = async (db: Db, dispensaryId: string | null) => {
       left join reader r on r.id = u.id
      where r.id is not null
         or (u.is_administrator and u.enabled and u.activated_at is not null and not exists (select from reader))
-     order by u.id limit ${mostReaders}`.execute(db)
+     order by u.id limit ${maxRecipients}`.execute(db)
   return rows
 }
 
-const pathOf = ({ isManager }: Reader, dispensaryId: string | null) =>
+const pathOf = ({ isManager }: Recipient, dispensaryId: string | null) =>
   isManager ? `/dispensary-employees?dispensaryId=${dispensaryId}` : '/signup-work-queue'
 
 type Call = Omit<JobCall, 'payload'> & { dispensaryId: string | null }
 
 /** By the clock of the job queue: this machine's may differ. */
-const timeIn = async (db: Db, seconds: number) => {
+const jobQueueTimeIn = async (db: Db, seconds: number) => {
   const { rows } = await sql<{ at: Date }>`select now() + make_interval(secs => ${seconds}) as at`.execute(db)
   return rows[0]!.at
 }
 
-const tell = async ({ db, config, now, dispensaryId }: Call) => {
+const mailManagers = async ({ db, config, now, dispensaryId }: Call) => {
   const { count, store } = await countWaiting(db, dispensaryId)
   if (count === 0) return
   const wait = await consumeRateLimit(db, keyOf(dispensaryId), onceAnHour)
   if (wait > 0) {
-    const runAt = await timeIn(db, wait)
+    const runAt = await jobQueueTimeIn(db, wait)
     return enqueue(db, { name: notifyManagersJob, payload: { dispensaryId }, key: keyOf(dispensaryId), runAt })
   }
-  for (const reader of await listReaders(db, dispensaryId)) {
-    const values = { ...reader, store, count, siteUrl: config.publicUrl, path: pathOf(reader, dispensaryId) }
-    await sendMail(db, { to: reader.email, ...waitingMail(reader.locale, values), now })
+  for (const recipient of await listRecipients(db, dispensaryId)) {
+    const values = { ...recipient, store, count, siteUrl: config.publicUrl, path: pathOf(recipient, dispensaryId) }
+    await sendMail(db, { to: recipient.email, ...waitingMail(recipient.locale, values), now })
   }
 }
 
@@ -73,4 +73,4 @@ const tell = async ({ db, config, now, dispensaryId }: Call) => {
  * Mails the managers of a dispensary how many requests are pending; within an hour of the last mail it is postponed.
  */
 export const notifyManagers = ({ db, payload, ...call }: JobCall) =>
-  db.transaction().execute(tx => tell({ ...call, ...(payload as { dispensaryId: string | null }), db: tx }))
+  db.transaction().execute(tx => mailManagers({ ...call, ...(payload as { dispensaryId: string | null }), db: tx }))

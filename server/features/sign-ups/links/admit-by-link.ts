@@ -20,7 +20,7 @@ export type Joiner = {
   isExisting: boolean
 }
 
-type Settling = { client: Origin; siteUrl: string | null; now: Date }
+type JoinContext = { client: Origin; siteUrl: string | null; now: Date }
 
 /** Whether a person has left the dispensary or its retail organization, or was removed by its directory. */
 const isRemovedMember = async (db: Db, { userId, dispensaryId }: Joiner) => {
@@ -29,18 +29,18 @@ const isRemovedMember = async (db: Db, { userId, dispensaryId }: Joiner) => {
   return rows.length > 0
 }
 
-const ask = (db: Db, { userId, dispensaryId, linkId, isExisting }: Joiner, now: Date) =>
+const addRequest = (db: Db, { userId, dispensaryId, linkId, isExisting }: Joiner, now: Date) =>
   addLinkRequest(db, { id: newId(), userId, store: { dispensaryId }, linkId, isExisting, now })
 
 /** An enabled link is the dispensary's approval: employs the person. */
-const settle = async (db: Db, joiner: Joiner, { client, siteUrl, now }: Settling) => {
-  const requestId = await ask(db, joiner, now)
+const employJoiner = async (db: Db, joiner: Joiner, { client, siteUrl, now }: JoinContext) => {
+  const requestId = await addRequest(db, joiner, now)
   await approveRequest(db, { requestId, decidedBy: null, siteUrl, client, now })
 }
 
 /** Former employees need an approval: photos of the poster are easy to come by. */
-const waitForApproval = async (db: Db, joiner: Joiner, { client, now }: Settling) => {
-  const requestId = await ask(db, joiner, now)
+const waitForApproval = async (db: Db, joiner: Joiner, { client, now }: JoinContext) => {
+  const requestId = await addRequest(db, joiner, now)
   await recordAct(db, { act: 'sign-up-asked', actorId: joiner.userId, details: { requestId }, client, now })
   await scheduleManagersMail(db, joiner.dispensaryId)
   return problem('PENDING_APPROVAL')
@@ -65,9 +65,9 @@ const deferJoin = async (db: Db, { userId, dispensaryId, linkId }: Joiner, now: 
     .execute()
 }
 
-type Entering = { provenBy: string | null; client: ClientContext; config: Config; emit: Emit; now: Date }
+type SignInContext = { provenBy: string | null; client: ClientContext; config: Config; emit: Emit; now: Date }
 
-const signIn = (db: Db, { userId }: Joiner, { provenBy, client, config, emit, now }: Entering) =>
+const signIn = (db: Db, { userId }: Joiner, { provenBy, client, config, emit, now }: SignInContext) =>
   startSession(db, { userId, provenBy, client, config, emit, now })
 
 /**
@@ -75,18 +75,18 @@ const signIn = (db: Db, { userId }: Joiner, { provenBy, client, config, emit, no
  * only once their sign-in is finished; former employees of the dispensary, or its retail organization, need an
  * approval.
  */
-export const admitByLink = async (db: Db, joiner: Joiner, entering: Entering) => {
-  const { client, config, now } = entering
-  const settling = { client, siteUrl: config.publicUrl, now }
+export const admitByLink = async (db: Db, joiner: Joiner, signInContext: SignInContext) => {
+  const { client, config, now } = signInContext
+  const context = { client, siteUrl: config.publicUrl, now }
   const isThere = await worksAt(db, joiner.userId, joiner.dispensaryId)
-  if (!isThere && (await isRemovedMember(db, joiner))) return waitForApproval(db, joiner, settling)
-  if (!joiner.isExisting && !isThere) await settle(db, joiner, settling)
-  const answer = await signIn(db, joiner, entering)
+  if (!isThere && (await isRemovedMember(db, joiner))) return waitForApproval(db, joiner, context)
+  if (!joiner.isExisting && !isThere) await employJoiner(db, joiner, context)
+  const answer = await signIn(db, joiner, signInContext)
   if (!('token' in answer)) {
     if (!isThere) await deferJoin(db, joiner, now)
     return answer
   }
-  if (joiner.isExisting && !isThere) await settle(db, joiner, settling)
+  if (joiner.isExisting && !isThere) await employJoiner(db, joiner, context)
   return answer.targetPath === '/' ? { ...answer, targetPath: await findFirstCourse(db, joiner.userId) } : answer
 }
 
@@ -96,14 +96,14 @@ type Proven = { userId: string; client: Origin; siteUrl: string | null; now: Dat
  * After the second factor was proven: joins the dispensary of the link that was used just before, if it is still
  * enabled.
  */
-export const completeDeferredJoin = async (db: Db, { userId, ...settling }: Proven) => {
+export const completeDeferredJoin = async (db: Db, { userId, ...context }: Proven) => {
   const { rows } = await sql<{ dispensaryId: string; linkId: string; isAlive: boolean }>`
     delete from deferred_join j using dispensary d
      where j.user_id = ${userId} and d.id = j.dispensary_id
  returning j.dispensary_id as "dispensaryId", j.sign_up_link_id as "linkId",
-           j.until > ${settling.now} and d.sign_up_link_id = j.sign_up_link_id
+           j.until > ${context.now} and d.sign_up_link_id = j.sign_up_link_id
              and d.sign_up_link_disabled_at is null as "isAlive"`.execute(db)
   const [joining] = rows
   if (!joining?.isAlive || (await worksAt(db, userId, joining.dispensaryId))) return
-  await settle(db, { userId, ...joining, isExisting: true }, settling)
+  await employJoiner(db, { userId, ...joining, isExisting: true }, context)
 }

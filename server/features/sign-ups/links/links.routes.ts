@@ -1,9 +1,9 @@
 import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
+import { findDispensaryOfLink } from '../sign-up/dispensaries.store.ts'
 import { findStanding } from '../sign-up/requests.store.ts'
 import { consumeQuestion } from '../sign-up/sign-up-throttle.ts'
-import { findDispensaryOfLink } from '../sign-up/stores.store.ts'
 import { joinByLink } from './join-by-link.ts'
 import { findJoinable, getJoinable, makeSignUpToken } from './sign-up-tokens.ts'
 

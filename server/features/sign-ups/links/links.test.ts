@@ -62,7 +62,7 @@ const setLink = (disabledAt: Date | null) =>
     .execute()
 
 describe('the sign-up link of a store', () => {
-  test('SIGNUP-010 API-007 leads to its store, with a token that lives for an hour', async () => {
+  test('SIGNUP-010 API-007 opens its store, with a token that is valid for an hour', async () => {
     const { body } = await open()
     const store = { id: dispensaryId, name: 'Juniper and Main', city: 'Denver', state: 'Colorado' }
     expect(body.dispensary).toEqual(store)
@@ -73,7 +73,7 @@ describe('the sign-up link of a store', () => {
     expect((await check()).problem.code).toBe('LINK_USED_OR_EXPIRED')
   })
 
-  test('SIGNUP-010 a disabled link is answered as one that never was, and so is a token of it', async () => {
+  test('SIGNUP-010 a disabled link, and a token of it, is answered like an unknown one', async () => {
     const { token } = (await open()).body
     await setLink(start)
     const [disabled, missing] = [await open(), await open(newId())]
@@ -83,7 +83,7 @@ describe('the sign-up link of a store', () => {
     expect([disabled.status, joined.status]).toEqual([410, 410])
   })
 
-  test('ERR-009 a token that somebody made up, or changed, is none', async () => {
+  test('ERR-009 a forged or changed token is refused', async () => {
     const { token } = (await open()).body
     const longer = token.replace(/\.\d+\./, '.9999999999999.')
     const answers = [await join({ email: newEmail(), signUpToken: longer, reCaptchaToken: 'unused' })]
@@ -92,7 +92,7 @@ describe('the sign-up link of a store', () => {
 })
 
 describe('joining through it', () => {
-  test('API-006 SIGNUP-005 SIGNUP-013 makes an account that works at the store, signs in and leads to the first course', async () => {
+  test('API-006 SIGNUP-005 SIGNUP-013 creates an account, employs and signs in the person, and opens the first course', async () => {
     const email = newEmail()
     const { status, body } = await join({ email })
     expect([status, body.targetPath]).toEqual([200, firstCourse])
@@ -100,7 +100,7 @@ describe('joining through it', () => {
     expect(await employmentsOf(email)).toEqual([{ dispensary_id: dispensaryId, ended_at: null }])
   })
 
-  test('the same form sent twice at once ends the same: one account, signed in both times', async () => {
+  test('a form sent twice at once creates one account and signs in both times', async () => {
     const [email, signUpToken] = [newEmail(), (await open()).body.token]
     const [one, other] = [await solveCaptcha(app), await solveCaptcha(app)]
     const answers = await Promise.all([
@@ -111,7 +111,7 @@ describe('joining through it', () => {
     expect(await employmentsOf(email)).toHaveLength(1)
   })
 
-  test('an answer that was lost is given again to the same captcha', async () => {
+  test('a lost response is sent again for the same captcha', async () => {
     const [email, signUpToken, reCaptchaToken] = [newEmail(), (await open()).body.token, await solveCaptcha(app)]
     const first = await join({ email, signUpToken, reCaptchaToken })
     const again = await join({ email, signUpToken, reCaptchaToken })
@@ -119,14 +119,14 @@ describe('joining through it', () => {
     expect([first.status, again.status, other.status]).toEqual([200, 200, 422])
   })
 
-  test('somebody who has an account joins with its password', async () => {
+  test('a person with an account joins with its password', async () => {
     const email = newEmail()
     await buildUser(app.db, { email, password: 'Right-horse-7' })
     expect((await join({ email, password: 'Right-horse-7' })).status).toBe(200)
     expect(await employmentsOf(email)).toHaveLength(1)
   })
 
-  test('ERR-007 an address with an account is refused without its password, and its owner is told', async () => {
+  test('ERR-007 an address with an account is refused without its password, and its owner is mailed', async () => {
     const email = newEmail()
     const userId = await buildUser(app.db, { email, password: 'Right-horse-7' })
     const refused = await join({ email })
@@ -137,14 +137,14 @@ describe('joining through it', () => {
     expect(await employmentsOf(email)).toEqual([])
   })
 
-  test('somebody who was invited elsewhere, or is disabled, is not let in by it', async () => {
+  test('a person invited elsewhere, or disabled, is not admitted', async () => {
     const [invited, disabled] = [newEmail(), newEmail()]
     await buildUser(app.db, { email: invited, activatedAt: null })
     await buildUser(app.db, { email: disabled, password, enabled: false })
     expect([(await join({ email: invited })).status, (await join({ email: disabled })).status]).toEqual([409, 409])
   })
 
-  test('a request that waits is approved by it', async () => {
+  test('joining approves a pending request', async () => {
     const email = newEmail()
     await buildUser(app.db, { email, password, isPending: true })
     expect((await join({ email })).status).toBe(200)
@@ -153,7 +153,7 @@ describe('joining through it', () => {
 })
 
 describe('whether an address has an account', () => {
-  test('API-008 is told to the holder of a sign-up token alone', async () => {
+  test('API-008 is shown only to the holder of a sign-up token', async () => {
     const email = newEmail()
     await buildUser(app.db, { email })
     const { token } = (await open()).body

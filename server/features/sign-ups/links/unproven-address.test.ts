@@ -71,8 +71,8 @@ const storesOf = async (email: string) => {
   return rows.map(row => row.dispensary_id)
 }
 
-describe('whoever typed an address that is not theirs', () => {
-  test('gets nothing of what its owner is invited to later: their password is gone, no poster lets them in', async () => {
+describe('a person who typed somebody else’s address', () => {
+  test('gets no access to what its owner is invited to later: the password is removed, and no poster admits them', async () => {
     const email = newEmail()
     await ask(email)
     const manager = await manage()
@@ -86,7 +86,7 @@ describe('whoever typed an address that is not theirs', () => {
     expect((await login(email, typed)).status).toBe(401)
   })
 
-  test('who joined by a poster is out when its owner is asked elsewhere, who alone can say yes; what was learned there stays', async () => {
+  test('loses access, having joined by a poster, when the owner is invited elsewhere; only the owner can accept, and progress stays', async () => {
     const email = newEmail()
     const squatter = await join(email)
     expect(squatter.status).toBe(200)
@@ -104,7 +104,7 @@ describe('whoever typed an address that is not theirs', () => {
     expect(await storesOf(email)).toEqual(expect.arrayContaining([dispensaryId, manager.dispensaryId]))
   })
 
-  test('QUEUE-009 does not run the store that they were approved to run: the mailbox chooses the password', async () => {
+  test('QUEUE-009 does not get the manager job they were approved for: the mailbox owner chooses the password', async () => {
     const email = newEmail()
     await ask(email, true)
     const admin = await signInAdministrator(app)
@@ -117,7 +117,7 @@ describe('whoever typed an address that is not theirs', () => {
     expect(await rolesOf(owner.body.token)).toContain('ROLE_DISPENSARY_ADMIN')
   })
 
-  test('only learns, whatever the store makes them, until the mailbox has spoken; then they are out', async () => {
+  test('can only learn, whatever jobs the store gives, until the owner proves the address; then access ends', async () => {
     const email = newEmail()
     const squatter = await join(email)
     const { id } = (await app.call(accounts.me, {}, squatter.body.token)).body
@@ -136,8 +136,8 @@ describe('whoever typed an address that is not theirs', () => {
   })
 })
 
-describe('whoever typed their own address', () => {
-  test('keeps the password when the mailed link is opened in the browser that they joined in', async () => {
+describe('a person who typed their own address', () => {
+  test('keeps the password when the mailed link is opened in the browser that joined', async () => {
     const email = newEmail()
     const joined = await join(email)
     const own = joined.cookies.find(({ name }) => name === 'trellis_own')
@@ -150,7 +150,7 @@ describe('whoever typed their own address', () => {
     expect((await login(email, typed)).status).toBe(200)
   })
 
-  test('is known to the store that approves them, and comes in with their own password', async () => {
+  test('is vouched for by the store that approves them, and signs in with their own password', async () => {
     const email = newEmail()
     await buildUser(app.db, { email, password: typed })
     const manager = await manage()

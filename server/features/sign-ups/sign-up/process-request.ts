@@ -6,6 +6,7 @@ import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { createPendingAccount, renewPendingAccount, type SignedUp } from '../../accounts/sign-up-accounts.public.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
 import { scheduleManagersMail } from '../approval/notify-managers.ts'
+import { findDispensary } from './dispensaries.store.ts'
 import { findUnproven, renewProof } from './proofs.store.ts'
 import {
   addDecoySignUp,
@@ -15,9 +16,8 @@ import {
   type RequestedDispensary,
   type Standing,
 } from './requests.store.ts'
-import { askedAgainMail, askedMail, triedMail } from './sign-up.mail.ts'
+import { accountExistsMail, requestPendingMail, requestReceivedMail } from './sign-up.mail.ts'
 import { mayMail } from './sign-up-throttle.ts'
-import { findStore } from './stores.store.ts'
 
 export const processRequestJob = 'process-sign-up-request'
 
@@ -33,12 +33,12 @@ export type WaitingRequest = {
   client: Pick<ClientContext, 'address' | 'browser' | 'requestId'>
 }
 
-type Noting = { request: WaitingRequest; config: Config; now: Date }
+type RequestContext = { request: WaitingRequest; config: Config; now: Date }
 
 /** A repeated request of the same browser, by a double click or a second tab, is not reported to the owner. */
-const samePress = 10 * 60_000
+const repeatWindowMs = 10 * 60_000
 
-type Trying = Pick<Noting, 'config' | 'now'> & {
+type AttemptContext = Pick<RequestContext, 'config' | 'now'> & {
   /** The network address of the attempt. */
   address: string
 }
@@ -47,28 +47,29 @@ type Trying = Pick<Noting, 'config' | 'now'> & {
 export const proofUrl = ({ publicUrl }: Config, secret: string) => `${publicUrl ?? ''}/pending-approval?token=${secret}`
 
 /** The address of a new proof for a pending person whose own has expired; a stranger cannot invalidate a valid one. */
-const anotherProof = async (db: Db, { email }: Standing, { config, now }: Trying) => {
+const renewExpiredProof = async (db: Db, { email }: Standing, { config, now }: AttemptContext) => {
   const unproven = await findUnproven(db, { email, now, isExpired: true })
   return unproven && proofUrl(config, await renewProof(db, unproven.requestId, now))
 }
 
-const mailFor = async (db: Db, standing: Standing, trying: Trying) => {
+const mailFor = async (db: Db, standing: Standing, attempt: AttemptContext) => {
   const { firstName, locale } = standing
-  if (standing.pendingId) return askedAgainMail(locale, { firstName, url: await anotherProof(db, standing, trying) })
-  const at = (path: string) => `${trying.config.publicUrl ?? ''}${path}`
-  return triedMail(locale, { firstName, loginUrl: at('/login'), resetUrl: at('/forgot-password') })
+  if (standing.pendingId)
+    return requestPendingMail(locale, { firstName, url: await renewExpiredProof(db, standing, attempt) })
+  const at = (path: string) => `${attempt.config.publicUrl ?? ''}${path}`
+  return accountExistsMail(locale, { firstName, loginUrl: at('/login'), resetUrl: at('/forgot-password') })
 }
 
 /** Tells the owner of an address of the attempt. */
-export const notifyOwner = async (db: Db, standing: Standing, trying: Trying) => {
+export const notifyOwner = async (db: Db, standing: Standing, attempt: AttemptContext) => {
   const { email } = standing
-  if (!(await mayMail(db, { email, address: trying.address }))) return
-  await sendMail(db, { to: email, ...(await mailFor(db, standing, trying)), now: trying.now })
+  if (!(await mayMail(db, { email, address: attempt.address }))) return
+  await sendMail(db, { to: email, ...(await mailFor(db, standing, attempt)), now: attempt.now })
 }
 
 /** The account of the request: a new one, or one that was rejected before; null = the address is taken. */
-const findOrMakeAccount = async (db: Db, noting: Noting) => {
-  const person = { ...noting.request.person, now: noting.now }
+const findOrCreateAccount = async (db: Db, context: RequestContext) => {
+  const person = { ...context.request.person, now: context.now }
   const made = await createPendingAccount(db, person)
   if (made) return made
   const standing = await findStanding(db, person.email)
@@ -76,15 +77,15 @@ const findOrMakeAccount = async (db: Db, noting: Noting) => {
   const isFree = !standing.isSettled && !standing.pendingId
   if (isFree && (await renewPendingAccount(db, standing.userId, person))) return standing.userId
   if (standing.isSettled) await addDecoySignUp(db, { ...person, userId: standing.userId })
-  const isSamePress = standing.pendingSince && noting.now.getTime() - standing.pendingSince.getTime() < samePress
-  if (!isSamePress) await notifyOwner(db, standing, { ...noting, address: noting.request.client.address })
+  const isRepeat = standing.pendingSince && context.now.getTime() - standing.pendingSince.getTime() < repeatWindowMs
+  if (!isRepeat) await notifyOwner(db, standing, { ...context, address: context.request.client.address })
   return null
 }
 
 const nameOf = async (db: Db, store: RequestedDispensary) =>
-  'dispensaryId' in store ? ((await findStore(db, store.dispensaryId))?.name ?? '') : store.storeName
+  'dispensaryId' in store ? ((await findDispensary(db, store.dispensaryId))?.name ?? '') : store.storeName
 
-const keep = async (db: Db, userId: string, { request, config, now }: Noting) => {
+const saveRequest = async (db: Db, userId: string, { request, config, now }: RequestContext) => {
   const { id, person, store, runsStore, client } = request
   const askerHash = request.askerHash ? Buffer.from(request.askerHash, 'base64url') : null
   const secret = await addRequest(db, { id, userId, store, runsStore, askerHash, now })
@@ -92,15 +93,15 @@ const keep = async (db: Db, userId: string, { request, config, now }: Noting) =>
   await scheduleManagersMail(db, 'dispensaryId' in store ? store.dispensaryId : null)
   if (!(await mayMail(db, { email: person.email, address: client.address }))) return
   const asked = { firstName: person.firstName, store: await nameOf(db, store), url: proofUrl(config, secret) }
-  const mail = askedMail(person.locale, asked)
+  const mail = requestReceivedMail(person.locale, asked)
   await sendMail(db, { to: person.email, ...mail, now })
 }
 
 /** Creates a pending account for a request, or mails the owner of the address about the attempt. Idempotent. */
 export const processRequest = ({ db, config, now, payload }: JobCall) =>
   db.transaction().execute(async tx => {
-    const noting = { request: payload as WaitingRequest, config, now }
-    if (await hasRequest(tx, noting.request.id)) return
-    const userId = await findOrMakeAccount(tx, noting)
-    if (userId) await keep(tx, userId, noting)
+    const context = { request: payload as WaitingRequest, config, now }
+    if (await hasRequest(tx, context.request.id)) return
+    const userId = await findOrCreateAccount(tx, context)
+    if (userId) await saveRequest(tx, userId, context)
   })

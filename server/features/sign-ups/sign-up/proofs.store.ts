@@ -8,8 +8,8 @@ const proofLifetime = 7 * 86_400_000
 /** A secret that proves an address, mailed there: its stored hash, and its expiry. */
 export const newProof = (now: Date) => {
   const secret = randomBytes(32).toString('base64url')
-  const kept = { proof_hash: hashOf(secret), proof_expires_at: new Date(now.getTime() + proofLifetime) }
-  return { secret, kept }
+  const columns = { proof_hash: hashOf(secret), proof_expires_at: new Date(now.getTime() + proofLifetime) }
+  return { secret, columns }
 }
 
 /** The request as shown to the reader of a mailed proof. */
@@ -36,7 +36,7 @@ export const lockProof = async (db: Db, secret: string, now: Date) => {
 }
 
 /** Spends the proof of a request. Returns whether the domain of the address is the dispensary's own. */
-export const settleProof = async (db: Db, { requestId, email }: Proof, now: Date) => {
+export const consumeProof = async (db: Db, { requestId, email }: Proof, now: Date) => {
   const { rows } = await sql<{ isOwn: boolean }>`
     update sign_up_request r set address_proven_at = ${now}, proof_hash = null, proof_expires_at = null
      where r.id = ${requestId}
@@ -68,7 +68,7 @@ export const findUnproven = async (db: Db, { email, now, askerHash, isExpired }:
 
 /** Gives a request a new proof; the earlier one becomes invalid. Returns the secret. */
 export const renewProof = async (db: Db, requestId: string, now: Date) => {
-  const { secret, kept } = newProof(now)
-  await db.updateTable('sign_up_request').set(kept).where('id', '=', requestId).execute()
+  const { secret, columns } = newProof(now)
+  await db.updateTable('sign_up_request').set(columns).where('id', '=', requestId).execute()
   return secret
 }

@@ -8,8 +8,8 @@ import { giveToOwner, recordAddressProven } from '../../accounts/address-owner.p
 import { hashChosenPassword, namesOf } from '../../accounts/sign-up-accounts.public.ts'
 import { approveRequest } from '../approval/decide-requests.ts'
 import { deleteRequests } from '../delete-requests.ts'
-import { lockProof, type Proof, settleProof } from './proofs.store.ts'
-import { isAsker } from './requesting-browser.ts'
+import { consumeProof, lockProof, type Proof } from './proofs.store.ts'
+import { isRequestingBrowser } from './requesting-browser.ts'
 
 const getProof = async (db: Db, token: string, now: Date) => {
   const proof = await lockProof(db, token, now)
@@ -18,9 +18,9 @@ const getProof = async (db: Db, token: string, now: Date) => {
 }
 
 /** The request, and whether this browser sent it. Mail scanners that run scripts send this, so nothing is spent. */
-export const lookAtProof = async ({ db, body, client, now }: Call<typeof signUps.lookAtProof>) => {
+export const inspectProof = async ({ db, body, client, now }: Call<typeof signUps.lookAtProof>) => {
   const { email, store, status, askerHash } = await getProof(db, body.token, now)
-  return { email, store, requestStatus: status, isAsker: isAsker(client, askerHash) }
+  return { email, store, requestStatus: status, isAsker: isRequestingBrowser(client, askerHash) }
 }
 
 type ProveCall = Call<typeof signUps.proveAddress>
@@ -30,7 +30,7 @@ type ProveCall = Call<typeof signUps.proveAddress>
  * in any other the account is given to the holder of the proof, who chooses a new password.
  */
 const needsPassword = ({ status, askerHash }: Proof, { client }: ProveCall) =>
-  status !== 2 && !isAsker(client, askerHash)
+  status !== 2 && !isRequestingBrowser(client, askerHash)
 
 const choosePassword = async ({ userId, email, store }: Proof, { db, body: { password } }: ProveCall) => {
   if (password === undefined) throw problem('INVALID_INPUT', { errors: { password: ['Please enter a Password.'] } })
@@ -38,12 +38,12 @@ const choosePassword = async ({ userId, email, store }: Proof, { db, body: { pas
   return hashChosenPassword(db, { email, names, password })
 }
 
-const settle = async (db: Db, { body, config, client, now }: ProveCall, passwordHash: string | null) => {
+const useProof = async (db: Db, { body, config, client, now }: ProveCall, passwordHash: string | null) => {
   const proof = await getProof(db, body.token, now)
   const { requestId, userId, status } = proof
-  const isOwn = await settleProof(db, proof, now)
+  const isOwn = await consumeProof(db, proof, now)
   if (passwordHash) await giveToOwner(db, userId, { passwordHash, now })
-  else if (isAsker(client, proof.askerHash)) await recordAddressProven(db, userId, now)
+  else if (isRequestingBrowser(client, proof.askerHash)) await recordAddressProven(db, userId, now)
   if (status !== 0 || !isOwn) return { requestStatus: status }
   const vouched = { how: 'domain' } as const
   await approveRequest(db, { requestId, decidedBy: null, vouched, siteUrl: config.publicUrl, client, now })
@@ -54,11 +54,11 @@ const settle = async (db: Db, { body, config, client, now }: ProveCall, password
 export const proveAddress = async (call: ProveCall) => {
   const proof = await getProof(call.db, call.body.token, call.now)
   const passwordHash = needsPassword(proof, call) ? await choosePassword(proof, call) : null
-  return call.db.transaction().execute(tx => settle(tx, call, passwordHash))
+  return call.db.transaction().execute(tx => useProof(tx, call, passwordHash))
 }
 
 /** Deletes a request that was made under somebody else's address; a person who was admitted by it loses access. */
-export const disown = async ({ db, body, client, now }: Call<typeof signUps.disown>) => {
+export const rejectRequest = async ({ db, body, client, now }: Call<typeof signUps.disown>) => {
   const { requestId, userId, status } = await getProof(db, body.token, now)
   await recordAct(db, {
     act: 'sign-up-disowned',

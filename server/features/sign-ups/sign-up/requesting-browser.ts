@@ -4,30 +4,30 @@ import type { ClientContext } from '../../../platform/http/implement.ts'
 const cookieName = 'trellis_signed_up'
 const cookiePath = '/api'
 /** As long as a request may wait for its proof. */
-const keptFor = 30 * 86_400_000
+const cookieLifetimeMs = 30 * 86_400_000
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-const heldSecret = (client: ClientContext) => {
+const storedSecret = (client: ClientContext) => {
   const secret = client.cookie(cookieName)
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
 /** Sets the secret by which the browser that asked is recognized when the proof is opened; returns its hash. */
 export const setBrowserSecret = (client: ClientContext, now: Date): Buffer => {
-  const secret = heldSecret(client) ?? randomBytes(32).toString('base64url')
-  client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + keptFor) })
+  const secret = storedSecret(client) ?? randomBytes(32).toString('base64url')
+  client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + cookieLifetimeMs) })
   return hashOf(secret)
 }
 
 /** The hash of the secret of a browser that has requested an account; null = it has not. */
 export const browserHashOf = (client: ClientContext): Buffer | null => {
-  const secret = heldSecret(client)
+  const secret = storedSecret(client)
   return secret ? hashOf(secret) : null
 }
 
 /** Whether the call comes from the browser that requested the account. */
-export const isAsker = (client: ClientContext, askerHash: Buffer | null): boolean => {
-  const held = browserHashOf(client)
-  return held !== null && askerHash !== null && timingSafeEqual(held, askerHash)
+export const isRequestingBrowser = (client: ClientContext, askerHash: Buffer | null): boolean => {
+  const hash = browserHashOf(client)
+  return hash !== null && askerHash !== null && timingSafeEqual(hash, askerHash)
 }

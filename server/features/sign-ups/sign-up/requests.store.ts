@@ -45,7 +45,7 @@ type NewRequest = {
 
 /** Inserts a request of a visitor. Returns the secret that proves their address. */
 export const addRequest = async (db: Db, { id, userId, store, runsStore = false, askerHash, now }: NewRequest) => {
-  const { secret, kept } = newProof(now)
+  const { secret, columns } = newProof(now)
   const at =
     'dispensaryId' in store
       ? { dispensary_id: store.dispensaryId }
@@ -57,7 +57,7 @@ export const addRequest = async (db: Db, { id, userId, store, runsStore = false,
       user_id: userId,
       ...at,
       runs_store: runsStore,
-      ...kept,
+      ...columns,
       asker_hash: askerHash ?? null,
       created_at: now,
     })

@@ -3,9 +3,9 @@ import { mailIn } from '../../notifications/notifications.public.ts'
 /** Breaks up links in text that a stranger typed: the address may be that of somebody who asked for nothing. */
 const unlinked = (text: string) => text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ')
 
-type Asked = { firstName: string; store: string; url: string }
+type RequestReceived = { firstName: string; store: string; url: string }
 
-const asked = ({ firstName, store, url }: Asked) => ({
+const requestReceived = ({ firstName, store, url }: RequestReceived) => ({
   en: {
     subject: 'Confirm your e-mail address',
     preview: `You asked to join ${store} on Trellis.`,
@@ -30,9 +30,9 @@ const asked = ({ firstName, store, url }: Asked) => ({
   },
 })
 
-type AskedAgain = { firstName: string; url: string | null }
+type RequestPending = { firstName: string; url: string | null }
 
-const askedAgain = ({ firstName, url }: AskedAgain) => ({
+const requestPending = ({ firstName, url }: RequestPending) => ({
   en: {
     subject: 'Your request is waiting already',
     preview: 'Somebody asked again for an account with your address. Nothing was changed.',
@@ -61,9 +61,9 @@ const askedAgain = ({ firstName, url }: AskedAgain) => ({
   },
 })
 
-type Tried = { firstName: string; loginUrl: string; resetUrl: string }
+type AccountExists = { firstName: string; loginUrl: string; resetUrl: string }
 
-const tried = ({ firstName, loginUrl, resetUrl }: Tried) => ({
+const accountExists = ({ firstName, loginUrl, resetUrl }: AccountExists) => ({
   en: {
     subject: 'You have a Trellis account already',
     preview: 'Somebody tried to sign up with your address. Nothing was changed.',
@@ -89,12 +89,12 @@ const tried = ({ firstName, loginUrl, resetUrl }: Tried) => ({
 })
 
 /** Lets a person who requested an account prove their address. */
-export const askedMail = (locale: string, values: Asked) =>
-  mailIn(locale, asked({ ...values, firstName: unlinked(values.firstName), store: unlinked(values.store) }))
+export const requestReceivedMail = (locale: string, values: RequestReceived) =>
+  mailIn(locale, requestReceived({ ...values, firstName: unlinked(values.firstName), store: unlinked(values.store) }))
 
 /** Tells a pending person that the address was used again; without a link, the one in the first mail is still valid. */
-export const askedAgainMail = (locale: string, values: AskedAgain) =>
-  mailIn(locale, askedAgain({ ...values, firstName: unlinked(values.firstName) }))
+export const requestPendingMail = (locale: string, values: RequestPending) =>
+  mailIn(locale, requestPending({ ...values, firstName: unlinked(values.firstName) }))
 
 /** Tells the owner of an account that somebody tried to sign up with their address. */
-export const triedMail = (locale: string, values: Tried) => mailIn(locale, tried(values))
+export const accountExistsMail = (locale: string, values: AccountExists) => mailIn(locale, accountExists(values))

@@ -2,13 +2,13 @@ import { captcha } from '@trellis/contract/accounts/captcha.ts'
 import { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { states } from '@trellis/contract/states.ts'
 import { newChallenge } from '../../../platform/captcha/captcha.ts'
-import { listAnswer } from '../../../platform/database/list-query.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { askToJoin } from './ask-to-join.ts'
-import { disown, lookAtProof, proveAddress } from './prove-address.ts'
-import { sendProofAgain } from './send-proof-again.ts'
-import { findStore, listStores } from './stores.store.ts'
+import { findDispensary, listDispensaries } from './dispensaries.store.ts'
+import { inspectProof, proveAddress, rejectRequest } from './prove-address.ts'
+import { requestProofResend } from './resend-proof.ts'
 
 const stateItems = Object.entries(states).map(([value, label]) => ({ value, label }))
 
@@ -19,9 +19,9 @@ const captchaRoutes = implement('captcha', captcha, {
 export const signUpRoutes = [
   ...captchaRoutes,
   ...implement('signUps', signUps, {
-    stores: async ({ db, query }) => listAnswer(await listStores(db, query), query),
+    stores: async ({ db, query }) => pagedResponse(await listDispensaries(db, query), query),
 
-    store: async ({ db, params }) => found(await findStore(db, params.id)),
+    store: async ({ db, params }) => found(await findDispensary(db, params.id)),
 
     states: ({ query }) => {
       const wanted = query.filter.toLowerCase()
@@ -31,7 +31,7 @@ export const signUpRoutes = [
     },
 
     selfSignUp: withoutTransaction(async call => {
-      const { id: dispensaryId, name } = found(await findStore(call.db, call.body.dispensaryId))
+      const { id: dispensaryId, name } = found(await findDispensary(call.db, call.body.dispensaryId))
       return askToJoin(call, { dispensaryId }, name)
     }),
 
@@ -40,9 +40,9 @@ export const signUpRoutes = [
       return askToJoin(call, { storeName, storeCity, storeState }, storeName)
     }),
 
-    sendProofAgain,
-    lookAtProof,
+    sendProofAgain: requestProofResend,
+    lookAtProof: inspectProof,
     proveAddress: withoutTransaction(proveAddress),
-    disown,
+    disown: rejectRequest,
   }),
 ]

@@ -88,7 +88,7 @@ const decide = (id: string, requestStatus: 1 | 2) =>
   )
 
 describe('asking to join a store', () => {
-  test('API-009 SIGNUP-002 SIGNUP-003 SIGNUP-005 SIGNUP-006 ends in a request that waits for approval', async () => {
+  test('API-009 SIGNUP-002 SIGNUP-003 SIGNUP-005 SIGNUP-006 creates a request that waits for approval', async () => {
     const email = newEmail()
     const answer = await askAndNote({ email })
     expect([answer.status, answer.body]).toEqual([200, { requestStatus: 0 }])
@@ -113,7 +113,7 @@ describe('asking to join a store', () => {
     })
   })
 
-  test('API-010 SIGNUP-009 a store that is not listed is told of by name, city and state', async () => {
+  test('API-010 SIGNUP-009 an unlisted store is given by name, city and state', async () => {
     const email = newEmail()
     const store = { storeName: ' Green Door ', storeCity: 'Pueblo', storeState: 'CO' as const, runsStore: true }
     const body = { ...somebody, email, ...store, reCaptchaToken: await solveCaptcha(app) }
@@ -136,13 +136,13 @@ describe('asking to join a store', () => {
     expect((await login(email)).problem.code).toBe('SIGN_IN_FAILED')
   })
 
-  test('a store that shows itself to nobody cannot be asked', async () => {
+  test('an unlisted dispensary cannot be asked', async () => {
     expect((await ask({ email: newEmail(), dispensaryId: newId() })).status).toBe(404)
   })
 })
 
 describe('an address that has an account', () => {
-  test('is answered as a new one, in the same bytes and statements, and its owner is told', async () => {
+  test('is answered like a new one, with the same bytes and statements, and its owner is mailed', async () => {
     const [known, unknown] = [newEmail(), newEmail()]
     await buildUser(app.db, { email: known, password: 'Right-horse-7', firstName: 'Bo' })
     const [first, second] = [await ask({ email: known }), await ask({ email: unknown })]
@@ -155,7 +155,7 @@ describe('an address that has an account', () => {
     expect(await requestsOf(known)).toEqual([])
   })
 
-  test('is not taken over from somebody who was invited and has no password yet', async () => {
+  test('is not taken over from an invited person without a password', async () => {
     const email = newEmail()
     await buildUser(app.db, { email, activatedAt: null })
     await askAndNote({ email })
@@ -164,7 +164,7 @@ describe('an address that has an account', () => {
     expect([kept.password_hash, kept.activated_at]).toEqual([null, null])
   })
 
-  test('keeps the password that it was asked for with, whoever asks after', async () => {
+  test('keeps the password of the first request, whoever asks later', async () => {
     const email = newEmail()
     await askAndNote({ email })
     app.at('2026-11-20T17:00:00Z')
@@ -177,7 +177,7 @@ describe('an address that has an account', () => {
     ])
   })
 
-  test('a second press of the same person tells nobody of anything', async () => {
+  test('a repeated request of the same browser sends no mail', async () => {
     const email = newEmail()
     await askAndNote({ email, locale: 'es' })
     await askAndNote({ email, locale: 'es' })
@@ -197,7 +197,7 @@ describe('signing in with what one asked for an account with', () => {
     return [status, problem.code, headers['x-statements']]
   }
 
-  test('ERR-003 tells nobody whether the address had an account before: known, disabled and new ones wait alike', async () => {
+  test('ERR-003 does not reveal whether the address had an account: known, disabled and new ones wait alike', async () => {
     const [known, disabled, fresh] = [newEmail(), newEmail(), newEmail()]
     await buildUser(app.db, { email: known, password: 'Right-horse-7' })
     await buildUser(app.db, { email: disabled, password: 'Right-horse-7', enabled: false })
@@ -212,7 +212,7 @@ describe('signing in with what one asked for an account with', () => {
     expect((await login(known, 'Right-horse-7')).status).toBe(200)
   })
 
-  test('ERR-003 nor does a refusal within two weeks; then neither waits any more', async () => {
+  test('ERR-003 nor does a rejection within two weeks; after that neither waits', async () => {
     const [known, fresh] = [newEmail(), newEmail()]
     await buildUser(app.db, { email: known })
     await askAndNote({ email: known, password: stranger })
@@ -225,7 +225,7 @@ describe('signing in with what one asked for an account with', () => {
     expect((await login(fresh, stranger)).problem.code).toBe('SIGN_IN_FAILED')
   })
 
-  test('ERR-003 of two who ask under an address the first is remembered, whether or not it has an account', async () => {
+  test('ERR-003 the first of two requests for an address is kept, whether or not it has an account', async () => {
     const [known, fresh] = [newEmail(), newEmail()]
     await buildUser(app.db, { email: known })
     for (const email of [known, fresh]) {
@@ -238,7 +238,7 @@ describe('signing in with what one asked for an account with', () => {
     ])
   })
 
-  test('AUTH-017 asking again and again is no offence, and makes no guess undone', async () => {
+  test('AUTH-017 repeated requests do not reset the count of wrong guesses and are not counted as guesses', async () => {
     const email = newEmail()
     await buildUser(app.db, { email, password: 'Right-horse-7' })
     await askAndNote({ email, password: stranger })
@@ -262,7 +262,7 @@ describe('an address of a store’s own domain', () => {
       .execute()
   })
 
-  test('is approved when it is proven in the browser that asked, once, and its password signs in', async () => {
+  test('is approved when proven in the browser that asked, once, and its password signs in', async () => {
     const email = `${newId()}@Juniper-Crew.test`
     const cookies = await askIn({ email })
     expect((await login(email)).problem.code).toBe('PENDING_APPROVAL')
@@ -272,7 +272,7 @@ describe('an address of a store’s own domain', () => {
     expect((await prove(token, { cookies })).problem.code).toBe('LINK_USED_OR_EXPIRED')
   })
 
-  test('of two who come with the link at once, one is heard', async () => {
+  test('two concurrent uses of the proof approve once', async () => {
     const email = `${newId()}@${own}`
     const cookies = await askIn({ email })
     const token = await proofOf(email)
@@ -280,7 +280,7 @@ describe('an address of a store’s own domain', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 410])
   })
 
-  test('is not approved without the proof, below another domain, or after seven days', async () => {
+  test('is not approved without the proof, for a subdomain owner, or after seven days', async () => {
     const [other, late] = [`${newId()}@not-${own}`, `${newId()}@${own}`]
     const [cookies, lateCookies] = [await askIn({ email: other }), await askIn({ email: late })]
     expect((await prove(await proofOf(other), { cookies })).body).toEqual({ requestStatus: 0 })
@@ -288,7 +288,7 @@ describe('an address of a store’s own domain', () => {
     expect((await prove(await proofOf(late), { cookies: lateCookies })).status).toBe(410)
   })
 
-  test('whoever typed a password for the mailbox of somebody else is not let in by its owner’s press', async () => {
+  test('a password typed for somebody else’s mailbox does not work after the owner proves the address', async () => {
     const email = `${newId()}@${own}`
     await askIn({ email })
     const token = await proofOf(email)
@@ -299,7 +299,7 @@ describe('an address of a store’s own domain', () => {
     expect((await login(email, 'Owners-horse-5')).status).toBe(200)
   })
 
-  test('who was approved before the proof is out when its owner proves the address elsewhere', async () => {
+  test('a person approved before the proof loses access when the owner proves the address elsewhere', async () => {
     const email = newEmail()
     await askIn({ email })
     await decide((await requestsOf(email))[0]!.id, 1)
@@ -309,7 +309,7 @@ describe('an address of a store’s own domain', () => {
     expect([(await login(email)).status, (await login(email, 'Owners-horse-5')).status]).toEqual([401, 200])
   })
 
-  test('a scanner that runs the page spends nothing: looking tells what was asked for, and whether here', async () => {
+  test('a scanner that runs the page consumes nothing: inspecting shows the request, and whether this browser sent it', async () => {
     const email = newEmail()
     const cookies = await askIn({ email })
     const token = await proofOf(email)
@@ -324,7 +324,7 @@ describe('an address of a store’s own domain', () => {
     expect((await look()).problem.code).toBe('LINK_USED_OR_EXPIRED')
   })
 
-  test('“that was not me” drops the request and whoever asked, and puts out who was let in by it', async () => {
+  test('“that was not me” deletes the request, and ends the access of a person who was admitted by it', async () => {
     const [waiting, admitByLink] = [newEmail(), newEmail()]
     await askIn({ email: waiting })
     await askIn({ email: admitByLink })
@@ -346,7 +346,7 @@ describe('a request whose address is not proven', () => {
   const again = (email: string, cookies: Cookies = {}) =>
     app.call(signUps.sendProofAgain, { body: { email } }, { address: anAddress(), cookies })
 
-  test('is mailed again to the browser that asked alone, as often as strangers may have asked before', async () => {
+  test('is mailed again only to the browser that asked, regardless of how often others asked', async () => {
     const email = newEmail()
     const cookies = await askIn({ email })
     app.at('2026-11-20T17:00:00Z')
@@ -364,7 +364,7 @@ describe('a request whose address is not proven', () => {
     expect((await prove(proofs[1]!, { cookies })).status).toBe(200)
   })
 
-  test('who asks again is told that the first request waits, with another link once the first has run out', async () => {
+  test('a repeated request is answered that the first one waits, with a new link once the first has expired', async () => {
     const email = newEmail()
     await askIn({ email })
     app.at('2026-11-21T16:00:00Z')
@@ -381,7 +381,7 @@ describe('a request whose address is not proven', () => {
     expect((await prove(proofs[1]!, { password: 'Owners-horse-5' })).status).toBe(200)
   })
 
-  test('is dropped after thirty days, with whoever asked; a proven one waits on', async () => {
+  test('is deleted after thirty days with its account; a proven one stays', async () => {
     const [unproven, proven] = [newEmail(), newEmail()]
     await askIn({ email: unproven })
     const cookies = await askIn({ email: proven })
@@ -396,8 +396,8 @@ describe('a request whose address is not proven', () => {
   })
 })
 
-describe('what is asked for in vain', () => {
-  test('VALID-022 a captcha that is not solved is said on its field', async () => {
+describe('invalid requests', () => {
+  test('VALID-022 an unsolved captcha is reported on its field', async () => {
     const answer = await ask({ email: newEmail(), reCaptchaToken: 'nothing' })
     expect([answer.status, answer.problem.errors]).toEqual([
       422,
@@ -405,7 +405,7 @@ describe('what is asked for in vain', () => {
     ])
   })
 
-  test('a solved captcha counts once: not for somebody else, and not twice for the same', async () => {
+  test('a solved captcha is valid once: not for another person, and not twice', async () => {
     const [email, reCaptchaToken] = [newEmail(), await solveCaptcha(app)]
     const first = await ask({ email, reCaptchaToken })
     const again = await ask({ email, reCaptchaToken })
@@ -415,12 +415,12 @@ describe('what is asked for in vain', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('VALID-016 a password that everybody knows is said on its field', async () => {
+  test('VALID-016 a common password is reported on its field', async () => {
     const answer = await ask({ email: newEmail(), password: 'Password1!' })
     expect([answer.status, Object.keys(answer.problem.errors)]).toEqual([422, ['password']])
   })
 
-  test('VALID-012 VALID-021 every field is required, in the words of the shared rules', async () => {
+  test('VALID-012 VALID-021 every field is required, with the messages of the shared rules', async () => {
     const answer = await app.call(signUps.selfSignUp, { body: {} as never }, { address: anAddress() })
     expect(answer.problem.errors).toEqual({
       dispensaryId: ['Please choose your dispensary.'],
@@ -433,7 +433,7 @@ describe('what is asked for in vain', () => {
     })
   })
 
-  test('from one network the same address is asked for ten times an hour', async () => {
+  test('one network may ask for the same address ten times an hour', async () => {
     const email = newEmail()
     const tries = Array.from({ length: 11 }, () => ask({ email, reCaptchaToken: 'nothing' }, '203.0.113.77'))
     const statuses = (await Promise.all(tries)).map(answer => answer.status)
@@ -454,7 +454,7 @@ describe('finding a store', () => {
     await app.db.updateTable('dispensary').set({ is_public: false }).where('id', '=', hidden).execute()
   })
 
-  test('API-048 by name and city, in some states, those alone that take sign-ups', async () => {
+  test('API-048 dispensaries that take sign-ups are found by name, city and states', async () => {
     const names = async (query: Parameters<typeof find>[0]) => (await find(query)).body.items.map(item => item.name)
     expect(await names({ filter: 'quillback' })).toEqual(['Quillback North', 'Quillback South'])
     expect(await names({ filter: 'quill oakland' })).toEqual(['Quillback South'])
@@ -462,7 +462,7 @@ describe('finding a store', () => {
     expect(await names({ filter: 'quillback %' })).toEqual([])
   })
 
-  test('API-048 API-049 tells no more of a store than its name and where it is', async () => {
+  test('API-048 API-049 shows only the name and location of a dispensary', async () => {
     const [item] = (await find({ filter: 'quillback', limit: 1 })).body.items
     expect(item).toEqual({ id: item?.id, name: 'Quillback North', city: 'Durango', state: 'Colorado' })
     expect((await app.call(signUps.store, { params: { id: item!.id } })).body).toEqual(item)

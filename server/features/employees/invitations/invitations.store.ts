@@ -2,60 +2,64 @@ import type { AskedPerson, OwnInvitation } from '@trellis/contract/employees/inv
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { kept } from '../employees.scope.ts'
+import { managedEmployees } from '../employees.scope.ts'
 
 type Row = Omit<AskedPerson, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }
 
-const askedOf = (row: Row): AskedPerson => ({
+const invitationOf = (row: Row): AskedPerson => ({
   ...row,
   askedAt: row.askedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
 })
 
 /** Invitations `i` to stores `d` that the actor keeps and that nobody has accepted. */
-const asked = (actor: Actor, dispensaryId?: string) => sql`
+const managedInvitations = (actor: Actor, dispensaryId?: string) => sql`
   employment_invitation i
-  join dispensary d on d.id = i.dispensary_id and ${kept(actor, dispensaryId).stores}
+  join dispensary d on d.id = i.dispensary_id and ${managedEmployees(actor, dispensaryId).stores}
  where i.accepted is not true`
 
-const readAsked = async (db: Db, from: RawBuilder<unknown>, now: Date) => {
+const readInvitations = async (db: Db, from: RawBuilder<unknown>, now: Date) => {
   const { rows } = await sql<Row>`
     select i.id as "askedId", i.email, json_build_object('id', d.id, 'name', d.name) as dispensary,
            i.asked_at as "askedAt", i.expires_at as "expiresAt", i.expires_at <= ${now} as "isExpired",
            i.accepted is false as "isRefused"
       from ${from}`.execute(db)
-  return rows.map(askedOf)
+  return rows.map(invitationOf)
 }
 
 type Page = { actor: Actor; dispensaryId: string | undefined; offset: number; limit: number; now: Date }
 
 /** A page of the people who were asked and have not said yes, the latest first; `total` counts all pages. */
-export const listAsked = async (db: Db, { actor, dispensaryId, offset, limit, now }: Page) => {
-  const from = asked(actor, dispensaryId)
-  const items = await readAsked(db, sql`${from} order by i.asked_at desc, i.id offset ${offset} limit ${limit}`, now)
+export const listInvitations = async (db: Db, { actor, dispensaryId, offset, limit, now }: Page) => {
+  const from = managedInvitations(actor, dispensaryId)
+  const items = await readInvitations(
+    db,
+    sql`${from} order by i.asked_at desc, i.id offset ${offset} limit ${limit}`,
+    now,
+  )
   const { rows } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(db)
   return { items, total: rows[0]!.total }
 }
 
-type One = { actor: Actor; id: string; now: Date }
+type InvitationKey = { actor: Actor; id: string; now: Date }
 
 /** One of them; null = there is none within the actor's reach. */
-export const findAsked = async (db: Db, { actor, id, now }: One) =>
-  (await readAsked(db, sql`${asked(actor)} and i.id = ${id}::uuid`, now))[0] ?? null
+export const findInvitation = async (db: Db, { actor, id, now }: InvitationKey) =>
+  (await readInvitations(db, sql`${managedInvitations(actor)} and i.id = ${id}::uuid`, now))[0] ?? null
 
-export type Held = { id: string; userId: string; dispensaryId: string; roleIds: string[] }
+export type LockedInvitation = { id: string; userId: string; dispensaryId: string; roleIds: string[] }
 
 /** An invitation within the actor's reach that nobody has answered, held until the end. */
-export const holdAsked = async (db: Db, { actor, id }: Omit<One, 'now'>) => {
-  const { rows } = await sql<Held>`
+export const lockInvitation = async (db: Db, { actor, id }: Omit<InvitationKey, 'now'>) => {
+  const { rows } = await sql<LockedInvitation>`
     select i.id, i.user_id as "userId", i.dispensary_id as "dispensaryId", i.role_ids as "roleIds"
-      from ${asked(actor)} and i.id = ${id}::uuid for update of i`.execute(db)
+      from ${managedInvitations(actor)} and i.id = ${id}::uuid for update of i`.execute(db)
   return rows[0] ?? null
 }
 
 /** An open invitation of a person's own, held until the end; null = it was answered, withdrawn, or is too old. */
-export const holdOwn = async (db: Db, { userId, id, now }: { userId: string; id: string; now: Date }) => {
-  const { rows } = await sql<Held>`
+export const lockOwnInvitation = async (db: Db, { userId, id, now }: { userId: string; id: string; now: Date }) => {
+  const { rows } = await sql<LockedInvitation>`
     select id, user_id as "userId", dispensary_id as "dispensaryId", role_ids as "roleIds"
       from employment_invitation
      where id = ${id}::uuid and user_id = ${userId} and answered_at is null and expires_at > ${now}
@@ -64,7 +68,7 @@ export const holdOwn = async (db: Db, { userId, id, now }: { userId: string; id:
 }
 
 /** The stores that ask a person whether they work there, the latest first. */
-export const listOwn = async (db: Db, userId: string, now: Date): Promise<OwnInvitation[]> => {
+export const listOwnInvitations = async (db: Db, userId: string, now: Date): Promise<OwnInvitation[]> => {
   const { rows } = await sql<Omit<OwnInvitation, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }>`
     select i.id, json_build_object('name', d.name, 'city', d.city) as dispensary,
            i.asked_at as "askedAt", i.expires_at as "expiresAt"

@@ -5,30 +5,30 @@ import { sendMail } from '../../notifications/notifications.public.ts'
 import { proofUrl } from './process-request.ts'
 import { findUnproven, renewProof } from './proofs.store.ts'
 import { browserHashOf } from './requesting-browser.ts'
-import { askedMail } from './sign-up.mail.ts'
+import { requestReceivedMail } from './sign-up.mail.ts'
 import { consumeResend, mayMailAgain } from './sign-up-throttle.ts'
 
-export const mailProofAgainJob = 'mail-address-proof-again'
+export const resendProofJob = 'resend-address-proof'
 
-type Wish = { email: string; askerHash: string | null }
+type ResendPayload = { email: string; askerHash: string | null }
 
 /**
  * Accepts the call. A job looks later whether the address has a pending request, so the answer and its time do not
  * depend on it.
  */
-export const sendProofAgain = async ({ db, body, client }: Call<typeof signUps.sendProofAgain>) => {
+export const requestProofResend = async ({ db, body, client }: Call<typeof signUps.sendProofAgain>) => {
   await consumeResend(db, client.address)
-  const payload: Wish = { email: body.email, askerHash: browserHashOf(client)?.toString('base64url') ?? null }
-  await enqueue(db, { name: mailProofAgainJob, payload })
+  const payload: ResendPayload = { email: body.email, askerHash: browserHashOf(client)?.toString('base64url') ?? null }
+  await enqueue(db, { name: resendProofJob, payload })
 }
 
 /** Mails a new proof of an address, if the browser is the one that asked; the earlier link becomes invalid. */
-export const mailProofAgain = ({ db, config, now, payload }: JobCall) =>
+export const resendProof = ({ db, config, now, payload }: JobCall) =>
   db.transaction().execute(async tx => {
-    const { email, askerHash } = payload as Wish
+    const { email, askerHash } = payload as ResendPayload
     if (!askerHash) return
     const found = await findUnproven(tx, { email, now, askerHash: Buffer.from(askerHash, 'base64url') })
     if (!found || !(await mayMailAgain(tx, found.requestId))) return
     const url = proofUrl(config, await renewProof(tx, found.requestId, now))
-    await sendMail(tx, { to: found.email, ...askedMail(found.locale, { ...found, url }), now })
+    await sendMail(tx, { to: found.email, ...requestReceivedMail(found.locale, { ...found, url }), now })
   })

@@ -1,49 +1,49 @@
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { hasWordsOf, readList } from '../../../platform/database/list-query.ts'
+import { containsWords, readPage } from '../../../platform/database/list-query.ts'
 
-type StoreRow = { id: string; name: string; city: string; stateCode: string }
+type DispensaryRow = { id: string; name: string; city: string; stateCode: string }
 
 /** A listed dispensary takes sign-ups. */
 const takesSignUps = sql`d.is_public`
 
-const storeOf = ({ id, name, city, stateCode }: StoreRow) => ({
+const dispensaryOf = ({ id, name, city, stateCode }: DispensaryRow) => ({
   id,
   name,
   city,
   state: stateLabel(stateCode),
 })
 
-type Looked = { filter: string; oneOfStates: readonly string[]; offset: number; limit: number }
+type DispensaryQuery = { filter: string; oneOfStates: readonly string[]; offset: number; limit: number }
 
 /** The stores whose name or city has all the words of the filter, by name; `total` counts all pages. */
-export const listStores = async (db: Db, { filter, oneOfStates, ...part }: Looked) => {
+export const listDispensaries = async (db: Db, { filter, oneOfStates, ...part }: DispensaryQuery) => {
   const list = {
-    columns: sql<StoreRow>`d.id, d.name, d.city, d.state_code as "stateCode"`,
+    columns: sql<DispensaryRow>`d.id, d.name, d.city, d.state_code as "stateCode"`,
     from: sql`
       from dispensary d
-     where ${takesSignUps} and ${hasWordsOf(filter, sql`(d.name || ' ' || d.city)`)}
+     where ${takesSignUps} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}
        and (${oneOfStates.length === 0} or d.state_code = any (${oneOfStates}::text[]))`,
     order: sql`order by lower(d.name), d.id`,
   }
-  const { rows, total } = await readList(db, list, part)
-  return { items: rows.map(storeOf), total }
+  const { rows, total } = await readPage(db, list, part)
+  return { items: rows.map(dispensaryOf), total }
 }
 
 /** A dispensary that takes sign-ups; null = there is none. */
-export const findStore = async (db: Db, id: string) => {
-  const { rows } = await sql<StoreRow>`
+export const findDispensary = async (db: Db, id: string) => {
+  const { rows } = await sql<DispensaryRow>`
     select d.id, d.name, d.city, d.state_code as "stateCode" from dispensary d where d.id = ${id} and ${takesSignUps}`.execute(
     db,
   )
-  return rows[0] ? storeOf(rows[0]) : null
+  return rows[0] ? dispensaryOf(rows[0]) : null
 }
 
 /** The dispensary of an enabled sign-up link; null = it was disabled, replaced, or never existed. */
 export const findDispensaryOfLink = async (db: Db, linkId: string) => {
-  const { rows } = await sql<StoreRow>`
+  const { rows } = await sql<DispensaryRow>`
     select d.id, d.name, d.city, d.state_code as "stateCode"
       from dispensary d where d.sign_up_link_id = ${linkId} and d.sign_up_link_disabled_at is null`.execute(db)
-  return rows[0] ? storeOf(rows[0]) : null
+  return rows[0] ? dispensaryOf(rows[0]) : null
 }

@@ -5,7 +5,7 @@ import type { Arrived } from './flows.ts'
 import type { Known } from './single-sign-on.rules.ts'
 
 /** The settings of a connection that decide about a person. */
-export type Gate = {
+export type ConnectionPolicy = {
   isEnabled: boolean
   isDomainProven: boolean
   admitsNewcomers: boolean
@@ -18,13 +18,13 @@ export type Gate = {
 /** An account in relation to a connection. */
 export type Account = Known & { userId: string; email: string; firstName: string; locale: string }
 
-type Row = { gate: Gate; account: Account | null }
+type Row = { policy: ConnectionPolicy; account: Account | null }
 
 /**
  * The connection and the matching account: the one linked to the subject, whatever address the company reports today;
  * without a link, the one of the address.
  */
-export const readGate = async (db: Db, { connectionId, subject, email }: Arrived): Promise<Row | null> => {
+export const readPolicy = async (db: Db, { connectionId, subject, email }: Arrived): Promise<Row | null> => {
   const domain = email === null ? null : domainOf(email)
   const { rows } = await sql<Row>`
     select json_build_object(

@@ -55,7 +55,7 @@ const list = async (query: Query) => {
 }
 const namesIn = async (query: Query) => (await list(query)).names
 
-test('API-056 EMP-008 EMP-009 ROLE-005 an administrator sees each who works at some store once: by name, part of it, e-mail or job', async () => {
+test('API-056 EMP-008 EMP-009 ROLE-005 an administrator sees everyone who works at a store once, and finds them by name, part of it, e-mail or job', async () => {
   const [first, second] = [await buildDispensary(app.db), await buildDispensary(app.db)]
   const [roleId, rare] = [await buildJob(), await buildJob()]
   const employ = async (firstName: string, lastName: string, dispensaryIds: readonly string[]) => {
@@ -92,7 +92,7 @@ test('API-056 EMP-008 EMP-009 ROLE-005 an administrator sees each who works at s
   expect([behind.names, behind.paging.total]).toEqual([[], 3])
 })
 
-test('EMP-011 stores with the same track may mute some of it or keep it for one job: each counts what its people see', async () => {
+test('EMP-011 stores with the same track may mute items or restrict it to a job: each counts what its people see', async () => {
   const [all, muting, forLeads, alike] = [
     await buildStore(),
     await buildStore(),
@@ -138,7 +138,7 @@ const buildMany = async () => {
   await sql`analyze app_user, employment`.execute(app.db)
 }
 
-test('API-056 API-057 EMP-009 EMP-010 of very many people it is counted so far that there is always a page more, and a file holds them all', async () => {
+test('API-056 API-057 EMP-009 EMP-010 a very long list counts up to a limit and says that there are more; a file contains everyone', async () => {
   await buildMany()
   const first = await list({ filter: `many${own}` })
   expect(first.names[29]).toBe('Many Person 00030')

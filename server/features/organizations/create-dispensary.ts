@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-type NewStore = { name: string; city: string; stateCode: string; now: Date }
+type DispensaryInput = { name: string; city: string; stateCode: string; now: Date }
 
 /** Lists a dispensary that nobody runs yet; its address is filled in later. Returns its id. */
-export const openStore = async (db: Db, { name, city, stateCode, now }: NewStore) => {
+export const createDispensary = async (db: Db, { name, city, stateCode, now }: DispensaryInput) => {
   const id = newId()
   await db
     .insertInto('dispensary')

@@ -44,7 +44,7 @@ const sentTo = (email: string) =>
     .where('recipient', '=', email)
     .execute()
 
-test('EMP-001 API-053 quality: S7 whoever has an account is asked, employed by nobody, and told by the e-mail alone', async () => {
+test('EMP-001 API-053 quality: S7 a person who has an account is invited, not employed, and the manager sees only the e-mail', async () => {
   const [manager, person] = [await manage(), await zoe()]
   const added = await add(manager, person.email.toUpperCase())
   expect([added.status, added.body.isAsked, added.body.email]).toEqual([200, true, person.email.toUpperCase()])
@@ -60,7 +60,7 @@ test('EMP-001 API-053 quality: S7 whoever has an account is asked, employed by n
 
 const list = ({ token }: Who) => app.call(employees.list, { query: {} }, token)
 
-test('EMP-001 quality: S7 a yes makes an employee, in the job that was asked for, and it counts once', async () => {
+test('EMP-001 quality: S7 accepting an invitation employs the person in the invited job, once', async () => {
   const [manager, person] = [await manage(), await zoe()]
   await add(manager, person.email)
   const [question] = await own(person)
@@ -78,7 +78,7 @@ test('EMP-001 quality: S7 a yes makes an employee, in the job that was asked for
   expect([again.status, again.problem.errors]).toEqual([409, { email: ['A user with this e-mail already exists.'] }])
 })
 
-test('EMP-001 quality: S7 a no employs nobody and is told to the store; it can ask again, and stop asking', async () => {
+test('EMP-001 quality: S7 declining employs nobody and shows at the store; the store can ask again, or withdraw the question', async () => {
   const [manager, neighbour, person] = [await manage(), await manage(), await zoe()]
   await add(manager, person.email)
   const [question] = await own(person)
@@ -95,7 +95,7 @@ test('EMP-001 quality: S7 a no employs nobody and is told to the store; it can a
   expect([await own(person), await asked(manager)]).toEqual([[], []])
 })
 
-test('EMP-001 quality: S7 nobody answers for somebody else, and a question is good for two weeks and listed after that', async () => {
+test('EMP-001 quality: S7 only the invited person can answer; an invitation expires after two weeks and is listed as expired', async () => {
   const [manager, person, stranger] = [await manage(), await zoe(), await zoe()]
   await add(manager, person.email)
   const [question] = await own(person)
@@ -108,7 +108,7 @@ test('EMP-001 quality: S7 nobody answers for somebody else, and a question is go
   app.at('2026-11-20T16:00:00Z')
 })
 
-test('EMP-001 quality: S7 within one chain somebody is added at once; an administrator asks people of other chains', async () => {
+test('EMP-001 quality: S7 within one chain a person is added at once; an administrator must ask people of other chains', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const [first, second] = [
     await buildDispensary(app.db, { retailOrganizationId }),
@@ -127,7 +127,7 @@ test('EMP-001 quality: S7 within one chain somebody is added at once; an adminis
   expect((await workingAt(person.userId)).map(row => row.dispensary_id).toSorted()).toEqual([first, second].toSorted())
 })
 
-test('EMP-001 quality: S7 of an account that nobody has come in by yet, the name that somebody else typed is not told', async () => {
+test('EMP-001 quality: S7 the name that somebody else typed for an account that was never used is not shown', async () => {
   const [one, other] = [await manage(), await manage()]
   const email = `${newId()}@people.trellis.test`
   const invited = await app.call(

@@ -31,7 +31,7 @@ const actsOn = async (subjectId: string) => {
   return rows.map(row => row.act)
 }
 
-test('SIGNUP-010 a manager is shown the link of the store, disables it, lets it work again and replaces it', async () => {
+test('SIGNUP-010 a manager sees the store’s link, disables, enables and replaces it', async () => {
   const { params, token } = await openStore()
   const { body: link } = await app.call(storeSignUp.link, { params }, token)
   expect(link).toMatchObject({
@@ -63,7 +63,7 @@ test('API-035 the QR code is a PNG that is named after the store; a disabled lin
   expect((await app.call(storeSignUp.qr, { params }, token)).status).toBe(410)
 })
 
-test('SIGNUP-012 a store says which e-mail domains are its own; those of everybody are refused', async () => {
+test('SIGNUP-012 a store saves its own e-mail domains; public ones are refused', async () => {
   const { params, token } = await openStore()
   const save = (domains: string[]) => app.call(storeSignUp.saveDomains, { params, body: { domains } }, token)
   expect((await save([' Juniper-Oak.com ', 'oak.example', 'oak.example'])).body).toEqual({

@@ -51,7 +51,7 @@ const mailsTo = async (userId: string) => {
   return rows.map(row => row.subject)
 }
 
-test('whom the store has removed is not back by a photo of the poster: they wait, and its manager is told', async () => {
+test('a removed employee who uses the poster’s link waits for approval, and the manager is mailed', async () => {
   const { linkId, dispensaryId, manager } = await openStore()
   const email = newEmail()
   const { token } = (await join(linkId, email)).body
@@ -69,7 +69,7 @@ test('whom the store has removed is not back by a photo of the poster: they wait
   expect(await worksAt(id)).toEqual([dispensaryId])
 })
 
-test('nor by the poster of another store of the same chain', async () => {
+test('the same holds for the poster of another store of the chain', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const [one, sister] = [await openStore({ retailOrganizationId }), await openStore({ retailOrganizationId })]
   const email = newEmail()
@@ -82,7 +82,7 @@ test('nor by the poster of another store of the same chain', async () => {
   expect((await join(elsewhere.linkId, email)).status).toBe(200)
 })
 
-test('nor whom the directory of the chain keeps out, though they never worked there', async () => {
+test('the same holds for a person whom the chain’s directory excludes', async () => {
   const { call, retailOrganizationId } = await chainDirectory(app)
   const { linkId } = await openStore({ retailOrganizationId })
   const email = newEmail()
@@ -94,7 +94,7 @@ test('nor whom the directory of the chain keeps out, though they never worked th
   expect(await worksAt(id)).toEqual([])
 })
 
-test('whoever has a second factor joins when it is proven, and not by the password alone', async () => {
+test('a person with a second factor joins when it is proven, not by password only', async () => {
   const { linkId, dispensaryId } = await openStore()
   const email = newEmail()
   const id = await buildUser(app.db, { email, password })
@@ -112,7 +112,7 @@ test('whoever has a second factor joins when it is proven, and not by the passwo
   expect(await worksAt(id)).toEqual([dispensaryId])
 })
 
-test('one solved captcha does not tell of many addresses whether they are taken', async () => {
+test('one solved captcha tests only one address', async () => {
   const { linkId } = await openStore()
   const [one, other] = [newEmail(), newEmail()]
   for (const email of [one, other]) await buildUser(app.db, { email, password: 'Right-horse-7' })

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Actor, hasRole } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
-import { kept } from '../employees.scope.ts'
-import { tellAsked } from '../tell-employee.ts'
+import { managedEmployees } from '../employees.scope.ts'
+import { mailInvitation } from '../mail-employee.ts'
 
 type At = { actor: Actor; userId: string; dispensaryId: string }
 
@@ -13,23 +13,23 @@ type At = { actor: Actor; userId: string; dispensaryId: string }
  * Whether a person need not be asked: they work at a store of the caller's already, of an administrator's own reach in
  * the same chain; or nobody has ever come in by this account and it works nowhere, so that it is nobody's yet.
  */
-export const standingOf = async (db: Db, { actor, userId, dispensaryId }: At) => {
+export const mayEmployDirectly = async (db: Db, { actor, userId, dispensaryId }: At) => {
   const inChain = hasRole(actor, 'ROLE_ADMINISTRATOR')
     ? sql`(d.id = ${dispensaryId}::uuid or d.retail_organization_id =
            (select retail_organization_id from dispensary where id = ${dispensaryId}::uuid))`
     : sql`true`
-  const { rows } = await sql<{ isKept: boolean; isNobodys: boolean }>`
+  const { rows } = await sql<{ worksForActor: boolean; isUnclaimed: boolean }>`
     select exists (select from employment e join dispensary d on d.id = e.dispensary_id
-                    where e.user_id = u.id and e.ended_at is null and ${kept(actor).stores} and ${inChain}) as "isKept",
+                    where e.user_id = u.id and e.ended_at is null and ${managedEmployees(actor).stores} and ${inChain}) as "worksForActor",
            u.activated_at is null and not u.is_administrator
-             and not exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isNobodys"
+             and not exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isUnclaimed"
       from app_user u where u.id = ${userId}::uuid`.execute(db)
   return rows[0]!
 }
 
-export const askedFor = 14 * 86_400_000
+export const invitationLifetimeMs = 14 * 86_400_000
 
-type Asking = At & {
+type AccountInvitation = At & {
   email: string
   roleIds: readonly string[]
   siteUrl: string | null
@@ -38,9 +38,9 @@ type Asking = At & {
 }
 
 /** Asks somebody who has an account whether they work at a store; asked again, it is the same question anew. Answers its id. */
-export const askPerson = async (db: Db, asking: Asking) => {
-  const { actor, userId, dispensaryId, email, roleIds, siteUrl, client, now } = asking
-  const expires = new Date(now.getTime() + askedFor)
+export const inviteAccount = async (db: Db, invitation: AccountInvitation) => {
+  const { actor, userId, dispensaryId, email, roleIds, siteUrl, client, now } = invitation
+  const expires = new Date(now.getTime() + invitationLifetimeMs)
   const { rows } = await sql<{ id: string }>`
     insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, asked_by, asked_at, expires_at)
     values (${newId()}, ${userId}, ${dispensaryId}, ${email}, ${roleIds}::uuid[], ${actor.id}, ${now}, ${expires})
@@ -48,7 +48,7 @@ export const askPerson = async (db: Db, asking: Asking) => {
       email = excluded.email, role_ids = excluded.role_ids, asked_by = excluded.asked_by, asked_at = excluded.asked_at,
       expires_at = excluded.expires_at, accepted = null, answered_at = null
     returning id`.execute(db)
-  await tellAsked(db, { actor, userId, dispensaryId, siteUrl, now })
+  await mailInvitation(db, { actor, userId, dispensaryId, siteUrl, now })
   await recordAct(db, {
     act: 'employee-asked',
     actorId: actor.id,

@@ -3,7 +3,7 @@ import { mailIn } from '../../notifications/notifications.public.ts'
 /** `isInvited`: they have chosen no password yet, and the link leads to that first. */
 type Values = { store: string; inviter: string; url: string; isInvited: boolean; stopUrl: string | undefined }
 
-const question = ({ store, inviter, url, isInvited, stopUrl }: Values) => ({
+const employmentInvitation = ({ store, inviter, url, isInvited, stopUrl }: Values) => ({
   en: {
     subject: `Do you work at ${store}?`,
     preview: `${inviter} would like to add you to the team of ${store} on Trellis.`,
@@ -33,4 +33,4 @@ const question = ({ store, inviter, url, isInvited, stopUrl }: Values) => ({
 })
 
 /** Asks somebody who has an account whether they work at a store. */
-export const questionMail = (locale: string, values: Values) => mailIn(locale, question(values))
+export const employmentInvitationMail = (locale: string, values: Values) => mailIn(locale, employmentInvitation(values))

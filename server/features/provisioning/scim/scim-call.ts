@@ -6,11 +6,11 @@ import { refusal } from './scim-error.ts'
 import type { Work } from './work.ts'
 
 /** A call of a directory, before its transaction. */
-export type Asked = { request: FastifyRequest; directory: Directory; root: string; serving: Serving }
+export type ScimCall = { request: FastifyRequest; directory: Directory; root: string; serving: Serving }
 
 /** Runs work in a transaction, as the directory that called. */
 export const inTransaction = <T>(
-  { request, directory, serving }: Asked,
+  { request, directory, serving }: ScimCall,
   work: (work: Work) => Promise<T>,
 ): Promise<T> => {
   const browser = (request.headers['user-agent'] ?? '').slice(0, 300)
@@ -37,8 +37,8 @@ export const sendResource = (request: FastifyRequest, reply: FastifyReply, resou
 }
 
 /** A handler that receives the calling directory. */
-export type Answering = (asked: Asked, reply: FastifyReply) => Promise<unknown>
+export type ScimHandler = (asked: ScimCall, reply: FastifyReply) => Promise<unknown>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Adds one route for callers with a token. */
-export type AddRoute = (method: Method | readonly Method[], url: string, answer: Answering) => void
+export type AddRoute = (method: Method | readonly Method[], url: string, answer: ScimHandler) => void

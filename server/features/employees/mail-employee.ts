@@ -4,15 +4,15 @@ import { problem } from '../../platform/problem.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { makeInvitation } from '../accounts/accounts.public.ts'
 import { findStopUrl, sendMail } from '../notifications/notifications.public.ts'
-import { questionMail } from './asked/asked.mail.ts'
 import { additionMail, invitationMail } from './employees.mail.ts'
+import { employmentInvitationMail } from './invitations/invitations.mail.ts'
 
 /** The most mails a day to a person from their employers. */
 const mailsADay = 10
 
-type Telling = { actor: Actor; userId: string; dispensaryId: string; siteUrl: string | null; now: Date }
+type MailContext = { actor: Actor; userId: string; dispensaryId: string; siteUrl: string | null; now: Date }
 
-const namesOf = async (db: Db, { actor, userId, dispensaryId }: Telling) => {
+const namesOf = async (db: Db, { actor, userId, dispensaryId }: MailContext) => {
   const inviter = await db
     .selectFrom('app_user')
     .select(['first_name', 'last_name'])
@@ -29,7 +29,7 @@ const namesOf = async (db: Db, { actor, userId, dispensaryId }: Telling) => {
 
 const linkTo = (siteUrl: string | null, path: string) => (siteUrl ? `${siteUrl}${path}` : path)
 
-const takeMail = async (db: Db, userId: string) => {
+const consumeMailLimit = async (db: Db, userId: string) => {
   const wait = await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
 }
@@ -38,23 +38,23 @@ const takeMail = async (db: Db, userId: string) => {
  * Asks by mail whether somebody works at a store. Who wants no such mails reads the question on their page alone; who has
  * no password yet gets a new link to choose one, and those made before are dead.
  */
-export const tellAsked = async (db: Db, telling: Telling) => {
-  const { userId, siteUrl, now } = telling
-  await takeMail(db, userId)
-  const { email, locale, store, inviter } = await namesOf(db, telling)
+export const mailInvitation = async (db: Db, context: MailContext) => {
+  const { userId, siteUrl, now } = context
+  await consumeMailLimit(db, userId)
+  const { email, locale, store, inviter } = await namesOf(db, context)
   const invitation = await makeInvitation(db, userId, now)
   const stopUrl = invitation ? undefined : await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
   if (stopUrl === null) return
   const url = linkTo(siteUrl, invitation ? `/create-password?token=${invitation.token}` : '/me')
   const words = { store, inviter, url, isInvited: invitation !== null, stopUrl }
-  await sendMail(db, { to: email, ...questionMail(locale, words), now })
+  await sendMail(db, { to: email, ...employmentInvitationMail(locale, words), now })
 }
 
 /** Mails an employee: a new link to people without a password, a notification to others who have not opted out. */
-export const tellEmployee = async (db: Db, telling: Telling) => {
-  const { userId, siteUrl, now } = telling
-  await takeMail(db, userId)
-  const { email, locale, ...names } = await namesOf(db, telling)
+export const mailAddition = async (db: Db, context: MailContext) => {
+  const { userId, siteUrl, now } = context
+  await consumeMailLimit(db, userId)
+  const { email, locale, ...names } = await namesOf(db, context)
   const invitation = await makeInvitation(db, userId, now)
   if (invitation) {
     const url = linkTo(siteUrl, `/create-password?token=${invitation.token}`)

@@ -14,9 +14,9 @@ import { listDomains, saveDomains } from './own-domains.ts'
 /** Large enough to be scanned from a printed sheet at some distance. */
 const qrWidth = 1200
 
-type Asking = Pick<Call<typeof storeSignUp.link>, 'db' | 'actor' | 'config' | 'client' | 'params'>
+type LinkCall = Pick<Call<typeof storeSignUp.link>, 'db' | 'actor' | 'config' | 'client' | 'params'>
 
-const readLink = async ({ db, actor, config, client, params }: Asking) => {
+const readLink = async ({ db, actor, config, client, params }: LinkCall) => {
   const { id, name, city, stateCode, linkId, linkDisabledAt } = await getRunDispensary(db, actor, params.id)
   const site = siteAddress(config, client)
   return {
@@ -28,10 +28,10 @@ const readLink = async ({ db, actor, config, client, params }: Asking) => {
   }
 }
 
-type Changing = Asking & Pick<Call<typeof storeSignUp.replaceLink>, 'now'>
+type LinkChangeCall = LinkCall & Pick<Call<typeof storeSignUp.replaceLink>, 'now'>
 type LinkAct = 'sign-up-link-disabled' | 'sign-up-link-enabled' | 'sign-up-link-replaced' | 'own-domains-changed'
 
-const record = ({ db, actor, params, client, now }: Changing, act: LinkAct, details = {}) =>
+const record = ({ db, actor, params, client, now }: LinkChangeCall, act: LinkAct, details = {}) =>
   recordAct(db, { act, actorId: actor.id, subjectId: params.id, details, client, now })
 
 const pngOf = (name: string, png: Buffer): SentFile => ({
@@ -42,7 +42,7 @@ const pngOf = (name: string, png: Buffer): SentFile => ({
   },
 })
 
-export const storeRoutes = implement('storeSignUp', storeSignUp, {
+export const dispensaryRoutes = implement('storeSignUp', storeSignUp, {
   link: call => readLink(call),
 
   switchLink: async ({ body, ...call }) => {

@@ -37,7 +37,7 @@ const ana = () => ({ email: `ana@${domain}`, email_verified: true, given_name: '
 const people = async () => (await app.db.selectFrom('sign_in_identity').select('user_id').execute()).length
 
 /** Returns from the company with these claims. */
-const comeBack = async (said: Parameters<MaliciousCompany['say']>[0]) => {
+const returnWith = async (said: Parameters<MaliciousCompany['say']>[0]) => {
   company.say(said)
   const browser = openBrowser(app)
   await browser.begin(`ana@${domain}`)
@@ -45,9 +45,9 @@ const comeBack = async (said: Parameters<MaliciousCompany['say']>[0]) => {
   return { browser, landing }
 }
 
-test('quality: the stand-in is believed for as long as it is honest', async () => {
+test('quality: the fake server is accepted as long as its tokens are valid', async () => {
   const before = await people()
-  const { browser, landing } = await comeBack({ claims: claims => ({ ...claims, ...ana() }) })
+  const { browser, landing } = await returnWith({ claims: claims => ({ ...claims, ...ana() }) })
   expect([landing, (await browser.finish()).status]).toEqual(['/company-sign-in', 200])
   expect(await people()).toBe(before + 1)
 })
@@ -56,7 +56,7 @@ const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
 type Said = Parameters<MaliciousCompany['say']>[0]
 type Claims = NonNullable<Said['claims']>
 
-const lies: [string, Claims, 'refused' | 'clock'][] = [
+const forgedClaims: [string, Claims, 'refused' | 'clock'][] = [
   ['made for another audience', claims => ({ ...claims, aud: 'somebody-else' }), 'refused'],
   ['made for others as well, by another party', claims => ({ ...claims, aud: ['trellis', 'x'], azp: 'x' }), 'refused'],
   ['of another issuer', claims => ({ ...claims, iss: 'https://login.example' }), 'refused'],
@@ -69,16 +69,16 @@ const lies: [string, Claims, 'refused' | 'clock'][] = [
   ['of the time to come', claims => ({ ...claims, nbf: minutes(10) }), 'clock'],
 ]
 
-test.each(lies)('quality: a token %s opens nothing', async (_what, change, failure) => {
-  const { browser, landing } = await comeBack({ claims: claims => change({ ...claims, ...ana() }) })
+test.each(forgedClaims)('quality: a token %s is rejected', async (_what, change, failure) => {
+  const { browser, landing } = await returnWith({ claims: claims => change({ ...claims, ...ana() }) })
   expect(landing).toBe(failed(failure))
   expect((await browser.finish()).problem.code).toBe('COMPANY_SIGN_IN_OVER')
 })
 
 test.each(['aStranger', 'nobody', 'whoKnowsTheSecret', 'whoKnowsThePublicKey'] as const)(
-  'quality: a token that is signed by %s opens nothing',
+  'quality: a token signed by %s is rejected',
   async who => {
-    const { browser, landing } = await comeBack({
+    const { browser, landing } = await returnWith({
       claims: claims => ({ ...claims, ...ana() }),
       sign: company.by[who],
     })
@@ -87,15 +87,15 @@ test.each(['aStranger', 'nobody', 'whoKnowsTheSecret', 'whoKnowsThePublicKey'] a
   },
 )
 
-test('quality: what the server says of somebody else is not taken for the one who comes', async () => {
-  const { landing } = await comeBack({ userInfo: { sub: 'eva', ...ana() } })
+test('quality: userinfo about another subject is rejected', async () => {
+  const { landing } = await returnWith({ userInfo: { sub: 'eva', ...ana() } })
   expect(landing).toBe(failed('refused'))
-  const honest = await comeBack({ userInfo: { sub: 'ana', ...ana() } })
+  const honest = await returnWith({ userInfo: { sub: 'ana', ...ana() } })
   expect(honest.landing).toBe('/company-sign-in')
   expect((await honest.browser.finish()).status).toBe(200)
 })
 
-const oddAddresses: [string, unknown][] = [
+const invalidAddresses: [string, unknown][] = [
   ['two addresses', ['ana@here.test', 'eva@here.test']],
   ['an object', { value: 'ana@here.test' }],
   ['no address', 'ana'],
@@ -104,16 +104,16 @@ const oddAddresses: [string, unknown][] = [
   ['nothing', null],
 ]
 
-test.each(oddAddresses)('quality: %s in place of an address lets nobody in', async (_what, odd) => {
+test.each(invalidAddresses)('quality: %s instead of an address signs nobody in', async (_what, odd) => {
   const email = JSON.parse(JSON.stringify(odd).replaceAll('here.test', domain))
   const before = await people()
-  const { browser } = await comeBack({ claims: claims => ({ ...claims, ...ana(), email, sub: newId() }) })
+  const { browser } = await returnWith({ claims: claims => ({ ...claims, ...ana(), email, sub: newId() }) })
   expect((await browser.finish()).status).toBeGreaterThanOrEqual(400)
   expect(await people()).toBe(before)
 })
 
-test('quality: names and addresses that are not what they should be come in as harmless text', async () => {
-  const { browser } = await comeBack({
+test('quality: malformed names and addresses are stored as harmless text', async () => {
+  const { browser } = await returnWith({
     claims: claims => ({
       ...claims,
       ...ana(),
