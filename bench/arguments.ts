@@ -24,5 +24,10 @@ export const parseArguments = (args: readonly string[]): Arguments => {
   const isSmoke = args.includes('--smoke')
   const people = args.find(arg => arg.startsWith('--people='))?.slice('--people='.length) ?? (isSmoke ? '1k' : '100k')
   const wanted = named.length > 0 ? named : all
-  return { names: wanted.filter(isScenario), measurementNames: wanted.filter(isMeasurement), people: readNumber(people), isSmoke }
+  return {
+    names: wanted.filter(isScenario),
+    measurementNames: wanted.filter(isMeasurement),
+    people: readNumber(people),
+    isSmoke,
+  }
 }

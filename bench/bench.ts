@@ -1,16 +1,16 @@
 // npm run bench: what operations cost beside floors measured in the same run; `npm run bench -- p2 --people=100k`.
 import os from 'node:os'
-import { type MeasurementName, parseArguments, type Arguments } from './arguments.ts'
+import { type Arguments, type MeasurementName, parseArguments } from './arguments.ts'
 import { measureInteractions } from './browser/measure-interactions.ts'
 import { measurePages } from './browser/measure-pages.ts'
+import { type BenchEnvironment, openEnvironment } from './environment/open-environment.ts'
 import { type Comparison, compare } from './measure/compare.ts'
 import { measureLargeExport } from './measure/large-export.ts'
 import { checkLists } from './measure/list-scans.ts'
 import { residentMemory } from './measure/processor-time.ts'
 import { smoke } from './measure/smoke.ts'
-import { openEnvironment, type BenchEnvironment } from './environment/open-environment.ts'
-import { tableOf } from './table.ts'
 import { print } from './print.ts'
+import { tableOf } from './table.ts'
 
 const pace = { rounds: 3, seconds: 4 }
 

@@ -60,7 +60,9 @@ const featureOrder: Rule = ({ file, imports }) => {
     const theirs = featureOf(used)
     if (!theirs || theirs === mine) return []
     if (!used.endsWith('.public.ts')) return [`import another feature through its *.public.ts, not ${used}`]
-    return order.indexOf(theirs) < order.indexOf(mine) ? [] : [`${theirs} comes after ${mine} in the order of features, so ${mine} may not import it`]
+    return order.indexOf(theirs) < order.indexOf(mine)
+      ? []
+      : [`${theirs} comes after ${mine} in the order of features, so ${mine} may not import it`]
   })
 }
 
@@ -168,7 +170,18 @@ const names: Rule = ({ file }) => {
   return banned.test(stem) ? [`${stem} is too general: name what the file contains`] : []
 }
 
-const rules = [folderImports, foundationImports, featureOrder, webFeatures, webApp, demo, ownership, cardTypes, oneReach, names]
+const rules = [
+  folderImports,
+  foundationImports,
+  featureOrder,
+  webFeatures,
+  webApp,
+  demo,
+  ownership,
+  cardTypes,
+  oneReach,
+  names,
+]
 const sources = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'].flatMap(listFiles).map(read)
 const findings = sources.flatMap(source =>
   rules.flatMap(rule => rule(source).map(sentence => `${source.file}: ${sentence}`)),
@@ -186,7 +199,9 @@ function listOfWeb(): string[] {
   const routes = sources.filter(({ file }) => file.startsWith('web/') && file.endsWith('.routes.tsx'))
   return [
     ...(listed.join() === inOrder.join() ? [] : [`${webList}: the features in order are ${inOrder.join(', ')}`]),
-    ...[...webFolders].filter(feature => !webOrder.includes(feature)).map(feature => `web/src/features/${feature}: it is missing in the order of features`),
+    ...[...webFolders]
+      .filter(feature => !webOrder.includes(feature))
+      .map(feature => `web/src/features/${feature}: it is missing in the order of features`),
     ...routes.filter(({ file }) => !imports.includes(file)).map(({ file }) => `${file}: ${webList} does not list it`),
     ...Object.keys(webOnly)
       .filter(feature => order.includes(feature))

@@ -132,8 +132,12 @@ const problems = [
   ...missingReferences,
   ...wanted.filter(id => !mappedIds.includes(id)).map(id => `does not mention ${id}`),
   ...mappedIds.filter((id, nth) => mappedIds.indexOf(id) !== nth).map(id => `mentions ${id} twice`),
-  ...mappedIds.filter(id => !wanted.includes(id)).map(id => `mentions ${id}, which is not a requirement of level 1 or 2`),
-  ...rows.filter(({ verdict }) => !verdicts.includes(verdict)).map(({ ids, verdict }) => `has the unknown verdict ${verdict} for ${ids}`),
+  ...mappedIds
+    .filter(id => !wanted.includes(id))
+    .map(id => `mentions ${id}, which is not a requirement of level 1 or 2`),
+  ...rows
+    .filter(({ verdict }) => !verdicts.includes(verdict))
+    .map(({ ids, verdict }) => `has the unknown verdict ${verdict} for ${ids}`),
   ...unexplained.map(id => `gives no reason why ${id} does not hold`),
 ]
 

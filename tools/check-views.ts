@@ -17,5 +17,7 @@ export const checkViews = async (): Promise<string[]> => {
     .map(({ file }) => `server/migrations/${file}: define views in server/database/views/, one file each`)
   const line = `-- views: ${digestOfViews(await readViews())}`
   const isMigrated = migrations.some(({ text }) => text.split('\n').includes(line))
-  return isMigrated ? creating : [...creating, `the views have changed: add a migration that re-creates them, with the line "${line}"`]
+  return isMigrated
+    ? creating
+    : [...creating, `the views have changed: add a migration that re-creates them, with the line "${line}"`]
 }

@@ -1,9 +1,9 @@
 // npm run dev: the product on PORT, restarted or hot-reloaded when a source changes.
 import './steps/node-version.mjs'
 import path from 'node:path'
-import { supervise } from './steps/supervise.mjs'
 import { installPackages } from './steps/install.mjs'
 import { commandOf, root } from './steps/run.mjs'
+import { supervise } from './steps/supervise.mjs'
 
 await installPackages()
 

@@ -3,7 +3,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { areaOf, idsNamedIn, personFacingAreas, type Proof, proofKinds, proofOf, strongestOf } from './requirement-proofs.ts'
+import {
+  areaOf,
+  idsNamedIn,
+  type Proof,
+  personFacingAreas,
+  proofKinds,
+  proofOf,
+  strongestOf,
+} from './requirement-proofs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', 'media', 'test-results'])

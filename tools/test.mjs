@@ -25,7 +25,11 @@ const parts = {
   },
   web: { title: 'Components of the screens', run: quiet => runVitest('web', ['--project=web'], { quiet }) },
   embedded: { title: 'Every call on the embedded PostgreSQL', needs: ['build'], run: runOnEmbedded },
-  bench: { title: 'Smoke run of the benchmarks', needs: ['build'], run: () => countPassed([smokeBenches, smokeSecurity]) },
+  bench: {
+    title: 'Smoke run of the benchmarks',
+    needs: ['build'],
+    run: () => countPassed([smokeBenches, smokeSecurity]),
+  },
   e2e: { title: 'Browser tests', needs: ['build'], run: quiet => runJourneys([], { quiet }) },
 }
 const inBrowser = ['bench', 'e2e']

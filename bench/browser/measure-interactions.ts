@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { buildCourse, sampleCard } from '../../server/features/courses/courses.build.ts'
-import { buildGift } from '../../server/features/tracks/tracks.build.ts'
+import { buildDirectAssignment } from '../../server/features/tracks/tracks.build.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
 import { idOf } from '../dataset/ids.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { print } from '../print.ts'
 import { signInOnce } from './measure-pages.ts'
-import { interactionsOf, recordInteractions } from './record-interactions.ts'
 import { openBrowser, slowProcessor, visit } from './open-browser.ts'
+import { interactionsOf, recordInteractions } from './record-interactions.ts'
 
 const cards = 200
 /** Browsers report no shorter interactions. */
@@ -29,7 +29,7 @@ const makeLongCourse = async ({ connection }: BenchEnvironment) => {
     cards: Array.from({ length: cards }, (_, at) => cardAt(at)),
     now,
   })
-  await buildGift(db, { userId: idOf('person', 1), courseId, now })
+  await buildDirectAssignment(db, { userId: idOf('person', 1), courseId, now })
   await db.destroy()
   return courseId
 }
@@ -58,7 +58,8 @@ const pressNext = async (page: Page) => {
   return 2
 }
 
-const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? shortestMs
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.ceil(share * sorted.length) - 1] ?? shortestMs
 
 /**
  * Presses 200 times in a course of 200 cards with the processor slowed down four times; returns how long each took to

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { idOf } from '../dataset/ids.ts'
 import { emailOf, itemSeen, password, sizeOf } from '../dataset/plan.ts'
-import { openLighthouse, type Verdict } from '../lighthouse/lighthouse.ts'
 import { findFreePort } from '../environment/find-free-port.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
+import { openLighthouse, type Verdict } from '../lighthouse/lighthouse.ts'
 import { print } from '../print.ts'
 import { openBrowser, openPersistentBrowser, visit } from './open-browser.ts'
 
@@ -50,7 +50,11 @@ const clearCachedFiles = async (cdp: CDPSession, origin: string) => {
 const medianOf = (all: readonly Verdict[]) =>
   [...all].sort((a, b) => a.performance - b.performance || b.blocked - a.blocked)[all.length >> 1]!
 
-type Measuring = { persistent: BrowserContext; runLighthouse: (url: string) => Promise<Verdict>; environment: BenchEnvironment }
+type Measuring = {
+  persistent: BrowserContext
+  runLighthouse: (url: string) => Promise<Verdict>
+  environment: BenchEnvironment
+}
 
 /** The median of several Lighthouse runs of a page with an empty cache. */
 const measureCold = async ({ persistent, runLighthouse, environment }: Measuring, { path, isSignedIn }: Target) => {
@@ -106,8 +110,11 @@ const measureColdPages = async (environment: BenchEnvironment) => {
   const persistent = await openPersistentBrowser({ port })
   try {
     const runLighthouse = await openLighthouse(port)
-    print('| page, cold | LCP | goal | FCP | TBT (≤ 150 ms) | CLS (≤ 0.02) | performance (≥ 95) | accessibility (100) |')
-    for (const target of targetsOf(environment)) printVerdict(target, await measureCold({ persistent, runLighthouse, environment }, target))
+    print(
+      '| page, cold | LCP | goal | FCP | TBT (≤ 150 ms) | CLS (≤ 0.02) | performance (≥ 95) | accessibility (100) |',
+    )
+    for (const target of targetsOf(environment))
+      printVerdict(target, await measureCold({ persistent, runLighthouse, environment }, target))
   } finally {
     await persistent.close()
   }

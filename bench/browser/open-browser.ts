@@ -33,7 +33,10 @@ type VisitOptions = {
 }
 
 /** Opens a new phone profile with an empty cache. */
-export const visit = async (browser: Browser, { storageState, allowsServiceWorker }: VisitOptions = {}): Promise<Visit> => {
+export const visit = async (
+  browser: Browser,
+  { storageState, allowsServiceWorker }: VisitOptions = {},
+): Promise<Visit> => {
   const context = await browser.newContext({
     ...phone,
     ...(storageState && { storageState }),

@@ -13,7 +13,8 @@ const observeInteractions = () => {
   const observer = new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
       const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number }
-      if (interactionId) window.interactionDurations[interactionId] = Math.max(window.interactionDurations[interactionId] ?? 0, duration)
+      if (interactionId)
+        window.interactionDurations[interactionId] = Math.max(window.interactionDurations[interactionId] ?? 0, duration)
     }
   })
   observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
@@ -27,4 +28,5 @@ export const recordInteractions = async (page: Page) => {
 }
 
 /** The durations of interactions of 16 ms or more, from the press to the next frame. */
-export const interactionsOf = async (page: Page) => Object.values(await page.evaluate(() => window.interactionDurations))
+export const interactionsOf = async (page: Page) =>
+  Object.values(await page.evaluate(() => window.interactionDurations))

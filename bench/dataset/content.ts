@@ -93,7 +93,9 @@ const interactiveCards: readonly CardTemplate[] = [
 /** Every fourth card is a question, except in courses with only a quiz at the end. */
 const cardOf = (item: number, position: number) => {
   const isInteractive = position % 4 === 3 && !isQuizAlone(item)
-  const make = isInteractive ? interactiveCards[(position >> 2) % interactiveCards.length]! : passiveCards[position % passiveCards.length]!
+  const make = isInteractive
+    ? interactiveCards[(position >> 2) % interactiveCards.length]!
+    : passiveCards[position % passiveCards.length]!
   return { id: cardId(item, position), ...make(item, position) }
 }
 

@@ -13,11 +13,11 @@ import { type Db, openDatabase } from '../../server/platform/database/database.t
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
 import { startPostgres } from '../../server/platform/postgres/postgres.ts'
-import { readNote } from '../../server/platform/postgres/postmaster-note.ts'
-import { type Spread, spreadOf } from '../load/spread.ts'
-import { processorTime } from '../measure/processor-time.ts'
+import { readPostmasterPid } from '../../server/platform/postgres/postmaster-pid.ts'
 import { runServer } from '../environment/run-server.ts'
 import { type BenchChild, startChild } from '../environment/start-child.ts'
+import { type Spread, spreadOf } from '../load/spread.ts'
+import { processorTime } from '../measure/processor-time.ts'
 import { print } from '../print.ts'
 import { measureBatched } from './batched.ts'
 import type { BeaconResult, BeaconRun, BeaconTarget } from './beacons.ts'
@@ -148,7 +148,9 @@ try {
   await printFigures(db, courses)
   await printBatched(db, courses)
   const server = await runServer(connection, folder)
-  const database = readNote(path.join(folder, readdirSync(folder).find(name => name.startsWith('pg')) ?? ''))!.pid
+  const database = readPostmasterPid(
+    path.join(folder, readdirSync(folder).find(name => name.startsWith('pg')) ?? ''),
+  )!.pid
   await printBeacons({ origin: server.origin, courses }, { server: server.pid, database })
   await server.end()
   await printRollUp(db)

@@ -1,7 +1,7 @@
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
+import { startChild } from '../environment/start-child.ts'
 import type { FloorName } from '../scenarios/scenario.ts'
 import type { ScenarioName } from '../scenarios/scenarios.ts'
-import { startChild } from '../environment/start-child.ts'
 import type { Result, Run } from './runs.ts'
 
 export type LoadOrder = { name: ScenarioName | FloorName; origin: string; connection: Connection; people: number }

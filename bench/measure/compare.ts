@@ -1,7 +1,7 @@
+import type { BenchEnvironment } from '../environment/open-environment.ts'
 import type { Result } from '../load/runs.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
-import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { type Cost, type Measured, measureCost, openFloor, openScenario } from './measure-cost.ts'
 
 export type Pace = { rounds: number; seconds: number }

@@ -2,13 +2,14 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { administratorOf, sizeOf } from '../dataset/plan.ts'
-import { signInWith } from '../load/sign-in.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
+import { signInWith } from '../load/sign-in.ts'
 import { print } from '../print.ts'
 import { processorTime, residentMemory } from './processor-time.ts'
 
 const path = '/api/employees/export'
-const processorTimeOf = ({ server, databasePid }: BenchEnvironment) => processorTime(server.pid) + processorTime(databasePid)
+const processorTimeOf = ({ server, databasePid }: BenchEnvironment) =>
+  processorTime(server.pid) + processorTime(databasePid)
 
 /** Reads the same people through a bare cursor and discards them: the cost of the database alone. */
 const readByCursor = async ({ connection, databasePid }: BenchEnvironment) => {
@@ -27,7 +28,11 @@ const readByCursor = async ({ connection, databasePid }: BenchEnvironment) => {
 
 type Download = { lines: number; firstByte: number; grown: number }
 
-const download = async (environment: BenchEnvironment, headers: Record<string, string>, breakOffAfter = Number.POSITIVE_INFINITY) => {
+const download = async (
+  environment: BenchEnvironment,
+  headers: Record<string, string>,
+  breakOffAfter = Number.POSITIVE_INFINITY,
+) => {
   const began = performance.now()
   const base = residentMemory(environment.server.pid)
   return new Promise<Download>((resolve, reject) => {

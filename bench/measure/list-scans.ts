@@ -3,9 +3,9 @@ import pg from 'pg'
 import { builtInRoles } from '../dataset/content.ts'
 import { idOf } from '../dataset/ids.ts'
 import { administratorOf, managerOf, sizeOf } from '../dataset/plan.ts'
+import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { expectStatus, senderTo } from '../load/send.ts'
 import { signInWith } from '../load/sign-in.ts'
-import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { print } from '../print.ts'
 
 /** Tables with at least so many rows must be read through an index. */

@@ -1,9 +1,9 @@
-import { type Load, startLoad } from '../load/start-load.ts'
-import type { FloorName } from '../scenarios/scenario.ts'
-import type { ScenarioName } from '../scenarios/scenarios.ts'
 import { findFreePort } from '../environment/find-free-port.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { startChild } from '../environment/start-child.ts'
+import { type Load, startLoad } from '../load/start-load.ts'
+import type { FloorName } from '../scenarios/scenario.ts'
+import type { ScenarioName } from '../scenarios/scenarios.ts'
 import { processorTime } from './processor-time.ts'
 
 /** A target of load, and the processes that it costs: the server's and the database's. */
@@ -30,7 +30,11 @@ const orderOf = ({ people, connection, server }: BenchEnvironment, name: Scenari
 })
 
 /** A scenario against the product. */
-export const openScenario = async (environment: BenchEnvironment, name: ScenarioName, atOnce = 16): Promise<Measured> => {
+export const openScenario = async (
+  environment: BenchEnvironment,
+  name: ScenarioName,
+  atOnce = 16,
+): Promise<Measured> => {
   const load = await startLoad(orderOf(environment, name))
   return { load, pids: [environment.server.pid, environment.databasePid], atOnce, end: load.end }
 }

@@ -1,7 +1,7 @@
-import type { Scenario } from '../scenarios/scenario.ts'
-import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { print } from '../print.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
 import { openScenario } from './measure-cost.ts'
 
 /** Runs each scenario for a moment and fails on an unexpected response; measures nothing. */

@@ -15,7 +15,8 @@ const employeesOf = (which: 0 | 1, goal: Scenario['goal']): Scenario => ({
     const path = `/api/employees?dispensaryId=${idOf('dispensary', size.dispensaries + 1 + which)}&limit=100`
     return async () => {
       const { items, paging } = jsonOf<Employees>(expectStatus(await send({ path, headers: as(managerOf(size)) }), 200))
-      if (items.length !== 100 || paging.total < largeDispensaries[which]) throw new Error(`answered ${paging.total} people`)
+      if (items.length !== 100 || paging.total < largeDispensaries[which])
+        throw new Error(`answered ${paging.total} people`)
     }
   },
 })

@@ -1,10 +1,10 @@
 import { print } from '../print.ts'
-import { visibleResponse } from './visible-response.ts'
-import { type Finding, passOrFail, noFailures } from './finding.ts'
-import { fromNewAddress, type SecurityTarget } from './target.ts'
-import { makePeople, type AccountState, accountStates } from './people.ts'
+import { type Finding, noFailures, passOrFail } from './finding.ts'
+import { type AccountState, accountStates, makePeople } from './people.ts'
 import { type Probe, probes } from './probes.ts'
-import { differenceInterval, medianOf, mannWhitney } from './statistics.ts'
+import { differenceInterval, mannWhitney, medianOf } from './statistics.ts'
+import { fromNewAddress, type SecurityTarget } from './target.ts'
+import { visibleResponse } from './visible-response.ts'
 
 type Times = Record<AccountState, number[]>
 /** The observations of each standing: response times, the time of the call after each, and the responses. */
@@ -87,7 +87,9 @@ const compare = ({ what, state, times }: Compared, draws: number) => {
 const timing = ({ isSmoke }: SecurityTarget, compared: Compared): Finding => {
   const { isLarge, isLikely, ...measurement } = compare(compared, isSmoke ? 100 : 1_000)
   const goal = 'median ≤ 1 ms'
-  return isSmoke ? { ...measurement, goal, verdict: 'not judged' } : passOrFail(!(isLarge && isLikely), { ...measurement, goal })
+  return isSmoke
+    ? { ...measurement, goal, verdict: 'not judged' }
+    : passOrFail(!(isLarge && isLikely), { ...measurement, goal })
 }
 
 /** Work that a response defers to a job slows the next request: reported, as it is the work of the mail. */
@@ -100,7 +102,10 @@ const reportFollowUps = (title: string, times: Times): Finding => {
 const compareResponses = (title: string, responses: Observations['responses']): Finding => {
   const all = new Set([...responses.values()].flatMap(each => [...each]))
   const different = all.size > 1 ? [...all].map(each => each.slice(0, 200)) : []
-  return noFailures(`${title}: answers that differ in status, headers or bytes`, { tries: responses.size, wrong: different })
+  return noFailures(`${title}: answers that differ in status, headers or bytes`, {
+    tries: responses.size,
+    wrong: different,
+  })
 }
 
 /** Sensitivity: whether this would detect a leak of two milliseconds, added to the times of other known addresses. */

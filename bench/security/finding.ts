@@ -4,7 +4,10 @@ export type Finding = { check: string; measured: string; goal: string; verdict: 
 type Measurement = { check: string; measured: string; goal: string }
 
 /** A finding that passes or fails. */
-export const passOrFail = (holds: boolean, measurement: Measurement): Finding => ({ ...measurement, verdict: holds ? 'holds' : 'misses' })
+export const passOrFail = (holds: boolean, measurement: Measurement): Finding => ({
+  ...measurement,
+  verdict: holds ? 'holds' : 'misses',
+})
 
 /** Counts failures among attempts: none is allowed. */
 export const noFailures = (check: string, { tries, wrong }: { tries: number; wrong: readonly string[] }): Finding =>

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expectStatus, jsonOf } from '../load/send.ts'
 import { print } from '../print.ts'
 import { type Finding, passOrFail } from './finding.ts'
-import { runConcurrently, fromNewAddress, type SecurityTarget, post } from './target.ts'
 import { makePeople, rightPassword } from './people.ts'
+import { fromNewAddress, post, runConcurrently, type SecurityTarget } from './target.ts'
 
 const hourSeconds = 3_600
 const wrongPassword = 'Wrong-horse-7'
@@ -34,7 +34,11 @@ type Attack = { guesses: number; beforeRefusal: number | null }
  * moves on.
  */
 const attack = async (target: SecurityTarget, email: string, addresses: number): Promise<Attack> => {
-  const from: GuessSource[] = Array.from({ length: addresses }, () => ({ headers: fromNewAddress(), freeAt: 0, used: 0 }))
+  const from: GuessSource[] = Array.from({ length: addresses }, () => ({
+    headers: fromNewAddress(),
+    freeAt: 0,
+    used: 0,
+  }))
   let [at, guesses, inRow] = [0, 0, 0]
   let beforeRefusal: number | null = null
   for (let next = nextSource(from); next.freeAt < hourSeconds; next = nextSource(from)) {

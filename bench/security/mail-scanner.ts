@@ -5,9 +5,9 @@ import { openBrowser } from '../browser/open-browser.ts'
 import { expectStatus } from '../load/send.ts'
 import { print } from '../print.ts'
 import { type Finding, passOrFail } from './finding.ts'
-import { runConcurrently, fromNewAddress, type SecurityTarget, post } from './target.ts'
 import { makePeople } from './people.ts'
 import { signUpAt } from './probes.ts'
+import { fromNewAddress, post, runConcurrently, type SecurityTarget } from './target.ts'
 
 const timeoutMs = 120_000
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { buildDispensary } from '../../server/features/organizations/organizations.build.ts'
 import { easyCaptcha } from '../../server/testing/solve-captcha.ts'
 import { expectStatus, type HttpResponse } from '../load/send.ts'
-import { type SecurityTarget, post } from './target.ts'
 import type { AccountState } from './people.ts'
+import { post, type SecurityTarget } from './target.ts'
 
 /** A call that might reveal whether an address has an account. */
 export type Probe = {

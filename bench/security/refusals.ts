@@ -5,9 +5,9 @@ import { buildSignIn, buildUser } from '../../server/features/accounts/accounts.
 import { newId } from '../../server/platform/ids.ts'
 import { forge, forgeries, takeApart } from '../../server/testing/forgeries.ts'
 import type { HttpResponse } from '../load/send.ts'
-import { type Finding, passOrFail, noFailures } from './finding.ts'
-import { runConcurrently, fromNewAddress, type SecurityTarget, post } from './target.ts'
+import { type Finding, noFailures, passOrFail } from './finding.ts'
 import { makePeople } from './people.ts'
+import { fromNewAddress, post, runConcurrently, type SecurityTarget } from './target.ts'
 
 const administratorsToken = async ({ db }: SecurityTarget) =>
   buildSignIn(db, { userId: await buildUser(db, { isAdministrator: true }), now: new Date(), seconds: 900 })
@@ -85,7 +85,10 @@ export const redirectElsewhere = async (target: SecurityTarget): Promise<Finding
     return isForeignRedirect(sent) ? [`${path}: to ${sent.headers.location}`] : []
   })
   return [
-    noFailures('foreign redirect targets that are accepted', { tries: evilTargets.length * 2, wrong: [...begun, ...opened].flat() }),
+    noFailures('foreign redirect targets that are accepted', {
+      tries: evilTargets.length * 2,
+      wrong: [...begun, ...opened].flat(),
+    }),
   ]
 }
 

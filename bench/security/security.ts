@@ -2,16 +2,16 @@
 import os from 'node:os'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
-import { senderTo } from '../load/send.ts'
 import { openEnvironment } from '../environment/open-environment.ts'
-import { layOut } from '../table.ts'
+import { senderTo } from '../load/send.ts'
 import { print } from '../print.ts'
+import { layOut } from '../table.ts'
 import { enumerate } from './enumeration.ts'
 import type { Finding } from './finding.ts'
-import { type SecurityTarget, requireRunning } from './target.ts'
 import { guessPasswords } from './guessing.ts'
 import { scanLinks } from './mail-scanner.ts'
-import { sendCrossOrigin, forgeTokens, redirectElsewhere, checkHeaders } from './refusals.ts'
+import { checkHeaders, forgeTokens, redirectElsewhere, sendCrossOrigin } from './refusals.ts'
+import { requireRunning, type SecurityTarget } from './target.ts'
 
 const checks = [forgeTokens, sendCrossOrigin, redirectElsewhere, checkHeaders, scanLinks, guessPasswords, enumerate]
 

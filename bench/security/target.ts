@@ -14,8 +14,11 @@ export const fromNewAddress = () => {
 }
 
 /** Sends a JSON request, from any address unless the headers name one. */
-export const post = ({ send }: SecurityTarget, path: string, { json, headers = {} }: { json: object; headers?: Headers }) =>
-  send({ method: 'POST', path: `/api${path}`, json, headers: { ...fromNewAddress(), ...headers } })
+export const post = (
+  { send }: SecurityTarget,
+  path: string,
+  { json, headers = {} }: { json: object; headers?: Headers },
+) => send({ method: 'POST', path: `/api${path}`, json, headers: { ...fromNewAddress(), ...headers } })
 
 type Headers = Record<string, string>
 

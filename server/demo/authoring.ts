@@ -11,7 +11,7 @@ export const idOf = (name: string) => v5(name, space)
 type Written<T extends CardType> = z.input<(typeof cardKinds)[T]['content']>
 
 /** A card as a demo author writes it; `key` is unique in its course and never changes. */
-export type WrittenCard = { [T in CardType]: { key: string; cardType: T; content: Written<T> } }[CardType]
+export type AuthoredCardInput = { [T in CardType]: { key: string; cardType: T; content: Written<T> } }[CardType]
 
 /** Where a fact was checked. */
 export type Source = { title: string; url: string; checkedOn: string }
@@ -25,7 +25,7 @@ export type WrittenCourse = {
   thumbnail: string
   /** The slug of the owning brand; null = the platform. */
   brand: string | null
-  cards: WrittenCard[]
+  cards: AuthoredCardInput[]
   stickyFooter?: z.input<typeof StickyFooter>
   sources: Source[]
 }

@@ -16,7 +16,7 @@ import { type DemoBrand, demoBrands } from './brands.ts'
 import { daysAgo } from './days.ts'
 import { brandIdOf } from './load-content.ts'
 import { chainIdOf, demoChains, demoPlaces, parentCompanyId, placeIdOf, resellerId } from './places.ts'
-import { type DemoRole, type Engagement, type Hired, staffStores } from './staff.ts'
+import { type DemoRole, type Engagement, type Hired, staffDispensaries } from './staff.ts'
 
 const roleIds = (roles: readonly DemoRole[]) => roles.map(role => builtInRoles[role])
 
@@ -86,7 +86,7 @@ const hiredEmployment = ({ personId, place, roles, from, until }: Engagement, no
 export const demoPeople = (now: Date) => {
   const people = [...demoAccounts, ...demoColleagues]
   const kept = people.flatMap(({ job }) => (job?.roles && 'dispensaryId' in job.at ? [job.roles] : []))
-  const { hired, engagements } = staffStores({ [juniperAndMain]: kept })
+  const { hired, engagements } = staffDispensaries({ [juniperAndMain]: kept })
   const firstOf = new Map(
     engagements.toSorted((one, other) => one.from - other.from).map(each => [each.personId, each]),
   )

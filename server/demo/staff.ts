@@ -19,7 +19,7 @@ export type Engagement = {
 }
 
 /** How far back the demo's history goes: eighteen months. */
-export const remembered = 548
+export const knownPeople = 548
 
 type Seat = {
   place: DemoPlace
@@ -94,10 +94,10 @@ const live = (crew: Crew, seat: Seat, day: number) => {
 
 /** The staff at the start of the history; a store that opened later starts with new people when it opens. */
 const fill = (crew: Crew, place: DemoPlace, roles: readonly DemoRole[]): Seat => {
-  if (place.openedDaysAgo <= remembered)
+  if (place.openedDaysAgo <= knownPeople)
     return { place, roles, holder: null, refillOn: place.openedDaysAgo + crew.chance.between(0, 9) }
   const tenure = Math.round(-Math.log(1 - crew.chance.next()) * 480)
-  const since = Math.min(place.openedDaysAgo, remembered + tenure)
+  const since = Math.min(place.openedDaysAgo, knownPeople + tenure)
   return { place, roles, holder: { personId: newcomer(crew), since }, refillOn: 0 }
 }
 
@@ -115,11 +115,11 @@ const seatsOf = (crew: Crew, place: DemoPlace, taken: readonly (readonly DemoRol
  * Simulates eighteen months of hiring and leaving at all stores, day by day; always the same. `kept` are a store's jobs
  * that the demo's fixed people hold throughout.
  */
-export const staffStores = (kept: Record<string, readonly (readonly DemoRole[])[]>) => {
+export const staffDispensaries = (kept: Record<string, readonly (readonly DemoRole[])[]>) => {
   const chance = chanceOf(20_261_120)
   const crew: Crew = { chance, hired: [], leavers: [], past: [], nextName: inventNames(chance) }
   const seats = demoPlaces.flatMap(place => seatsOf(crew, place, kept[place.slug] ?? []))
-  for (let day = remembered; day >= 1; day -= 1) for (const seat of seats) live(crew, seat, day)
+  for (let day = knownPeople; day >= 1; day -= 1) for (const seat of seats) live(crew, seat, day)
   const present = seats.flatMap(({ holder, place, roles }): Engagement[] =>
     holder ? [{ personId: holder.personId, place: place.slug, roles, from: holder.since, until: null }] : [],
   )

@@ -4,7 +4,7 @@ import { endpoints, keyOf, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { titleOf } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { expectedOutcome, type AccessOutcome, type CallFixture, createCallFixture, tryRow } from './try-row.ts'
+import { type AccessOutcome, type CallFixture, createCallFixture, expectedOutcome, tryRow } from './try-row.ts'
 import { buildWorld, type Caller } from './world.ts'
 
 let app: TestApp
@@ -34,6 +34,6 @@ test.each(cases)('ROLE-001 %s', async (_title, { row, caller, expected }) => {
   expect(await tryRow(fixture, row, caller)).toEqual(expected)
 })
 
-test.each(endpoints.map(keyOf))('%s has a row in the table of examples', key => {
+test.each(endpoints.map(keyOf))('%s has an example row', key => {
   expect(rows.map(row => keyOf(row.spec))).toContain(key)
 })

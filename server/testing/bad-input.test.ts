@@ -5,8 +5,8 @@ import { writtenBetween } from './fingerprint.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { type Row, titleOf } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { uniqueAddress, createCaller, type CallFixture, createCallFixture } from './try-row.ts'
-import { type NamedIds, ownIds, buildWorld } from './world.ts'
+import { type CallFixture, createCaller, createCallFixture, uniqueAddress } from './try-row.ts'
+import { buildWorld, type NamedIds, ownIds } from './world.ts'
 import type { Person } from './world-people.ts'
 
 let app: TestApp
@@ -117,7 +117,7 @@ const tryHostileValues = async ({ row, field }: { row: Row; field: Field }) => {
 
 const leaves = fieldCases.filter(([, { field }]) => corruptionsOf(field).some(({ what }) => what === 'a megabyte'))
 
-test.each(leaves)('quality: %s bears hostile text', async (_title, { row, field }) => {
+test.each(leaves)('quality: %s accepts or refuses hostile text without an error', async (_title, { row, field }) => {
   expect(await tryHostileValues({ row, field })).toEqual([])
 })
 
@@ -146,7 +146,7 @@ const sendAll = async (row: Row, attempts: [what: string, sent: Sent][]) => {
   return { received, written: writtenBetween(before, await fixture.readFingerprint()) }
 }
 
-test.each(writeCases)('quality: %s says plainly what it cannot read', async (_title, row) => {
+test.each(writeCases)('quality: %s reports a body that it cannot parse', async (_title, row) => {
   expect(
     await sendAll(
       row,
@@ -160,7 +160,7 @@ test.each(writeCases)('quality: %s says plainly what it cannot read', async (_ti
 
 const rowCases = rows.map(row => [titleOf(row), row] as const)
 
-test.each(rowCases)('quality: %s knows its questions and no other', async (_title, row) => {
+test.each(rowCases)('quality: %s refuses unknown query parameters', async (_title, row) => {
   const { send } = await sender(row)
   const answer = await send({ search: '?isAdministrator=true&__proto__=1' })
   expect([answer.status, Object.keys(problemIn(answer).errors)]).toEqual([422, ['isAdministrator', '__proto__']])
@@ -202,7 +202,7 @@ const placeCases = rows
 
 const noIds = ['x', '0', '-1', '1e9', "'--", '%00', '%ff', '%2e%2e%2f', 'null', 'a'.repeat(200), 'a'.repeat(2000)]
 
-test.each(placeCases)('quality: %s that could never be is not found', async (_title, { row, name }) => {
+test.each(placeCases)('quality: %s that is no id is not found', async (_title, { row, name }) => {
   const { params } = exampleOf(row)
   const attempts = noIds.map(id => [id.slice(0, 20), { params: { ...params, [name]: id } }] as [string, Sent])
   expect(await sendAll(row, attempts)).toEqual({
@@ -211,7 +211,7 @@ test.each(placeCases)('quality: %s that could never be is not found', async (_ti
   })
 })
 
-test('quality: every text and every list that a call takes has an end', () => {
+test('quality: every text and list in an input has a maximum length', () => {
   const endless = ({ shape }: Field) =>
     corruptionsOf({ path: ['x'], shape, isRequired: false }).some(({ what }) =>
       /megabyte|hundred thousand/.test(what),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testConnection } from './database.ts'
 
-test('a worker has a migrated database of its own, as an account that is no superuser', async () => {
+test('each test worker has its own migrated database, and an account that is no superuser', async () => {
   const connection = await testConnection()
   expect(await testConnection()).toBe(connection)
   const client = new pg.Client(connection)

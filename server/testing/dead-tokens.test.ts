@@ -6,8 +6,8 @@ import { revokeFamiliesOf } from '../features/accounts/accounts.public.ts'
 import { newId } from '../platform/ids.ts'
 import { keyOf, rows } from './endpoints.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { uniqueAddress, type CallFixture, createCallFixture } from './try-row.ts'
-import { ownIds, buildWorld, buildCaller } from './world.ts'
+import { type CallFixture, createCallFixture, uniqueAddress } from './try-row.ts'
+import { buildCaller, buildWorld, ownIds } from './world.ts'
 import type { Person } from './world-people.ts'
 
 let app: TestApp
@@ -88,14 +88,14 @@ const callAll = async (token: string) => {
   return answers
 }
 
-test.each(kinds)('AUTH-011 AUTH-012 no call lets a token in that %s', async (_sin, code, make) => {
+test.each(kinds)('AUTH-011 AUTH-012 every call rejects a token that %s', async (_sin, code, make) => {
   const token = await make()
   const before = await fixture.readFingerprint()
   expect(await callAll(token)).toEqual(guarded.map(({ spec }) => [keyOf(spec), 401, code]))
   expect(await fixture.readFingerprint()).toEqual(before)
 })
 
-test('API-005 AUTH-008 a dead token does not keep anybody from renewing, ending or beginning a sign-in', async () => {
+test('API-005 AUTH-008 an invalid token does not prevent renewing, ending or beginning a sign-in', async () => {
   const token = await expired()
   const caller = { token, address: uniqueAddress() }
   const wrong = { body: { email: 'nobody@people.trellis.test', password: 'Wrong-password-1' } }

@@ -16,7 +16,8 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const timestamp = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g
 
 /** Challenges, proofs, authenticator setup, and the user handle of a passkey in base64url. */
-const randomValues = /(?<=trellis-domain=|"token": "|"challenge":"|"secret":"|"address":"otpauth:|"user":\{"id":")[^"]+/g
+const randomValues =
+  /(?<=trellis-domain=|"token": "|"challenge":"|"secret":"|"address":"otpauth:|"user":\{"id":")[^"]+/g
 
 /** A text without random values: ids, timestamps, byte strings and hashes, except known ones. */
 export const withoutRandomValues = (text: string, known: ReadonlySet<string>) =>

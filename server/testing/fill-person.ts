@@ -10,7 +10,7 @@ import { buildEmployment } from '../features/employees/employees.build.ts'
 import { sendMail } from '../features/notifications/notifications.public.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { buildDirectory, buildProvisionedPerson } from '../features/provisioning/provisioning.build.ts'
-import { buildGift } from '../features/tracks/tracks.build.ts'
+import { buildDirectAssignment } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestApp } from './test-app.ts'
@@ -27,7 +27,7 @@ export type FilledPerson = {
   ruqId: string
 }
 
-type FillContext = { db: Db; id: string; markers: FilledPerson['marks']; mine: Side; now: Date }
+type FillContext = { db: Db; id: string; markers: FilledPerson['markers']; mine: Side; now: Date }
 
 const randomDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
 
@@ -91,8 +91,8 @@ const addMemberships = async ({ db, id, markers, mine, now }: FillContext) => {
   await sql`insert into dispensary_email_domain (dispensary_id, domain, added_by, created_at)
     values (${mine.dispensaryId}, ${`d${id}.test`}, ${id}, ${now})`.execute(db)
   await sql`update track_assignment set assigned_by = ${id} where track_id = ${mine.chain.trackId}`.execute(db)
-  for (const courseId of [mine.gift.courseId, mine.gift.nextCourseId])
-    await buildGift(db, { userId: id, courseId, now })
+  for (const courseId of [mine.direct.courseId, mine.direct.nextCourseId])
+    await buildDirectAssignment(db, { userId: id, courseId, now })
   await sql`update course_assignment set assigned_by = ${id} where user_id = ${id}`.execute(db)
 }
 

@@ -5,8 +5,8 @@ import { newId } from '../platform/ids.ts'
 import { endpoints, keyOf, rows } from './endpoints.ts'
 import { type Row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
-import { uniqueAddress, credentialsOf, type CallFixture, createCallFixture } from './try-row.ts'
-import { ownIds, buildWorld, buildCaller } from './world.ts'
+import { type CallFixture, createCallFixture, credentialsOf, uniqueAddress } from './try-row.ts'
+import { buildCaller, buildWorld, ownIds } from './world.ts'
 import type { Person } from './world-people.ts'
 
 let app: TestApp

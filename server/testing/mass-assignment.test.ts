@@ -14,7 +14,7 @@ import { open } from './reaches.ts'
 import { type Row, row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
 import { credentialsOf } from './try-row.ts'
-import { ownIds, buildWorld, buildCaller, type World } from './world.ts'
+import { buildCaller, buildWorld, ownIds, type World } from './world.ts'
 
 let app: TestApp
 let world: World

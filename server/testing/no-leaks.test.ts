@@ -16,7 +16,7 @@ import { rows } from './endpoints.ts'
 import { type Row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
 import { uniqueAddress } from './try-row.ts'
-import { type NamedIds, ownIds, buildWorld, buildCaller, type World } from './world.ts'
+import { buildCaller, buildWorld, type NamedIds, ownIds, type World } from './world.ts'
 import { rightAnswers } from './world-content.ts'
 import type { Person } from './world-people.ts'
 
@@ -163,7 +163,8 @@ const callAsVisitor = async (twin: Twin) => {
 const verdict = '"isCorrect":false,"solution":null'
 const secrets = /isCorrect|correctAnswer|additionalText|canary/i
 
-const leaksIn = (results: readonly CallResult[]) => results.filter(([, , text]) => secrets.test(text.replaceAll(verdict, '')))
+const leaksIn = (results: readonly CallResult[]) =>
+  results.filter(([, , text]) => secrets.test(text.replaceAll(verdict, '')))
 
 const previewed = [
   'GET /card-courses/:id',

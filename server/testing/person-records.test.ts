@@ -10,7 +10,7 @@ import { notificationJobs } from '../features/notifications/notifications.jobs.t
 import { signUpJobs } from '../features/sign-ups/sign-ups.jobs.ts'
 import { newId } from '../platform/ids.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
-import { listPersonReferences, fillPerson, refersTo, findColumnsContaining } from './fill-person.ts'
+import { fillPerson, findColumnsContaining, listPersonReferences, refersTo } from './fill-person.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { buildWorld, type World } from './world.ts'

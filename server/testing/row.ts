@@ -1,6 +1,6 @@
 import type { Access, Endpoint, Input, Schema } from '@trellis/contract/endpoint.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { NamedIds, Caller } from './world.ts'
+import type { Caller, NamedIds } from './world.ts'
 import type { Person } from './world-people.ts'
 
 type Slot = Schema | undefined

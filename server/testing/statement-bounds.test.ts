@@ -3,8 +3,8 @@ import { installationSecret } from '../platform/installation-secret.ts'
 import { rows } from './endpoints.ts'
 import { type Row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
-import { uniqueAddress, credentialsOf } from './try-row.ts'
-import { ownIds, buildWorld, buildCaller, type World } from './world.ts'
+import { credentialsOf, uniqueAddress } from './try-row.ts'
+import { buildCaller, buildWorld, ownIds, type World } from './world.ts'
 
 let app: TestApp
 let small: World

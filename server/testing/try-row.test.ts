@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { found, problem } from '../platform/problem.ts'
 import { keyOf, rows } from './endpoints.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { expectedOutcome, type AccessOutcome, createCallFixture, tryRow } from './try-row.ts'
+import { type AccessOutcome, createCallFixture, expectedOutcome, tryRow } from './try-row.ts'
 import { buildWorld, type Caller, type World } from './world.ts'
 
 let app: TestApp

@@ -5,12 +5,12 @@ import { isAnonymous } from './reaches.ts'
 import { namesOf, type Reach, type Row } from './row.ts'
 import type { Answer, Caller as From, TestApp } from './test-app.ts'
 import {
-  type NamedIds,
-  ownIds,
-  type Caller,
-  buildCaller,
-  neighbourIds,
   allNeighbourIds,
+  buildCaller,
+  type Caller,
+  type NamedIds,
+  neighbourIds,
+  ownIds,
   unknownIds,
   type World,
 } from './world.ts'
@@ -29,7 +29,10 @@ export type CallFixture = {
 }
 
 /** Creates a caller of this kind for one call alone. */
-export const createCaller = async ({ app, world }: Pick<CallFixture, 'app' | 'world'>, caller: Caller): Promise<CallerWithCredentials> => {
+export const createCaller = async (
+  { app, world }: Pick<CallFixture, 'app' | 'world'>,
+  caller: Caller,
+): Promise<CallerWithCredentials> => {
   const person = await buildCaller(app.db, world, caller)
   return { person, from: await credentialsOf(app, caller, person) }
 }
@@ -82,7 +85,10 @@ const attemptWith = async (fixture: CallFixture, row: Row, { from, person }: Cal
   let seen = await fixture.readFingerprint()
   return async (ids: NamedIds): Promise<Attempt> => {
     const input = row.input(ids, person)
-    const answer = (await fixture.app.call(row.spec, input as never, { ...from, address: uniqueAddress() })) as Answer<never>
+    const answer = (await fixture.app.call(row.spec, input as never, {
+      ...from,
+      address: uniqueAddress(),
+    })) as Answer<never>
     const [before, after] = [seen, await fixture.readFingerprint()]
     seen = after
     const mayWrite = answer.status < 400 && row.spec.method !== 'GET'
@@ -164,8 +170,7 @@ const callerOf = async (fixture: CallFixture, row: Row, caller: Caller): Promise
   const { app, world, sharedCaller } = fixture
   if (admission(row.spec, caller) || (row.spec.method === 'GET' && !row.arrange)) return sharedCaller(caller)
   const known = await createCaller(fixture, caller)
-  for (const ids of [ownIds(world, caller), neighbourIds(world, caller)])
-    await row.arrange?.(app.db, ids, known.person)
+  for (const ids of [ownIds(world, caller), neighbourIds(world, caller)]) await row.arrange?.(app.db, ids, known.person)
   return known
 }
 
@@ -185,7 +190,9 @@ export const tryRow = async (fixture: CallFixture, row: Row, caller: Caller): Pr
   return {
     own: own.status,
     ...(first && { neighbour: first.neighbour.status, unknown: first.nonexistent.status }),
-    distinguishable: isOpen ? [] : pairs.filter(pair => pair.neighbour.comparable !== pair.nonexistent.comparable).map(pair => pair.name),
+    distinguishable: isOpen
+      ? []
+      : pairs.filter(pair => pair.neighbour.comparable !== pair.nonexistent.comparable).map(pair => pair.name),
     written: attempts.flatMap(({ written }) => written),
     leakedIds: isOpen ? [] : attempts.flatMap(({ leakedIds }) => leakedIds),
   }

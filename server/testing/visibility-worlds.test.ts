@@ -11,7 +11,7 @@ import { buildCourse, buildDraft } from '../features/courses/courses.build.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../features/organizations/organizations.build.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
-import { buildAssignment, buildGift, buildMute, buildTrack } from '../features/tracks/tracks.build.ts'
+import { buildAssignment, buildDirectAssignment, buildMute, buildTrack } from '../features/tracks/tracks.build.ts'
 import { newId } from '../platform/ids.ts'
 import { employAtOrganization, textCard } from './learning.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -50,7 +50,9 @@ const plans: fc.Arbitrary<Plan> = fc.record({
       contents: some(contentCount, 2),
       isArchived: fc.integer({ min: 0, max: 4 }).map(number => number === 0),
       at: each(
-        fc.option(fc.record({ restrictedTo: fc.constantFrom([], [0], [1], [0, 1]), muted: some(contentCount) }), { freq: 3 }),
+        fc.option(fc.record({ restrictedTo: fc.constantFrom([], [0], [1], [0, 1]), muted: some(contentCount) }), {
+          freq: 3,
+        }),
         storeCount,
       ),
     }),
@@ -146,7 +148,7 @@ const hire = async ({ jobs, gifts }: Person, world: Places) => {
         endedAt: job.hasLeft ? leftAt : null,
       })
   for (const { id, isClass } of gifts.map(gift => at(world.contents, gift)))
-    if (!isClass) await buildGift(app.db, { userId, courseId: id, now: givenAt })
+    if (!isClass) await buildDirectAssignment(app.db, { userId, courseId: id, now: givenAt })
   return userId
 }
 
@@ -158,7 +160,9 @@ const mapSequentially = async <T, R>(list: readonly T[], work: (each: T) => Prom
 
 const buildWorld = async (plan: Plan) => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
-  const stores = await mapSequentially([...Array(storeCount).keys()], () => buildDispensary(app.db, { retailOrganizationId }))
+  const stores = await mapSequentially([...Array(storeCount).keys()], () =>
+    buildDispensary(app.db, { retailOrganizationId }),
+  )
   const contents = await mapSequentially(plan.contents, buildContent)
   await mapSequentially(plan.tracks, track => build(track, { contents, stores }))
   const userIds = await mapSequentially(plan.people, person => hire(person, { contents, stores }))

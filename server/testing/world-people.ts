@@ -6,7 +6,7 @@ import { buildRounds } from '../features/courses/rounds.build.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
 import type { Employer } from '../features/employees/employment-rows.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
-import { buildGift } from '../features/tracks/tracks.build.ts'
+import { buildDirectAssignment } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Content } from './world-content.ts'
@@ -68,7 +68,8 @@ export const buildPerson = async (db: Db, options: PersonOptions): Promise<Perso
   await buildUser(db, { id: userId, email, passwordHash, isAdministrator: role === 'ROLE_ADMINISTRATOR' })
   await employPerson(db, options, userId)
   if (role === 'ROLE_USER')
-    for (const courseId of [home.direct.courseId, home.direct.nextCourseId]) await buildGift(db, { userId, courseId, now })
+    for (const courseId of [home.direct.courseId, home.direct.nextCourseId])
+      await buildDirectAssignment(db, { userId, courseId, now })
   const link = await makePreviewLink(db, { actorId: userId, courseId: home.chain.courseId, useDraft: true, now })
   const refreshToken = await insertRefreshToken(db, userId, now)
   return { userId, email, password, refreshToken, previewToken: link.accessToken }

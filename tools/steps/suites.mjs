@@ -20,7 +20,11 @@ export async function runVitest(name, args, { env = {}, quiet = false } = {}) {
   ]
   const command = [commandOf('vitest', 'vitest'), 'run', ...reporters, ...args]
   const { code, output } = await runNode(command, { quiet, env: { ...process.env, VITEST_TIMES: times, ...env } })
-  return { ...checkTally(name, code, readReport(file, countVitest)), output, files: readReport(times, each => each) ?? [] }
+  return {
+    ...checkTally(name, code, readReport(file, countVitest)),
+    output,
+    files: readReport(times, each => each) ?? [],
+  }
 }
 
 /** Runs the browser tests. Returns the same. */
@@ -34,7 +38,11 @@ export async function runJourneys(args = [], { quiet = false } = {}) {
   const command = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e/playwright.config.ts', ...args]
   const env = { ...process.env, ...browser, E2E_REPORT: file }
   const { code, output } = await runNode(command, { quiet, env })
-  return { ...checkTally('e2e', code, readReport(file, countPlaywright)), output, files: readReport(file, timeSpecs) ?? [] }
+  return {
+    ...checkTally('e2e', code, readReport(file, countPlaywright)),
+    output,
+    files: readReport(file, timeSpecs) ?? [],
+  }
 }
 
 function freshReport(name) {

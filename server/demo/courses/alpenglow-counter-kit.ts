@@ -1,8 +1,8 @@
-import { idOf, media, quizQuestions, type WrittenCard } from '../authoring.ts'
+import { type AuthoredCardInput, idOf, media, quizQuestions } from '../authoring.ts'
 
 const slug = 'alpenglow-selling'
 
-type FormCard = Extract<WrittenCard, { cardType: 'CATALYST_FORM' }>
+type FormCard = Extract<AuthoredCardInput, { cardType: 'CATALYST_FORM' }>
 type Field = Omit<FormCard['content']['fields'][number], 'id'>
 
 const fields: Field[] = [
@@ -29,7 +29,7 @@ const fields: Field[] = [
 ]
 
 /** The form, the quiz and what follows them. */
-export const counterKit: WrittenCard[] = [
+export const counterKit: AuthoredCardInput[] = [
   {
     key: 'kit',
     cardType: 'CATALYST_FORM',

@@ -1,9 +1,9 @@
-import { answers, idOf, media, quizQuestions, type WrittenCard } from '../authoring.ts'
+import { type AuthoredCardInput, answers, idOf, media, quizQuestions } from '../authoring.ts'
 
 const slug = 'edibles-and-drinks'
 
 /** The second half of the lesson on edibles: the way home, the quiz and the sources. */
-export const ediblesAtHome: WrittenCard[] = [
+export const ediblesAtHome: AuthoredCardInput[] = [
   { key: 'h-home', cardType: 'HEADER', content: { value: 'The way home' } },
   {
     key: 'pouch',

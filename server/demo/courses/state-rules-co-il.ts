@@ -1,9 +1,9 @@
-import { answers, media, type WrittenCard } from '../authoring.ts'
+import { type AuthoredCardInput, answers, media } from '../authoring.ts'
 
 const slug = 'state-rules-co-il-ma'
 
 /** The Colorado chapter. */
-export const colorado: WrittenCard[] = [
+export const colorado: AuthoredCardInput[] = [
   { key: 'h-colorado', cardType: 'HEADER', content: { value: 'Colorado' } },
   {
     key: 'co-short',
@@ -45,7 +45,7 @@ export const colorado: WrittenCard[] = [
 ]
 
 /** The Illinois chapter. */
-export const illinois: WrittenCard[] = [
+export const illinois: AuthoredCardInput[] = [
   { key: 'h-illinois', cardType: 'HEADER', content: { value: 'Illinois' } },
   {
     key: 'il-short',

@@ -1,9 +1,9 @@
-import { answers, idOf, media, quizQuestions, type WrittenCard } from '../authoring.ts'
+import { type AuthoredCardInput, answers, idOf, media, quizQuestions } from '../authoring.ts'
 
 const slug = 'state-rules-co-il-ma'
 
 /** The Massachusetts chapter. */
-export const massachusetts: WrittenCard[] = [
+export const massachusetts: AuthoredCardInput[] = [
   { key: 'h-massachusetts', cardType: 'HEADER', content: { value: 'Massachusetts' } },
   {
     key: 'ma-short',
@@ -61,7 +61,7 @@ export const massachusetts: WrittenCard[] = [
 ]
 
 /** The quiz over all three states, the survey and the sources. */
-export const closing: WrittenCard[] = [
+export const closing: AuthoredCardInput[] = [
   {
     key: 'quiz',
     cardType: 'QUIZ',

@@ -1,9 +1,9 @@
-import { answers, media, type WrittenCard } from '../authoring.ts'
+import { type AuthoredCardInput, answers, media } from '../authoring.ts'
 
 const slug = 'state-rules-ny-or'
 
 /** The New York chapter. */
-export const newYork: WrittenCard[] = [
+export const newYork: AuthoredCardInput[] = [
   { key: 'h-new-york', cardType: 'HEADER', content: { value: 'New York' } },
   {
     key: 'ny-short',

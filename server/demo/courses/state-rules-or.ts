@@ -1,9 +1,9 @@
-import { answers, idOf, media, quizQuestions, type WrittenCard } from '../authoring.ts'
+import { type AuthoredCardInput, answers, idOf, media, quizQuestions } from '../authoring.ts'
 
 const slug = 'state-rules-ny-or'
 
 /** The Oregon chapter. */
-export const oregon: WrittenCard[] = [
+export const oregon: AuthoredCardInput[] = [
   { key: 'h-oregon', cardType: 'HEADER', content: { value: 'Oregon' } },
   {
     key: 'or-short',
@@ -70,7 +70,7 @@ export const oregon: WrittenCard[] = [
 ]
 
 /** The quiz over both states, the survey and the sources. */
-export const closing: WrittenCard[] = [
+export const closing: AuthoredCardInput[] = [
   {
     key: 'quiz',
     cardType: 'QUIZ',

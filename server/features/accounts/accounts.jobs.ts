@@ -14,7 +14,7 @@ const knownFor = 400 * day
 /** Every night: deletes unusable sign-ins and tokens, and expired rate limit counters. */
 const deleteOldSignIns: Job = {
   name: 'delete-old-sign-ins',
-  every: '17 3 * * *',
+  crontab: '17 3 * * *',
   run: async ({ db, config, now }) => {
     const oldest = new Date(now.getTime() - config.signInDays * day)
     await sql`delete from refresh_token where expires_at < ${now}`.execute(db)
@@ -33,7 +33,7 @@ const deleteOldSignIns: Job = {
 /** Every night: adds a signing key when the newest is old enough. Idempotent. */
 const renewKeys: Job = {
   name: 'renew-signing-keys',
-  every: '41 3 * * *',
+  crontab: '41 3 * * *',
   run: ({ db, config, now }) => renewSigningKeys(db, { oldest: config.signingKeyDays * day, now }),
 }
 

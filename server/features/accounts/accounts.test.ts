@@ -7,7 +7,7 @@ import { buildClass } from '../classes/classes.build.ts'
 import { buildCourse, sampleCard } from '../courses/courses.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
 import { buildDispensary } from '../organizations/organizations.build.ts'
-import { buildAssignment, buildGift, buildTrack } from '../tracks/tracks.build.ts'
+import { buildAssignment, buildDirectAssignment, buildTrack } from '../tracks/tracks.build.ts'
 import { buildUser } from './accounts.build.ts'
 import { makeFirstAdministratorLink } from './accounts.public.ts'
 
@@ -223,6 +223,6 @@ test('API-004 what a person may not open does not exist for them: they land at h
 
 test('API-004 a course given by name opens in the person’s own track', async () => {
   const { id, courseId, land } = await learnerBesideTrack()
-  await buildGift(app.db, { userId: id, courseId, now: start })
+  await buildDirectAssignment(app.db, { userId: id, courseId, now: start })
   expect(await land({ defaultCourseId: courseId })).toBe(`/tracks/${ownTrackId}/card-courses/${courseId}`)
 })

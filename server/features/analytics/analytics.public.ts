@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
  * Which figures: of a course for all viewers or for the visitors of one promo; the first and last day (UTC) are
  * included.
  */
-export type FiguresWish = { courseId: string; promoId?: string | null; from?: string | null; to?: string | null }
+export type FiguresQuery = { courseId: string; promoId?: string | null; from?: string | null; to?: string | null }
 
 /** Counts only, never people. `people` are those whose first view falls into the requested days. */
 export type CourseFigures = { people: number; completions: number; secondsSeen: number; cards: CardFigures[] }
@@ -26,7 +26,7 @@ type Row = Omit<CardFigures, 'cardId'> & { cardId: string | null; completions: n
 /** The figures of the published course, whole and per card in order; read from the roll-ups alone. */
 export const readCourseFigures = async (
   db: Db,
-  { courseId, promoId = null, from = null, to = null }: FiguresWish,
+  { courseId, promoId = null, from = null, to = null }: FiguresQuery,
 ): Promise<CourseFigures> => {
   const { rows } = await sql<Row>`
     with place as (

@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 
 const anEvent = (event: Partial<AnalyticsEvent> = {}) => eventOf(app, courseId, event)
 const send = (body: AnalyticsEvent | AnalyticsEvent[], token?: string) => sendEvents(app, body, token)
-const kept = () => listEvents(app.db, courseId)
+const storedEvents = () => listEvents(app.db, courseId)
 const idsOf = (events: readonly AnalyticsEvent[]) => events.map(event => event.eventId).sort()
 const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
 
@@ -39,7 +39,7 @@ test('ENTITY-036 API-159 ANALYTICS-013 one event is saved as it was sent', async
     time: '2026-11-20T15:59:58.250Z',
   })
   expect(await send(event, learner.token)).toMatchObject({ status: 204, text: '' })
-  expect(await kept()).toEqual([
+  expect(await storedEvents()).toEqual([
     {
       event_id: event.eventId,
       session_id: event.sessionId,
@@ -59,7 +59,7 @@ test.each(eventTypes)(
   'ANALYTICS-005 ANALYTICS-006 ANALYTICS-007 ANALYTICS-008 ANALYTICS-013 ANALYTICS-014 ANALYTICS-015 ANALYTICS-016 %s is an event',
   async eventType => {
     expect((await send(anEvent({ eventType }))).status).toBe(204)
-    expect(await kept()).toMatchObject([{ event_type: eventType }])
+    expect(await storedEvents()).toMatchObject([{ event_type: eventType }])
   },
 )
 
@@ -72,7 +72,7 @@ test('API-159 the database knows every type by the number that it is written wit
 test('API-159 a visitor’s event has a session and no person, whatever it says of itself', async () => {
   const event = anEvent({ isAuthenticated: true, cardId: null, promoId: null })
   await send(event)
-  expect(await kept()).toMatchObject([
+  expect(await storedEvents()).toMatchObject([
     { user_id: null, session_id: event.sessionId, promo_id: null, card_id: null, card_position: null },
   ])
 })
@@ -80,7 +80,7 @@ test('API-159 a visitor’s event has a session and no person, whatever it says 
 test('API-159 events come in lists as well, up to 200', async () => {
   const list = (length: number) => Array.from({ length }, () => anEvent())
   expect((await send(list(200))).status).toBe(204)
-  expect((await kept()).length).toBe(200)
+  expect((await storedEvents()).length).toBe(200)
   expect([(await send(list(201))).status, (await send([])).status]).toEqual([422, 422])
 })
 
@@ -92,14 +92,14 @@ test.each<[string, () => Partial<AnalyticsEvent>]>([
   async (_what, wrong) => {
     const fine = anEvent({ cardId: cardIds[0]! })
     expect((await send([anEvent(wrong()), fine])).status).toBe(204)
-    expect((await kept()).map(event => event.event_id)).toEqual([fine.eventId])
+    expect((await storedEvents()).map(event => event.event_id)).toEqual([fine.eventId])
   },
 )
 
 test('API-159 an event of another course’s card is left out', async () => {
   const other = await publishCards(app)
   await send(anEvent({ cardId: other.cardIds[0]! }))
-  expect(await kept()).toEqual([])
+  expect(await storedEvents()).toEqual([])
 })
 
 test('API-159 ids in capitals are the same ids', async () => {
@@ -107,7 +107,7 @@ test('API-159 ids in capitals are the same ids', async () => {
   const shouted = { eventId: event.eventId.toUpperCase(), courseId: courseId.toUpperCase() }
   await send(event)
   await send({ ...event, ...shouted, cardId: cardIds[0]!.toUpperCase() })
-  expect((await kept()).map(each => each.event_id)).toEqual([event.eventId])
+  expect((await storedEvents()).map(each => each.event_id)).toEqual([event.eventId])
 })
 
 test('API-159 an event that is sent again, alone or with others, is saved once', async () => {
@@ -115,7 +115,7 @@ test('API-159 an event that is sent again, alone or with others, is saved once',
   await send(event)
   await send(event)
   await send([event, next, next])
-  expect((await kept()).map(each => each.event_id)).toEqual(idsOf([event, next]))
+  expect((await storedEvents()).map(each => each.event_id)).toEqual(idsOf([event, next]))
 })
 
 test('API-159 an event that is sent again weeks later, in another month, is saved once', async () => {
@@ -125,7 +125,7 @@ test('API-159 an event that is sent again weeks later, in another month, is save
   await send(event)
   app.at(days(100))
   await send(event)
-  expect((await kept()).map(each => each.happened_at)).toEqual([start])
+  expect((await storedEvents()).map(each => each.happened_at)).toEqual([start])
 })
 
 test('API-159 an event from a device two days ahead is saved once, however late it is sent again', async () => {
@@ -135,7 +135,7 @@ test('API-159 an event from a device two days ahead is saved once, however late 
   await send([event, anEvent({ eventId: event.eventId, time: days(-40).toISOString() })])
   app.at(days(45))
   await send(event)
-  expect((await kept()).map(each => each.happened_at)).toEqual([days(1)])
+  expect((await storedEvents()).map(each => each.happened_at)).toEqual([days(1)])
 })
 
 test('API-159 an event that is sent again with another time is saved once', async () => {
@@ -143,13 +143,13 @@ test('API-159 an event that is sent again with another time is saved once', asyn
   await send(event)
   await send([{ ...event, time: days(-25).toISOString() }, event])
   await send({ ...event, time: days(0.5).toISOString() })
-  expect((await kept()).map(each => each.happened_at)).toEqual([days(-1)])
+  expect((await storedEvents()).map(each => each.happened_at)).toEqual([days(-1)])
 })
 
 test('API-159 events that are sent at the same moment are saved once each', async () => {
   const events = Array.from({ length: 5 }, () => anEvent())
   await Promise.all(Array.from({ length: 6 }, () => send(events)))
-  expect((await kept()).map(each => each.event_id)).toEqual(idsOf(events))
+  expect((await storedEvents()).map(each => each.event_id)).toEqual(idsOf(events))
 })
 
 test('API-159 R3 events that several servers receive at the same moment are saved once each', async () => {
@@ -160,7 +160,7 @@ test('API-159 R3 events that several servers receive at the same moment are save
   )
   expect(new Set((await Promise.all(sent)).map(answer => answer.status))).toEqual(new Set([204]))
   await Promise.all(servers.map(server => server.stop()))
-  expect((await kept()).map(each => each.event_id)).toEqual(idsOf(events))
+  expect((await storedEvents()).map(each => each.event_id)).toEqual(idsOf(events))
 })
 
 test('API-159 one event that the database refuses fails its own call, and no other', async () => {
@@ -173,7 +173,7 @@ test('API-159 one event that the database refuses fails its own call, and no oth
   const answers = await Promise.all([poison!, ...fine].map(event => send(event)))
   await sql`drop function ${name} cascade`.execute(app.db)
   expect(answers.map(answer => answer.status)).toEqual([500, ...fine.map(() => 204)])
-  expect((await kept()).map(each => each.event_id)).toEqual(idsOf(fine))
+  expect((await storedEvents()).map(each => each.event_id)).toEqual(idsOf(fine))
 })
 
 test.each<[number, number | null]>([
@@ -189,7 +189,9 @@ test.each<[number, number | null]>([
   'API-159 R12 what a device dates by %d days is kept at %j: between a month ago and tomorrow, or not at all',
   async (said, at) => {
     await send(anEvent({ time: days(said).toISOString() }))
-    expect((await kept()).map(each => each.happened_at)).toEqual([at].flatMap(day => (day === null ? [] : [days(day)])))
+    expect((await storedEvents()).map(each => each.happened_at)).toEqual(
+      [at].flatMap(day => (day === null ? [] : [days(day)])),
+    )
   },
 )
 
@@ -198,7 +200,7 @@ test('API-159 R12 an event that its device dates a year back is saved once, howe
   await send([event, event])
   app.at(days(40))
   await send(event)
-  expect((await kept()).map(each => each.happened_at)).toEqual([days(-30)])
+  expect((await storedEvents()).map(each => each.happened_at)).toEqual([days(-30)])
 })
 
 test.each<[string, object]>([
@@ -212,10 +214,10 @@ test.each<[string, object]>([
 ])('ANALYTICS-011 API-159 an event with %s is refused, and its whole list with it', async (_what, wrong) => {
   const [event, fine] = [anEvent(), anEvent()]
   expect((await send([fine, { ...event, ...wrong }])).status).toBe(422)
-  expect(await kept()).toEqual([])
+  expect(await storedEvents()).toEqual([])
 })
 
 test('API-159 an expired token is rejected, and nothing is recorded as a visitor’s', async () => {
   expect((await send(anEvent(), 'dead')).status).toBe(401)
-  expect(await kept()).toEqual([])
+  expect(await storedEvents()).toEqual([])
 })

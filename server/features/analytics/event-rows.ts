@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { firstMomentKept } from './months.rules.ts'
+import { firstStoredMoment } from './months.rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -60,13 +60,13 @@ const rowOf = (event: AnalyticsEvent, actor: Actor | null, now: Date): EventRow 
   }
 }
 
-type Circumstances = { actor: Actor | null; now: Date; months: number }
+type EventContext = { actor: Actor | null; now: Date; months: number }
 
 /**
  * Rows for the events of one call. Events dated before the retention period are left out: they may be repeats of events
  * whose month was dropped.
  */
-export const rowsOf = (events: readonly AnalyticsEvent[], { actor, now, months }: Circumstances): EventRow[] => {
-  const first = firstMomentKept(now, months)
+export const rowsOf = (events: readonly AnalyticsEvent[], { actor, now, months }: EventContext): EventRow[] => {
+  const first = firstStoredMoment(now, months)
   return events.filter(event => new Date(event.time) >= first).map(event => rowOf(event, actor, now))
 }

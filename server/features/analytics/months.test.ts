@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const lookAfterMonths = async () => {
-  const job = analyticsJobs.find(({ name }) => name === 'keep-months-of-events')!
+const rotateMonths = async () => {
+  const job = analyticsJobs.find(({ name }) => name === 'rotate-event-months')!
   await job.run({ db: app.db, config: app.config, now: app.now(), payload: null })
 }
 const listMonths = async () => {
@@ -25,8 +25,8 @@ const listMonths = async () => {
 
 test('quality: P7 last month, this one and the next two have their partitions ahead of time', async () => {
   app.at('2031-12-31T23:59:59Z')
-  await lookAfterMonths()
-  await lookAfterMonths()
+  await rotateMonths()
+  await rotateMonths()
   expect(await listMonths()).toEqual(['2031_11', '2031_12', '2032_01', '2032_02'])
 })
 
@@ -52,12 +52,12 @@ test('quality: P7 a month is kept for 25 whole months; then it is counted and dr
   const event = eventOf(app, course.courseId, { cardId: course.cardIds[0]! })
   await sendEvents(app, event)
   app.at('2052-02-29T23:59:59Z')
-  await lookAfterMonths()
+  await rotateMonths()
   expect((await listEvents(app.db, course.courseId)).length).toBe(1)
   app.at('2052-03-01T00:00:00Z')
-  await lookAfterMonths()
+  await rotateMonths()
   expect((await sendEvents(app, event)).status).toBe(204)
-  await lookAfterMonths()
+  await rotateMonths()
   expect(await listEvents(app.db, course.courseId)).toEqual([])
   expect(await readCourseFigures(app.db, course)).toMatchObject({ people: 1, cards: [{ views: 1, people: 1 }] })
 })
@@ -67,12 +67,12 @@ test('quality: P7 a month that is being read is dropped later, and no query wait
   const { courseId } = await publishCards(app)
   await sendEvents(app, eventOf(app, courseId))
   app.at('2063-01-15T12:00:00Z')
-  await lookAfterMonths()
+  await rotateMonths()
   app.at('2066-01-15T12:00:00Z')
   await app.db.transaction().execute(async reading => {
     await sql`select count(*) from analytics_event`.execute(reading)
-    await expect(lookAfterMonths()).rejects.toMatchObject({ code: '55P03' })
+    await expect(rotateMonths()).rejects.toMatchObject({ code: '55P03' })
   })
-  await lookAfterMonths()
+  await rotateMonths()
   expect((await listMonths())[0]).toBe('2065_12')
 })

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { monthFrom } from './months.rules.ts'
 
 /** Creates the partition of a moment's month if it does not exist. */
-export const makeMonth = (db: Db, moment: string) =>
+export const createMonth = (db: Db, moment: string) =>
   sql`select make_analytics_month(${moment}::timestamptz)`.execute(db)
 
 /** Creates the partitions of last month, this one and the next two. */
-export const makeMonthsAhead = async (db: Db, now: Date) => {
-  for (const months of [-1, 0, 1, 2]) await makeMonth(db, monthFrom(now, months).toISOString())
+export const createMonthsAhead = async (db: Db, now: Date) => {
+  for (const months of [-1, 0, 1, 2]) await createMonth(db, monthFrom(now, months).toISOString())
 }
 
 const listMonthsBefore = async (db: Db, first: Date) => {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Place } from './event-rows.ts'
 
-const mostRemembered = 50_000
+const maxCached = 50_000
 
 const keyOf = ({ courseId, promoId, cardId, cardPosition, compositeId }: Place) =>
   `${courseId} ${promoId} ${cardId} ${cardPosition} ${compositeId}`
 
 /** Creates missing subjects; returns all but those whose course or card does not exist. */
-const secure = async (db: Db, places: readonly Place[]) => {
+const ensurePlaces = async (db: Db, places: readonly Place[]) => {
   const { rows } = await sql<Place & { id: number }>`
     insert into analytics_place (course_id, promo_id, card_id, card_position, composite_id, subject_ids)
     select sent.*, array(select analytics_subject_of(sent.course_id, promo, card)
@@ -35,10 +35,10 @@ export const placeFinder = (db: Db) => {
   const learn = async (places: readonly Place[]) => {
     const unknown = new Map(places.map(place => [keyOf(place), place] as const).filter(([key]) => !known.has(key)))
     if (unknown.size === 0) return
-    for (const row of await secure(db, [...unknown.values()])) known.set(keyOf(row), row.id)
+    for (const row of await ensurePlaces(db, [...unknown.values()])) known.set(keyOf(row), row.id)
   }
   return async (places: readonly Place[]): Promise<(number | undefined)[]> => {
-    if (known.size > mostRemembered) known.clear()
+    if (known.size > maxCached) known.clear()
     await learn(places)
     return places.map(place => known.get(keyOf(place)))
   }

@@ -8,7 +8,7 @@ import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readCourseFigures } from './analytics.public.ts'
 import { rowsOf } from './event-rows.ts'
-import { dropOldVisits, rollUp } from './roll-up.ts'
+import { deleteOldVisits, rollUp } from './roll-up.ts'
 import { saveEvents } from './save-events.ts'
 
 let app: TestApp
@@ -265,7 +265,7 @@ test('ANALYTICS-013 the events of a visit are deleted when no more can arrive, a
   )
   await sendEvents(app, views)
   await rollUp(app.db)
-  await dropOldVisits(app.db, new Date(now.getTime() + 33 * 86_400_000))
+  await deleteOldVisits(app.db, new Date(now.getTime() + 33 * 86_400_000))
   const { rows } = await sql`select from analytics_visit where course_id = ${course.courseId}::uuid`.execute(app.db)
   expect(rows).toEqual([])
   expect(await readCourseFigures(app.db, course)).toMatchObject({ secondsSeen: 60, cards: [{ secondsSeen: 60 }, {}] })

@@ -108,19 +108,19 @@ const count = (db: Db, since: number, last: number) =>
          seconds = kept.seconds + excluded.seconds`.execute(db)
 
 /** Whether to wait for a concurrent roll-up or to leave the work to it. */
-type Patience = 'wait' | 'leave'
+type OnLocked = 'wait' | 'leave'
 
-const lockProgress = (trx: Db, patience: Patience) =>
-  patience === 'wait'
+const lockProgress = (trx: Db, onLocked: OnLocked) =>
+  onLocked === 'wait'
     ? sql<{ batch: number }>`select batch from analytics_progress for update`.execute(trx)
     : sql<{ batch: number }>`select batch from analytics_progress for update skip locked`.execute(trx)
 
-type Order = { bound: number; patience: Patience }
+type Order = { bound: number; onLocked: OnLocked }
 
 /** Counts some batches, exactly once however many workers call it; returns whether more are left. */
-const countNext = (db: Db, { bound, patience }: Order) =>
+const countNext = (db: Db, { bound, onLocked }: Order) =>
   throughIndexes(db, async trx => {
-    const { rows } = await lockProgress(trx, patience)
+    const { rows } = await lockProgress(trx, onLocked)
     const since = rows[0]?.batch ?? bound
     const last = Math.min(since + batchesAtOnce, bound)
     if (last <= since) return false
@@ -133,11 +133,11 @@ const countNext = (db: Db, { bound, patience }: Order) =>
  * Adds all new events to the roll-ups; progress and figures are saved in the same transaction. A concurrent run is
  * waited for or left to finish.
  */
-export const rollUp = async (db: Db, patience: Patience = 'wait'): Promise<void> => {
+export const rollUp = async (db: Db, onLocked: OnLocked = 'wait'): Promise<void> => {
   const bound = await findLastBatch(db)
-  while (await countNext(db, { bound, patience }));
+  while (await countNext(db, { bound, onLocked }));
 }
 
 /** Deletes the events of visits that can receive no more. */
-export const dropOldVisits = (db: Db, now: Date) =>
+export const deleteOldVisits = (db: Db, now: Date) =>
   sql`delete from analytics_visit where first_at < ${new Date(now.getTime() - longestWait)}`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { EventRow } from './event-rows.ts'
-import { makeMonth } from './months.ts'
+import { createMonth } from './months.ts'
 import { placeFinder } from './places.ts'
 import { throughIndexes } from './through-indexes.ts'
 import { createWriteBatcher } from './write-batcher.ts'
@@ -48,11 +48,11 @@ const insert = (db: Db, rows: readonly PlacedRow[], believedFrom: string) =>
            where kept.event_id = sent.event_id and kept.happened_at >= ${believedFrom}::timestamptz limit 1) is null
   on conflict do nothing`.execute(db)
 
-const believed = 31 * 24 * 60 * 60 * 1000
+const maxDelayMs = 31 * 24 * 60 * 60 * 1000
 
 /** The earliest time that one of these events may have been saved with before. */
-const firstBelieved = (rows: readonly PlacedRow[]) =>
-  new Date(Math.min(...rows.map(row => Date.parse(row.happenedAt))) - believed).toISOString()
+const earliestSearched = (rows: readonly PlacedRow[]) =>
+  new Date(Math.min(...rows.map(row => Date.parse(row.happenedAt))) - maxDelayMs).toISOString()
 
 const writer = (db: Db) => {
   const findPlaces = placeFinder(db)
@@ -61,7 +61,7 @@ const writer = (db: Db) => {
     const months = new Set(rows.map(row => row.happenedAt.slice(0, 7)))
     for (const month of months)
       if (!made.has(month)) {
-        await makeMonth(db, `${month}-01T00:00:00Z`)
+        await createMonth(db, `${month}-01T00:00:00Z`)
         made.add(month)
       }
   }
@@ -73,7 +73,7 @@ const writer = (db: Db) => {
     })
     if (placed.length === 0) return
     await makeMonths(placed)
-    await throughIndexes(db, trx => insert(trx, placed, firstBelieved(placed)))
+    await throughIndexes(db, trx => insert(trx, placed, earliestSearched(placed)))
     await failPoint('call committed, not answered')
   }
 }

@@ -8,7 +8,7 @@ const soon = 5_000
 /** Every minute, and every five seconds while entries arrive. */
 const sealAuditEntries: Job = {
   name,
-  every: '* * * * *',
+  crontab: '* * * * *',
   run: async ({ db, now }) => {
     if ((await sealEntries(db)) === 0) return
     await enqueue(db, { name, payload: {}, key: name, runAt: new Date(now.getTime() + soon) })
@@ -18,7 +18,7 @@ const sealAuditEntries: Job = {
 /** Every day: writes the end of the chain to the process log, which the database cannot change. */
 const logNewestHash: Job = {
   name: 'log-newest-audit-hash',
-  every: '5 0 * * *',
+  crontab: '5 0 * * *',
   run: async ({ db, log }) => {
     const { rows } = await sql`select position, encode(hash, 'hex') as hash from audit_chain`.execute(db)
     log?.info({ audit: rows[0] }, 'the audit log ends with this hash')

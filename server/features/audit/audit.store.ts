@@ -2,7 +2,7 @@ import type { AuditEntry } from '@trellis/contract/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type HashedEntry, hashedColumns } from '../../platform/audit/entry-hash.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isFoundIn } from '../../platform/database/list-query.ts'
+import { containsText } from '../../platform/database/list-query.ts'
 
 export type Filter = {
   from?: string | undefined
@@ -15,11 +15,11 @@ export type Filter = {
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** People by id, or by a part of a name or an e-mail address. */
-const peopleMeant = (person: string) =>
+const matchingPeople = (person: string) =>
   isId(person)
     ? sql`array[${person}::uuid]`
     : sql`array(select u.id from app_user u
-                 where ${isFoundIn(person, [sql`u.email`, sql`u.first_name || ' ' || u.last_name`])})`
+                 where ${containsText(person, [sql`u.email`, sql`u.first_name || ' ' || u.last_name`])})`
 
 /** The filter of entries, as a condition over `audit_entry e`. */
 const matching = ({ from, until, person, act, address }: Filter) => {
@@ -28,7 +28,8 @@ const matching = ({ from, until, person, act, address }: Filter) => {
   if (until) all.push(sql`e.at <= ${until}::timestamptz`)
   if (act) all.push(sql`e.act = ${act}`)
   if (address) all.push(sql`e.address = ${address}`)
-  if (person) all.push(sql`(e.actor_id = any(${peopleMeant(person)}) or e.subject_id = any(${peopleMeant(person)}))`)
+  if (person)
+    all.push(sql`(e.actor_id = any(${matchingPeople(person)}) or e.subject_id = any(${matchingPeople(person)}))`)
   return sql.join(all, sql` and `)
 }
 

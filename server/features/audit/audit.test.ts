@@ -166,7 +166,7 @@ const tamper = async ({ db }: TestApp, statements: string) => {
   await sql`alter table audit_entry enable trigger all`.execute(db)
 }
 
-const wrongs = [
+const tamperings = [
   ['a word changed', "update audit_entry set act = 'list-exported' where position = 2", 2],
   [
     'a moment moved by a microsecond',
@@ -192,7 +192,7 @@ const wrongs = [
   ],
 ] as const
 
-test.each(wrongs)('quality: verification finds the first broken place: %s', async (_, statement, place) => {
+test.each(tamperings)('quality: verification finds the first broken place: %s', async (_, statement, place) => {
   const broken = await startTestApp({ connection: await freshDatabase('audit_broken') })
   const its = await openDesk(broken)
   await its.sealSome()

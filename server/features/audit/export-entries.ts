@@ -36,10 +36,10 @@ async function* linesOf(batches: AsyncIterable<readonly Chained[]>) {
 
 /** The log as a streamed file: CSV for readers, NDJSON for verification. */
 export const exportEntries = (db: Db, filter: Filter, format: AuditFormat): SentFile => {
-  const rows = (gone: AbortSignal) => readInBatches<Chained>(chainQuery(filter), { db, gone })
+  const rows = (signal: AbortSignal) => readInBatches<Chained>(chainQuery(filter), { db, signal })
   return {
     name: `Audit log.${format}`,
     contentType: format === 'csv' ? csvType : 'application/x-ndjson',
-    pieces: gone => (format === 'csv' ? csvOf(columns, rows(gone)) : linesOf(rows(gone))),
+    pieces: signal => (format === 'csv' ? csvOf(columns, rows(signal)) : linesOf(rows(signal))),
   }
 }

@@ -5,17 +5,17 @@ import type { Db } from '../../platform/database/database.ts'
 
 const batch = 2_000
 
-type Kept = HashedEntry & { position: number; previousHash: string; hash: string }
+type StoredHash = HashedEntry & { position: number; previousHash: string; hash: string }
 type Walk = { position: number; hash: string; firstBroken: number | null; keptAt: number | null }
 
 const readLinks = async (db: Db, after: number) => {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredHash>`
     select ${hashedColumns}, e.position, encode(e.previous_hash, 'hex') as "previousHash", encode(e.hash, 'hex') as hash
       from audit_entry e where e.position > ${after} order by e.position limit ${batch}`.execute(db)
   return rows
 }
 
-const isRight = (link: Kept, last: Walk) =>
+const isRight = (link: StoredHash, last: Walk) =>
   link.position === last.position + 1 &&
   link.previousHash === last.hash &&
   link.hash === hashOfEntry(link, link.position, last.hash)

@@ -6,12 +6,12 @@ import { installationSecret } from '../../platform/installation-secret.ts'
 const purpose = 'former-earner'
 
 /** Normalizes an address: letter case and a plus tag lead to the same mailbox. */
-export const mailboxOf = (email: string) => {
+export const normalizedMailbox = (email: string) => {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? []
   return `${name.replace(/(.)\+.*$/, '$1')}@${domain}`
 }
 
-const hashOf = (secret: Buffer, email: string) => createHmac('sha256', secret).update(mailboxOf(email)).digest()
+const hashOf = (secret: Buffer, email: string) => createHmac('sha256', secret).update(normalizedMailbox(email)).digest()
 
 type Erased = { userId: string; email: string; now: Date }
 
@@ -30,7 +30,7 @@ export const saveFormerEarner = async (db: Db, { userId, email, now }: Erased) =
 }
 
 /** The erased accounts of the same mailbox that were paid rewards; usually none. */
-export const findFormerSelves = async (db: Db, userId: string) => {
+export const findFormerAccounts = async (db: Db, userId: string) => {
   const { rows } = await sql<{ email: string; secret: Buffer | null }>`
     select u.email, (select s.secret from installation_secret s where s.purpose = ${purpose}) as secret
       from app_user u where u.id = ${userId}`.execute(db)

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
 /** How long a reward's delivery details are kept after it arrived, for questions about it; in milliseconds. */
-const keptAfterwards = 90 * 86_400_000
+const retentionMs = 90 * 86_400_000
 
 /**
  * Every night: deletes delivery details. Those of an erased person go when the reward arrives, or 90 days after the
  * erasure at the latest.
  */
-const dropOldAddresses: Job = {
-  name: 'drop-old-reward-addresses',
-  every: '7 4 * * *',
+const deleteOldAddresses: Job = {
+  name: 'delete-old-reward-addresses',
+  crontab: '7 4 * * *',
   run: async ({ db, now }) => {
-    const oldest = new Date(now.getTime() - keptAfterwards)
+    const oldest = new Date(now.getTime() - retentionMs)
     await sql`
       update earned_reward e set additional_info = null
         from reward_qualification q join app_user u on u.id = q.user_id
@@ -22,4 +22,4 @@ const dropOldAddresses: Job = {
   },
 }
 
-export const campaignDataJobs: readonly Job[] = [dropOldAddresses]
+export const campaignDataJobs: readonly Job[] = [deleteOldAddresses]

@@ -43,6 +43,6 @@ export const mediaOf = (card: AuthoredCard) =>
   (rulesOf(card.cardType).media?.(card.content as never) ?? []).filter(file => file !== null)
 
 /** Which kinds take answers in the learner's own words, and which properties those are; null = all. */
-export const ownWords = Object.entries(cardRules as Record<string, Pick<CardRules<CardType>, 'words'>>).flatMap(
+export const freeTextFields = Object.entries(cardRules as Record<string, Pick<CardRules<CardType>, 'words'>>).flatMap(
   ([cardType, { words }]) => (words ? [{ cardType, words: words === 'all' ? null : words }] : []),
 )

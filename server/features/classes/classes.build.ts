@@ -20,7 +20,7 @@ type NewClass = {
   now: Date
 }
 
-const keepExam = (db: Db, classId: string, exam: NewExam & { now: Date }) =>
+const insertExam = (db: Db, classId: string, exam: NewExam & { now: Date }) =>
   db
     .insertInto('exam')
     .values({
@@ -78,6 +78,6 @@ export const buildClass = async (
       })),
     )
     .execute()
-  if (exam) await keepExam(db, id, { ...exam, now })
+  if (exam) await insertExam(db, id, { ...exam, now })
   return id
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
-import { listLeft as left } from './left.ts'
+import { listRemaining as left } from './remaining.ts'
 
 /** What a person still has to do in each of these classes, in the sentences shown to them; by class. */
-export const listLeftOfClasses = (db: Db, userId: string, classIds: readonly string[]) => left(db, userId, classIds)
+export const listRemainingOfClasses = (db: Db, userId: string, classIds: readonly string[]) =>
+  left(db, userId, classIds)

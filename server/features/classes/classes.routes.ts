@@ -5,9 +5,9 @@ import { implement } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { gradeQuestions, putQuestions } from '../cards/questions.public.ts'
-import { whatIsLeftOfClass } from './classes.rules.ts'
+import { remainingOfClass } from './classes.rules.ts'
 import { beginClass, findExam, getClass, getClassBySlug, listLessons } from './classes.store.ts'
-import { completeClassIfNothingIsLeft } from './complete-class.ts'
+import { completeClassIfDone } from './complete-class.ts'
 
 const readClass = async (db: Db, actor: Actor, row: Awaited<ReturnType<typeof getClass>>): Promise<Class> => {
   const lessons = await listLessons(db, actor.id, row.id)
@@ -26,7 +26,7 @@ const readClass = async (db: Db, actor: Actor, row: Awaited<ReturnType<typeof ge
     completedAt: row.completed_at?.toISOString() ?? null,
     left: row.completed_at
       ? []
-      : whatIsLeftOfClass({ lessons, exam: exam && { bestScore: examScore, passed: exam.passed } }),
+      : remainingOfClass({ lessons, exam: exam && { bestScore: examScore, passed: exam.passed } }),
   }
 }
 
@@ -42,7 +42,7 @@ export const classRoutes = implement('classes', classes, {
       .values({ user_id: actor.id, lesson_id: params.lessonId, completed_at: now })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    await completeClassIfNothingIsLeft({ db, emit, userId: actor.id, classId, isCompleted: completed_at !== null, now })
+    await completeClassIfDone({ db, emit, userId: actor.id, classId, isCompleted: completed_at !== null, now })
     return readClass(db, actor, await getClass(db, actor, classId))
   },
 
@@ -73,7 +73,7 @@ export const classRoutes = implement('classes', classes, {
         submitted_at: now,
       })
       .execute()
-    await completeClassIfNothingIsLeft({ db, emit, userId: actor.id, classId, isCompleted: completed_at !== null, now })
+    await completeClassIfDone({ db, emit, userId: actor.id, classId, isCompleted: completed_at !== null, now })
     return result
   },
 

@@ -6,7 +6,7 @@ type Standing = {
 }
 
 /** What a learner still has to do in a class, in order; empty = complete. */
-export const whatIsLeftOfClass = ({ lessons, exam }: Standing): Class['left'] => {
+export const remainingOfClass = ({ lessons, exam }: Standing): Class['left'] => {
   const unread = lessons
     .filter(lesson => lesson.completedAt === null)
     .map(lesson => ({ reason: 'lesson-unread' as const, lessonId: lesson.id }))

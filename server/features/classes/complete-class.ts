@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
-import { whatIsLeftOfClass } from './classes.rules.ts'
+import { remainingOfClass } from './classes.rules.ts'
 import { findExam, listLessons } from './classes.store.ts'
 
 declare module '../../platform/events.ts' {
@@ -13,13 +13,12 @@ declare module '../../platform/events.ts' {
 type Standing = { db: Db; emit: Emit; userId: string; classId: string; isCompleted: boolean; now: Date }
 
 /** Completes the class when nothing is left to do, in the transaction of the last step. */
-export const completeClassIfNothingIsLeft = async ({ db, emit, userId, classId, isCompleted, now }: Standing) => {
+export const completeClassIfDone = async ({ db, emit, userId, classId, isCompleted, now }: Standing) => {
   if (isCompleted) return
   const lessons = await listLessons(db, userId, classId)
   const exam = await findExam(db, userId, classId)
   if (
-    whatIsLeftOfClass({ lessons, exam: exam && { bestScore: exam.best?.score ?? null, passed: exam.passed } }).length >
-    0
+    remainingOfClass({ lessons, exam: exam && { bestScore: exam.best?.score ?? null, passed: exam.passed } }).length > 0
   )
     return
   await db

@@ -5,7 +5,7 @@ import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
-import { completeIfNothingIsLeft } from './complete-course.ts'
+import { completeCourseIfDone } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards } from './courses.store.ts'
 import { lockRound, saveAnswer } from './rounds.store.ts'
 
@@ -51,6 +51,6 @@ export const answerCard = async ({
     })
   }
   const presented = cards.map(each => present(each === asked ? { ...each, state: grade.state } : each))
-  const progress = await completeIfNothingIsLeft({ db, emit, userId: actor.id, version, round, cards: presented, now })
+  const progress = await completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })
   return { verdict, progress }
 }

@@ -37,7 +37,7 @@ const readCard = async <C extends Card = Card>(
   return body.cards.find(card => card.id === id) as C
 }
 
-const keptAnswers = (cardId: string) =>
+const storedAnswers = (cardId: string) =>
   app.db
     .selectFrom('card_answer')
     .select(['try_number', 'answer', 'cleared', 'score'])
@@ -99,7 +99,7 @@ test('API-128 every try is saved in order, and a later mistake does not undo a c
   await check(learner.token, card, [wrongOf(card)])
   await check(learner.token, card, rightOf(card))
   await check(learner.token, card, [wrongOf(card)])
-  expect(await keptAnswers(card.id)).toEqual([
+  expect(await storedAnswers(card.id)).toEqual([
     { try_number: 1, answer: { answers: [wrongOf(card)] }, cleared: false, score: null },
     { try_number: 2, answer: { answers: rightOf(card) }, cleared: true, score: null },
     { try_number: 3, answer: { answers: [wrongOf(card)] }, cleared: true, score: null },
@@ -117,7 +117,7 @@ test('VALID-040 a question needs a choice, among its own answers', async () => {
     422,
     { answers: ['Choose among the answers of this question.'] },
   ])
-  expect(await keptAnswers(card.id)).toEqual([])
+  expect(await storedAnswers(card.id)).toEqual([])
 })
 
 test('VALID-038 API-132 an answer in one’s own words has three characters, blanks around it not counted', async () => {
@@ -168,7 +168,7 @@ test('API-129 CARD-018 a rating stands on the card, with its tags and comment in
   const given = { responseValue: 2, comments: 'Too fast.', selectedTags: ['Confusing'] }
   expect((await rate(learner.token, card, given)).body.responseValue).toBe(2)
   expect(await readCard(learner, card.id)).toMatchObject({ responseValue: 2 })
-  expect(await keptAnswers(card.id)).toEqual([{ try_number: 1, answer: given, cleared: true, score: 2 }])
+  expect(await storedAnswers(card.id)).toEqual([{ try_number: 1, answer: given, cleared: true, score: 2 }])
 })
 
 test('SURVEY-006 API-129 a survey that has its rating takes no second one, from another tab or a second device', async () => {
@@ -179,7 +179,7 @@ test('SURVEY-006 API-129 a survey that has its rating takes no second one, from 
   const second = await rate(learner.token, card, { responseValue: 5 })
   expect([second.status, second.body.responseValue]).toEqual([200, 2])
   expect(await readCard(learner, card.id)).toMatchObject({ responseValue: 2 })
-  expect(await keptAnswers(card.id)).toEqual([{ try_number: 1, answer: given, cleared: true, score: 2 }])
+  expect(await storedAnswers(card.id)).toEqual([{ try_number: 1, answer: given, cleared: true, score: 2 }])
 })
 
 test('CARD-019 API-130 a speed bump stays cleared', async () => {
@@ -213,7 +213,7 @@ test('OPTIN-005 API-131 VALID-047 an opt-in without a phone checks the e-mail, a
     successMessage: 'The sheet is on its way.',
     progress: { left: [{ reason: 'not-continued' }] },
   })
-  expect((await keptAnswers(card.id)).map(each => each.answer)).toEqual([{ type: 2, email: 'ana@example.com' }])
+  expect((await storedAnswers(card.id)).map(each => each.answer)).toEqual([{ type: 2, email: 'ana@example.com' }])
 })
 
 test('API-131 an opt-in asks for what its author chose, and for one of the two', async () => {
@@ -286,7 +286,7 @@ test('QUIZ-010 QUIZ-011 the best score counts, not the last', async () => {
   await submit(learner.token, card, 4)
   await submit(learner.token, card, 2)
   expect(await readCard(learner, card.id)).toMatchObject({ quizAttemptedTries: 2, submissionScore: 80 })
-  expect((await keptAnswers(card.id)).map(({ try_number, score, cleared }) => [try_number, score, cleared])).toEqual([
+  expect((await storedAnswers(card.id)).map(({ try_number, score, cleared }) => [try_number, score, cleared])).toEqual([
     [1, 80, false],
     [2, 40, false],
   ])
@@ -311,7 +311,7 @@ test('QUIZ-016 QUIZ-018 three tries are allowed; then the quiz stays failed, and
   const refused = await submit(learner.token, card, 5)
   expect([refused.status, refused.problem.code]).toEqual([409, 'QUIZ_TRIES_USED'])
   expect(await readCard(learner, card.id)).toMatchObject({ quizAttemptedTries: 3, submissionScore: 40 })
-  expect((await keptAnswers(card.id)).length).toBe(3)
+  expect((await storedAnswers(card.id)).length).toBe(3)
 })
 
 test('QUIZ-016 QUIZ-018 an author may allow fewer tries, and tries sent at once are counted one by one', async () => {
@@ -320,7 +320,7 @@ test('QUIZ-016 QUIZ-018 an author may allow fewer tries, and tries sent at once 
   const answers = await Promise.all(Array.from({ length: 12 }, () => submit(learner.token, card, 0)))
   const statuses = answers.map(answer => answer.status).sort()
   expect(statuses).toEqual([200, 200, ...Array.from({ length: 10 }, () => 409)])
-  expect((await keptAnswers(card.id)).map(each => each.try_number)).toEqual([1, 2])
+  expect((await storedAnswers(card.id)).map(each => each.try_number)).toEqual([1, 2])
 })
 
 test('QUIZ-014 QUIZ-015 several answers count only together, and where one is asked for two are refused', async () => {
@@ -369,5 +369,5 @@ test('API-128 API-140 a visitor and a neighbour answer nothing', async () => {
   expect((await app.call(courses.quiz, { params: { id: quiz.id } }, token)).status).toBe(404)
   expect((await check('', card, rightOf(card))).status).toBe(401)
   expect((await app.call(courses.quiz, { params: { id: quiz.id } })).status).toBe(401)
-  expect(await keptAnswers(card.id)).toEqual([])
+  expect(await storedAnswers(card.id)).toEqual([])
 })

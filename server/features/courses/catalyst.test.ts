@@ -37,7 +37,7 @@ const send = (at: At, values: FormValues) => record(at, { type: 'CATALYST_FORM',
 
 const eventsOf = ({ courseId }: { courseId: string }) =>
   app.db.selectFrom('catalyst_event').selectAll().where('course_id', '=', courseId).execute()
-const keptValues = async (at: At) => (await eventsOf(at)).map(event => event.form_values)
+const storedValues = async (at: At) => (await eventsOf(at)).map(event => event.form_values)
 const readCard = async ({ token, courseId, card }: At) => {
   const { body } = await app.call(courses.get, { params: { id: courseId } }, token)
   return body.cards.find(each => each.id === card.id)
@@ -108,7 +108,7 @@ test('VALID-042 every empty required field is named, and nothing is saved', asyn
 test('VALID-042 what is not required may stay empty', async () => {
   const at = await learnerWith(everyField.map(field => ({ ...field, required: false })))
   expect((await send(at, {})).status).toBe(200)
-  expect(await keptValues(at)).toEqual([{}])
+  expect(await storedValues(at)).toEqual([{}])
 })
 
 type Wrong = [field: Fields[number], value: FormValues[string], sentence: string]
@@ -138,7 +138,7 @@ test('FORM-001 values that the form does not ask for are left out', async () => 
     { name: 'title', type: 'header' },
   ])
   await send(at, { store: 'Juniper', title: 'Not a field', isAdministrator: true })
-  expect(await keptValues(at)).toEqual([{ store: 'Juniper' }])
+  expect(await storedValues(at)).toEqual([{ store: 'Juniper' }])
 })
 
 test('FORM-001 a form is no bag: a value of endless length is refused', async () => {
@@ -158,7 +158,7 @@ test('FORM-003 a form that is sent again is saved again', async () => {
   const at = await learnerWith([{ name: 'store', type: 'textInput' }])
   await send(at, { store: 'Juniper' })
   await send(at, { store: 'Main' })
-  expect(await keptValues(at)).toEqual([{ store: 'Juniper' }, { store: 'Main' }])
+  expect(await storedValues(at)).toEqual([{ store: 'Juniper' }, { store: 'Main' }])
   const answers = app.db.selectFrom('card_answer').select('try_number').where('card_id', '=', at.card.id)
   expect(await answers.orderBy('try_number').execute()).toEqual([{ try_number: 1 }, { try_number: 2 }])
 })
@@ -191,7 +191,7 @@ test.each([
   async (type, key, contact) => {
     const at = await learnerWith([{ name: 'reachMe', type: key, required: true }])
     expect((await record(at, { type, [key]: contact })).status).toBe(200)
-    expect(await keptValues(at)).toEqual([{ reachMe: contact }])
+    expect(await storedValues(at)).toEqual([{ reachMe: contact }])
     expect(await readCard(at)).toMatchObject({ catalystFormSubmittedAt: app.now().toISOString() })
   },
 )
@@ -204,7 +204,7 @@ test('API-146 API-147 the other fields of a sign-up’s form are checked as in a
   const event = { type: 'CELL_PHONE_OPT_IN', phoneNumber: '3035550101' }
   expect((await record(at, event)).problem.errors).toEqual({ 'values.store': ['The store is required'] })
   expect((await record(at, { ...event, values: { store: 'Juniper', more: 'x' } })).status).toBe(200)
-  expect(await keptValues(at)).toEqual([{ phone: '3035550101', store: 'Juniper' }])
+  expect(await storedValues(at)).toEqual([{ phone: '3035550101', store: 'Juniper' }])
 })
 
 test.each([
@@ -221,7 +221,7 @@ test('API-146 API-147 a sign-up on a plain card saves the contact and nothing el
   const at = await learnerAt(sampleCard('OPT_IN'))
   await record(at, { type: 'EMAIL_OPT_IN', email: 'ana@example.com', values: { note: 'x' } })
   await record(at, { type: 'CELL_PHONE_OPT_IN', phoneNumber: '3035550101' })
-  expect(await keptValues(at)).toEqual([{ email: 'ana@example.com' }, { phoneNumber: '3035550101' }])
+  expect(await storedValues(at)).toEqual([{ email: 'ana@example.com' }, { phoneNumber: '3035550101' }])
 })
 
 const strays: [string, () => AuthoredCard, object][] = [

@@ -29,7 +29,7 @@ type Standing = {
  * Completes the course when nothing is left to do, in the transaction of the answer that cleared the last card; returns
  * the progress.
  */
-export const completeIfNothingIsLeft = async ({ db, emit, userId, version, round, cards, now }: Standing) => {
+export const completeCourseIfDone = async ({ db, emit, userId, version, round, cards, now }: Standing) => {
   if (round.completed_at || whatIsLeft(cards, round.seen_position).length > 0) return progressOf(cards, round)
   await markCompleted(db, { roundId: round.id, versionId: version.versionId, now })
   await failPoint('course completed, nobody told')

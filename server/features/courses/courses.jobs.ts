@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
 /** How long expired preview links are kept, in milliseconds. */
-const keptAfterwards = 30 * 86_400_000
+const retentionMs = 30 * 86_400_000
 
 /** Every night: deletes expired preview links. */
-const dropOldPreviewLinks: Job = {
-  name: 'drop-old-preview-links',
-  every: '57 3 * * *',
+const deleteOldPreviewLinks: Job = {
+  name: 'delete-old-preview-links',
+  crontab: '57 3 * * *',
   run: async ({ db, now }) => {
-    await sql`delete from preview_link where expires_at < ${new Date(now.getTime() - keptAfterwards)}`.execute(db)
+    await sql`delete from preview_link where expires_at < ${new Date(now.getTime() - retentionMs)}`.execute(db)
   },
 }
 
-export const courseJobs: readonly Job[] = [dropOldPreviewLinks]
+export const courseJobs: readonly Job[] = [deleteOldPreviewLinks]

@@ -6,12 +6,12 @@ import { present } from '../cards/cards.public.ts'
 import { cardsOf, findOpenVersion as find, listRoundCards, type Version } from './courses.store.ts'
 import { endRound as end } from './end-round.ts'
 import { knownValues, wrongFields } from './form-values.rules.ts'
-import { listLeft as left } from './left.ts'
 import { progressOf } from './progress.ts'
+import { listRemaining as left } from './remaining.ts'
 import { findStandingIn } from './standing.store.ts'
 import { giveTries as give } from './tries/give-tries.ts'
 
-export type { CourseLeft } from './left.ts'
+export type { RemainingOfCourse } from './remaining.ts'
 
 /** The version of a course that a learner sees today, if the actor may open it. */
 export const findOpenVersion = (db: Db, actor: Actor, courseId: string) => find(db, actor, courseId)
@@ -43,7 +43,7 @@ export const listPublishedCourses = async (db: Db) => {
  * What a person still has to do in each of these courses, in the sentences shown to them, and the cards without tries
  * left; by course.
  */
-export const listLeft = (db: Db, userId: string, courseIds: readonly string[]) => left(db, userId, courseIds)
+export const listRemaining = (db: Db, userId: string, courseIds: readonly string[]) => left(db, userId, courseIds)
 
 /** Ends a person's round of a course and keeps its data; false where none was open. */
 export const endRound = (db: Db, ending: Parameters<typeof end>[1]) => end(db, ending)

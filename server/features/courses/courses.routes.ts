@@ -2,17 +2,17 @@ import type { Card } from '@trellis/contract/cards/cards.ts'
 import { kindOf } from '@trellis/contract/cards/cards.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
-import { marked } from '../../platform/http/revalidate.ts'
+import { withEtag } from '../../platform/http/revalidate.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { present } from '../cards/cards.public.ts'
 import { putQuestions } from '../cards/questions.public.ts'
-import { completeIfNothingIsLeft } from './complete-course.ts'
+import { completeCourseIfDone } from './complete-course.ts'
 import { cardsOf, findOpenVersion, findVersionOfCard, listRoundCards, mayEdit, type Version } from './courses.store.ts'
 import { admitViewer, makePreviewLink, readPreview, readPreviewedCard } from './previews.ts'
 import { noProgress, progressOf } from './progress.ts'
 import { getPublishedVersion } from './published-versions.ts'
 import { lockRound, saveCurrentCard } from './rounds.store.ts'
-import { findStandingIn, markOf } from './standing.store.ts'
+import { etagOf, findStandingIn } from './standing.store.ts'
 
 const courseOf = (version: Version, cards: readonly Card[]) => ({
   id: version.courseId,
@@ -26,7 +26,7 @@ const readForLearner = async ({ db, actor, params }: Call<typeof courses.get>) =
   if (!actor) throw problem('NOT_SIGNED_IN')
   const standing = found(await findStandingIn(db, actor, params.id))
   const version = await getPublishedVersion(db, standing.versionId)
-  return marked(markOf(version, standing), async () => {
+  return withEtag(etagOf(version, standing), async () => {
     const cards = (await cardsOf(db, standing)).map(present)
     return { ...courseOf(version, cards), ...progressOf(cards, standing.round), isPreview: false }
   })
@@ -57,7 +57,7 @@ const readNavigation = async ({ db, actor, params, query, client, now }: Call<ty
   if (!token && actor && !query.draft) {
     const standing = found(await findStandingIn(db, actor, params.id))
     const version = await getPublishedVersion(db, standing.versionId)
-    return marked(`n${version.fingerprint}`, async () =>
+    return withEtag(`n${version.fingerprint}`, async () =>
       navigationOf((await listRoundCards(db, version, null)).map(present)),
     )
   }
@@ -90,7 +90,7 @@ export const courseRoutes = implement('courses', courses, {
     const cards = (await listRoundCards(db, version, round.isNew ? null : round.id)).map(present)
     const { id: cardId, position } = found(cards.find(card => card.id === body.cardId))
     const seen = await saveCurrentCard(db, { roundId: round.id, cardId, position })
-    return completeIfNothingIsLeft({ db, emit, userId: actor.id, version, round: { ...round, ...seen }, cards, now })
+    return completeCourseIfDone({ db, emit, userId: actor.id, version, round: { ...round, ...seen }, cards, now })
   },
 
   navigation: readNavigation,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { PersonalData } from '../../platform/feature.ts'
-import { ownWords } from '../cards/cards.public.ts'
+import { freeTextFields } from '../cards/cards.public.ts'
 
 const rounds = (db: Db, userId: string) =>
   sql<object>`
@@ -47,8 +47,8 @@ const without = (column: 'answer' | 'state', words: readonly string[] | null) =>
     : sql`${sql.ref(column)} || (select coalesce(jsonb_object_agg(key, ''), '{}') from unnest(${words}::text[]) as key
                                   where ${sql.ref(column)} ->> key <> '')`
 
-const forgetWords = async (db: Db, userId: string) => {
-  for (const { cardType, words } of ownWords) {
+const deleteFreeText = async (db: Db, userId: string) => {
+  for (const { cardType, words } of freeTextFields) {
     await sql`
       update card_answer set answer = ${without('answer', words)}
         from course_round r, card
@@ -77,7 +77,7 @@ export const courseData: PersonalData = {
     }
   },
   anonymise: async (db, { userId }) => {
-    await forgetWords(db, userId)
+    await deleteFreeText(db, userId)
     await sql`update catalyst_event set form_values = '{}' where user_id = ${userId}`.execute(db)
     await sql`delete from preview_link where created_by = ${userId}`.execute(db)
   },

@@ -21,7 +21,7 @@ export type PublishedVersion = {
 }
 
 // Up to ten thousand cards, some tens of megabytes. Versions are immutable, so every process may cache them.
-const kept = createLruCache<PublishedVersion>(10_000, version => version.cards.length)
+const cache = createLruCache<PublishedVersion>(10_000, version => version.cards.length)
 
 const readRows = (db: Db, versionId: string) =>
   db
@@ -56,4 +56,4 @@ const read = async (db: Db, versionId: string): Promise<PublishedVersion> => {
 
 /** A published version, cached. */
 export const getPublishedVersion = async (db: Db, versionId: string) =>
-  kept.get(versionId) ?? kept.set(versionId, await read(db, versionId))
+  cache.get(versionId) ?? cache.set(versionId, await read(db, versionId))

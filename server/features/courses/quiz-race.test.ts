@@ -11,7 +11,7 @@ import { found } from '../../platform/problem.ts'
 import { answersTo, employLearner, openCourse, questionCard, quizCard, rightOf } from '../../testing/learning.ts'
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
-import { completeIfNothingIsLeft } from './complete-course.ts'
+import { completeCourseIfDone } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards } from './courses.store.ts'
 import { saveAnswer } from './rounds.store.ts'
 import { findStandingIn } from './standing.store.ts'
@@ -128,7 +128,7 @@ const answerUnlocked = ({ types, numbering }: Flawed) => {
     const presented = cards.map(each => present(each === asked ? { ...each, state: grade.state } : each))
     return {
       ...verdict,
-      progress: await completeIfNothingIsLeft({ db, emit, userId, version, round, cards: presented, now }),
+      progress: await completeCourseIfDone({ db, emit, userId, version, round, cards: presented, now }),
     }
   }
 }

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { present, takesEvent } from '../cards/cards.public.ts'
 import { listUploads } from '../media/media.public.ts'
-import { completeIfNothingIsLeft } from './complete-course.ts'
+import { completeCourseIfDone } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards, type RoundCard, type Version } from './courses.store.ts'
 import { filledIn, knownValues, wrongFields } from './form-values.rules.ts'
 import { readPreviewedCard } from './previews.ts'
@@ -39,7 +39,7 @@ const checkFiles = async ({ db, actor, event }: Recording, asked: RoundCard, val
     })
 }
 
-const keepEvent = (recording: Recording, asked: RoundCard, values: FormValues) => {
+const insertEvent = (recording: Recording, asked: RoundCard, values: FormValues) => {
   const { db, actor, event, now } = recording
   const row = {
     id: newId(),
@@ -73,7 +73,7 @@ const recordForLearner = async (recording: Recording, actor: Actor, version: Ver
   const asked = found(cards.find(({ card }) => card.id === event.cardId))
   const values = checkValues(recording, asked)
   await checkFiles(recording, asked, values)
-  await keepEvent(recording, asked, values)
+  await insertEvent(recording, asked, values)
   const sent = fieldsOf(asked).length > 0
   const state = sent ? { catalystFormSubmittedAt: now.toISOString() } : asked.state
   if (sent)
@@ -89,7 +89,7 @@ const recordForLearner = async (recording: Recording, actor: Actor, version: Ver
       now,
     })
   const presented = cards.map(each => present(each === asked ? { ...each, state } : each))
-  return completeIfNothingIsLeft({ db, emit, userId: actor.id, version, round, cards: presented, now })
+  return completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })
 }
 
 /**

@@ -4,7 +4,7 @@ import { courses } from '@trellis/contract/courses/courses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
-import { buildGift } from '../tracks/tracks.build.ts'
+import { buildDirectAssignment } from '../tracks/tracks.build.ts'
 import { buildCourse, buildNextVersion, sampleCard } from './courses.build.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ const learner = async () => {
   const pause = sampleCard('SPEED_BUMP')
   const cards = [sampleCard('TEXT', { text: 'Begin with one serving. '.repeat(100) }), pause]
   const courseId = await buildCourse(app.db, { cards, now: app.now() })
-  await buildGift(app.db, { userId, courseId, now: app.now() })
+  await buildDirectAssignment(app.db, { userId, courseId, now: app.now() })
   const token = await app.signIn(userId)
   const open = (headers: Record<string, string> = {}) =>
     app.call(courses.get, { params: { id: courseId } }, { token, headers })

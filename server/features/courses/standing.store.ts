@@ -24,7 +24,7 @@ export type Standing = {
   round: Round | undefined
   states: readonly CardState[]
   /** Changes whenever the round or its states change; null without a round. */
-  roundMark: string | null
+  roundEtag: string | null
 }
 
 type Asked = Reach & { userId: string } & ({ courseId: string } | { cardId: string })
@@ -46,7 +46,7 @@ const standingOf = (row: Row): Standing | undefined => {
       parsed ??= parseStates(states)
       return parsed
     },
-    roundMark: roundId && JSON.stringify(said),
+    roundEtag: roundId && JSON.stringify(said),
   }
 }
 
@@ -87,9 +87,9 @@ export const findStandingAt = (db: Db, actor: Actor, cardId: string) =>
   ask(db, { ...reachOf(actor), userId: actor.id, cardId })
 
 /** The ETag of a course for one person: unchanged while the response would be the same. */
-export const markOf = ({ fingerprint }: PublishedVersion, { roundMark }: Standing) =>
-  roundMark === null
+export const etagOf = ({ fingerprint }: PublishedVersion, { roundEtag }: Standing) =>
+  roundEtag === null
     ? fingerprint
     : createHash('sha1')
-        .update(fingerprint + roundMark)
+        .update(fingerprint + roundEtag)
         .digest('base64url')

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { localFiles } from '../../platform/files/files.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
-export const dropFilesJob = 'drop-files'
+export const deleteFilesJob = 'delete-unused-files'
 
 /** How long an unused file is kept, or a granted upload may stay missing, in milliseconds. */
 const unusedFor = 86_400_000
@@ -29,9 +29,9 @@ const markUnused = (db: Db, oldest: Date, now: Date) =>
  * Every night and after an erasure: deletes marked files, first their bytes, then their rows. An interrupted run is
  * continued by the next.
  */
-const dropFiles: Job = {
-  name: dropFilesJob,
-  every: '47 3 * * *',
+const deleteFiles: Job = {
+  name: deleteFilesJob,
+  crontab: '47 3 * * *',
   run: async ({ db, config, now }) => {
     const files = localFiles(join(config.dataDir, 'files'))
     const oldest = new Date(now.getTime() - unusedFor)
@@ -44,8 +44,8 @@ const dropFiles: Job = {
       await files.remove(key)
       await db.deleteFrom('stored_file').where('key', '=', key).execute()
     }
-    await files.dropPartials(oldest)
+    await files.deletePartials(oldest)
   },
 }
 
-export const mediaJobs: readonly Job[] = [dropFiles]
+export const mediaJobs: readonly Job[] = [deleteFiles]

@@ -14,13 +14,13 @@ const reservedFor = 60 * 60 * 1000
 /** Quotas per person, and for all forms of one brand, chain or the platform. */
 export type UploadLimits = { personBytes: number; holderBytes: number }
 
-const holdRoom = (db: Db, whose: string) =>
+const lockQuota = (db: Db, whose: string) =>
   sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${whose}))`.execute(db)
 
 export const hashOfUploadToken = (token: string) => createHash('sha256').update(token).digest()
 
-type Wish = {
-  files: Pick<Files, 'bucket' | 'hasRoom'>
+type UploadRequest = {
+  files: Pick<Files, 'bucket' | 'hasSpace'>
   limits: UploadLimits
   /** The form's owner: `brand:ID`, `retail-organization:ID` or `platform`. */
   holder: string
@@ -32,10 +32,10 @@ type Wish = {
   now: Date
 }
 
-type Room = { limits: UploadLimits; holder: string; ownerId: string | null; now: Date }
+type QuotaUse = { limits: UploadLimits; holder: string; ownerId: string | null; now: Date }
 
 /** The bytes sent by a person and to an owner; a granted upload counts as the largest file until it arrives. */
-const readRoom = async (db: Db, { holder, ownerId, now }: Room) => {
+const readQuotaUse = async (db: Db, { holder, ownerId, now }: QuotaUse) => {
   const unfinished = new Date(now.getTime() - reservedFor)
   const { rows } = await sql<{ byPerson: number; atHolder: number }>`
     select coalesce(sum(room) filter (where owner_id = ${ownerId}::uuid), 0)::float8 as "byPerson",
@@ -51,11 +51,11 @@ const readRoom = async (db: Db, { holder, ownerId, now }: Room) => {
  * Locks the quota of a person, then that of an owner, until the grant is made: concurrent requests are counted one by
  * one.
  */
-const takeRoom = async (db: Db, room: Room) => {
+const reserveQuota = async (db: Db, room: QuotaUse) => {
   const { limits, holder, ownerId } = room
-  if (ownerId) await holdRoom(db, ownerId)
-  await holdRoom(db, holder)
-  const { byPerson, atHolder } = await readRoom(db, room)
+  if (ownerId) await lockQuota(db, ownerId)
+  await lockQuota(db, holder)
+  const { byPerson, atHolder } = await readQuotaUse(db, room)
   const isFull = byPerson + largestUpload > limits.personBytes || atHolder + largestUpload > limits.holderBytes
   if (isFull) throw problem('UPLOADS_FULL', { field: 'fileName' })
 }
@@ -63,13 +63,13 @@ const takeRoom = async (db: Db, room: Room) => {
 /** Grants the upload of one file: for one key, one size and a quarter of an hour. */
 export const grantUpload = async (
   db: Db,
-  { files, limits, holder, cardId, fileName, ownerId, sessionId, now }: Wish,
+  { files, limits, holder, cardId, fileName, ownerId, sessionId, now }: UploadRequest,
 ): Promise<UploadCredentials> => {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase()
   if (!uploadExtensions.some(each => each === extension))
     throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: uploadSentences.wrongKind })
-  if (cardId) await takeRoom(db, { limits, holder, ownerId, now })
-  if (!(await files.hasRoom(largestUpload))) throw problem('UPLOADS_FULL', { field: 'fileName' })
+  if (cardId) await reserveQuota(db, { limits, holder, ownerId, now })
+  if (!(await files.hasSpace(largestUpload))) throw problem('UPLOADS_FULL', { field: 'fileName' })
   const key = `forms/${newId()}.${extension}`
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime)

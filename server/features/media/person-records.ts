@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/feature.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { dropFilesJob } from './media.jobs.ts'
+import { deleteFilesJob } from './media.jobs.ts'
 
 /** The files that a person sent. */
 export const mediaData: PersonalData = {
@@ -20,6 +20,6 @@ export const mediaData: PersonalData = {
       .set({ owner_id: null, file_name: '', removed_at: now })
       .where('owner_id', '=', userId)
       .execute()
-    await enqueue(db, { name: dropFilesJob, payload: {}, key: dropFilesJob })
+    await enqueue(db, { name: deleteFilesJob, payload: {}, key: deleteFilesJob })
   },
 }

@@ -7,10 +7,10 @@ import { found, problem } from '../../platform/problem.ts'
 import { contentTypeOf, longestSignature } from './file-types.rules.ts'
 import { hashOfUploadToken } from './media.public.ts'
 
-type Arriving = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
+type IncomingUpload = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
 
 /** Consumes a grant, so that only one of two concurrent uploads is accepted. Without its token nothing is disclosed. */
-const spendGrant = async ({ db, key, now }: Arriving, token: string) => {
+const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
   const hash = hashOfUploadToken(token)
   const spent = await db
     .updateTable('stored_file')
@@ -26,13 +26,13 @@ const spendGrant = async ({ db, key, now }: Arriving, token: string) => {
   throw problem('LINK_USED_OR_EXPIRED')
 }
 
-type Seen = { bytes: number; contentType: string | null }
+type InspectedFile = { bytes: number; contentType: string | null }
 
 /**
  * Passes bytes through while type and size are valid, and records in `seen` what passed. It is pull-based: nothing is
  * read, and so nothing fails, before a consumer reads.
  */
-async function* inspect(bytes: Readable, key: string, seen: Seen): AsyncGenerator<Buffer> {
+async function* inspect(bytes: Readable, key: string, seen: InspectedFile): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0)
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     seen.bytes += chunk.length
@@ -47,15 +47,15 @@ async function* inspect(bytes: Readable, key: string, seen: Seen): AsyncGenerato
   if (!seen.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: uploadSentences.wrongKind })
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Saves the bytes of one granted upload; rejected and preview uploads leave nothing behind. */
-export const receiveUpload = async (arriving: Arriving) => {
+export const receiveUpload = async (arriving: IncomingUpload) => {
   const { db, files, key, token, bytes, now } = arriving
   if (!token) throw problem('NOT_SIGNED_IN')
   const { isForgotten } = await spendGrant(arriving, token)
   const forget = () => db.deleteFrom('stored_file').where('key', '=', key).execute()
-  const seen: Seen = { bytes: 0, contentType: null }
+  const seen: InspectedFile = { bytes: 0, contentType: null }
   const inspected = Readable.from(inspect(bytes, key, seen))
   const keep = async () => {
     await files.put(key, inspected)
@@ -65,7 +65,7 @@ export const receiveUpload = async (arriving: Arriving) => {
     if (kept.numUpdatedRows === 0n) throw problem('LINK_USED_OR_EXPIRED')
   }
   const lookAt = async () => {
-    await pipeline(inspected, nowhere())
+    await pipeline(inspected, discard())
     await forget()
   }
   await (isForgotten ? lookAt() : keep()).catch(async error => {

@@ -6,14 +6,14 @@ import { deliverMail, sendMailJob } from './deliver-mail.ts'
 import { magicLinkJob, mailMagicLink, mailPasswordLink, passwordLinkJob } from './mail-links.ts'
 import { withoutSecrets } from './redact-links.ts'
 
-const keptFor = 90 * 86_400_000
+const retentionMs = 90 * 86_400_000
 
 /** The longest validity of a mailed link. */
-const linksLive = 14 * 86_400_000
+const linkLifetimeMs = 14 * 86_400_000
 
 /** Every night: clears expired links' secrets in mails that were not sent. */
 const clearOldSecrets = async (db: Db, now: Date) => {
-  const oldest = new Date(now.getTime() - linksLive)
+  const oldest = new Date(now.getTime() - linkLifetimeMs)
   await sql`
     update outbox_mail set text_body = ${withoutSecrets(sql`text_body`)}, html_body = ${withoutSecrets(sql`html_body`)}
      where created_at < ${oldest} and text_body ~ 'token=[^[:space:]&]'`.execute(db)
@@ -22,9 +22,9 @@ const clearOldSecrets = async (db: Db, now: Date) => {
 /** Every night: deletes old mails, because they hold names and addresses. */
 const deleteOldMails: Job = {
   name: 'delete-old-mails',
-  every: '27 3 * * *',
+  crontab: '27 3 * * *',
   run: async ({ db, now }) => {
-    const oldest = new Date(now.getTime() - keptFor)
+    const oldest = new Date(now.getTime() - retentionMs)
     await sql`delete from outbox_mail where created_at < ${oldest} or forget_after < ${now}`.execute(db)
     await clearOldSecrets(db, now)
   },
@@ -47,7 +47,7 @@ const failOrphans = (db: Db, now: Date) =>
 /** Every night: deletes jobs that were given up, of any kind, and marks the mails that they left behind. */
 const deleteDeadJobs: Job = {
   name: 'sweep-failed-jobs',
-  every: '37 3 * * *',
+  crontab: '37 3 * * *',
   run: async ({ db, now }) => {
     await deleteFailedJobs(db, now)
     await failOrphans(db, now)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
-import { tellEmployee } from '../employees/tell-employee.ts'
+import { mailAddition } from '../employees/mail-employee.ts'
 import { buildDispensary } from '../organizations/organizations.build.ts'
 import { layOut } from './mail-layout.ts'
 import { findStopUrl } from './notifications.public.ts'
@@ -65,8 +65,8 @@ test('API-028 who wants no mails about teams gets none; who wants them can stop 
   const dispensaryId = await buildDispensary(app.db)
   await app.call(profile.savePreferences, { body: { mails: { teams: false } } }, quiet.token)
   const actor = { id: manager.id } as never
-  await tellEmployee(app.db, { actor, userId: quiet.id, dispensaryId, siteUrl, now } as never)
-  await tellEmployee(app.db, { actor, userId: curious.id, dispensaryId, siteUrl, now } as never)
+  await mailAddition(app.db, { actor, userId: quiet.id, dispensaryId, siteUrl, now } as never)
+  await mailAddition(app.db, { actor, userId: curious.id, dispensaryId, siteUrl, now } as never)
   const mails = await app.db
     .selectFrom('outbox_mail')
     .selectAll()

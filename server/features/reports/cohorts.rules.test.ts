@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Crew, cohortsOf, type Offer } from './cohorts.rules.ts'
+import { cohortsOf, type JobGroup, type Offer } from './cohorts.rules.ts'
 import { trainingOf } from './training.rules.ts'
 
 const assignedAt = new Date('2026-09-01T15:00:00Z')
 const budtender = { id: 'budtender', label: 'Budtender' }
 const lead = { id: 'lead', label: 'Shift lead' }
 
-const crew = (dispensaryId: string, roles: Crew['roles'], ...userIds: string[]): Crew => ({
+const jobGroup = (dispensaryId: string, roles: JobGroup['roles'], ...userIds: string[]): JobGroup => ({
   dispensaryId,
   roles,
   userIds,
@@ -21,9 +21,9 @@ const offer = (dispensaryId: string, trackId: string, contents: string[]): Offer
 })
 
 test('REPORT-011 people with the same jobs at the same store make one cohort, with the tracks that they see there', () => {
-  const crews = [crew('north', [budtender], 'ana', 'bo'), crew('north', [budtender, lead], 'cam')]
+  const jobGroups = [jobGroup('north', [budtender], 'ana', 'bo'), jobGroup('north', [budtender, lead], 'cam')]
   const offers = [offer('north', 'first', ['a', 'b']), offer('north', 'leads', ['c'])]
-  const seen = cohortsOf(crews, offers, []).map(({ userIds, contents }) => [userIds, contents])
+  const seen = cohortsOf(jobGroups, offers, []).map(({ userIds, contents }) => [userIds, contents])
   expect(seen).toEqual([
     [
       ['ana', 'bo'],
@@ -35,15 +35,19 @@ test('REPORT-011 people with the same jobs at the same store make one cohort, wi
 
 test('REPORT-011 a course given by name parts its person from the others, and counts once where a track has it too', () => {
   const gifts = [{ userId: 'bo', courseId: 'a', assignedAt }]
-  const [ana, bo] = cohortsOf([crew('north', [budtender], 'ana', 'bo')], [offer('north', 'first', ['a', 'b'])], gifts)
+  const [ana, bo] = cohortsOf(
+    [jobGroup('north', [budtender], 'ana', 'bo')],
+    [offer('north', 'first', ['a', 'b'])],
+    gifts,
+  )
   expect([ana!.userIds, bo!.userIds, bo!.contents]).toEqual([['ana'], ['bo'], ['a', 'b']])
-  expect(bo!.ways.map(way => way.trackId)).toEqual(['first', 'first', null])
+  expect(bo!.items.map(way => way.trackId)).toEqual(['first', 'first', null])
 })
 
 test('REPORT-011 who works at two stores sees what either shows, and counts at each with what it shows', () => {
-  const crews = [crew('north', [budtender], 'ana', 'bo'), crew('south', [lead], 'ana')]
+  const jobGroups = [jobGroup('north', [budtender], 'ana', 'bo'), jobGroup('south', [lead], 'ana')]
   const offers = [offer('north', 'first', ['a', 'b']), offer('south', 'second', ['b', 'c'])]
-  const cohorts = cohortsOf(crews, offers, [])
+  const cohorts = cohortsOf(jobGroups, offers, [])
   const place = { city: 'Denver', state: 'Colorado', region: null }
   const places = [
     { ...place, id: 'north', name: 'North' },

@@ -1,5 +1,5 @@
 /** The people of one dispensary who have the same jobs there. */
-export type Crew = {
+export type JobGroup = {
   dispensaryId: string
   roles: readonly { id: string; label: string }[]
   userIds: readonly string[]
@@ -18,10 +18,10 @@ export type Offer = {
 }
 
 /** A course assigned directly to one person. */
-export type Gift = { userId: string; courseId: string; assignedAt: Date }
+export type DirectAssignment = { userId: string; courseId: string; assignedAt: Date }
 
 /** One course or class, by the track and the dispensary that show it; directly assigned courses have no track. */
-export type Way = { dispensaryId: string; trackId: string | null; content: string; assignedAt: Date }
+export type VisibleItem = { dispensaryId: string; trackId: string | null; content: string; assignedAt: Date }
 
 /**
  * People who see exactly the same: same jobs at the same dispensaries, and the same direct assignments at the same
@@ -29,8 +29,8 @@ export type Way = { dispensaryId: string; trackId: string | null; content: strin
  */
 export type Cohort = {
   userIds: string[]
-  crews: readonly Crew[]
-  ways: readonly Way[]
+  jobGroups: readonly JobGroup[]
+  items: readonly VisibleItem[]
   /** Their visible courses and classes, each once. */
   contents: readonly string[]
 }
@@ -46,18 +46,22 @@ const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
   return groups
 }
 
-type Place = { crew: Crew; index: number; userId: string }
+type Place = { jobGroup: JobGroup; index: number; userId: string }
 
-const waysOf = (crews: readonly Crew[], offersAt: Map<string, Offer[]>, gifts: readonly Gift[]): Way[] =>
-  crews.flatMap(crew => {
-    const { dispensaryId } = crew
-    const seen = new Set(crew.trackIds)
+const visibleItemsOf = (
+  jobGroups: readonly JobGroup[],
+  offersAt: Map<string, Offer[]>,
+  direct: readonly DirectAssignment[],
+): VisibleItem[] =>
+  jobGroups.flatMap(jobGroup => {
+    const { dispensaryId } = jobGroup
+    const seen = new Set(jobGroup.trackIds)
     const offers = (offersAt.get(dispensaryId) ?? []).filter(offer => seen.has(offer.trackId))
     return [
       ...offers.flatMap(({ trackId, contents, assignedAt }) =>
         contents.map(content => ({ dispensaryId, trackId, content, assignedAt })),
       ),
-      ...gifts.map(({ courseId, assignedAt }) => ({ dispensaryId, trackId: null, content: courseId, assignedAt })),
+      ...direct.map(({ courseId, assignedAt }) => ({ dispensaryId, trackId: null, content: courseId, assignedAt })),
     ]
   })
 
@@ -65,26 +69,35 @@ const waysOf = (crews: readonly Crew[], offersAt: Map<string, Offer[]>, gifts: r
  * Groups people who see the same into cohorts, so that visibility is computed per cohort and not per person: a thousand
  * people of one store make about six. Who sees what is read from the database and not decided here.
  */
-export const cohortsOf = (crews: readonly Crew[], offers: readonly Offer[], gifts: readonly Gift[]): Cohort[] => {
+export const cohortsOf = (
+  jobGroups: readonly JobGroup[],
+  offers: readonly Offer[],
+  direct: readonly DirectAssignment[],
+): Cohort[] => {
   const offersAt = groupBy(offers, offer => offer.dispensaryId)
-  const giftsTo = groupBy(gifts, gift => gift.userId)
-  const places = crews.flatMap((crew, index) => crew.userIds.map((userId): Place => ({ crew, index, userId })))
+  const directByUser = groupBy(direct, assignment => assignment.userId)
+  const places = jobGroups.flatMap((jobGroup, index) =>
+    jobGroup.userIds.map((userId): Place => ({ jobGroup, index, userId })),
+  )
   const cohorts = new Map<string, Cohort>()
   for (const [userId, at] of groupBy(places, place => place.userId)) {
-    const given = giftsTo.get(userId) ?? []
-    const alike = [...at.map(place => place.index), ...given.map(gift => gift.courseId + gift.assignedAt)].join()
-    const known = cohorts.get(alike)
+    const given = directByUser.get(userId) ?? []
+    const key = [
+      ...at.map(place => place.index),
+      ...given.map(assignment => assignment.courseId + assignment.assignedAt),
+    ].join()
+    const known = cohorts.get(key)
     if (known) {
       known.userIds.push(userId)
       continue
     }
-    const own = at.map(place => place.crew)
-    const ways = waysOf(own, offersAt, given)
-    cohorts.set(alike, {
+    const own = at.map(place => place.jobGroup)
+    const items = visibleItemsOf(own, offersAt, given)
+    cohorts.set(key, {
       userIds: [userId],
-      crews: own,
-      ways,
-      contents: [...new Set(ways.map(way => way.content))],
+      jobGroups: own,
+      items,
+      contents: [...new Set(items.map(way => way.content))],
     })
   }
   return [...cohorts.values()]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type Cohort, type Crew, cohortsOf, type Gift, type Offer } from './cohorts.rules.ts'
+import { type Cohort, cohortsOf, type DirectAssignment, type JobGroup, type Offer } from './cohorts.rules.ts'
 
 /** The people of a report: of these dispensaries, in one job or in all; and one of their tracks or all. */
 export type Within = { dispensaryIds: readonly string[]; roleId: string | null; trackId: string | null }
@@ -12,8 +12,8 @@ const split = (text: string | null) => (text ? text.split(',') : [])
  * Only people who can sign in: invited and disabled people cannot learn and have no percentages. All people of a crew
  * see the same, so `employment_item` is queried for one employment per crew.
  */
-const listCrews = async (db: Db, { dispensaryIds, roleId }: Within): Promise<Crew[]> => {
-  const { rows } = await sql<Omit<Crew, 'userIds' | 'trackIds'> & { userIds: string; trackIds: string | null }>`
+const listJobGroups = async (db: Db, { dispensaryIds, roleId }: Within): Promise<JobGroup[]> => {
+  const { rows } = await sql<Omit<JobGroup, 'userIds' | 'trackIds'> & { userIds: string; trackIds: string | null }>`
     with post as (
       select e.id, e.dispensary_id, e.user_id, string_agg(er.dispensary_role_id::text, ',' order by er.dispensary_role_id) as roles
         from employment e
@@ -49,8 +49,8 @@ const listOffers = async (db: Db, { dispensaryIds, trackId }: Within): Promise<O
   return rows.map(row => ({ ...row, contents: split(row.contents) }))
 }
 
-const listGifts = async (db: Db, { dispensaryIds, trackId }: Within): Promise<Gift[]> => {
-  const { rows } = await sql<Gift>`
+const listDirectAssignments = async (db: Db, { dispensaryIds, trackId }: Within): Promise<DirectAssignment[]> => {
+  const { rows } = await sql<DirectAssignment>`
     select g.user_id as "userId", g.course_id as "courseId", g.assigned_at as "assignedAt"
       from direct_assignment g
       join card_course c on c.id = g.course_id
@@ -81,16 +81,16 @@ export type Staff = { within: Within; cohorts: readonly Cohort[]; offers: readon
 
 /** All people of a report, grouped by what they see today. */
 export const readStaff = async (db: Db, within: Within): Promise<Staff> => {
-  const [crews, offers, gifts] = [
-    await listCrews(db, within),
+  const [jobGroups, offers, gifts] = [
+    await listJobGroups(db, within),
     await listOffers(db, within),
-    await listGifts(db, within),
+    await listDirectAssignments(db, within),
   ]
-  return { within, cohorts: cohortsOf(crews, offers, gifts), offers }
+  return { within, cohorts: cohortsOf(jobGroups, offers, gifts), offers }
 }
 
 /** The cohorts that see each course or class: a 1 for each that does, by number. */
-const sightsOf = (cohorts: readonly Cohort[]) => {
+const sortedScopes = (cohorts: readonly Cohort[]) => {
   const sights = new Map<string, string[]>()
   for (const [number, { contents }] of cohorts.entries())
     for (const content of contents) {
@@ -110,7 +110,7 @@ export const learning = (cohorts: readonly Cohort[]) => {
   const learners = cohorts.flatMap(({ userIds, contents }, number) =>
     userIds.map(userId => ({ userId, number, assigned: contents.length })),
   )
-  const items = sightsOf(cohorts)
+  const items = sortedScopes(cohorts)
   return sql`
     with learner as materialized (
       select * from unnest(${learners.map(each => each.userId)}::uuid[], ${learners.map(each => each.number)}::integer[],

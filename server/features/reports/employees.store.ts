@@ -1,7 +1,7 @@
 import type { TrainedEmployee, trainedSorts } from '@trellis/contract/reports/reports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { orderBy, partOf } from '../../platform/database/list-query.ts'
+import { offsetAndLimit, orderBy } from '../../platform/database/list-query.ts'
 import { learning, type Staff } from './cohorts.store.ts'
 import { percentOf } from './reports.rules.ts'
 
@@ -48,11 +48,11 @@ type Named = { id: string; name: string }
 export const employeeOf = ({ cohorts }: Staff, places: readonly Named[]) => {
   const nameOf = new Map(places.map(place => [place.id, place.name]))
   return ({ cohort, lastCompletedAt, ...row }: EmployeeRow): TrainedEmployee => {
-    const crews = cohorts[cohort]?.crews ?? []
+    const jobGroups = cohorts[cohort]?.jobGroups ?? []
     return {
       ...row,
-      roles: [...new Set(crews.flatMap(crew => crew.roles.map(role => role.label)))],
-      dispensaries: crews.map(crew => nameOf.get(crew.dispensaryId) ?? ''),
+      roles: [...new Set(jobGroups.flatMap(jobGroup => jobGroup.roles.map(role => role.label)))],
+      dispensaries: jobGroups.map(jobGroup => nameOf.get(jobGroup.dispensaryId) ?? ''),
       percent: percentOf(row.completed, row.assigned),
       lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
     }
@@ -63,7 +63,7 @@ type Page = Ordered & { offset: number; limit: number; places: readonly Named[] 
 
 /** One page of the people with their progress, and their total. */
 export const listEmployees = async (db: Db, staff: Staff, { places, sort, direction, ...part }: Page) => {
-  const { rows } = await employeesQuery(staff, { sort, direction }, partOf(part)).execute(db)
+  const { rows } = await employeesQuery(staff, { sort, direction }, offsetAndLimit(part)).execute(db)
   const total = staff.cohorts.reduce((sum, { userIds }) => sum + userIds.length, 0)
   return { items: rows.map(employeeOf(staff, places)), total }
 }

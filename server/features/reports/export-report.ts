@@ -99,8 +99,8 @@ const views: Record<ExportView, (asked: Asked) => SentFile> = {
       name: 'Training by employee',
       format,
       columns: employeeColumns,
-      rows: gone =>
-        each(readInBatches(employeesQuery(staff, { sort, direction }), { db, gone }), employeeOf(staff, places)),
+      rows: signal =>
+        each(readInBatches(employeesQuery(staff, { sort, direction }), { db, signal }), employeeOf(staff, places)),
     }),
   track: ({ db, staff, places, format }) =>
     exportTable({
@@ -135,7 +135,7 @@ const views: Record<ExportView, (asked: Asked) => SentFile> = {
       name: 'Overdue training',
       format,
       columns: overdueColumns,
-      rows: gone => readInBatches(overdueQuery({ within: staff.within, now }), { db, gone }),
+      rows: signal => readInBatches(overdueQuery({ within: staff.within, now }), { db, signal }),
     }),
   feedback: ({ db, staff, format }) =>
     exportTable({

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
-import { dispensariesInReports, looksAtAll } from './reports.scope.ts'
+import { dispensariesInReports, reportsOnAll } from './reports.scope.ts'
 
 /** The dispensaries that an actor reports on: the one chosen last first, then by name. */
 export const listPlaces = async (db: Db, actor: Actor): Promise<ReportPlace[]> => {
@@ -21,7 +21,7 @@ export const listPlaces = async (db: Db, actor: Actor): Promise<ReportPlace[]> =
 
 /** The dispensary selected when none is named; null = all. */
 export const placeByDefault = (actor: Actor, places: readonly ReportPlace[]) =>
-  looksAtAll(actor) ? null : (places[0]?.id ?? null)
+  reportsOnAll(actor) ? null : (places[0]?.id ?? null)
 
 /** The dispensaries of a report: the one named, else those of a region, else the actor's own selection. */
 export const placesAsked = async (

@@ -1,7 +1,7 @@
 import { reports } from '@trellis/contract/reports/reports.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listAnswer } from '../../platform/database/list-query.ts'
+import { pagedResponse } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readChoices } from './choices.store.ts'
@@ -43,7 +43,7 @@ export const reportRoutes = implement('reports', reports, {
   },
   employees: async ({ db, actor, query }) => {
     const { staff, places } = await asked(db, actor, query)
-    return listAnswer(await listEmployees(db, staff, { ...query, places }), query)
+    return pagedResponse(await listEmployees(db, staff, { ...query, places }), query)
   },
   overTime: async ({ db, actor, query, now }) => {
     const { staff } = await asked(db, actor, query)
@@ -51,7 +51,7 @@ export const reportRoutes = implement('reports', reports, {
   },
   overdue: async ({ db, actor, query, now }) => {
     const within = await withinAsked(db, actor, query)
-    return listAnswer(await listOverdue(db, { within, now }, query), query)
+    return pagedResponse(await listOverdue(db, { within, now }, query), query)
   },
   feedback: async ({ db, actor, query }) => {
     const { staff } = await asked(db, actor, query)
@@ -60,7 +60,7 @@ export const reportRoutes = implement('reports', reports, {
   comments: async ({ db, actor, query }) => {
     const { staff } = await asked(db, actor, query)
     const { courseId = null, stars = null, offset, limit } = query
-    return listAnswer(await listComments(db, staff, { courseId, stars, offset, limit }), { offset, limit })
+    return pagedResponse(await listComments(db, staff, { courseId, stars, offset, limit }), { offset, limit })
   },
   export: async ({ db, actor, query, client, now }) => {
     const { view, ...rest } = query

@@ -8,4 +8,4 @@ import { ownChainIds, ownDispensaries } from '../organizations/reach.public.ts'
 export const dispensariesInReports = (actor: Actor) => ownDispensaries(actor, 'dispensary')
 
 /** Whether an actor's default is all dispensaries; else the one that they chose last. */
-export const looksAtAll = (actor: Actor) => ownChainIds(actor).length > 0
+export const reportsOnAll = (actor: Actor) => ownChainIds(actor).length > 0

@@ -11,7 +11,7 @@ import { buildEmployment } from '../employees/employees.build.ts'
 import { endEmployment } from '../employees/employees.public.ts'
 import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
-import { buildGift, buildMute } from '../tracks/tracks.build.ts'
+import { buildDirectAssignment, buildMute } from '../tracks/tracks.build.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -115,7 +115,7 @@ test('REPORT-011 a course in two tracks counts once for a person, and in both tr
   const { manager, dispensaryId, ana, courseIds } = await aStore()
   await assignTrack(app, dispensaryId, { name: 'Again', items: [{ courseId: courseIds[0]! }] })
   const gift = await aCourse('A gift')
-  await buildGift(app.db, { userId: ana.userId, courseId: gift, now: app.now() })
+  await buildDirectAssignment(app.db, { userId: ana.userId, courseId: gift, now: app.now() })
   await complete(ana, gift)
   const report = await trainingOf(manager.token)
   expect([report.assigned, report.completed]).toEqual([10, 4])

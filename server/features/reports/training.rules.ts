@@ -31,12 +31,12 @@ const groupsOf = <K>(cohorts: readonly Cohort[], sums: (cohort: Cohort) => reado
 }
 
 /** A cohort's items grouped by one property. */
-const contentsBy = <K>({ ways }: Cohort, markOf: (way: Cohort['ways'][number]) => K) => {
+const contentsBy = <K>({ items }: Cohort, keyOf: (item: Cohort['items'][number]) => K) => {
   const contents = new Map<K, Set<string>>()
-  for (const way of ways) {
-    const mark = markOf(way)
-    const some = contents.get(mark) ?? new Set()
-    contents.set(mark, some.add(way.content))
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = contents.get(key) ?? new Set()
+    contents.set(key, group.add(item.content))
   }
   return [...contents]
 }
@@ -63,7 +63,7 @@ const byTrack = (cohorts: readonly Cohort[], { offers, completed }: Known) => {
 const byRole = (cohorts: readonly Cohort[], { completed }: Known) => {
   const labels = new Map<string, string>()
   const groups = groupsOf(cohorts, cohort => {
-    const roles = new Map(cohort.crews.flatMap(crew => crew.roles).map(role => [role.id, role.label]))
+    const roles = new Map(cohort.jobGroups.flatMap(jobGroup => jobGroup.roles).map(role => [role.id, role.label]))
     for (const [id, label] of roles) labels.set(id, label)
     const sum = sumOf(cohort, cohort.contents, completed)
     return [...roles.keys()].map(id => [id, sum] as const)
@@ -75,7 +75,7 @@ const byRole = (cohorts: readonly Cohort[], { completed }: Known) => {
 const byPlace = (cohorts: readonly Cohort[], { places, completed }: Known) => {
   const groups = groupsOf(cohorts, cohort => {
     const contents = new Map(contentsBy(cohort, way => way.dispensaryId))
-    return cohort.crews.map(
+    return cohort.jobGroups.map(
       ({ dispensaryId }) => [dispensaryId, sumOf(cohort, contents.get(dispensaryId) ?? [], completed)] as const,
     )
   })

@@ -73,5 +73,7 @@ export const buildMute = (
     .execute()
 
 /** Assigns a course directly to one person. */
-export const buildGift = (db: Db, { userId, courseId, now }: { userId: string; courseId: string; now: Date }) =>
-  db.insertInto('course_assignment').values({ user_id: userId, course_id: courseId, assigned_at: now }).execute()
+export const buildDirectAssignment = (
+  db: Db,
+  { userId, courseId, now }: { userId: string; courseId: string; now: Date },
+) => db.insertInto('course_assignment').values({ user_id: userId, course_id: courseId, assigned_at: now }).execute()

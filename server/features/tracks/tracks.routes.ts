@@ -1,7 +1,7 @@
 import { holdsBack, reasonOf } from '@trellis/contract/cards/completion.ts'
 import { ownTrackId, tracks } from '@trellis/contract/tracks/tracks.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listAnswer, partAnswer } from '../../platform/database/list-query.ts'
+import { pagedResponse, pagedSlice } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
@@ -37,12 +37,12 @@ const inScope = async (db: Db, actor: Actor, dispensaryId: string) =>
 
 export const trackRoutes = implement('tracks', tracks, {
   mine: async ({ db, actor, query }) =>
-    partAnswer(tracksOf(await listMyItems(db, { userId: actor.id, filter: query.filter })), query),
+    pagedSlice(tracksOf(await listMyItems(db, { userId: actor.id, filter: query.filter })), query),
 
   mineById: async ({ db, actor, params }) => found(tracksOf(await getItems(db, actor, params.id))[0]),
 
   myItems: async ({ db, actor, params, query }) =>
-    partAnswer((await getItems(db, actor, params.id)).map(trackItemOf), query),
+    pagedSlice((await getItems(db, actor, params.id)).map(trackItemOf), query),
 
   nextItem: async ({ db, actor, params }) =>
     nextItemOf(found(nextAfter(await getItems(db, actor, params.id), params.courseId))),
@@ -63,8 +63,8 @@ export const trackRoutes = implement('tracks', tracks, {
     await inScope(db, actor, query.dispensaryId)
     const { items, total, others } = await listDispensaryTracks(db, actor, query)
     const may = { setDueDate: await givesDueDates(db, actor, query.dispensaryId) }
-    return { ...listAnswer({ items: items.map(track => ({ ...track, may })), total }, query), others }
+    return { ...pagedResponse({ items: items.map(track => ({ ...track, may })), total }, query), others }
   },
 
-  places: async ({ db, actor, query }) => listAnswer(await listPlaces(db, actor, query), query),
+  places: async ({ db, actor, query }) => pagedResponse(await listPlaces(db, actor, query), query),
 })

@@ -2,7 +2,7 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { DispensaryTrack } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { isFoundIn, readList } from '../../platform/database/list-query.ts'
+import { containsText, readPage } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { dispensariesInScope } from '../organizations/reach.public.ts'
 import type { Item } from './tracks.rules.ts'
@@ -50,7 +50,7 @@ export const listMyItems = async (db: Db, { userId, filter = '', trackId }: Want
       left join class k on k.id = v.class_id
       left join p on p.class_id = v.class_id
       left join l on l.class_id = v.class_id
-     where ${isFoundIn(filter, [sql`coalesce(t.name, 'Assigned to you')`])}
+     where ${containsText(filter, [sql`coalesce(t.name, 'Assigned to you')`])}
      order by t.created_at nulls first, v.track_id, v.position`.execute(db)
   return rows
 }
@@ -111,10 +111,10 @@ export const listPlaces = async (db: Db, actor: Actor, { filter, ...part }: Plac
            s.id, s.name, s.city, s.state_code as "stateCode"`,
     from: sql`
       from (select id, name, city, state_code from dispensary
-             where ${dispensariesInScope(actor)} and ${isFoundIn(filter, [sql`name`])}) s
+             where ${dispensariesInScope(actor)} and ${containsText(filter, [sql`name`])}) s
       left join ${mine} m on m.dispensary_id = s.id`,
     order: sql`order by m.chosen_at desc nulls last, m.started_at nulls last, lower(s.name), s.id`,
   }
-  const { rows, total } = await readList(db, list, part)
+  const { rows, total } = await readPage(db, list, part)
   return { items: rows.map(({ stateCode, ...place }) => ({ ...place, state: stateLabel(stateCode) })), total }
 }

@@ -23,7 +23,7 @@ import {
   buildRetailOrganization,
 } from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
-import { buildGift, buildMute, buildTrack } from './tracks.build.ts'
+import { buildDirectAssignment, buildMute, buildTrack } from './tracks.build.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -168,7 +168,7 @@ test.each([
 ])('API-092 the filter %j finds tracks by a part of their name, letter by letter', async (filter, names) => {
   const learner = await employLearner(app)
   const courseId = await aCourse()
-  await buildGift(app.db, { userId: learner.userId, courseId, now: app.now() })
+  await buildDirectAssignment(app.db, { userId: learner.userId, courseId, now: app.now() })
   await assignTrack(app, learner.dispensaryId, { name: 'First week', items: [{ courseId }] })
   await assignTrack(app, learner.dispensaryId, { name: 'Terpenes at 100%', items: [{ courseId }] })
   const { body } = await app.call(tracks.mine, { query: { filter } }, learner.token)

@@ -11,7 +11,7 @@ import { buildEmployment } from '../employees/employees.build.ts'
 import { endEmployment } from '../employees/employees.public.ts'
 import { buildBrand, buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
-import { buildAssignment, buildGift, buildMute, buildTrack } from './tracks.build.ts'
+import { buildAssignment, buildDirectAssignment, buildMute, buildTrack } from './tracks.build.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -171,8 +171,16 @@ test('TRACK-001 courses given by name stand first, in a track of their own, in t
   const learner = await employLearner(app)
   const assigned = await assignTrack(app, learner.dispensaryId, { items: [{ courseId: await aCourse() }] })
   const [first, second] = [await aCourse('First gift'), await aCourse('Second gift')]
-  await buildGift(app.db, { userId: learner.userId, courseId: second, now: new Date('2026-11-02T00:00:00Z') })
-  await buildGift(app.db, { userId: learner.userId, courseId: first, now: new Date('2026-11-01T00:00:00Z') })
+  await buildDirectAssignment(app.db, {
+    userId: learner.userId,
+    courseId: second,
+    now: new Date('2026-11-02T00:00:00Z'),
+  })
+  await buildDirectAssignment(app.db, {
+    userId: learner.userId,
+    courseId: first,
+    now: new Date('2026-11-01T00:00:00Z'),
+  })
   const { body } = await app.call(tracks.mine, {}, learner.token)
   expect(body.items.map(track => [track.id, track.name, track.totalCourses])).toEqual([
     [ownTrackId, 'Assigned to you', 2],

@@ -12,7 +12,7 @@ import { migrateJobs } from '../../platform/jobs/worker.ts'
 import { createLog } from '../../platform/log.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { textCard } from '../learning.ts'
-import { onCleanup, cleanUp } from './cleanup.ts'
+import { cleanUp, onCleanup } from './cleanup.ts'
 import { findBroken, invariants } from './invariants.ts'
 import { buildEarner, rewardBreaches } from './reward-breaches.ts'
 
@@ -212,6 +212,6 @@ const findAfter = async (statements: readonly string[], query: string) => {
   return found
 }
 
-test.each(invariants.map(({ name, query }) => [name, query]))('%s: a breach is found', async (name, query) => {
+test.each(invariants.map(({ name, query }) => [name, query]))('%s: a violation is found', async (name, query) => {
   expect(await findAfter(breaches[name] ?? [], query)).toBeGreaterThan(0)
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { parentInvariants } from './parent-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { learningInvariants } from './learning-invariants.ts'
+import { parentInvariants } from './parent-invariants.ts'
 import { rewardInvariants } from './reward-invariants.ts'
 
 const accounts: readonly Invariant[] = [

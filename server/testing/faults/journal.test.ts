@@ -31,7 +31,7 @@ test.each([
   expect(lost).toEqual(isLost ? [`beat ${userId} ${sent.toISOString()}`] : [])
 })
 
-test('R8 an acknowledged write that is not there is lost, one that nobody answered is not', async () => {
+test('R8 a missing acknowledged write is reported as lost, an unanswered one is not', async () => {
   const journal = newJournal()
   const [acknowledged, unknown] = [newId(), newId()].map(id => `screen ${id}`)
   recordOutcome(journal, [acknowledged!], 'acknowledged')

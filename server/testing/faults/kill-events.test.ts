@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { listEvents } from '../events.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { textCard } from '../learning.ts'
-import { onCleanup, cleanUp, makeFolder } from './cleanup.ts'
+import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
 import { databaseUrlOf, launchTrellis } from './trellis-program.ts'
 
 afterEach(cleanUp)
@@ -32,7 +32,7 @@ const send = (url: string, event: object) =>
     () => 'connection lost',
   )
 
-test('R1 API-159 events that a server keeps and dies over before it can say so are kept once when they come again', {
+test('R1 API-159 events stored by a server that dies before answering are stored once when sent again', {
   timeout: 60_000,
 }, async () => {
   const { db, courseId, start } = await openSite()

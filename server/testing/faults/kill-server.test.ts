@@ -8,14 +8,14 @@ import { findFreePort } from '../../platform/postgres/address.ts'
 import { product } from '../../platform/postgres/admin.ts'
 import { findBinaries } from '../../platform/postgres/binaries.ts'
 import type { Connection } from '../../platform/postgres/postgres.ts'
-import { readNote } from '../../platform/postgres/postmaster-note.ts'
+import { readPostmasterPid } from '../../platform/postgres/postmaster-pid.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
-import { onCleanup, cleanUp, makeFolder } from './cleanup.ts'
+import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
 import { rounds } from './fault-settings.ts'
-import { type Journal, newJournal } from './journal.ts'
-import { type Load, expectedReply, type Reply, distinctSummaries, startLoad } from './load.ts'
 import { findViolations } from './find-violations.ts'
+import { type Journal, newJournal } from './journal.ts'
+import { distinctSummaries, expectedReply, type Load, type Reply, startLoad } from './load.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
@@ -52,7 +52,7 @@ const openWithOwnDatabase = async (): Promise<Site> => {
   const { start, mailServer } = await prepareStart({ DATA_DIR: dataDir })
   const server = start()
   await server.ready()
-  const { host, port } = readNote(path.join(dataDir, `pg${findBinaries().major}`))!
+  const { host, port } = readPostmasterPid(path.join(dataDir, `pg${findBinaries().major}`))!
   const site = await openSite({ host, port, user: product, database: product })
   server.kill('SIGKILL')
   await server.ended
@@ -122,6 +122,6 @@ test(
   async () => expectNothingLost(await openWithExternalDatabase(), rounds),
 )
 
-test('R2 R4 R7 R9 neither does one whose database dies with it', timeout, async () =>
+test('R2 R4 R7 R9 nor does a server whose database is killed with it', timeout, async () =>
   expectNothingLost(await openWithOwnDatabase(), Math.ceil(rounds / 4)),
 )

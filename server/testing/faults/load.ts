@@ -3,7 +3,7 @@ import type { Problem } from '@trellis/contract/problems.ts'
 import { type Chance, chanceOf } from '../../demo/chance.ts'
 import { urlOf } from '../test-app.ts'
 import type { Classroom, Learner } from './classroom.ts'
-import { type WriteOutcome, type Journal, recordOutcome } from './journal.ts'
+import { type Journal, recordOutcome, type WriteOutcome } from './journal.ts'
 import { nextStep, type Write } from './steps.ts'
 
 /** One call as its sender saw it: the response, if any, and the duration. */
@@ -34,7 +34,8 @@ const readFailure = (error: unknown) => {
   return { summary: name === 'TimeoutError' ? 'timed out' : 'connection lost', outcome: 'unknown' as const }
 }
 
-const randomAddress = (chance: Chance) => `10.${chance.between(0, 255)}.${chance.between(0, 255)}.${chance.between(1, 254)}`
+const randomAddress = (chance: Chance) =>
+  `10.${chance.between(0, 255)}.${chance.between(0, 255)}.${chance.between(1, 254)}`
 
 /** Makes one call over HTTP. */
 export const send = async (

@@ -6,12 +6,12 @@ import { spawnSettings } from '../../platform/postgres/account.ts'
 import { findFreePort } from '../../platform/postgres/address.ts'
 import { connectAsAdmin, prepareDatabase, product } from '../../platform/postgres/admin.ts'
 import { program } from '../../platform/postgres/binaries.ts'
-import { type Cluster, settleCluster } from '../../platform/postgres/cluster.ts'
+import { type Cluster, resolveCluster } from '../../platform/postgres/cluster.ts'
 import { createFolder } from '../../platform/postgres/create-folder.ts'
-import { readNote } from '../../platform/postgres/postmaster-note.ts'
+import { readPostmasterPid } from '../../platform/postgres/postmaster-pid.ts'
 import { settingArguments } from '../../platform/postgres/settings.ts'
 import { makeSocketFolder } from '../../platform/postgres/socket-folder.ts'
-import { onCleanup, makeFolder } from './cleanup.ts'
+import { makeFolder, onCleanup } from './cleanup.ts'
 
 /** An unsupervised PostgreSQL, as an operator runs it: reached by an address, stopped and started by the test. */
 export type OwnPostgres = {
@@ -32,8 +32,8 @@ const spawnServer = (cluster: Cluster, port: number) => {
 
 const untilReady = async (child: ChildProcess, folder: string) => {
   for (;;) {
-    const note = readNote(folder)
-    if (note?.ready && note.pid === child.pid) return
+    const pidFile = readPostmasterPid(folder)
+    if (pidFile?.ready && pidFile.pid === child.pid) return
     if (child.exitCode !== null) throw new Error(`The database in ${folder} did not start.`)
     await sleep(10)
   }
@@ -43,7 +43,7 @@ const untilReady = async (child: ChildProcess, folder: string) => {
 export const startOwnPostgres = async (): Promise<OwnPostgres> => {
   const dataDir = makeFolder()
   const binDir = process.env.TEST_POSTGRES_BIN || undefined
-  const cluster = await settleCluster({ dataDir, binDir, settings: { listen_addresses: '127.0.0.1' } })
+  const cluster = await resolveCluster({ dataDir, binDir, settings: { listen_addresses: '127.0.0.1' } })
   const port = await findFreePort()
   await createFolder(cluster)
   let child: ChildProcess

@@ -51,7 +51,11 @@ export const answerSteps = {
   question: (context: StepContext) => {
     const { question } = context.course
     const answers = context.chance.is(0.5) ? rightOf(question) : [wrongOf(question)]
-    return write(answerCalls.QUESTION, { params: { id: question.id }, body: { answers } }, answered(context, question.id))
+    return write(
+      answerCalls.QUESTION,
+      { params: { id: question.id }, body: { answers } },
+      answered(context, question.id),
+    )
   },
   freeForm: (context: StepContext) => {
     const [{ id }, answerText] = [context.course.freeForm, newId()]

@@ -5,12 +5,12 @@ import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { product } from '../../platform/postgres/admin.ts'
 import { findBinaries } from '../../platform/postgres/binaries.ts'
-import { readNote } from '../../platform/postgres/postmaster-note.ts'
+import { readPostmasterPid } from '../../platform/postgres/postmaster-pid.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
-import { onCleanup, cleanUp, makeFolder } from './cleanup.ts'
-import { type Journal, newJournal } from './journal.ts'
-import { type Load, expectedReply, type Reply, distinctSummaries, startLoad } from './load.ts'
+import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
 import { findViolations } from './find-violations.ts'
+import { type Journal, newJournal } from './journal.ts'
+import { distinctSummaries, expectedReply, type Load, type Reply, startLoad } from './load.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 import { launchTrellis } from './trellis-program.ts'
@@ -32,7 +32,10 @@ const lastEnd = (replies: readonly Reply[]) => Math.max(0, ...replies.map(({ sen
 const failedReplies = ({ replies }: Load) => replies.filter(reply => !expectedReply.test(reply.summary))
 
 /** Stops the database under load and restarts it. Returns the observations of callers. */
-const interrupt = async ({ url, db, classroom, journal, stopDatabase, restartDatabase }: Site, signals: StopSignals) => {
+const interrupt = async (
+  { url, db, classroom, journal, stopDatabase, restartDatabase }: Site,
+  signals: StopSignals,
+) => {
   const load = startLoad({ classroom, journal, url, seed: signals.length })
   onCleanup(load.stop)
   await sleep(700)
@@ -86,7 +89,7 @@ const openWithExternalDatabase = async (): Promise<Site> => {
 /** A server with the embedded database. */
 const openWithOwnDatabase = async (): Promise<Site> => {
   const dataDir = makeFolder()
-  const note = () => readNote(path.join(dataDir, `pg${findBinaries().major}`))
+  const note = () => readPostmasterPid(path.join(dataDir, `pg${findBinaries().major}`))
   const site = await openSite({ DATA_DIR: dataDir }, () => note()!)
   let last = 0
   return {

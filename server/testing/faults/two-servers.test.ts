@@ -12,11 +12,11 @@ import { openPool } from '../../platform/database/pool.ts'
 import { quizCard } from '../learning.ts'
 import { asAdmin } from '../template.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
-import { onCleanup, cleanUp, makeFolder } from './cleanup.ts'
+import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
 import { findBroken } from './invariants.ts'
 import { send } from './load.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { accountSteps, answerSteps, eventSteps, type Scene, type Write, write } from './steps.ts'
+import { accountSteps, answerSteps, eventSteps, type StepContext, type Write, write } from './steps.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
 let db: Db
@@ -68,7 +68,7 @@ test('two that start at once on an empty database make its tables and load its d
   expect([said(/Loading the demo/), said(/Another Trellis prepares the same database/)]).toEqual([1, 1])
 })
 
-const sceneOf = (nth: number): Scene => ({
+const sceneOf = (nth: number): StepContext => ({
   classroom,
   learner: classroom.learners[nth]!,
   course: classroom.courses[0]!,
@@ -76,7 +76,7 @@ const sceneOf = (nth: number): Scene => ({
 })
 
 /** Sends writes of one learner all at once, alternating between the servers. */
-const sendAll = (scene: Scene, writes: readonly Write[]) =>
+const sendAll = (scene: StepContext, writes: readonly Write[]) =>
   Promise.all(
     writes.map((each, nth) =>
       send(urls[nth % 2]!, each, { token: scene.learner.token, address: `10.0.0.${nth % 250}` }),

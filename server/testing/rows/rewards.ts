@@ -54,7 +54,7 @@ export const rewardRows = [
       body: { courseId: ids.courseId, selectionIndex: 1, incentiveCampaignRewardId: rewardOf(ids, person) },
     }),
     arrange: earn,
-    reach: caller => (courses(caller) === 'shut' ? 'shut' : 'own'),
+    reach: caller => (courses(caller) === 'unauthorized' ? 'unauthorized' : 'own'),
     by: 'ROLE_STUDENT',
     statements: 11,
   }),

@@ -23,4 +23,4 @@ export const isAsker = (client: ClientContext, askerHash: Buffer | null): boolea
 }
 
 /** Clears the secret once the link is used. */
-export const clearBrowserSecret = (client: ClientContext) => client.dropCookie(cookieName, cookiePath)
+export const clearBrowserSecret = (client: ClientContext) => client.clearCookie(cookieName, cookiePath)

@@ -40,7 +40,7 @@ export const signInByPasskey = async (
   const asked = { ...askedByBrowser(client.cookie(cookie.name) ?? ''), config }
   const userId = await proveByPasskey(db, body.passkey, { asked, config, client, now })
   if (!(await isWelcome(db, userId))) throw problem('PASSKEY_REFUSED')
-  client.dropCookie(cookie.name, cookie.path)
+  client.clearCookie(cookie.name, cookie.path)
   const targetPath = await findTargetPath(db, userId, { courseId: body.defaultCourseId, trackId: body.defaultTrackId })
   return startSession(db, { userId, targetPath, secondFactorProven: true, client, config, emit, now })
 }

@@ -63,6 +63,6 @@ export const spendTicket = async (db: Db, { hash }: Ticket, { client, now }: { c
  returning t.target_path as "targetPath", u.password_hash as "passwordHash",
            u.enabled and t.password_mark = ${passwordVersion} as "isGood"`.execute(db)
   if (!rows[0]?.isGood) throw problem('SIGN_IN_LAPSED')
-  client.dropCookie(cookie.name, cookie.path)
+  client.clearCookie(cookie.name, cookie.path)
   return rows[0]
 }

@@ -43,4 +43,4 @@ export const deliverToken = ({ token, expires, client, body = {} }: Delivery) =>
 }
 
 /** Clears the refresh token cookie. */
-export const clearRefreshCookie = (client: ClientContext) => client.dropCookie(cookieName, cookiePath)
+export const clearRefreshCookie = (client: ClientContext) => client.clearCookie(cookieName, cookiePath)

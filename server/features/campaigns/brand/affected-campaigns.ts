@@ -13,7 +13,7 @@ type Published = {
   kinds: OptionKind[]
 }
 
-const listTouched = async (db: Db, ids: RawBuilder<unknown>) => {
+const listAffected = async (db: Db, ids: RawBuilder<unknown>) => {
   const { rows } = await sql<Published>`
     select c.id as "campaignId", c.title, c.rules_version as "publishedUnder",
            (select coalesce(json_agg(json_build_object('state', g.state_code, 'ruling', g.ruling) order by g.state_code), '[]')
@@ -38,8 +38,8 @@ const runningUnderOtherRules = (db: Db, now: Date) =>
     .where('rules_version', '!=', rulesVersion)
 
 /** An actor's running and upcoming campaigns whose rules differ today from those they were published under. */
-export const listTouchedInScope = (db: Db, actor: Actor, now: Date) =>
-  listTouched(db, sql`${runningUnderOtherRules(db, now).where(campaignsInScope(actor))}`)
+export const listAffectedInScope = (db: Db, actor: Actor, now: Date) =>
+  listAffected(db, sql`${runningUnderOtherRules(db, now).where(campaignsInScope(actor))}`)
 
 /** The same for all campaigns, for the server's log. */
-export const listAllTouched = (db: Db, now: Date) => listTouched(db, sql`${runningUnderOtherRules(db, now)}`)
+export const listAllAffected = (db: Db, now: Date) => listAffected(db, sql`${runningUnderOtherRules(db, now)}`)

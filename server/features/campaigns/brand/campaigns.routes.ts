@@ -1,15 +1,15 @@
 import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { listAnswer, partAnswer } from '../../../platform/database/list-query.ts'
+import { pagedResponse, pagedSlice } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { rulesNotice, rulesVersion, stateRules } from '../state-rules/state.rules.ts'
-import { listTouchedInScope } from './affected-campaigns.ts'
+import { listAffectedInScope } from './affected-campaigns.ts'
 import { campaignRowOf } from './campaigns.rows.ts'
 import { brandsToPlanFor, ownBrand } from './campaigns.scope.ts'
-import { getCampaign, holdCampaign, listCampaigns, requireCampaign } from './campaigns.store.ts'
+import { getCampaign, listCampaigns, lockCampaign, requireCampaign } from './campaigns.store.ts'
 import { checkPlan } from './check-plan.ts'
 import { publishCampaign } from './publish-campaign.ts'
 import { addBudget, addStock, considerPast, endCampaign } from './run-campaign.ts'
@@ -27,7 +27,7 @@ const getBrandToPlanFor = async (db: Db, actor: Actor, wanted: string | undefine
 export const campaignRoutes = implement('campaigns', campaigns, {
   list: async ({ db, actor, query, now }) => {
     const { items, total } = await listCampaigns(db, actor, { ...query, now })
-    return listAnswer({ items: items.map(campaignRowOf), total }, query)
+    return pagedResponse({ items: items.map(campaignRowOf), total }, query)
   },
 
   create: async ({ db, actor, body, now }) => {
@@ -41,7 +41,7 @@ export const campaignRoutes = implement('campaigns', campaigns, {
   read: ({ db, actor, params, now }) => getCampaign(db, actor, { id: params.id, now }),
 
   update: async ({ db, actor, params: { id }, body, now }) => {
-    const { brand_id: brandId, published_at } = await holdCampaign(db, actor, id)
+    const { brand_id: brandId, published_at } = await lockCampaign(db, actor, id)
     if (published_at) throw problem('CAMPAIGN_PUBLISHED')
     await checkPlan(db, { brandId, input: body, actor, now })
     await replaceCampaign(db, id, body)
@@ -89,6 +89,6 @@ export const campaignRoutes = implement('campaigns', campaigns, {
   rules: () => ({ version: rulesVersion, notice: rulesNotice, rules: [...stateRules] }),
 
   touchedByRules: async ({ db, actor, query, now }) => {
-    return partAnswer(await listTouchedInScope(db, actor, now), query)
+    return pagedSlice(await listAffectedInScope(db, actor, now), query)
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isFoundIn } from '../../../platform/database/list-query.ts'
+import { containsText } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { campaignOf, type ListedCampaign, type Phase, type WholeCampaign } from './campaigns.rows.ts'
@@ -55,7 +55,7 @@ const matching = (db: Db, actor: Actor, { filter, phase, now }: ListQuery) => {
   const seen = db
     .selectFrom('campaign')
     .where(campaignsInScope(actor))
-    .where(isFoundIn(filter, [sql`title`]))
+    .where(containsText(filter, [sql`title`]))
   return phase ? seen.where(phaseAt(now), '=', phase) : seen
 }
 
@@ -94,7 +94,7 @@ export const requireCampaign = async (db: Db, actor: Actor, id: string) =>
   )
 
 /** A campaign that an actor may change, locked until the end of the transaction; else NOT_FOUND. */
-export const holdCampaign = async (db: Db, actor: Actor, id: string) =>
+export const lockCampaign = async (db: Db, actor: Actor, id: string) =>
   found(
     await db
       .selectFrom('campaign')

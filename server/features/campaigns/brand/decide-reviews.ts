@@ -30,7 +30,7 @@ const findMarked = async (db: Db, { ids, reach }: Reviewing) => {
 }
 
 /** Saves a decision; false = another request decided first. */
-const keepReview = async (db: Db, { id }: Marked, { pays, actor, now }: Reviewing) => {
+const saveReview = async (db: Db, { id }: Marked, { pays, actor, now }: Reviewing) => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reward_review')
     .values({ qualification_id: id, pays, decided_at: now, decided_by: actor.id })
@@ -49,7 +49,7 @@ export const decideReviews = async (db: Db, reviewing: Reviewing) => {
   const { pays, actor, client, now } = reviewing
   const outcomes = new Map<string, Outcome>()
   for (const marked of await findMarked(db, reviewing)) {
-    const isNew = !marked.isDecided && (await keepReview(db, marked, reviewing))
+    const isNew = !marked.isDecided && (await saveReview(db, marked, reviewing))
     outcomes.set(marked.id, isNew ? 'DECIDED' : 'DECIDED_BEFORE')
     if (!isNew) continue
     await recordAct(db, {

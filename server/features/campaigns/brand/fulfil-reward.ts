@@ -7,18 +7,18 @@ import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockBalances, transfer } from '../ledger.ts'
-import { holdCampaign } from './campaigns.store.ts'
+import { lockCampaign } from './campaigns.store.ts'
 import { isForward, isSent } from './fulfilment.rules.ts'
 
 export type Fulfilling = { actor: Actor; campaignId: string; ruqId: string; client: ClientContext; now: Date }
 
-type Held = { optionId: string; value: number; state: RewardState; hasOpenIssue: boolean }
+type LockedReward = { optionId: string; value: number; state: RewardState; hasOpenIssue: boolean }
 
 /** The selected reward, locked after its campaign and its balance, so that changes of it are serialized. */
-const holdReward = async (db: Db, { actor, campaignId, ruqId }: Fulfilling) => {
-  await holdCampaign(db, actor, campaignId)
+const lockReward = async (db: Db, { actor, campaignId, ruqId }: Fulfilling) => {
+  await lockCampaign(db, actor, campaignId)
   await lockBalances(db, [campaignId])
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<LockedReward>`
     select e.option_id as "optionId", e.value_cents as value, e.state,
            e.issue_at is not null and e.issue_resolved_at is null as "hasOpenIssue"
       from earned_reward e
@@ -45,14 +45,14 @@ const setState = (db: Db, { ruqId, now }: Fulfilling, state: RewardState) =>
 
 /** Moves a reward to a later state; issuing it spends its money for good. Repeating a state does nothing. */
 export const moveForward = async (db: Db, fulfilling: Fulfilling, state: RewardState) => {
-  const held = await holdReward(db, fulfilling)
-  if (held.state === state) return
-  if (!isForward(held.state, state)) throw problem('REWARD_MOVES_FORWARD')
+  const reward = await lockReward(db, fulfilling)
+  if (reward.state === state) return
+  if (!isForward(reward.state, state)) throw problem('REWARD_MOVES_FORWARD')
   await setState(db, fulfilling, state)
   await note(db, fulfilling, { change: state })
-  if (!isSent(state) || isSent(held.state)) return
+  if (!isSent(state) || isSent(reward.state)) return
   const { campaignId, ruqId: qualificationId, actor, now } = fulfilling
-  await transfer(db, [{ occasion: 'fulfil', campaignId, qualificationId, cents: held.value, madeBy: actor.id, now }])
+  await transfer(db, [{ occasion: 'fulfil', campaignId, qualificationId, cents: reward.value, madeBy: actor.id, now }])
 }
 
 const putBack = (db: Db, optionId: string) =>
@@ -65,19 +65,19 @@ const putBack = (db: Db, optionId: string) =>
 
 /** Revokes a reward in any state, once: its money and its stock are available again. */
 export const giveBack = async (db: Db, fulfilling: Fulfilling, reason: string) => {
-  const held = await holdReward(db, fulfilling)
-  if (held.state === 'returned') throw problem('REWARD_MOVES_FORWARD')
+  const reward = await lockReward(db, fulfilling)
+  if (reward.state === 'returned') throw problem('REWARD_MOVES_FORWARD')
   await setState(db, fulfilling, 'returned')
   await note(db, fulfilling, { change: 'returned', note: reason })
-  await putBack(db, held.optionId)
+  await putBack(db, reward.optionId)
   const { campaignId, ruqId: qualificationId, actor, now } = fulfilling
-  const occasion = isSent(held.state) ? 'return fulfilled' : 'return granted'
-  await transfer(db, [{ occasion, campaignId, qualificationId, cents: held.value, madeBy: actor.id, now }])
+  const occasion = isSent(reward.state) ? 'return fulfilled' : 'return granted'
+  await transfer(db, [{ occasion, campaignId, qualificationId, cents: reward.value, madeBy: actor.id, now }])
 }
 
 /** Resolves a reported problem; does nothing when none is open. */
 export const resolveIssue = async (db: Db, fulfilling: Fulfilling, said: string) => {
-  const { hasOpenIssue } = await holdReward(db, fulfilling)
+  const { hasOpenIssue } = await lockReward(db, fulfilling)
   if (!hasOpenIssue) return
   await db
     .updateTable('earned_reward')

@@ -1,7 +1,7 @@
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
-import { listAnswer } from '../../../platform/database/list-query.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { holdCampaign, requireCampaign } from './campaigns.store.ts'
+import { lockCampaign, requireCampaign } from './campaigns.store.ts'
 import { decideReviews } from './decide-reviews.ts'
 import { giveBack, moveForward, resolveIssue } from './fulfil-reward.ts'
 import { getGranted, getMoney, listGranted, listLedger } from './fulfilment.store.ts'
@@ -15,12 +15,12 @@ export const fulfilmentRoutes = implement('fulfilment', fulfilment, {
     await requireCampaign(db, actor, id)
     const { items, total } = await listLedger(db, { campaignId: id, ...query })
     const money = await getMoney(db, id)
-    return { money, ...listAnswer({ items, total }, query) }
+    return { money, ...pagedResponse({ items, total }, query) }
   },
 
   granted: async ({ db, actor, params: { id }, query }) => {
     await requireCampaign(db, actor, id)
-    return listAnswer(
+    return pagedResponse(
       await listGranted(db, {
         ...query,
         campaignId: id,
@@ -33,17 +33,17 @@ export const fulfilmentRoutes = implement('fulfilment', fulfilment, {
   waiting: async ({ db, actor, params: { id }, query }) => {
     await requireCampaign(db, actor, id)
     const wanted = { reach: campaignOfBrand(id), isKnown: isKnownToBrand, ...query }
-    return listAnswer(await listWaiting(db, wanted), query)
+    return pagedResponse(await listWaiting(db, wanted), query)
   },
 
   review: async ({ db, actor, params: { id }, body, client, now }) => {
-    await holdCampaign(db, actor, id)
+    await lockCampaign(db, actor, id)
     return { items: await decideReviews(db, { ...body, actor, reach: campaignOfBrand(id), client, now }) }
   },
 
   toReview: async ({ db, actor, query }) => {
     const reach = storesKeptBy(actor, query.dispensaryId)
-    return listAnswer(await listWaiting(db, { reach, isKnown: isKnownToStore, waitsFor: 'review', ...query }), query)
+    return pagedResponse(await listWaiting(db, { reach, isKnown: isKnownToStore, waitsFor: 'review', ...query }), query)
   },
 
   reviewAtStore: async ({ db, actor, body, client, now }) => ({

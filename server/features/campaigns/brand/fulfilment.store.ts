@@ -2,7 +2,7 @@ import type { GrantedReward, LedgerLine } from '@trellis/contract/campaigns/fulf
 import type { RewardState } from '@trellis/contract/campaigns/rewards.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { readList } from '../../../platform/database/list-query.ts'
+import { readPage } from '../../../platform/database/list-query.ts'
 import { found } from '../../../platform/problem.ts'
 import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
 import { type Figures, moneyOf } from './campaigns.rows.ts'
@@ -82,6 +82,6 @@ export const listLedger = async (db: Db, { campaignId, ...part }: LedgerQuery) =
     from: sql`from ledger_transfer where campaign_id = ${campaignId}::uuid`,
     order: sql`order by made_at desc, id desc`,
   }
-  const { rows, total } = await readList(db, list, part)
+  const { rows, total } = await readPage(db, list, part)
   return { items: rows.map(line => ({ ...line, at: line.at.toISOString() })), total }
 }

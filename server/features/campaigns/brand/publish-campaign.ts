@@ -6,7 +6,7 @@ import { problem } from '../../../platform/problem.ts'
 import { lockBalances, transfer } from '../ledger.ts'
 import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
 import { rulesVersion, strictest } from '../state-rules/state.rules.ts'
-import { holdCampaign } from './campaigns.store.ts'
+import { lockCampaign } from './campaigns.store.ts'
 import { listStateChecks, requireLawful } from './state-checks.ts'
 
 export type Publishing = {
@@ -67,7 +67,7 @@ const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, actor, n
 /** Publishes a draft where the states allow it or were confirmed, and funds its budget, in one transaction. */
 export const publishCampaign = async (db: Db, publishing: Publishing) => {
   const { actor, campaignId, confirmedStates, countPastFrom, now } = publishing
-  const campaign = await holdCampaign(db, actor, campaignId)
+  const campaign = await lockCampaign(db, actor, campaignId)
   await markPublished(db, publishing)
   requireTime(campaign, now)
   const checks = await listStateChecks(db, campaignId)

@@ -4,27 +4,27 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockBalances, transfer } from '../ledger.ts'
 import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
-import { holdCampaign } from './campaigns.store.ts'
+import { lockCampaign } from './campaigns.store.ts'
 import { pastMoment } from './publish-campaign.ts'
 
 type Running = { actor: Actor; campaignId: string; now: Date }
 
-const holdPublished = async (db: Db, { actor, campaignId }: Running) => {
-  const campaign = await holdCampaign(db, actor, campaignId)
+const lockPublished = async (db: Db, { actor, campaignId }: Running) => {
+  const campaign = await lockCampaign(db, actor, campaignId)
   if (!campaign.published_at) throw problem('CAMPAIGN_NOT_PUBLISHED')
   return campaign
 }
 
 /** An ended campaign accepts no more money or stock: it grants nothing. */
-const holdGoing = async (db: Db, running: Running) => {
-  const campaign = await holdPublished(db, running)
+const lockRunning = async (db: Db, running: Running) => {
+  const campaign = await lockPublished(db, running)
   if (campaign.ends_at <= running.now) throw problem('CAMPAIGN_ENDED')
   return campaign
 }
 
 /** Counts completions since a past time; a later time than before revokes nothing. */
 export const considerPast = async (db: Db, { from, ...running }: Running & { from: string }) => {
-  await holdGoing(db, running)
+  await lockRunning(db, running)
   const moment = pastMoment(from, { field: 'from', now: running.now })
   await db
     .updateTable('campaign')
@@ -37,7 +37,7 @@ export const considerPast = async (db: Db, { from, ...running }: Running & { fro
 /** Adds budget; people who got nothing for lack of it are considered again. */
 export const addBudget = async (db: Db, { cents, ...running }: Running & { cents: number }) => {
   const { actor, campaignId, now } = running
-  const campaign = await holdGoing(db, running)
+  const campaign = await lockRunning(db, running)
   if (campaign.budget === null) throw problem('CAMPAIGN_UNLIMITED')
   await db
     .updateTable('campaign')
@@ -55,7 +55,7 @@ type Stocking = Running & { optionId: string; pieces: number }
 
 /** Adds to the stock of an option; people who got nothing for lack of it are considered again. */
 export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: Stocking) => {
-  const campaign = await holdCampaign(db, actor, campaignId)
+  const campaign = await lockCampaign(db, actor, campaignId)
   await lockBalances(db, [campaignId])
   const option = await db
     .selectFrom('reward_option as o')
@@ -77,7 +77,7 @@ export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: 
 
 /** Ends a campaign now; an upcoming one never starts, and an ended one stays unchanged. */
 export const endCampaign = async (db: Db, running: Running) => {
-  await holdPublished(db, running)
+  await lockPublished(db, running)
   const { campaignId, now } = running
   await db
     .updateTable('campaign')

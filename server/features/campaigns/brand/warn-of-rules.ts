@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { rulesVersion } from '../state-rules/state.rules.ts'
-import { listAllTouched } from './affected-campaigns.ts'
+import { listAllAffected } from './affected-campaigns.ts'
 
 /** Logs for each running campaign what this version's rules change for it. */
 export const warnOfRules = async (db: Db, { log, now }: { log: Log; now: Date }) => {
-  for (const touched of await listAllTouched(db, now))
+  for (const touched of await listAllAffected(db, now))
     log.warn({ ...touched, rulesVersion }, 'a running campaign was published under rules that have changed since')
 }

@@ -29,7 +29,7 @@ const takeOne = async (db: Db, { id, stockLeft }: Option) => {
   return numUpdatedRows === 1n
 }
 
-const keepEarned = (db: Db, choice: Choice) => {
+const insertEarned = (db: Db, choice: Choice) => {
   const { qualification, now } = choice
   return db
     .with('chosen', cte =>
@@ -71,7 +71,7 @@ const keepEarned = (db: Db, choice: Choice) => {
 export const grantChoice = async (db: Db, choice: Choice) => {
   if (!(await takeOne(db, choice.option))) return false
   await failPoint('stock taken, choice not kept')
-  await keepEarned(db, choice)
+  await insertEarned(db, choice)
   await failPoint('choice kept, money not moved')
   const { campaignId, qualification, option, userId, now } = choice
   const moved = { campaignId, qualificationId: qualification.id, madeBy: userId, now }

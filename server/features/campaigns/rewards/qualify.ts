@@ -27,13 +27,13 @@ export const hasReachedTarget = ({ assigned, completed, targetPctComplete }: Sta
   reachesTarget(assigned, completed.length, targetPctComplete)
 
 /** `price` null = it waits, and nothing is held. */
-type Kept = { qualificationId: string; price: number | null; quick: Quick | null; now: Date }
+type QualificationInput = { qualificationId: string; price: number | null; quick: Quick | null; now: Date }
 
 /** Records a qualification; false = it existed already. A unique constraint decides. */
-const keepQualification = async (
+const insertQualification = async (
   db: Db,
   { reward, standing, courseId }: Claim,
-  { qualificationId, price, quick, now }: Kept,
+  { qualificationId, price, quick, now }: QualificationInput,
 ) => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reward_qualification')
@@ -80,12 +80,16 @@ export const selectAutomatically = async (db: Db, { reward, userId, qualificatio
  * Grants a claim as far as budget and stock allow; what cannot be held is not promised. A claim that waits for a
  * confirmation is recorded without a hold. Returns the held amount in cents.
  */
-const grant = async (db: Db, claim: Claim, { quick, now }: Pick<Kept, 'quick' | 'now'>): Promise<number> => {
+const grant = async (
+  db: Db,
+  claim: Claim,
+  { quick, now }: Pick<QualificationInput, 'quick' | 'now'>,
+): Promise<number> => {
   if (!canBePromised(claim.reward)) return 0
   const waits = waitReason({ ...claim.standing, isQuick: quick !== null, pays: null }) !== null
   const price = waits ? null : priceOf(claim.reward)
   const qualificationId = newId()
-  if (!(await keepQualification(db, claim, { qualificationId, price, quick, now }))) return 0
+  if (!(await insertQualification(db, claim, { qualificationId, price, quick, now }))) return 0
   if (price === null) return 0
   await failPoint('reward earned, money not held')
   const holding = { reward: claim.reward, userId: claim.standing.userId, qualificationId, price, now }

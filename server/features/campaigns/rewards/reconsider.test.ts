@@ -99,7 +99,7 @@ test('every hour running campaigns are evaluated: returned stock goes to people 
     .set({ stock_left: 4 })
     .where('id', '=', campaign.rewards[0]!.optionIds[0]!)
     .execute()
-  const hourly = rewardJobs.find(({ every }) => every !== undefined)!
+  const hourly = rewardJobs.find(({ crontab }) => crontab !== undefined)!
   await hourly.run({ db: app.db, config: app.config, now: app.now(), payload: {} })
   await app.runJobs()
   expect(await countOf(campaign)).toBe(1)

@@ -76,7 +76,7 @@ const changesOf = ({ id, told, issue, userId }: Selected) => {
   return all.map(change => ({ id: newId(), qualification_id: id, ...change }))
 }
 
-const keepSelected = async (db: Db, selected: Selected) => {
+const insertSelected = async (db: Db, selected: Selected) => {
   const { id, rewardId, optionId, value, autoSelected = false, additionalInfo = null, issue, told, now } = selected
   const last = told.at(-1)!
   await db
@@ -105,7 +105,7 @@ const keepSelected = async (db: Db, selected: Selected) => {
     .execute()
 }
 
-const keepQualification = (db: Db, known: Known) =>
+const insertQualification = (db: Db, known: Known) =>
   db
     .insertInto('reward_qualification')
     .values({
@@ -127,7 +127,7 @@ export const buildQualification = async (db: Db, built: NewQualification) => {
   const { campaign, rewardIndex = 0, userId, optionIndex, steps = [], now, id = newId() } = built
   const { rewardId, optionIds, values } = campaign.rewards[rewardIndex]!
   const known = { ...built, id, rewardId, reserved: Math.max(...values) }
-  await keepQualification(db, known)
+  await insertQualification(db, known)
   if (optionIndex === undefined) {
     await transfer(db, promised(known))
     return id
@@ -135,6 +135,6 @@ export const buildQualification = async (db: Db, built: NewQualification) => {
   const told: Step[] = [{ state: 'earned', at: now, by: userId }, ...steps]
   const selected = { ...known, optionId: optionIds[optionIndex]!, value: values[optionIndex]!, told }
   await transfer(db, [...promised(known), ...moved(selected)])
-  await keepSelected(db, selected)
+  await insertSelected(db, selected)
   return id
 }

@@ -54,14 +54,14 @@ const Payload = z.object({ campaignId: z.uuid() })
 const reconsiderCampaign: Job = {
   name: jobName,
   // Sequential: a campaign may cover very many people.
-  longest: 6 * 3600,
+  timeoutSeconds: 6 * 3600,
   run: ({ db, payload, now }) => reconsider({ db, campaignId: Payload.parse(payload).campaignId, now }),
 }
 
 /** Every hour: people with newly assigned courses, and rewards that became available again. */
 const reconsiderRunning: Job = {
   name: 'reconsider-running-campaigns',
-  every: '41 * * * *',
+  crontab: '41 * * * *',
   run: async ({ db, now }) => {
     for (const campaignId of await listRunning(db, now)) await enqueueReconsider(db, campaignId)
   },
@@ -70,7 +70,7 @@ const reconsiderRunning: Job = {
 /** Every two minutes: rewards that waited for an e-mail confirmation, a store or a review and can now be paid. */
 const settleAll: Job = {
   name: 'settle-waiting-rewards',
-  every: '*/2 * * * *',
+  crontab: '*/2 * * * *',
   run: async ({ db, now }) => {
     for (const userId of await listSettled(db)) await db.transaction().execute(tx => settleWaiting(tx, { userId, now }))
   },

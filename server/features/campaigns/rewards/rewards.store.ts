@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { findFormerSelves } from '../former-earners.ts'
+import { findFormerAccounts } from '../former-earners.ts'
 import type { RewardRow } from './rewards.rules.ts'
 
 /** Whether the person of a qualification `q` is confirmed at the store where it was earned. */
@@ -14,7 +14,7 @@ export const listRewards = async (
   { campaignIds, userId }: { campaignIds: readonly string[]; userId: string },
 ): Promise<RewardRow[]> => {
   if (campaignIds.length === 0) return []
-  const formerSelves = await findFormerSelves(db, userId)
+  const formerSelves = await findFormerAccounts(db, userId)
   const { rows } = await sql<RewardRow>`
     select w.id, w.campaign_id as "campaignId", brand.name as "brandName", w.kind, w.qualifying_message as "qualifyingMessage",
            (select json_agg(json_build_object(

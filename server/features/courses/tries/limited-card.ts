@@ -20,10 +20,10 @@ export const lockLimitedCard = async (db: Db, { userId, version, cardId }: Wante
   return { roundId: round?.id ?? null, own, rules, isUsedUp }
 }
 
-type Kept = { roundId: string; cardId: string; state: unknown }
+type LockedCard = { roundId: string; cardId: string; state: unknown }
 
 /** Saves the card's new state; its answers stay. */
-export const saveCardState = (db: Db, { roundId, cardId, state }: Kept) =>
+export const saveCardState = (db: Db, { roundId, cardId, state }: LockedCard) =>
   db
     .updateTable('card_state')
     .set({ state: JSON.stringify(state) })

@@ -1,6 +1,6 @@
 import { type MailRecord, mails } from '@trellis/contract/notifications/mails.ts'
 import type { Config } from '../../../platform/config.ts'
-import { listAnswer } from '../../../platform/database/list-query.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { readTexts } from '../../../platform/dns.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -41,7 +41,7 @@ export const sentMailRoutes = implement('mails', mails, {
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     }))
-    return listAnswer({ items, total }, query)
+    return pagedResponse({ items, total }, query)
   },
 
   sendTest: async ({ db, actor, body, config, now }) => {

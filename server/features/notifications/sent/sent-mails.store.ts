@@ -1,7 +1,7 @@
 import type { DeliveryStatus, SentMail } from '@trellis/contract/notifications/mails.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isFoundIn, readList } from '../../../platform/database/list-query.ts'
+import { containsText, readPage } from '../../../platform/database/list-query.ts'
 
 const statuses: Record<DeliveryStatus, ReturnType<typeof sql<boolean>>> = {
   waiting: sql<boolean>`(sent_at is null and failed_at is null)`,
@@ -14,7 +14,7 @@ type Row = Omit<SentMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: D
 
 const isWanted = ({ filter, status }: Pick<Wanted, 'filter' | 'status'>) => sql`
   ${status ? statuses[status] : sql`true`}
-  and ${isFoundIn(filter, [sql`recipient`, sql`subject`])}`
+  and ${containsText(filter, [sql`recipient`, sql`subject`])}`
 
 /** A page of mails, newest first, with how many there are in all. What they say is not read for it. */
 export const listSentMails = (db: Db, wanted: Wanted) => {
@@ -25,7 +25,7 @@ export const listSentMails = (db: Db, wanted: Wanted) => {
     from: sql`from outbox_mail where ${isWanted(wanted)}`,
     order: sql`order by created_at desc, id`,
   }
-  return readList(db, list, wanted)
+  return readPage(db, list, wanted)
 }
 
 /** The numbers of waiting and of failed mails. */

@@ -21,7 +21,11 @@ const idempotencyHeader = (key?: string) => (key ? { headers: { 'idempotency-key
 export const pressCard =
   (earner: Earner, { cardId }: PressCourse): PreparedCall =>
   (url, key) =>
-    send(url, write(answerCalls.SPEED_BUMP, { params: { id: cardId } }, { ...noTraces, ...idempotencyHeader(key) }), from(earner))
+    send(
+      url,
+      write(answerCalls.SPEED_BUMP, { params: { id: cardId } }, { ...noTraces, ...idempotencyHeader(key) }),
+      from(earner),
+    )
 
 type RewardOption = { courseId: string; rewardId: string; selectionIndex: number }
 
@@ -34,7 +38,8 @@ export const select =
   }
 
 /** The option that a reply confirms as selected; null = none. */
-export const selectedIn = ({ body, outcome }: Reply) => (outcome === 'acknowledged' ? (body as Reward).selectedIndex : null)
+export const selectedIn = ({ body, outcome }: Reply) =>
+  outcome === 'acknowledged' ? (body as Reward).selectedIndex : null
 
 export const selectTogether = ({ pair, together }: RewardScene, earner: Earner, selectionIndex: number) =>
   select(earner, { courseId: pair[0].courseId, rewardId: together.rewardId, selectionIndex })

@@ -9,7 +9,7 @@ import { isFullRun } from '../fault-settings.ts'
 import { type Reply, send } from '../load.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { write } from '../steps.ts'
-import { forAll, pressCard, type PreparedCall, selectScarce, selectTogether } from './earn.ts'
+import { forAll, type PreparedCall, pressCard, selectScarce, selectTogether } from './earn.ts'
 import { findMiscounted } from './miscounted.ts'
 import type { Mutant } from './mutants.ts'
 import type { Earner } from './reward-scene.ts'
@@ -90,7 +90,7 @@ const openSite = async (name: string, mutant?: Mutant) => {
 }
 
 test.each(failPoints.map((point, nth) => [point, 1 + (nth % 3)] as const))(
-  'R2 R3 a server that dies where “%s” has done all once after the next start',
+  'R2 R3 a server that dies at “%s” has done everything exactly once after the next start',
   { timeout: 120_000 },
   async (point, passes) => {
     const { site, mailServer } = await openSite('fail_points')
@@ -106,8 +106,12 @@ const withoutStoredResponses: Mutant = {
   caughtBy: /^19 answers of 18 presses$/,
 }
 
-test.runIf(isFullRun)(`R2 R3 a server that ${withoutStoredResponses.name} is caught`, { timeout: 120_000 }, async () => {
-  const { site, mailServer } = await openSite('fail_points', withoutStoredResponses)
-  await earnDuringCrash(site, 'call committed, not answered', 1)
-  expect(await findDuplicates(site, mailServer)).toEqual([expect.stringMatching(withoutStoredResponses.caughtBy)])
-})
+test.runIf(isFullRun)(
+  `R2 R3 a server that ${withoutStoredResponses.name} is caught`,
+  { timeout: 120_000 },
+  async () => {
+    const { site, mailServer } = await openSite('fail_points', withoutStoredResponses)
+    await earnDuringCrash(site, 'call committed, not answered', 1)
+    expect(await findDuplicates(site, mailServer)).toEqual([expect.stringMatching(withoutStoredResponses.caughtBy)])
+  },
+)

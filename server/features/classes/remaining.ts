@@ -1,7 +1,7 @@
 import { classLeftReasons } from '@trellis/contract/classes/classes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { whatIsLeftOfClass } from './classes.rules.ts'
+import { remainingOfClass } from './classes.rules.ts'
 
 type Row = {
   id: string
@@ -28,7 +28,7 @@ const listStandings = async (db: Db, userId: string, classIds: readonly string[]
 }
 
 /** What a person still has to do in each of these classes, in the sentences shown to them; by class. */
-export const listLeft = async (db: Db, userId: string, classIds: readonly string[]) => {
+export const listRemaining = async (db: Db, userId: string, classIds: readonly string[]) => {
   const rows = classIds.length > 0 ? await listStandings(db, userId, classIds) : []
-  return new Map(rows.map(row => [row.id, whatIsLeftOfClass(row).map(({ reason }) => classLeftReasons[reason])]))
+  return new Map(rows.map(row => [row.id, remainingOfClass(row).map(({ reason }) => classLeftReasons[reason])]))
 }

@@ -36,7 +36,7 @@ const presentRow = ({ id, cardType, content, position, courseId, state }: Row): 
 export type UsedUp = { cardId: string; title: string; askedAt: string | null }
 
 /** What is left to do in a course: the sentences for its learner, and the cards that need new tries. */
-export type CourseLeft = { sentences: string[]; usedUp: UsedUp[] }
+export type RemainingOfCourse = { sentences: string[]; usedUp: UsedUp[] }
 
 const usedUpOf = (rows: readonly Row[], left: readonly Left[]): UsedUp[] =>
   left
@@ -52,9 +52,9 @@ const usedUpOf = (rows: readonly Row[], left: readonly Left[]): UsedUp[] =>
     })
 
 /** What a person still has to do in each of these courses; by course. */
-export const listLeft = async (db: Db, userId: string, courseIds: readonly string[]) => {
+export const listRemaining = async (db: Db, userId: string, courseIds: readonly string[]) => {
   const rows = courseIds.length > 0 ? await listCards(db, userId, courseIds) : []
-  const leftOf = (courseId: string): CourseLeft => {
+  const leftOf = (courseId: string): RemainingOfCourse => {
     const own = rows.filter(row => row.courseId === courseId)
     const left = whatIsLeft(own.map(presentRow), own[0]?.seenPosition ?? -1)
     return { sentences: left.map(leftSentence), usedUp: usedUpOf(own, left) }
