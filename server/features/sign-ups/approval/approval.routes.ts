@@ -5,7 +5,7 @@ import { pagedResponse } from '../../../platform/database/list-query.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { openStore } from '../../organizations/organizations.public.ts'
+import { createDispensary } from '../../organizations/organizations.public.ts'
 import { dispensariesRunBy, getRunDispensary } from './approval.scope.ts'
 import { listRequests, needsDispensary, type RequestRow } from './approval.store.ts'
 import { decideRequests } from './decide-requests.ts'
@@ -74,7 +74,7 @@ const placeOf = async ({ db, actor, client, now }: Deciding, { id, requestStatus
   }
   if (!newStore) return undefined
   const { storeName: name, storeCity: city, storeState: stateCode } = newStore
-  const subjectId = await openStore(db, { name, city, stateCode, now })
+  const subjectId = await createDispensary(db, { name, city, stateCode, now })
   await recordAct(db, { act: 'store-opened', actorId: actor.id, subjectId, client, now })
   return subjectId
 }
