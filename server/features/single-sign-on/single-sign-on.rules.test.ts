@@ -9,9 +9,6 @@ test.each([
   ['it is a private account', { iss: google }, false],
   ['it is of another company', { iss: google, hd: 'other.example' }, false],
   ['the server is the company’s own', { iss: 'https://sso.chain.example' }, true],
-])(
-  'quality: of Google accounts, only those of the verified hosted domain count: %s',
-  (_what, claims, isBelieved) => {
-    expect(isOfCompany(claims, ['chain.example'])).toBe(isBelieved)
-  },
-)
+])('quality: of Google accounts, only those of the verified hosted domain count: %s', (_what, claims, isBelieved) => {
+  expect(isOfCompany(claims, ['chain.example'])).toBe(isBelieved)
+})

@@ -248,12 +248,15 @@ const foreign = {
   'a domain that ends like it': () => `ana@evil${chain.domain}`,
 }
 
-test.each(Object.entries(foreign))('quality: a company verifies only addresses of its own domains: %s', async (_, address) => {
-  atDesk({ ...ana(), email: await address() })
-  const { status, problem } = await openBrowser(app).signIn(addressHere(), company)
-  expect([status, problem.code]).toEqual([403, 'COMPANY_SIGN_IN_REFUSED'])
-  expect(await identities()).toEqual([])
-})
+test.each(Object.entries(foreign))(
+  'quality: a company verifies only addresses of its own domains: %s',
+  async (_, address) => {
+    atDesk({ ...ana(), email: await address() })
+    const { status, problem } = await openBrowser(app).signIn(addressHere(), company)
+    expect([status, problem.code]).toEqual([403, 'COMPANY_SIGN_IN_REFUSED'])
+    expect(await identities()).toEqual([])
+  },
+)
 
 test('quality: a person who also works elsewhere confirms with the password once', async () => {
   const userId = await colleague()
