@@ -33,7 +33,7 @@ export const readPolicy = async (db: Db, { connectionId, subject, email }: Arriv
              'organization', coalesce(o.name, b.name),
              'isDomainProven', exists (select from sign_in_domain m
                                         where m.connection_id = c.id and m.domain = ${domain} and m.proven_at is not null)
-           ) as gate,
+           ) as policy,
            case when u.id is not null then json_build_object(
              'userId', u.id, 'email', u.email, 'firstName', u.first_name, 'locale', u.locale,
              'isEnabled', u.enabled, 'isActivated', u.activated_at is not null,
