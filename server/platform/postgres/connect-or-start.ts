@@ -10,7 +10,7 @@ import {
   readPostmasterPid,
   removeEmptyPidFile,
 } from './postmaster-pid.ts'
-import type { ServerHandle } from './server-handle.ts'
+import type { RunningServer } from './running-server.ts'
 import { connectToRunning, shareServer } from './share-server.ts'
 
 /** Starting may include crash recovery, and stopping may include a long checkpoint. */
@@ -21,7 +21,7 @@ const silenceTimeoutMs = 10_000
  * Connects to the one server of a folder: the running one, else one of our own. Two servers on one folder are
  * impossible: PostgreSQL refuses the second, and its starter retries and shares the first.
  */
-export async function connectOrStart(cluster: Cluster): Promise<ServerHandle> {
+export async function connectOrStart(cluster: Cluster): Promise<RunningServer> {
   const began = Date.now()
   for (;;) {
     const waited = Date.now() - began
@@ -33,7 +33,7 @@ export async function connectOrStart(cluster: Cluster): Promise<ServerHandle> {
 }
 
 /** One attempt; null = try again in a moment. */
-async function attempt(cluster: Cluster, waited: number): Promise<ServerHandle | null> {
+async function attempt(cluster: Cluster, waited: number): Promise<RunningServer | null> {
   const pidFile = readPostmasterPid(cluster.folder)
   if (!pidFile) removeEmptyPidFile(cluster.folder)
   if (!pidFile || !isAlive(pidFile.pid)) return launch(cluster)

@@ -8,7 +8,7 @@ import { program } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { openInheritedFolder } from './inherited-folder.ts'
 import { type PostmasterPid, readPostmasterPid } from './postmaster-pid.ts'
-import { nullIfStopped, type ServerHandle } from './server-handle.ts'
+import { nullIfStopped, type RunningServer } from './running-server.ts'
 import { settingArguments } from './settings.ts'
 import { makeSocketFolder, removeSocketLock } from './socket-folder.ts'
 import { stopServer } from './stop-server.ts'
@@ -30,7 +30,7 @@ const folderInUse = /lock file "postmaster.pid" (already exists|is empty)|pre-ex
 const smartShutdown = 'received smart shutdown request'
 
 /** Starts a server of our own; returns null where another program was faster, or it was stopped at once. */
-export async function launch(cluster: Cluster): Promise<ServerHandle | null> {
+export async function launch(cluster: Cluster): Promise<RunningServer | null> {
   if (process.platform === 'win32') return launchThroughPgCtl(cluster)
   makeSocketFolder(cluster.address.host, cluster.account)
   removeSocketLock(cluster.address)
@@ -101,7 +101,7 @@ function registerOwner(
   cluster: Cluster,
   { child, stopped }: Server,
   pidFile: PostmasterPid,
-): Promise<ServerHandle | null> {
+): Promise<RunningServer | null> {
   return nullIfStopped(stopped, async () => {
     const client = await connectAsAdmin(cluster.address)
     await becomeOwner(client)

@@ -4,7 +4,7 @@ import { product } from './admin.ts'
 import { type Cluster, type PostgresOptions, resolveCluster } from './cluster.ts'
 import { connectOrStart } from './connect-or-start.ts'
 import { createFolder } from './create-folder.ts'
-import type { ServerHandle } from './server-handle.ts'
+import type { RunningServer } from './running-server.ts'
 
 /** Connection options of the product's database, ready for a pool. */
 export interface Connection extends Address {
@@ -40,7 +40,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-function supervise(cluster: Cluster, first: ServerHandle) {
+function supervise(cluster: Cluster, first: RunningServer) {
   let handle = first
   let stopping = false
   const watch = async () => {
@@ -60,7 +60,7 @@ function supervise(cluster: Cluster, first: ServerHandle) {
 }
 
 /** Retries until it succeeds, as the cause (e.g. a full disk) may be fixed; null = no longer wanted. */
-async function reconnect(cluster: Cluster, isStopping: () => boolean): Promise<ServerHandle | null> {
+async function reconnect(cluster: Cluster, isStopping: () => boolean): Promise<RunningServer | null> {
   cluster.log(`The database in ${cluster.folder} is gone; starting it again.`)
   while (!isStopping()) {
     try {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { cannotConnectNow, connectAsAdmin, ended, hasOwner, prepareDatabase, readServerPidFile } from './admin.ts'
 import type { Cluster } from './cluster.ts'
 import { type PostmasterPid, parsePostmasterPid } from './postmaster-pid.ts'
-import { nullIfStopped, type ServerHandle } from './server-handle.ts'
+import { nullIfStopped, type RunningServer } from './running-server.ts'
 import { stopServer } from './stop-server.ts'
 
 /**
@@ -29,7 +29,11 @@ export async function connectToRunning(
  * Shares a running server. Its owner stops it; only where the owner is dead (killed along with the watchdog, or on
  * Windows, which has none) does the last user stop it. Null where it is already gone.
  */
-export function shareServer(cluster: Cluster, pidFile: PostmasterPid, client: pg.Client): Promise<ServerHandle | null> {
+export function shareServer(
+  cluster: Cluster,
+  pidFile: PostmasterPid,
+  client: pg.Client,
+): Promise<RunningServer | null> {
   const stopped = ended(client)
   return nullIfStopped(stopped, async () => {
     await prepareDatabase(client, cluster.address.password)

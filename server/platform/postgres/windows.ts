@@ -8,11 +8,11 @@ import { becomeOwner, connectAsAdmin, ended, prepareDatabase } from './admin.ts'
 import { program } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
-import type { ServerHandle } from './server-handle.ts'
+import type { RunningServer } from './running-server.ts'
 import { settingArguments } from './settings.ts'
 
 /** Starts a server of our own; returns null where another program was faster. */
-export async function launchThroughPgCtl(cluster: Cluster): Promise<ServerHandle | null> {
+export async function launchThroughPgCtl(cluster: Cluster): Promise<RunningServer | null> {
   const options = ['-p', String(cluster.address.port), ...settingArguments(cluster)].join(' ')
   const log = `${cluster.folder}.log`
   const started = await pgCtl(cluster, ['start', '--wait', `--log=${log}`, `--options=${options}`])

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from './address.ts'
 
 /** A running server that we may use until we release it. */
-export interface ServerHandle {
+export interface RunningServer {
   address: Address
   /** Shared: another program owns it, so it is left running. */
   shared: boolean
