@@ -87,7 +87,7 @@ test('EMP-010 EMP-011 EMP-012 API-138 the list tells how far each is trained, an
   await expect(theirs.getByRole('list', { name: 'Tracks' })).toContainText('1 of 2')
 
   await page.goto('/dispensary-employees')
-  const trained = page.getByRole('progressbar', { name: 'Percent trained of Ana Marsh' })
+  const trained = page.getByRole('progressbar', { name: 'Percent trained: Ana Marsh' })
   await expect(trained).toHaveAttribute('aria-valuenow', '50')
   await press(page.getByRole('link', { name: 'Ana Marsh' }))
   await press(page.getByRole('button', { name: 'Reset Checking ID' }))
@@ -103,7 +103,7 @@ test('EMP-010 EMP-011 EMP-012 API-138 the list tells how far each is trained, an
   expect(file.suggestedFilename()).toBe('Employees.csv')
   const [head, ana] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(head).toMatch(
-    /,Courses assigned,Courses completed,Percent trained,First completed,Overdue,Asks for new tries,/,
+    /,Courses assigned,Courses completed,Percent trained,First completed,Overdue,Requests new tries,/,
   )
   expect(ana).toMatch(/^Ana,Marsh,.*,2,0,0,\d{4}-\d{2}-\d{2}[^,]*,0,no,no,no$/)
 })

@@ -44,7 +44,7 @@ test('QUIZ-005 QUIZ-018 EMP-012 API-138 a learner who is out of tries asks from 
   })
   expect(mail).toContain(`/dispensary-employees/${team.ana.id}`)
   await page.goto('/dispensary-employees')
-  await expect(page.getByRole('main').getByText('Asks for new tries')).toHaveCount(1)
+  await expect(page.getByRole('main').getByText('Requests new tries')).toHaveCount(1)
   await press(page.getByRole('link', { name: 'Ana Marsh' }))
   await expect(page).toHaveURL(`/dispensary-employees/${team.ana.id}`)
   await expect(page.getByText(/Ana Marsh asked for new ones on/)).toBeVisible()

@@ -10,7 +10,7 @@ import { expect } from './fixtures/test.ts'
 const course = (title: string) => ({ title, cards: [sampleCard('TEXT')] })
 const subject = 'Your next course: Checking ID'
 
-const remindDialog = (page: Page) => page.getByRole('dialog', { name: 'Remind of training' })
+const remindDialog = (page: Page) => page.getByRole('dialog', { name: 'Send training reminder' })
 const outcome = (dialog: Locator, name: string) => dialog.getByRole('listitem').filter({ hasText: name })
 
 test.describe('a manager', () => {
@@ -25,12 +25,12 @@ test.describe('a manager', () => {
     await page.goto('/dispensary-employees')
     const remind = async () => {
       await press(page.getByRole('button', { name: 'Actions for Ana Marsh' }))
-      await press(page.getByRole('menuitem', { name: 'Remind by mail' }))
+      await press(page.getByRole('menuitem', { name: 'Remind by e-mail' }))
     }
     await remind()
-    await expect(page.getByText('Ana Marsh was reminded by mail.')).toBeVisible()
+    await expect(page.getByText('Ana Marsh was reminded by e-mail.')).toBeVisible()
     await remind()
-    await expect(page.getByText('Ana Marsh: Was reminded this week already')).toBeVisible()
+    await expect(page.getByText('Ana Marsh: Already reminded this week')).toBeVisible()
     expect(await countMails(db, team.ana.email)).toBe(1)
 
     const link = /https?:\/\/\S+(\/tracks\/\S+)/.exec(await mailedText(db, { to: team.ana.email, subject }))?.[1] ?? ''
@@ -73,6 +73,6 @@ test.describe('a manager', () => {
 
     await press(page.getByRole('button', { name: 'Remind', exact: true }))
     await press(dialog.getByRole('button', { name: 'Remind all who are behind' }))
-    await expect(dialog.getByText('Everybody who is behind was reminded this week already.')).toBeVisible()
+    await expect(dialog.getByText('Everyone who is behind has already been reminded this week.')).toBeVisible()
   })
 })

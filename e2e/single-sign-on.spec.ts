@@ -26,14 +26,14 @@ test('quality: an administrator connects a company, and its people come in by it
   await press(page.getByRole('option', { name: /^High Desert Collective/ }))
   await page.getByLabel('Address of the sign-in server').fill(issuer.replace('127.0.0.1', 'localhost'))
   await press(page.getByRole('button', { name: 'Test the server' }))
-  await expect(page.getByText('The server calls itself by another address.')).toBeVisible()
+  await expect(page.getByText('The server uses a different address for itself.')).toBeVisible()
   await page.getByLabel('Address of the sign-in server').fill(issuer)
   await press(page.getByRole('button', { name: 'Test the server' }))
   await expect(page.getByText('The server answers, and people can sign in with it.')).toBeVisible()
   await page.getByLabel('Client ID').fill(clientId)
   await page.getByLabel('Client secret').fill(clientSecret)
-  await press(page.getByText('Take in new people'))
-  await page.getByLabel('They begin at').selectOption({ index: 1 })
+  await press(page.getByText('Create accounts for new people'))
+  await page.getByLabel('They start at').selectOption({ index: 1 })
   await page.getByLabel('As', { exact: true }).selectOption({ label: 'Budtender' })
   await press(page.getByRole('button', { name: 'Connect' }))
 
@@ -43,12 +43,12 @@ test('quality: an administrator connects a company, and its people come in by it
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Confirm without DNS' }))
   await press(page.getByRole('button', { name: 'Yes, confirm' }))
-  await expect(page.getByText('Proven', { exact: true })).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 
   const hers = await openAs(null)
   const comeIn = async () => {
     await press(hers.getByRole('link', { name: 'Sign in with your company' }))
-    await hers.getByLabel('E-mail at work').fill(`ana@${domain}`)
+    await hers.getByLabel('Work e-mail').fill(`ana@${domain}`)
     await press(hers.getByRole('button', { name: 'Continue' }))
   }
   await hers.goto('/rewards')

@@ -99,7 +99,7 @@ export const exportColumns: readonly Column<ExportedRow>[] = [
   { title: 'Percent trained', cell: row => (row.isInvited || row.isDisabled ? null : percentTrained(row)) },
   { title: 'First completed', cell: row => row.firstCompletedAt },
   { title: 'Overdue', cell: row => row.overdueCount },
-  { title: 'Asks for new tries', cell: row => (row.asksForTries ? 'yes' : 'no') },
+  { title: 'Requests new tries', cell: row => (row.asksForTries ? 'yes' : 'no') },
   { title: 'Invited', cell: row => (row.isInvited ? 'yes' : 'no') },
   { title: 'Disabled', cell: row => (row.isDisabled ? 'yes' : 'no') },
 ]

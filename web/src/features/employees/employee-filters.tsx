@@ -59,7 +59,7 @@ export function EmployeeFilters({ list }: { list: EmployeeList }) {
       <FilterSelect
         label={t`Employment`}
         all={t`Works here`}
-        options={[{ value: 'true', label: t`Has left` }]}
+        options={[{ value: 'true', label: t`Former employee` }]}
         value={chosen.isFormer ? 'true' : ''}
         onChange={former => list.choose({ former })}
       />

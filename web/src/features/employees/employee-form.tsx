@@ -123,7 +123,7 @@ export function EmployeeForm(props: Props) {
       <EmailField
         autoComplete="off"
         readOnly={!isNew}
-        hint={isNew ? t`The invitation goes there.` : t`The e-mail of an account cannot be changed here.`}
+        hint={isNew ? t`The invitation is sent to this address.` : t`The e-mail of an account cannot be changed here.`}
         error={errors.email?.message}
         {...form.register('email')}
       />

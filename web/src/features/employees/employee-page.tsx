@@ -36,7 +36,7 @@ function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boo
   if (isProblem(error, 'NOT_FOUND', 'NOT_ALLOWED'))
     return (
       <EmptyState icon={UserRound} title={<Trans>This person is not one of yours</Trans>}>
-        <Trans>The link may be old, or the person may work somewhere else now.</Trans>
+        <Trans>The link may be out of date, or the person may work somewhere else now.</Trans>
       </EmptyState>
     )
   return <ErrorState title={<Trans>This person could not be loaded</Trans>} onRetry={onRetry} busy={isFetching} />
@@ -55,7 +55,7 @@ function FormerEmployeeNote({ endedAt }: { endedAt: string }) {
 const NoTracks = () => (
   <Card radius="m">
     <EmptyState icon={Route} title={<Trans>No tracks yet</Trans>}>
-      <Trans>Once a track is assigned to this person’s store and role, it stands here with its courses.</Trans>
+      <Trans>Once a track is assigned to this person’s store and role, it appears here with its courses.</Trans>
     </EmptyState>
   </Card>
 )

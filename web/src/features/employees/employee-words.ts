@@ -21,10 +21,10 @@ export const isBehind = (employee: Employee) =>
 
 /** The status of an employee, in a word or two. */
 export function standingOf(employee: Employee): Said {
-  if (employee.endedAt) return { text: msg`Has left`, tone: 'neutral' }
+  if (employee.endedAt) return { text: msg`Former employee`, tone: 'neutral' }
   if (employee.isDisabled) return { text: msg`Disabled`, tone: 'bad' }
   if (employee.isInvited) return { text: msg`Invited`, tone: 'wait' }
-  if (employee.asksForTries) return { text: msg`Asks for new tries`, tone: 'wait' }
+  if (employee.asksForTries) return { text: msg`Requests new tries`, tone: 'wait' }
   if (employee.overdueCount > 0) return { text: msg`Overdue`, tone: 'bad' }
   if (employee.coursesPurchasedCount === 0) return { text: msg`Nothing assigned`, tone: 'neutral' }
   if (percentTrained(employee) === 100) return { text: msg`Complete`, tone: 'good' }

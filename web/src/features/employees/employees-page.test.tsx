@@ -119,8 +119,8 @@ test('EMP-009 a page behind the last leads to the last, which takes its place in
 test('EMP-008 a filter that nobody matches says so and is taken away', async () => {
   serve([])
   await open('/dispensary-employees?filter=zzz&former=true')
-  expect(page()).toContain('Nobody matches this filter')
-  await press(control('Show everybody'))
+  expect(page()).toContain('No one matches this filter')
+  await press(control('Show everyone'))
   expect(currentAddress()).toBe('/dispensary-employees')
   expect(page()).toContain('Nobody works here yet')
 })
@@ -172,11 +172,11 @@ test('EMP-012 API-045 removing asks first, naming person and store and what is k
   })
   await open()
   const entries = await openMenu('Actions for Eli Brandt')
-  expect(entries.map(entry => entry.textContent)).toEqual(['Open', 'Edit', 'Remind by mail', 'Remove from the store'])
+  expect(entries.map(entry => entry.textContent)).toEqual(['Open', 'Edit', 'Remind by e-mail', 'Remove from the store'])
   await press(entries[3]!)
   const question = document.querySelector('[role="alertdialog"]')!
   expect(question.textContent).toContain('Remove Eli Brandt from Juniper & Main?')
-  expect(question.textContent).toContain('What was learned until today stays on your record')
+  expect(question.textContent).toContain('What they learned until today stays on your record')
   await press([...question.querySelectorAll('button')].find(button => button.textContent === 'Remove')!)
   expect(sent.filter(({ method }) => method === 'DELETE').map(({ search }) => search)).toEqual([
     `?dispensaryId=${idOf(31)}`,

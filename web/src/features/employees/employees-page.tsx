@@ -68,10 +68,10 @@ const EmptyList = ({ list }: { list: EmployeeList }) =>
   list.isFiltered ? (
     <EmptyState
       icon={Users}
-      title={<Trans>Nobody matches this filter</Trans>}
+      title={<Trans>No one matches this filter</Trans>}
       action={
         <Button variant="quiet" size="s" onClick={list.clear}>
-          <Trans>Show everybody</Trans>
+          <Trans>Show everyone</Trans>
         </Button>
       }
     >
@@ -79,7 +79,7 @@ const EmptyList = ({ list }: { list: EmployeeList }) =>
     </EmptyState>
   ) : (
     <EmptyState icon={Users} title={<Trans>Nobody works here yet</Trans>} action={<AddLink />}>
-      <Trans>Add the people of your store: each gets an invitation by mail and begins with the first track.</Trans>
+      <Trans>Add the people at your store. Each gets an invitation by e-mail and starts with the first track.</Trans>
     </EmptyState>
   )
 

@@ -24,7 +24,7 @@ function InvitationLink({ link, name }: { link: Link; name: string }) {
       </div>
       <CopyField label={t`Invitation link`} value={link.url} className="w-full" />
       <p className="text-ink-2 text-small">
-        <Trans>It works once, for 24 hours, and is not shown again. Give it to {name} alone.</Trans>
+        <Trans>It works once, for 24 hours, and is not shown again. Give it only to {name}.</Trans>
       </p>
     </div>
   )
@@ -33,7 +33,7 @@ function InvitationLink({ link, name }: { link: Link; name: string }) {
 const SentByMailOnly = ({ name }: { name: string }) => (
   <p className="rounded-m bg-sunken px-4 py-3 text-dense">
     <Trans>
-      {name} was invited by somebody else too. The link goes to their mailbox alone, so that nobody else gets in.
+      {name} was invited by someone else too. The link goes only to their own mailbox, so that nobody else can use it.
     </Trans>
   </p>
 )
@@ -83,7 +83,7 @@ export function InvitationDialog({ employee, isMailed, onClose }: Props) {
       description={
         isMailed ? (
           <Trans>
-            A mail is on its way to {email}. Or let {name} scan this code right here.
+            An e-mail is on its way to {email}. Or let {name} scan this code right here.
           </Trans>
         ) : (
           <Trans>Let {name} scan this code, or send them the link.</Trans>

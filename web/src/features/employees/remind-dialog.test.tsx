@@ -41,7 +41,7 @@ test('EMP-012 offers who is behind, and reminds all of them at once, however man
   await press(control('Remind all who are behind'))
   expect(bodyOf(sent)).toEqual({})
   expect(words()).toContain('Eli BrandtReminded')
-  expect(words()).toContain('Ana RuizWas reminded this week already')
+  expect(words()).toContain('Ana RuizAlready reminded this week')
 })
 
 test('EMP-012 reminds those who stay chosen', async () => {

@@ -36,8 +36,8 @@ function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolea
           </li>
         ))}
       </ul>
-      {sent.items.length === 0 && <Trans>Everybody who is behind was reminded this week already.</Trans>}
-      {sent.isMore && <Trans>There are more who are behind: remind once more to reach the next ones.</Trans>}
+      {sent.items.length === 0 && <Trans>Everyone who is behind has already been reminded this week.</Trans>}
+      {sent.isMore && <Trans>More people are behind. Send again to reach the next ones.</Trans>}
     </div>
   )
 }
@@ -92,7 +92,7 @@ function Content(reminding: ReturnType<typeof useReminding>) {
   if (behind.length === 0)
     return (
       <EmptyState icon={CircleCheck} title={<Trans>Nobody is behind</Trans>}>
-        <Trans>Everybody has completed what is assigned.</Trans>
+        <Trans>Everyone has completed their assigned courses.</Trans>
       </EmptyState>
     )
   return (
@@ -116,9 +116,11 @@ export function RemindDialog(props: Props) {
     <Dialog
       open
       onClose={props.onClose}
-      title={<Trans>Remind of training</Trans>}
+      title={<Trans>Send training reminder</Trans>}
       description={
-        sent ? undefined : <Trans>Each gets a mail with the next course and its link, at most once a week.</Trans>
+        sent ? undefined : (
+          <Trans>Each person gets an e-mail with a link to their next course, at most once a week.</Trans>
+        )
       }
       actions={
         <>

@@ -5,9 +5,9 @@ import type { ReminderOutcome } from '@trellis/contract/employees/reminders.ts'
 /** The result of a reminder, in a few words. */
 export const outcomeWords: Record<ReminderOutcome, MessageDescriptor> = {
   REMINDED: msg`Reminded`,
-  REMINDED_THIS_WEEK: msg`Was reminded this week already`,
-  NOTHING_LEFT: msg`Has nothing left to complete`,
+  REMINDED_THIS_WEEK: msg`Already reminded this week`,
+  NOTHING_LEFT: msg`Has completed everything`,
   NOT_ACTIVATED: msg`Has not accepted the invitation yet`,
-  DISABLED: msg`Is disabled`,
-  WANTS_NO_MAIL: msg`Wants no reminders by mail`,
+  DISABLED: msg`Disabled`,
+  WANTS_NO_MAIL: msg`Has turned off reminder e-mails`,
 }

@@ -39,13 +39,12 @@ export function ResetDialog({ employee, item, onClose }: Props) {
     >
       {item.state === 'COMPLETED' ? (
         <Trans>
-          It begins again from the first card, with all tries of its quizzes, and no longer counts as completed. Every
-          answer given before is kept on record.
+          It starts again at the first card, with all quiz tries restored, and no longer counts as completed. All
+          earlier answers stay on record.
         </Trans>
       ) : (
         <Trans>
-          It begins again from the first card, with all tries of its quizzes. Every answer given before is kept on
-          record.
+          It starts again at the first card, with all quiz tries restored. All earlier answers stay on record.
         </Trans>
       )}
     </ConfirmDialog>

@@ -91,8 +91,8 @@ function Form({ employee, store }: FormProps) {
   }
   if (isProblem(roles.error, 'NOT_ALLOWED', 'NOT_FOUND'))
     return (
-      <EmptyState icon={Store} title={<Trans>You keep no employees here</Trans>}>
-        <Trans>The managers of a dispensary, and the people of its organization, add and change who works there.</Trans>
+      <EmptyState icon={Store} title={<Trans>You don’t manage employees here</Trans>}>
+        <Trans>The employee list is managed by the dispensary’s managers and by its organization.</Trans>
       </EmptyState>
     )
   if (roles.error && !roles.data)
@@ -139,9 +139,11 @@ export function SaveEmployeePage() {
       </h1>
       <p className="mt-0.5 text-ink-2">
         {employee ? (
-          <Trans>Name and roles. Tracks follow the roles at once.</Trans>
+          <Trans>Name and roles. A change of roles changes their tracks right away.</Trans>
         ) : (
-          <Trans>Somebody new gets a mail to choose a password. Who has an account already is asked.</Trans>
+          <Trans>
+            A new person gets an e-mail to choose a password. Someone who already has an account is asked first.
+          </Trans>
         )}
       </p>
       <Card radius="m" aria-labelledby={id} className="mt-5 grid gap-5 p-4 sm:p-6">

@@ -58,7 +58,7 @@ export function TrackCard({ employee, track }: Props) {
     <Card radius="m">
       <div className="grid gap-2 border-line border-b px-4 py-3.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="text-title-s">{track.id === ownTrackId ? <Trans>Given by name</Trans> : track.name}</h3>
+          <h3 className="text-title-s">{track.id === ownTrackId ? <Trans>Assigned directly</Trans> : track.name}</h3>
           <p className="num text-ink-2 text-small">
             <Trans>
               {completed} of {all} completed

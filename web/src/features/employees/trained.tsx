@@ -18,7 +18,7 @@ export function Trained({ employee }: { employee: Employee }) {
   const name = nameOf(employee)
   return (
     <span className="flex items-center gap-3">
-      <ProgressBar label={t`Percent trained of ${name}`} value={percent} className="min-w-24 flex-1" />
+      <ProgressBar label={t`Percent trained: ${name}`} value={percent} className="min-w-24 flex-1" />
       <span className="num w-11 text-right text-small">{format.percent(percent)}</span>
     </span>
   )

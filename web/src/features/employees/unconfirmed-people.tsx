@@ -31,7 +31,7 @@ function UnconfirmedPerson({ person, namesStore, busy, onAnswer, onNo }: LinePro
         <p className="text-ink-2 text-small leading-snug">
           {namesStore && `${person.dispensary.name} · `}
           <Trans>
-            Joined by the poster <RelativeTime at={person.joinedAt} />
+            Joined using the poster <RelativeTime at={person.joinedAt} />
           </Trans>
         </p>
       </div>
@@ -73,22 +73,22 @@ function Head({ id, people, total, busy, onAnswer }: HeadProps) {
       <div className="min-w-0 flex-1 basis-50">
         <h2 id={id} className="text-title-s">
           {total === 1 ? (
-            <Trans>{name} joined by the poster. Do they work here?</Trans>
+            <Trans>{name} joined using the poster. Do they work here?</Trans>
           ) : (
             <Plural
               value={total}
-              one="# person joined by the poster. Do they work here?"
-              other="# people joined by the poster. Do they work here?"
+              one="# person joined using the poster. Do they work here?"
+              other="# people joined using the poster. Do they work here?"
             />
           )}
         </h2>
         <p className="text-ink-2 text-small">
-          <Trans>They can learn already. Brands pay rewards only to people whom you know.</Trans>
+          <Trans>They can already learn. Brands pay rewards only to people you confirm.</Trans>
         </p>
       </div>
       {people.length > 1 && (
         <Button size="s" variant="quiet" busy={busy} onClick={() => onAnswer(people, true)}>
-          <Plural value={people.length} one="Yes to # person" other="Yes to all #" />
+          <Plural value={people.length} one="Confirm # person" other="Confirm all #" />
         </Button>
       )}
     </div>
@@ -133,14 +133,14 @@ export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
       <ConfirmDialog
         open={personToReject !== null}
         onCancel={() => setPersonToReject(null)}
-        title={t`${name} does not work here?`}
+        title={t`${name} doesn’t work here?`}
         confirm={t`Remove`}
         onConfirm={() => {
           if (personToReject) answer([personToReject], false)
           setPersonToReject(null)
         }}
       >
-        <Trans>They leave your list and no reward is paid for them. What they learned stays theirs.</Trans>
+        <Trans>They are removed from your list and no rewards are paid for them. They keep what they learned.</Trans>
       </ConfirmDialog>
     </Card>
   )

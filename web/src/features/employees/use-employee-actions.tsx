@@ -45,8 +45,8 @@ function RemoveDialog({ employee, onClose, onRemoved }: RemoveProps) {
       confirm={<Trans>Remove</Trans>}
     >
       <Trans>
-        Its training is no longer among their courses. What was learned until today stays on your record, and the
-        account and certificates stay with the person.
+        The store’s training is removed from their courses. What they learned until today stays on your record; they
+        keep their account and certificates.
       </Trans>
     </ConfirmDialog>
   )
@@ -93,7 +93,7 @@ export function useEmployeeActions({
     ...(isOnPage ? [] : [{ label: t`Open`, icon: UserRound, to: `/dispensary-employees/${employee.id}` }]),
     ...(employee.may.edit && !isOnPage ? [{ label: t`Edit`, icon: Pencil, onSelect: () => void edit(employee) }] : []),
     ...(isBehind(employee) && employee.id !== ownId
-      ? [{ label: t`Remind by mail`, icon: BellRing, onSelect: () => void remind(employee) }]
+      ? [{ label: t`Remind by e-mail`, icon: BellRing, onSelect: () => void remind(employee) }]
       : []),
     ...(employee.may.invite
       ? [

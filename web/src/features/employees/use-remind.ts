@@ -17,7 +17,7 @@ export function useRemindOne() {
     try {
       const { items } = await mutateAsync({ query: {}, body: { userIds: [employee.id] } })
       const outcome = items[0]?.outcome ?? 'NOTHING_LEFT'
-      if (outcome === 'REMINDED') toast.success(t`${name} was reminded by mail.`)
+      if (outcome === 'REMINDED') toast.success(t`${name} was reminded by e-mail.`)
       else toast.error(`${name}: ${i18n._(outcomeWords[outcome])}`)
     } catch (error) {
       toast.error(say((error as Error).message))

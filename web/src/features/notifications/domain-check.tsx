@@ -34,7 +34,7 @@ function RecordLine({ record }: { record: MailRecord }) {
       </p>
       <details className="text-small">
         <summary className="cursor-pointer text-ink-2">
-          <Trans>In the DNS</Trans>
+          <Trans>Current DNS value</Trans>
         </summary>
         <code className="mt-1.5 block whitespace-pre-wrap break-all rounded-s bg-sunken px-3 py-2">
           {record.name}
@@ -80,7 +80,7 @@ export function DomainCheck() {
   return (
     <Panel
       title={<Trans>Check the sender’s domain</Trans>}
-      note={<Trans>Mails without these three entries end among the unwanted ones.</Trans>}
+      note={<Trans>Without these three records, e-mails end up in spam folders.</Trans>}
     >
       <form
         noValidate
@@ -89,7 +89,7 @@ export function DomainCheck() {
       >
         <TextField
           label={t`DKIM selector`}
-          hint={t`Your mail provider names it in its instructions.`}
+          hint={t`Your e-mail provider names it in its instructions.`}
           autoComplete="off"
           spellCheck={false}
           className="w-full"

@@ -67,7 +67,7 @@ test('R17 an administrator sees by which way mails leave, and what became of eac
   serve()
   await open()
   expect(page()).toContain('through smtp.example.com:587')
-  expect(page()).toContain('1given up')
+  expect(page()).toContain('1failed, needs attention')
   expect(page()).toContain('The mail server said: 550 no such person')
   expect(document.querySelectorAll('li')).toHaveLength(2)
 })
@@ -87,14 +87,14 @@ test('R17 without a mail server the page says so, and what to do until there is 
   serve({ status: { ...up, server: null, failed: 0 }, items: [] })
   await open()
   expect(page()).toContain('No mail server is set up')
-  expect(page()).toContain('hand out invitations by their link or QR code')
-  expect(page()).toContain('No mail was sent yet')
+  expect(page()).toContain('share invitations by link or QR code')
+  expect(page()).toContain('No e-mails sent yet')
 })
 
 test('R17 without a mail server no mail is said to be sent', async () => {
   serve({ status: { ...up, server: null, failed: 0 }, items: [arrived] })
   await open()
-  expect(document.querySelector('li')?.textContent).toContain('Kept here')
+  expect(document.querySelector('li')?.textContent).toContain('Not sent')
 })
 
 test('R17 a test mail goes to one’s own address, or to another; what is wrong is said at the field and nothing is lost', async () => {
@@ -132,7 +132,7 @@ test('quality: the DNS is asked when one wants it, and each entry says what to d
   await press(control('Check'))
   await settle()
   expect(page()).toContain('For example.com')
-  expect(page()).toContain('Add the entry that your mail provider gives you')
+  expect(page()).toContain('Add the record your e-mail provider gives you')
   expect(page()).toContain('set p=quarantine or p=reject')
   expect(page()).toContain('s1._domainkey.example.com')
 })
@@ -140,8 +140,8 @@ test('quality: the DNS is asked when one wants it, and each entry says what to d
 test('quality: what the list is narrowed to stands in the address, and can be undone', async () => {
   serve({ items: [] })
   await open('/mail?status=failed&filter=ana')
-  expect(page()).toContain('No mail matches')
-  await press(control('Show all mails'))
+  expect(page()).toContain('No matching e-mails')
+  await press(control('Show all e-mails'))
   await settle()
   expect(currentAddress()).toBe('/mail')
 })

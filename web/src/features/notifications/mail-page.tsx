@@ -13,7 +13,7 @@ export const MailPage = () => (
         <Trans>Mail</Trans>
       </h1>
       <p className="mt-0.5 text-ink-2">
-        <Trans>Whether the mails that Trellis sends arrive, and what to do where they do not.</Trans>
+        <Trans>Whether e-mails from Trellis arrive, and what to do if they don’t.</Trans>
       </p>
     </div>
     <MailServerStatus />

@@ -21,15 +21,15 @@ function SendingMethod({ server, sender }: Pick<MailStatus, 'server' | 'sender'>
     return (
       <Warning icon={MailX}>
         <Trans>
-          No mail server is set up: mails are kept here and reach nobody. Set SMTP_URL and restart Trellis. Until then
-          hand out invitations by their link or QR code.
+          No mail server is set up: e-mails are stored here and not sent. Set SMTP_URL and restart Trellis. Until then,
+          share invitations by link or QR code.
         </Trans>
       </Warning>
     )
   return (
     <p className="px-1 text-ink-2 text-small">
       <Trans>
-        Mails leave as <b className="break-all text-ink">{sender}</b> through{' '}
+        E-mails are sent from <b className="break-all text-ink">{sender}</b> through{' '}
         <b className="num break-all text-ink">
           {server.host}:{server.port}
         </b>
@@ -55,13 +55,13 @@ export function MailServerStatus() {
         <div className="grid gap-3">
           <StatStrip>
             <Stat value={format.number(data.waiting)}>{t`waiting to go out`}</Stat>
-            <Stat value={format.number(data.failed)}>{t`given up, somebody should look`}</Stat>
+            <Stat value={format.number(data.failed)}>{t`failed, needs attention`}</Stat>
           </StatStrip>
           {data.failed > 0 && (
             <Warning icon={TriangleAlert}>
               <Trans>
-                Below is what the mail server said about each. Most often an address is misspelled: correct it at its
-                person, then invite them again.
+                Below is what the mail server said about each. Most often an address is misspelled: correct it in the
+                person’s profile, then invite them again.
               </Trans>
             </Warning>
           )}

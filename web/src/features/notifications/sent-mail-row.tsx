@@ -18,7 +18,7 @@ function AgainButton({ mail }: { mail: SentMail }) {
   const again = () =>
     mutate(
       { params: { id: mail.id } },
-      { onSuccess: () => toast.success(t`It is tried again now.`), onError: error => toast.error(say(error.message)) },
+      { onSuccess: () => toast.success(t`Trying again now.`), onError: error => toast.error(say(error.message)) },
     )
   return (
     <Button

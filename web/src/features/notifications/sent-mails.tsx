@@ -22,8 +22,8 @@ function Filters({ list }: { list: MailList }) {
       <SearchField placeholder={t`E-mail or subject`} value={list.filter} onSearch={list.search} />
       <div>
         <FilterSelect
-          label={t`What became of them`}
-          all={t`All mails`}
+          label={t`Delivery status`}
+          all={t`All e-mails`}
           options={Object.entries(words).map(([value, label]) => ({ value, label }))}
           value={list.status ?? ''}
           onChange={status => list.choose(status as DeliveryStatus | '')}
@@ -37,16 +37,16 @@ const NoMails = ({ list }: { list: MailList }) =>
   list.isNarrowed ? (
     <EmptyState
       icon={Mail}
-      title={<Trans>No mail matches</Trans>}
+      title={<Trans>No matching e-mails</Trans>}
       action={
         <Button variant="quiet" size="s" onClick={list.clear}>
-          <Trans>Show all mails</Trans>
+          <Trans>Show all e-mails</Trans>
         </Button>
       }
     />
   ) : (
-    <EmptyState icon={Mail} title={<Trans>No mail was sent yet</Trans>}>
-      <Trans>Invitations, links and notices stand here for 90 days.</Trans>
+    <EmptyState icon={Mail} title={<Trans>No e-mails sent yet</Trans>}>
+      <Trans>Invitations, links and notices are listed here for 90 days.</Trans>
     </EmptyState>
   )
 
@@ -61,7 +61,7 @@ function Rows({ list }: { list: MailList }) {
     <QueryStates query={list.found} isTurning={list.isTurning} loading={loading} empty={<NoMails list={list} />}>
       {({ items }) => (
         <Card radius="m">
-          <UpdatingList label={t`Mails`} busy={list.found.isPlaceholderData}>
+          <UpdatingList label={t`E-mails`} busy={list.found.isPlaceholderData}>
             {items.map(mail => (
               <SentMailRow key={mail.id} mail={mail} />
             ))}
@@ -79,7 +79,7 @@ export function SentMails() {
   return (
     <section aria-labelledby="sent-mails" className="grid gap-3.5">
       <h2 id="sent-mails" className="text-title-m">
-        <Trans>Last mails</Trans>
+        <Trans>Latest e-mails</Trans>
       </h2>
       <Filters list={list} />
       <Rows list={list} />

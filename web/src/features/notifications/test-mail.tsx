@@ -24,7 +24,7 @@ export function TestMail() {
   })
   const shown = form.formState.errors.email?.message ?? (error ? say(error.message) : undefined)
   return (
-    <Panel title={<Trans>Send a test mail</Trans>}>
+    <Panel title={<Trans>Send a test e-mail</Trans>}>
       <form noValidate onSubmit={send} className="grid justify-items-start gap-3.5">
         <TextField
           label={t`To`}
@@ -43,8 +43,8 @@ export function TestMail() {
           <MailCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
           <span className="min-w-0 break-words">
             <Trans>
-              On its way to {sentTo}. Below stands whether the mail server took it; whether it arrived shows the
-              mailbox.
+              On its way to {sentTo}. The list below shows whether the mail server accepted it; check the mailbox to see
+              whether it arrived.
             </Trans>
           </span>
         </p>

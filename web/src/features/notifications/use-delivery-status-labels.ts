@@ -7,5 +7,5 @@ import { read } from '../../platform/api/queries.ts'
 export function useDeliveryStatusLabels(): Record<DeliveryStatus, string> {
   const { t } = useLingui()
   const { data } = useQuery(read(mails.status))
-  return { waiting: t`On its way`, sent: data?.server === null ? t`Kept here` : t`Sent`, failed: t`Given up` }
+  return { waiting: t`On its way`, sent: data?.server === null ? t`Not sent` : t`Sent`, failed: t`Failed` }
 }

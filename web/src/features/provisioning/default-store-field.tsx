@@ -28,8 +28,8 @@ export function DefaultStoreField({ form, organizationId }: Props) {
     <QueryStates query={found} loading={loading}>
       {data => (
         <Select
-          label={t`Store for everybody without a group`}
-          hint={t`People begin here until a group of the directory puts them at a store.`}
+          label={t`Store for people without a group`}
+          hint={t`New people start here until a group of the directory assigns them to a store.`}
           placeholder={t`Choose a store`}
           options={data.dispensaries.map(({ id, name }) => ({ value: id, label: name }))}
           error={form.formState.errors.defaultDispensaryId?.message}

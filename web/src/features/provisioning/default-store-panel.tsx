@@ -34,7 +34,7 @@ export function DefaultStorePanel({ directory }: { directory: ProvisionedOrganiz
     }
   }
   return (
-    <Panel title={<Trans>Where people begin</Trans>}>
+    <Panel title={<Trans>Where people start</Trans>}>
       <form noValidate onSubmit={form.handleSubmit(send)} className="grid justify-items-start gap-3.5 *:w-full">
         {failure && <FailureLine error={failure} />}
         <DefaultStoreField form={form} organizationId={directory.organization.id} />

@@ -40,7 +40,7 @@ const Row = ({ directory }: { directory: ProvisionedOrganization }) => (
           <>
             {' · '}
             <Trans>
-              last heard from <RelativeTime at={directory.lastUsedAt} />
+              last contact <RelativeTime at={directory.lastUsedAt} />
             </Trans>
           </>
         )}
@@ -53,7 +53,7 @@ const Row = ({ directory }: { directory: ProvisionedOrganization }) => (
 const Nothing = () => (
   <EmptyState icon={FolderSync} title={<Trans>No directory is connected yet</Trans>} action={<AddLink />}>
     <Trans>
-      Connect the list of people that a company keeps anyway. Who joins gets an account, and who leaves is out at once.
+      Connect a company’s own directory. New people get an account, and people who leave lose access right away.
     </Trans>
   </EmptyState>
 )
@@ -91,7 +91,7 @@ export const DirectoriesPage = () => (
   <PageFrame width={200}>
     <PageHead
       title={<Trans>Company directories</Trans>}
-      note={<Trans>A company’s own list of people decides who is in and who is out, by SCIM 2.0.</Trans>}
+      note={<Trans>A company’s own directory adds and removes people, by SCIM 2.0.</Trans>}
     >
       <AddLink />
     </PageHead>

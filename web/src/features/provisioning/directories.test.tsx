@@ -88,7 +88,7 @@ test('quality: the list says which directories are connected, how many people ea
   await open('/provisioning', <DirectoriesPage />)
   expect(page()).toContain('2 people')
   expect(page()).toContain('1 person')
-  expect(page()).toContain('Not heard from yet')
+  expect(page()).toContain('No contact yet')
   expect(page()).toContain('No token')
   expect(page()).toContain('Connected')
 })
@@ -108,7 +108,7 @@ test('quality: connecting asks whose people they are and where they begin, and l
     'POST /provisioning/organizations': () => answer(directory),
   })
   await open('/provisioning/new', <NewDirectoryPage />)
-  await type(field('Store for everybody without a group'), idOf(31))
+  await type(field('Store for people without a group'), idOf(31))
   await press(control('Connect'))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     organization: { kind: 'retail-organization', id: idOf(10) },
@@ -143,31 +143,31 @@ test('quality: a directory shows its address to copy, its tokens, and the people
   expect(field('Address').value).toBe(`${location.origin}/api/scim/v2`)
   expect(page()).toContain('Okta')
   expect(page()).toContain('not used yet')
-  expect(page()).toMatch(/Ana Ruizana@juniper\.testBoulder · DenverIn/)
-  expect(page()).toMatch(/Bea Sotobea@juniper\.testOut/)
+  expect(page()).toMatch(/Ana Ruizana@juniper\.testBoulder · DenverActive/)
+  expect(page()).toMatch(/Bea Sotobea@juniper\.testDeactivated/)
 })
 
 test('quality: a new token is shown once, to be copied, and is gone from the page afterwards', async () => {
   const sent = serve({ [`POST ${path}/tokens`]: () => answer({ ...token, token: 'trellis_scim_abc' }) })
   await openDirectory()
-  await press(control('Make a token'))
+  await press(control('Create a token'))
   expect(page()).toContain('Enter what the token is for.')
-  await type(field('What the new token is for'), 'Entra ID')
-  await press(control('Make a token'))
+  await type(field('What is the new token for?'), 'Entra ID')
+  await press(control('Create a token'))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ label: 'Entra ID' })
   expect(field('Token').value).toBe('trellis_scim_abc')
   expect(page()).toContain('It is never shown again.')
-  await press(control('I have put it in the directory'))
+  await press(control('I’ve added it to the directory'))
   expect(document.body.innerHTML).not.toContain('trellis_scim_abc')
 })
 
 test('quality: what was typed for a token stays when the server cannot be reached', async () => {
   serve({ [`POST ${path}/tokens`]: () => 'no network' })
   await openDirectory()
-  await type(field('What the new token is for'), 'Entra ID')
-  await press(control('Make a token'))
+  await type(field('What is the new token for?'), 'Entra ID')
+  await press(control('Create a token'))
   expect(page()).toContain('What you typed is still here')
-  expect(field('What the new token is for').value).toBe('Entra ID')
+  expect(field('What is the new token for?').value).toBe('Entra ID')
 })
 
 test('quality: revoking a token asks first, by its name', async () => {
@@ -176,7 +176,7 @@ test('quality: revoking a token asks first, by its name', async () => {
   await press(control('Revoke Okta'))
   expect(page()).toContain('Revoke Okta?')
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
-  await press(control('Revoke it'))
+  await press(control('Revoke token'))
   expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   expect(page()).toContain('Okta is revoked.')
 })
@@ -185,10 +185,10 @@ test('quality: whose people are looked for stands in the address; nobody found, 
   const sent = serve({ [`GET ${path}/people`]: () => listOf([]) })
   await openDirectory('?filter=zoe')
   expect(new URLSearchParams(sent.find(each => each.path.endsWith('/people'))?.search).get('filter')).toBe('zoe')
-  expect(page()).toContain('Nobody matches')
-  await press(control('Show everybody'))
+  expect(page()).toContain('No one matches')
+  await press(control('Show everyone'))
   expect(currentAddress()).toBe(`/provisioning/${directory.id}`)
-  expect(page()).toContain('The directory has sent nobody yet')
+  expect(page()).toContain('The directory has not sent anyone yet')
 })
 
 test('quality: where people begin can be changed; a store that is not theirs is refused at its field', async () => {
@@ -196,8 +196,8 @@ test('quality: where people begin can be changed; a store that is not theirs is 
     [`PUT ${path}`]: () => refusal('INVALID_INPUT', { defaultDispensaryId: ['Choose a dispensary.'] }),
   })
   await openDirectory()
-  expect(field('Store for everybody without a group').value).toBe(idOf(30))
-  await type(field('Store for everybody without a group'), idOf(31))
+  expect(field('Store for people without a group').value).toBe(idOf(30))
+  await type(field('Store for people without a group'), idOf(31))
   await press(control('Save changes'))
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ defaultDispensaryId: idOf(31) })
   expect(page()).toContain('Choose a dispensary.')
@@ -206,5 +206,5 @@ test('quality: where people begin can be changed; a store that is not theirs is 
 test('quality: a directory that is not there says so', async () => {
   serve({ [`GET ${path}`]: () => refusal('NOT_FOUND') })
   await openDirectory()
-  expect(page()).toContain('There is no such directory')
+  expect(page()).toContain('Directory not found')
 })

@@ -14,7 +14,7 @@ export function DirectoryChip({ directory: { tokens, lastUsedAt } }: { directory
   if (lastUsedAt === null)
     return (
       <Chip icon={Clock} tone="wait">
-        <Trans>Not heard from yet</Trans>
+        <Trans>No contact yet</Trans>
       </Chip>
     )
   return (

@@ -20,20 +20,20 @@ function AddressPanel({ isBrand }: { isBrand: boolean }) {
   const { t } = useLingui()
   return (
     <Panel
-      title={<Trans>Put this into the directory</Trans>}
+      title={<Trans>Enter this in the directory</Trans>}
       note={
         <Trans>
-          Entra ID calls it the tenant URL, Okta the base URL; the token below goes beside it. The user name must be an
-          e-mail address.
+          Entra ID calls this the tenant URL, Okta the base URL. Enter the token below next to it. The user name must be
+          an e-mail address.
         </Trans>
       }
     >
       <CopyField label={t`Address`} value={`${location.origin}${scimPath}`} className="min-w-0" />
       <p className="text-pretty text-ink-2 text-small">
         {isBrand ? (
-          <Trans>The groups that it finds here are the brand, its sellers and its administrators.</Trans>
+          <Trans>It will find these groups: the brand, its salespeople and its administrators.</Trans>
         ) : (
-          <Trans>The groups that it finds here are the stores and the head office: who is in one works there.</Trans>
+          <Trans>It will find these groups: the stores and the head office. Members of a group work there.</Trans>
         )}
       </p>
     </Panel>
@@ -46,9 +46,7 @@ const Parts = ({ directory }: { directory: ProvisionedOrganization }) => {
     <DirectoryFrame
       title={directory.organization.name}
       lead={
-        <Trans>
-          Whom the directory puts out is out with their next press. Administrators of Trellis are never touched by it.
-        </Trans>
+        <Trans>People removed by the directory lose access right away. It never affects Trellis administrators.</Trans>
       }
       end={<DirectoryChip directory={directory} />}
     >
@@ -68,8 +66,8 @@ export function DirectoryPage() {
   return (
     <DirectoryFrame title={<Trans>Company directory</Trans>}>
       {isProblem(error, 'NOT_FOUND', 'INVALID_INPUT') ? (
-        <EmptyState icon={FolderSync} title={<Trans>There is no such directory</Trans>}>
-          <Trans>The link may be old. All directories are one step back.</Trans>
+        <EmptyState icon={FolderSync} title={<Trans>Directory not found</Trans>}>
+          <Trans>The link may be out of date. Go back to see all directories.</Trans>
         </EmptyState>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} busy={isFetching} />

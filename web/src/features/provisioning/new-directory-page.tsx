@@ -65,11 +65,16 @@ export function NewDirectoryPage() {
   return (
     <DirectoryFrame
       title={<Trans>Connect a directory</Trans>}
-      lead={<Trans>With any that speaks SCIM 2.0: Entra ID, Okta, Google Workspace by a connector, and others.</Trans>}
+      lead={
+        <Trans>
+          Works with any directory that supports SCIM 2.0: Entra ID, Okta, Google Workspace (with a connector) and
+          others.
+        </Trans>
+      }
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         {failure && <FailureLine error={failure} />}
-        <Panel title={<Trans>Whose people</Trans>}>
+        <Panel title={<Trans>Which organization?</Trans>}>
           <OrganizationField {...asked} />
           {organization?.kind === 'retail-organization' && (
             <DefaultStoreField

@@ -24,9 +24,9 @@ const pageSize = 25
 const tones: Record<ProvisionedState, ChipTone> = { in: 'good', invited: 'wait', out: 'bad', removed: 'neutral' }
 
 const words: Record<ProvisionedState, () => ReactNode> = {
-  in: () => <Trans>In</Trans>,
+  in: () => <Trans>Active</Trans>,
   invited: () => <Trans>Invited</Trans>,
-  out: () => <Trans>Out</Trans>,
+  out: () => <Trans>Deactivated</Trans>,
   removed: () => <Trans>Removed</Trans>,
 }
 
@@ -48,16 +48,16 @@ const Nothing = ({ filter, onClear }: { filter: string; onClear: () => void }) =
   filter ? (
     <EmptyState
       icon={Users}
-      title={<Trans>Nobody matches</Trans>}
+      title={<Trans>No one matches</Trans>}
       action={
         <Button variant="quiet" size="s" onClick={onClear}>
-          <Trans>Show everybody</Trans>
+          <Trans>Show everyone</Trans>
         </Button>
       }
     />
   ) : (
-    <EmptyState icon={Users} title={<Trans>The directory has sent nobody yet</Trans>}>
-      <Trans>Put the address and a token into it, and assign people there. They appear here one by one.</Trans>
+    <EmptyState icon={Users} title={<Trans>The directory has not sent anyone yet</Trans>}>
+      <Trans>Enter the address and a token in the directory, and assign people there. They will appear here.</Trans>
     </EmptyState>
   )
 
@@ -75,7 +75,7 @@ export function PeoplePanel({ id }: { id: string }) {
   const empty = <Nothing filter={filter} onClear={() => change({ filter: undefined })} />
   const showsSearch = filter !== '' || (data?.paging.total ?? 0) > 0
   return (
-    <Panel title={<Trans>People</Trans>} note={<Trans>Everybody whom the directory keeps, or has kept.</Trans>}>
+    <Panel title={<Trans>People</Trans>} note={<Trans>Everyone who is, or has been, in the directory.</Trans>}>
       {showsSearch && <SearchField placeholder={t`Name or e-mail`} value={filter} onSearch={search} />}
       <QueryStates query={found} isTurning={isTurning} empty={empty}>
         {({ items }) => (

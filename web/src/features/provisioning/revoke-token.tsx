@@ -40,11 +40,11 @@ export function RevokeToken({ token: { id, label } }: { token: ProvisioningToken
         onConfirm={() => void confirm()}
         busy={revoke.isPending}
         title={<Trans>Revoke {label}?</Trans>}
-        confirm={<Trans>Revoke it</Trans>}
+        confirm={<Trans>Revoke token</Trans>}
       >
         <Trans>
-          The directory is refused from its next call on: nobody new comes, and nobody who leaves is put out, until it
-          has another token. Everybody stays as they are.
+          The directory loses access right away: until it has another token, new people are not added and people who
+          leave are not removed. Current people are not affected.
         </Trans>
       </ConfirmDialog>
     </>

@@ -30,7 +30,7 @@ const Token = ({ token }: { token: ProvisioningToken }) => (
           </Trans>
         ) : (
           <Trans>
-            Made <RelativeTime at={token.createdAt} />, not used yet
+            Created <RelativeTime at={token.createdAt} />, not used yet
           </Trans>
         )}
       </p>
@@ -70,7 +70,7 @@ function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) 
       </p>
       <CopyField label={t`Token`} value={token} className="w-full min-w-0" />
       <Button variant="quiet" size="s" onClick={onDone}>
-        <Trans>I have put it in the directory</Trans>
+        <Trans>I’ve added it to the directory</Trans>
       </Button>
     </div>
   )
@@ -96,14 +96,14 @@ function NewToken({ id, onMade }: { id: string; onMade: (token: string) => void 
       {failure && <FailureLine error={failure} />}
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
         <TextField
-          label={t`What the new token is for`}
+          label={t`What is the new token for?`}
           placeholder={t`Okta, from November`}
           autoComplete="off"
           error={form.formState.errors.label?.message}
           {...form.register('label')}
         />
         <Button type="submit" variant="quiet" busy={create.isPending} className="sm:mt-7">
-          <Trans>Make a token</Trans>
+          <Trans>Create a token</Trans>
         </Button>
       </div>
     </form>
@@ -116,7 +116,7 @@ export function TokensPanel({ id }: { id: string }) {
   return (
     <Panel
       title={<Trans>Tokens</Trans>}
-      note={<Trans>Whoever has one can let people of this organization in and put them out.</Trans>}
+      note={<Trans>Anyone who has a token can add and remove people of this organization.</Trans>}
     >
       <Tokens id={id} />
       {createdToken ? (

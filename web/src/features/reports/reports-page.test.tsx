@@ -185,7 +185,7 @@ test('REPORT-011 with nobody there it says what would stand here, and with filte
   expect(page()).toContain('Nothing to report yet')
   serve({ training: { people: 0, assigned: 0 } })
   await open(`/reports?trackId=${idOf(21)}`)
-  expect(page()).toContain('Nobody matches these filters')
+  expect(page()).toContain('No one matches these filters')
 })
 
 test('REPORT-011 a dispensary out of reach says so, a failure offers to try again', async () => {

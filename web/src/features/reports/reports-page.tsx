@@ -45,7 +45,7 @@ const EmptyReport = ({ report }: { report: Report }) =>
   report.isNarrowed ? (
     <EmptyState
       icon={ChartColumn}
-      title={<Trans>Nobody matches these filters</Trans>}
+      title={<Trans>No one matches these filters</Trans>}
       action={
         <Button variant="quiet" size="s" onClick={report.clear}>
           <Trans>Show everything</Trans>

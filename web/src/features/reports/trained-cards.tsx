@@ -23,7 +23,7 @@ function TrainedCard({ employee }: { employee: TrainedEmployee }) {
         </span>
       </div>
       <p className="truncate text-ink-2 text-small">{roles.map(say).join(', ')}</p>
-      <TrainedCell percent={percent} label={t`Percent trained of ${name}`} />
+      <TrainedCell percent={percent} label={t`Percent trained: ${name}`} />
     </li>
   )
 }

@@ -36,7 +36,7 @@ export function useTrainedColumns(isMany: boolean): Column<TrainedEmployee>[] {
       width: '14rem',
       cell: employee => {
         const name = nameOf(employee)
-        return <TrainedCell percent={employee.percent} label={t`Percent trained of ${name}`} />
+        return <TrainedCell percent={employee.percent} label={t`Percent trained: ${name}`} />
       },
     },
     {

@@ -37,7 +37,7 @@ function Waiting({ request, answers, namesStore }: LineProps) {
         </p>
         {request.runsStore && (
           <p className="text-small text-wait leading-snug">
-            <Trans>Says that they run the store</Trans>
+            <Trans>Says they run the store</Trans>
           </p>
         )}
       </div>
@@ -52,7 +52,7 @@ const LoadFailure = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) 
   <Card radius="m" className="mt-5">
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3">
       <p className="flex-1 basis-50 text-dense">
-        <Trans>Who asks to join could not be loaded.</Trans>
+        <Trans>The requests to join could not be loaded.</Trans>
       </p>
       <Button variant="quiet" size="s" busy={busy} onClick={onRetry}>
         <Trans>Try again</Trans>
@@ -94,7 +94,7 @@ export function PendingRequests({ dispensaryId }: Props) {
             <Plural value={total} one="# person asks to join" other="# people ask to join" />
           </h2>
           <p className="text-ink-2 text-small">
-            <Trans>Approve whom you know: they can sign in at once, and begin with the first course.</Trans>
+            <Trans>Approve people you know: they can sign in right away and start the first course.</Trans>
           </p>
         </div>
         <Pagination page={page} limit={pageSize} total={total} onChange={setPage} />

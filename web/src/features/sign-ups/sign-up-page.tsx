@@ -40,7 +40,7 @@ export function SignUpPage() {
       </div>
       <p className="border-line border-t pt-5 text-dense">
         <Trans>
-          You have an account already? <TextLink to="/login">Log in</TextLink>
+          Already have an account? <TextLink to="/login">Log in</TextLink>
         </Trans>
       </p>
     </EntryPage>

@@ -74,7 +74,7 @@ describe('the sign-up screen', () => {
     await open(`/sign-up?dispensary=${storeId}`)
     await fillIn()
     await settle()
-    expect(page()).toContain('The check by Google could not be loaded.')
+    expect(page()).toContain('Google’s check could not be loaded.')
     expect([asked(), scripts.mock.calls.length]).toEqual([1, 1])
     await press(control('Try again'))
     await settle()
@@ -181,7 +181,7 @@ describe('the sign-up link of a store', () => {
     await open(`/signup-link/${linkId}?targetRoute=%2Frewards`)
     await settle()
     expect(currentAddress()).toBe(`/signup-wizard?dispensary=${storeId}&token=t-1&targetRoute=%2Frewards`)
-    expect(page()).toContain('Your training at Juniper and Main in Denver is one form away.')
+    expect(page()).toContain('One form, and your training at Juniper and Main in Denver begins.')
   })
 
   test.each([

@@ -14,7 +14,7 @@ const isRefused = (error: Error | null) => isProblem(error, 'LINK_USED_OR_EXPIRE
 
 const Lead = ({ name, city }: { name: string; city: string }) => (
   <Trans>
-    Your training at {name} in {city} is one form away.
+    One form, and your training at {name} in {city} begins.
   </Trans>
 )
 

@@ -31,7 +31,7 @@ const isRefused = (error: Error) =>
 const NextSteps = () => (
   <div className="flex flex-wrap gap-2.5">
     <ButtonLink to="/sign-in-with-company">
-      <Trans>Begin again</Trans>
+      <Trans>Start again</Trans>
     </ButtonLink>
     <ButtonLink to="/login" variant="quiet">
       <Trans>Log in another way</Trans>

@@ -48,11 +48,11 @@ export function CompanyEntryPage() {
   return (
     <EntryPage
       title={<Trans>Sign in with your company</Trans>}
-      lead={<Trans>Give your e-mail at work, and your company’s own sign-in opens.</Trans>}
+      lead={<Trans>Enter your work e-mail to go to your company’s sign-in page.</Trans>}
     >
       <form noValidate onSubmit={handleSubmit(leave)} className="grid gap-5">
         {error ? <EntryFailure title={<Trans>That did not work</Trans>} error={error} /> : <CompanyFailureNotice />}
-        <EmailField label={t`E-mail at work`} error={errors.email?.message} {...register('email')} />
+        <EmailField label={t`Work e-mail`} error={errors.email?.message} {...register('email')} />
         <Button type="submit" wide busy={isSubmitting}>
           <Trans>Continue</Trans>
         </Button>

@@ -10,28 +10,28 @@ type FailureText = { title: MessageDescriptor; way: MessageDescriptor }
 
 const failureTexts: Record<CompanyFailure, FailureText> = {
   unknown: {
-    title: msg`We know no company by this e-mail`,
+    title: msg`We don’t know a company with this e-mail`,
     way: msg`Check how it is written, or log in with your password.`,
   },
   over: {
-    title: msg`That took too long, or was done before`,
-    way: msg`Begin again here. It works best in one and the same window.`,
+    title: msg`That took too long, or the link was already used`,
+    way: msg`Start again here. Stay in the same window while you sign in.`,
   },
   cancelled: {
     title: msg`You did not sign in with your company`,
     way: msg`Try again, or log in another way.`,
   },
   unreachable: {
-    title: msg`Your company’s sign-in does not answer`,
-    way: msg`That is not your fault. Try again in a few minutes, or log in with your password if you have one.`,
+    title: msg`Your company’s sign-in does not respond`,
+    way: msg`It’s not your fault. Try again in a few minutes, or log in with your password if you have one.`,
   },
   refused: {
-    title: msg`Your company’s sign-in could not be believed`,
-    way: msg`Try once more. If it happens again, tell whoever looks after computers at your company.`,
+    title: msg`We couldn’t verify your company’s sign-in`,
+    way: msg`Try once more. If it happens again, tell your company’s IT team.`,
   },
   clock: {
-    title: msg`Your company’s sign-in tells another time than we do`,
-    way: msg`Tell whoever looks after computers at your company that the clock of the sign-in server is wrong.`,
+    title: msg`The clock of your company’s sign-in differs from ours`,
+    way: msg`Tell your company’s IT team that the clock of the sign-in server is wrong.`,
   },
 }
 

@@ -47,7 +47,7 @@ test('quality: an e-mail at work leads to the company, with the place that was w
   const navigation = mockNavigation()
   const state = { from: '/classes/7' }
   await open({ pathname: '/sign-in-with-company', search: `?defaultTrack=${trackId}`, state })
-  await type(field('E-mail at work'), ' ana@juniper.test ')
+  await type(field('Work e-mail'), ' ana@juniper.test ')
   await press(control('Continue'))
   expect(sent.at(-1)?.body).toEqual({ email: 'ana@juniper.test', path: '/classes/7', defaultTrackId: trackId })
   expect(navigation.mock.calls).toEqual([['/api/single-sign-on/start']])
@@ -56,10 +56,10 @@ test('quality: an e-mail at work leads to the company, with the place that was w
 test('quality: what is no e-mail is told on its field, which gets the focus, and nothing is sent', async () => {
   const sent = fakeServer({})
   await open('/sign-in-with-company')
-  await type(field('E-mail at work'), 'juniper')
+  await type(field('Work e-mail'), 'juniper')
   await press(control('Continue'))
   expect(page()).toContain('Invalid email address.')
-  expect(document.activeElement).toBe(field('E-mail at work'))
+  expect(document.activeElement).toBe(field('Work e-mail'))
   expect(sent).toEqual([])
 })
 
@@ -67,10 +67,10 @@ test('quality: without a network one stays, with what was typed', async () => {
   fakeServer({ 'POST /single-sign-on/begin': () => 'no network' })
   const navigation = mockNavigation()
   await open('/sign-in-with-company')
-  await type(field('E-mail at work'), 'ana@juniper.test')
+  await type(field('Work e-mail'), 'ana@juniper.test')
   await press(control('Continue'))
   expect(page()).toContain('Trellis cannot be reached.')
-  expect(field('E-mail at work').value).toBe('ana@juniper.test')
+  expect(field('Work e-mail').value).toBe('ana@juniper.test')
   expect(navigation).not.toHaveBeenCalled()
 })
 
@@ -78,7 +78,7 @@ test('quality: a place off the site is wanted by nobody', async () => {
   const sent = fakeServer({ 'POST /single-sign-on/begin': () => done })
   mockNavigation()
   await open({ pathname: '/sign-in-with-company', state: { from: '//evil.example/rewards' } })
-  await type(field('E-mail at work'), 'ana@juniper.test')
+  await type(field('Work e-mail'), 'ana@juniper.test')
   await press(control('Continue'))
   expect(sent.at(-1)?.body).toEqual({ email: 'ana@juniper.test', path: null })
 })
@@ -87,24 +87,24 @@ test('quality: whoever is led back reads why, and finds what they typed and wher
   const sent = fakeServer({ 'POST /single-sign-on/begin': () => done })
   mockNavigation()
   await open({ pathname: '/sign-in-with-company', state: { from: '/rewards' } })
-  await type(field('E-mail at work'), 'ana@junper.test')
+  await type(field('Work e-mail'), 'ana@junper.test')
   await press(control('Continue'))
   document.body.replaceChildren()
   await open('/sign-in-with-company?failure=unknown')
-  expect(page()).toContain('We know no company by this e-mail')
-  expect(field('E-mail at work').value).toBe('ana@junper.test')
-  await type(field('E-mail at work'), 'ana@juniper.test')
+  expect(page()).toContain('We don’t know a company with this e-mail')
+  expect(field('Work e-mail').value).toBe('ana@junper.test')
+  await type(field('Work e-mail'), 'ana@juniper.test')
   await press(control('Continue'))
   expect(sent.at(-1)?.body).toEqual({ email: 'ana@juniper.test', path: '/rewards' })
 })
 
 test.each([
-  ['unknown', 'We know no company by this e-mail'],
-  ['over', 'That took too long, or was done before'],
+  ['unknown', 'We don’t know a company with this e-mail'],
+  ['over', 'That took too long, or the link was already used'],
   ['cancelled', 'You did not sign in with your company'],
-  ['unreachable', 'Your company’s sign-in does not answer'],
-  ['refused', 'Your company’s sign-in could not be believed'],
-  ['clock', 'Your company’s sign-in tells another time than we do'],
+  ['unreachable', 'Your company’s sign-in does not respond'],
+  ['refused', 'We couldn’t verify your company’s sign-in'],
+  ['clock', 'The clock of your company’s sign-in differs from ours'],
 ])('quality: a way that ended in “%s” says so', async (failure, sentence) => {
   fakeServer({})
   await open(`/sign-in-with-company?failure=${failure}`)
@@ -146,7 +146,7 @@ test.each(['COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED'] as const)(
     fakeServer({ 'POST /single-sign-on/finish': () => refusal(code) })
     await open('/company-sign-in')
     expect(page()).toContain('We could not sign you in')
-    expect(control('Begin again').getAttribute('href')).toBe('/sign-in-with-company')
+    expect(control('Start again').getAttribute('href')).toBe('/sign-in-with-company')
     expect(control('Log in another way').getAttribute('href')).toBe('/login')
     expect(storedSession().held).toBe(null)
   },
@@ -164,16 +164,16 @@ test('quality: an account that may be somebody else’s asks for its password, a
     },
   })
   await open('/company-sign-in')
-  expect(page()).toContain('Juniper & Main says that you are ana@juniper.test.')
-  await press(control('It is mine: sign in'))
+  expect(page()).toContain('Juniper & Main says you are ana@juniper.test.')
+  await press(control('It’s mine, sign in'))
   expect(page()).toContain('Please enter a password')
   expect(document.activeElement).toBe(field('Password'))
   await type(field('Password'), 'wrong')
-  await press(control('It is mine: sign in'))
+  await press(control('It’s mine, sign in'))
   expect(page()).toContain('That was not confirmed')
   expect(field('Password').value).toBe('wrong')
   await type(field('Password'), 'Right-horse-7')
-  await press(control('It is mine: sign in'))
+  await press(control('It’s mine, sign in'))
   expect(passwords).toEqual([{ password: 'wrong' }, { password: 'Right-horse-7' }])
   expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
 })
@@ -186,8 +186,8 @@ test('quality: a confirmation that came too late leads to the beginning', async 
   })
   await open('/company-sign-in')
   await type(field('Password'), 'Right-horse-7')
-  await press(control('It is mine: sign in'))
+  await press(control('It’s mine, sign in'))
   expect(page()).toContain('This sign-in took too long or was already used.')
-  await press(control('Begin again'))
+  await press(control('Start again'))
   expect(currentAddress()).toBe('/sign-in-with-company')
 })

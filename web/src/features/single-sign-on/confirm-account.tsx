@@ -27,12 +27,12 @@ function PasswordForm({ email }: { email: string }) {
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField label={t`Password`} error={errors.password?.message} {...form.register('password')} />
       <Button type="submit" wide busy={isSubmitting}>
-        <Trans>It is mine: sign in</Trans>
+        <Trans>It’s mine, sign in</Trans>
       </Button>
       <p className="border-line border-t pt-5 text-dense">
         <Trans>
-          You have no password, or forgot it? <TextLink to="/forgot-password">Choose one</TextLink>, then sign in with
-          your company again.
+          No password, or forgot it? <TextLink to="/forgot-password">Choose one</TextLink>, then sign in with your
+          company again.
         </Trans>
       </p>
     </form>
@@ -43,7 +43,7 @@ const ExpiredConfirmation = ({ error }: { error: Error }) => (
   <div className="grid justify-items-start gap-5">
     <EntryFailure title={<Trans>We could not sign you in</Trans>} error={error} />
     <ButtonLink to="/sign-in-with-company">
-      <Trans>Begin again</Trans>
+      <Trans>Start again</Trans>
     </ButtonLink>
   </div>
 )
@@ -68,8 +68,8 @@ export function ConfirmAccount() {
   const { organization, email } = data
   return renderPanel(
     <Trans>
-      {organization} says that you are {email}. Confirm it once with the password of that account; from then on your
-      company’s sign-in opens it.
+      {organization} says you are {email}. Confirm this once with that account’s password; after that, you can use your
+      company’s sign-in.
     </Trans>,
     <PasswordForm email={email} />,
   )

@@ -46,7 +46,7 @@ export function ClientFields({ form, isNew }: { form: SettingsForm; isNew: boole
       <PasswordField
         label={t`Client secret`}
         autoComplete="new-password"
-        hint={isNew ? undefined : t`Left empty, it stays as it is. It is never shown.`}
+        hint={isNew ? undefined : t`Leave empty to keep the current one. It is never shown.`}
         error={errors.clientSecret?.message}
         {...form.register('clientSecret', isNew ? {} : orUndefined)}
       />
@@ -84,7 +84,7 @@ function PlaceFields({ form, organizationId }: { form: SettingsForm; organizatio
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
-        label={t`They begin at`}
+        label={t`They start at`}
         placeholder={data.dispensaries.length === 0 ? t`There is no store yet` : t`Choose a store`}
         options={optionsOf(data.dispensaries)}
         error={errors.newcomerDispensaryId?.message}
@@ -107,11 +107,9 @@ export function PeopleFields({ form, organization }: Props) {
   return (
     <div className="grid gap-4">
       <Switch
-        label={<Trans>Take in new people</Trans>}
+        label={<Trans>Create accounts for new people</Trans>}
         hint={
-          <Trans>
-            They get an account when they first sign in. Otherwise only people whom somebody has added come in.
-          </Trans>
+          <Trans>They get an account when they first sign in. Otherwise, only people who were added can sign in.</Trans>
         }
         {...form.register('admitsNewcomers')}
       />
@@ -130,7 +128,7 @@ export function PeopleFields({ form, organization }: Props) {
       />
       <Switch
         label={<Trans>Switched on</Trans>}
-        hint={<Trans>Switching it off ends the sign-ins of everybody who came by it.</Trans>}
+        hint={<Trans>Turning it off signs out everyone who signed in with it.</Trans>}
         {...form.register('enabled')}
       />
     </div>

@@ -25,7 +25,7 @@ const Parts = ({ connection }: { connection: Connection }) => (
     <SettingsPart key={connection.id} connection={connection} />
     <Panel
       title={<Trans>Remove</Trans>}
-      note={<Trans>Another sign-in server is another connection: remove this one, and connect the new one.</Trans>}
+      note={<Trans>To use a different sign-in server, remove this connection and add a new one.</Trans>}
     >
       <RemoveConnection connection={connection} />
     </Panel>
@@ -41,7 +41,7 @@ export function ConnectionPage() {
     <ConnectionFrame title={<Trans>Company sign-in</Trans>}>
       {isProblem(error, 'NOT_FOUND', 'NOT_ALLOWED') ? (
         <EmptyState icon={Building2} title={<Trans>This connection is not one of yours</Trans>}>
-          <Trans>The link may be old, or somebody has removed it.</Trans>
+          <Trans>The link may be out of date, or the connection was removed.</Trans>
         </EmptyState>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} busy={isFetching} />

@@ -43,9 +43,7 @@ const Row = ({ connection }: { connection: Connection }) => (
 
 const Nothing = () => (
   <EmptyState icon={Building2} title={<Trans>No company is connected yet</Trans>} action={<AddLink />}>
-    <Trans>
-      Connect the sign-in that your people use for everything else, and they come in without a password of their own.
-    </Trans>
+    <Trans>Connect the sign-in your people use for everything else, and they won’t need a separate password.</Trans>
   </EmptyState>
 )
 

@@ -109,7 +109,7 @@ test('quality: the list says whose sign-in stands how, and with whom', async () 
   await openList()
   expect([...document.querySelectorAll('li')].map(each => each.textContent)).toEqual([
     'Juniper & Mainlogin.juniper.test · 8 peopleDomain needed',
-    'Alpenglow Edibleslogin.juniper.test · 1 personThe only way in',
+    'Alpenglow Edibleslogin.juniper.test · 1 personThe only way to sign in',
     'Juniper & Mainlogin.juniper.test · 8 peopleOff',
   ])
   expect(control('Alpenglow Edibles').getAttribute('href')).toBe(`/single-sign-on/${idOf(2)}`)
@@ -178,10 +178,10 @@ test('quality: what the server refuses is told on its field, and what was typed 
   await type(field('Address of the sign-in server'), 'https://login.juniper.test')
   await type(field('Client ID'), 'trellis')
   await type(field('Client secret'), 'of the vault')
-  await press(toggle('Take in new people'))
+  await press(toggle('Create accounts for new people'))
   await press(control('Connect'))
   expect(page()).toContain('Choose where new people start.')
-  expect(document.activeElement).toBe(field('They begin at'))
+  expect(document.activeElement).toBe(field('They start at'))
   expect(field('Client secret').value).toBe('of the vault')
 })
 
@@ -193,19 +193,19 @@ test('quality: stores that do not come can be asked for again', async () => {
       network.answers ? answer(places) : refusal('INTERNAL'),
   })
   await openNew()
-  await press(toggle('Take in new people'))
+  await press(toggle('Create accounts for new people'))
   expect(page()).toContain('The stores could not be loaded.')
   network.answers = true
   await press(control('Try again'))
-  expect([...choice('They begin at').options].map(each => each.text)).toEqual(['Choose a store', 'Denver', 'Boulder'])
+  expect([...choice('They start at').options].map(each => each.text)).toEqual(['Choose a store', 'Denver', 'Boulder'])
 })
 
 test.each([
   ['well', 'The server answers, and people can sign in with it.'],
-  ['unreachable', 'The server does not answer.'],
+  ['unreachable', 'The server does not respond.'],
   ['private', 'The address is in a private network or has no TLS.'],
   ['no-provider', 'There is no sign-in server at this address.'],
-  ['other-issuer', 'The server calls itself by another address.'],
+  ['other-issuer', 'The server uses a different address for itself.'],
   ['no-code', 'The server does not offer the authorization code flow.'],
 ])('quality: a look at an address that ends in “%s” says what that means', async (finding, sentence) => {
   fakeServer({ ...organizations([chain]), 'POST /single-sign-on/check-issuer': () => answer({ finding }) })
@@ -240,8 +240,8 @@ test('quality: settings are kept without touching the secret, and nobody is shut
   )
   await openOne()
   await settle()
-  expect(choice('They begin at').value).toBe(idOf(31))
-  expect(toggle('The only way in').disabled).toBe(true)
+  expect(choice('They start at').value).toBe(idOf(31))
+  expect(toggle('The only way to sign in').disabled).toBe(true)
   await type(field('Client ID'), 'trellis-2')
   await press(control('Save changes'))
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -258,7 +258,7 @@ test('quality: once somebody came by it, a connection can be made the only way i
   const usedConnection = { ...connection, lastUsedAt: '2026-11-21T10:00:00.000Z' }
   const { sent } = serveOne(usedConnection, { [`PUT ${path}`]: () => answer({ ...usedConnection, enforced: true }) })
   await openOne()
-  await press(toggle('The only way in'))
+  await press(toggle('The only way to sign in'))
   await press(control('Save changes'))
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ enforced: true })
 })
@@ -283,12 +283,12 @@ test('quality: a domain is added, proven by its entry, and says so when the entr
   await press(control('Add'))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ domain: 'juniper.test' })
   expect([field('Name').value, field('Value').value]).toEqual(['_trellis.juniper.test', 'trellis-domain=abc'])
-  await press(control('Look for the entry'))
+  await press(control('Check the record'))
   expect(page()).toContain('The DNS record was not found.')
   stored.connection = { ...connection, domains: [proven] }
-  await press(control('Look for the entry'))
+  await press(control('Check the record'))
   expect(page()).not.toContain('The DNS record was not found.')
-  expect(document.querySelector('li')?.textContent).toContain('juniper.testProven')
+  expect(document.querySelector('li')?.textContent).toContain('juniper.testVerified')
 })
 
 test('quality: an administrator confirms a domain without its entry, after being asked', async () => {
@@ -306,7 +306,7 @@ test('quality: an administrator confirms a domain without its entry, after being
   expect(page()).toContain('Does juniper.test belong to Juniper & Main?')
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
   await press(control('Yes, confirm'))
-  expect(page()).toContain('Proven')
+  expect(page()).toContain('Verified')
 })
 
 test('quality: a proven domain is taken away after being asked', async () => {
@@ -316,7 +316,7 @@ test('quality: a proven domain is taken away after being asked', async () => {
   )
   await openOne()
   await press(control('Remove juniper.test'))
-  expect(page()).toContain('Nobody new comes in with an address of juniper.test any more.')
+  expect(page()).toContain('New people can no longer sign in with an address at juniper.test.')
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 

@@ -44,7 +44,7 @@ function ConfirmWithoutDns({ connection, domain, onError }: Props & { onError: (
         confirm={<Trans>Yes, confirm</Trans>}
       >
         <Trans>
-          From then on its sign-in server says who the people with these addresses are. Confirm only what you know.
+          After that, its sign-in server decides who the people with these addresses are. Confirm only if you are sure.
         </Trans>
       </ConfirmDialog>
     </>
@@ -64,14 +64,14 @@ export function DomainProof({ connection, domain }: Props) {
   return (
     <div className="grid gap-4">
       <p className="text-pretty text-dense text-ink-2">
-        <Trans>Put this TXT entry into the DNS of the domain, so that everybody can see that it is yours.</Trans>
+        <Trans>Add this TXT record to the domain’s DNS to prove that it is yours.</Trans>
       </p>
       <CopyField label={t`Name`} value={domain.record.name} />
       <CopyField label={t`Value`} value={domain.record.value} />
       {error && <FailureLine error={error} />}
       <div className="flex flex-wrap gap-2.5">
         <Button size="s" busy={isPending} onClick={check}>
-          <Trans>Look for the entry</Trans>
+          <Trans>Check the record</Trans>
         </Button>
         {connection.may.confirmDomains && <ConfirmWithoutDns {...{ connection, domain }} onError={setError} />}
       </div>

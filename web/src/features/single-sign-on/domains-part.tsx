@@ -28,7 +28,7 @@ function Domain({ connection, domain }: DomainProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="min-w-0 break-all font-semibold">{domain.domain}</span>
         <Chip icon={isProven ? CircleCheck : Clock} tone={isProven ? 'good' : 'wait'}>
-          {isProven ? <Trans>Proven</Trans> : <Trans>Not proven yet</Trans>}
+          {isProven ? <Trans>Verified</Trans> : <Trans>Not verified yet</Trans>}
         </Chip>
         <RemoveDomain connection={connection} domain={domain} />
       </div>
@@ -76,8 +76,7 @@ export const DomainsPart = ({ connection }: { connection: Connection }) => (
     title={<Trans>Domains</Trans>}
     note={
       <Trans>
-        Only addresses of proven domains come in by the company. Who types one at “Sign in with your company” is led to
-        it.
+        Only addresses at verified domains can sign in with the company. “Sign in with your company” takes them there.
       </Trans>
     }
   >

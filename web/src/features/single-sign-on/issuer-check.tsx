@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 
 const findingTexts: Record<IssuerFinding, MessageDescriptor> = {
   well: msg`The server answers, and people can sign in with it.`,
-  unreachable: msg`The server does not answer. Check the address, and whether it can be reached from the internet.`,
-  private: msg`The address is in a private network or has no TLS. Whoever runs Trellis can allow that.`,
-  'no-provider': msg`There is no sign-in server at this address. It is the one before /.well-known/openid-configuration.`,
-  'other-issuer': msg`The server calls itself by another address. Give exactly the issuer that it names.`,
+  unreachable: msg`The server does not respond. Check the address, and whether it can be reached from the internet.`,
+  private: msg`The address is in a private network or has no TLS. The operator of Trellis can allow this.`,
+  'no-provider': msg`There is no sign-in server at this address. Enter the part before /.well-known/openid-configuration.`,
+  'other-issuer': msg`The server uses a different address for itself. Enter exactly the issuer it names.`,
   'no-code': msg`The server does not offer the authorization code flow.`,
 }
 

@@ -55,7 +55,7 @@ function useNewConnection() {
     try {
       const { id } = await create.mutateAsync({ body })
       releaseGuard()
-      toast.success(t`The company is connected. Now prove its domain.`)
+      toast.success(t`The company is connected. Now verify its domain.`)
       void navigate(`/single-sign-on/${id}`, { replace: true })
     } catch (error) {
       if (!putOnFields(form, error)) setFailure(error as Error)
@@ -89,12 +89,12 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       {failure && <FailureLine error={failure} />}
       <Panel
-        title={<Trans>1. Make Trellis known there</Trans>}
-        note={<Trans>Register a web application at your sign-in server, with this address to come back to.</Trans>}
+        title={<Trans>1. Register Trellis at your sign-in server</Trans>}
+        note={<Trans>Register a web application at your sign-in server with this redirect address.</Trans>}
       >
         <CopyField label={t`Redirect address`} value={`${callbackUrl}/${id}`} />
       </Panel>
-      <Panel title={<Trans>2. Make it known here</Trans>}>
+      <Panel title={<Trans>2. Enter its details here</Trans>}>
         <OrganizationField
           value={organization}
           onChange={choose}
@@ -108,7 +108,7 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
             inputMode="url"
             placeholder="https://login.example.com"
             autoComplete="off"
-            hint={t`Its documents call it the issuer.`}
+            hint={t`The server’s documentation calls it the issuer.`}
             error={errors.issuer?.message}
             {...form.register('issuer')}
           />
@@ -116,7 +116,7 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
         </div>
         <ClientFields form={settings} isNew />
       </Panel>
-      <Panel title={<Trans>3. Who comes in</Trans>}>
+      <Panel title={<Trans>3. Who can sign in</Trans>}>
         <PeopleFields form={settings} organization={organization} />
       </Panel>
       <Button type="submit" busy={isSubmitting} className="max-sm:w-full sm:justify-self-start">
@@ -134,7 +134,7 @@ export function NewConnectionPage() {
       title={<Trans>Connect a company</Trans>}
       lead={
         <Trans>
-          With any server that speaks OpenID Connect: Entra ID, Okta, Google Workspace, Keycloak and others.
+          Works with any server that supports OpenID Connect: Entra ID, Okta, Google Workspace, Keycloak and others.
         </Trans>
       }
     >

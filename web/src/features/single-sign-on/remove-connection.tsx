@@ -41,9 +41,9 @@ export function RemoveConnection({ connection }: { connection: Connection }) {
       >
         <Plural
           value={connection.people}
-          _0="Nobody has come by it yet."
-          one="One person is signed out everywhere, and comes in with a password from then on. Accounts and records stay."
-          other="# people are signed out everywhere, and come in with a password from then on. Accounts and records stay."
+          _0="Nobody has signed in with it yet."
+          one="One person is signed out everywhere and will sign in with a password. Accounts and records stay."
+          other="# people are signed out everywhere and will sign in with a password. Accounts and records stay."
         />
       </ConfirmDialog>
     </>

@@ -46,7 +46,8 @@ export function RemoveDomain({ connection, domain }: Props) {
         confirm={<Trans>Remove</Trans>}
       >
         <Trans>
-          Nobody new comes in with an address of {name} any more. Whoever has come by the company before still does.
+          New people can no longer sign in with an address at {name}. People who have already signed in with the company
+          still can.
         </Trans>
       </ConfirmDialog>
     </>

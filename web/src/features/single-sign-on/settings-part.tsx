@@ -64,12 +64,14 @@ export function SettingsPart({ connection }: { connection: Connection }) {
         <ClientFields form={settings} isNew={false} />
         <PeopleFields form={settings} organization={connection.organization} />
         <Switch
-          label={<Trans>The only way in</Trans>}
+          label={<Trans>The only way to sign in</Trans>}
           hint={
             mayEnforce ? (
-              <Trans>People of its domains sign in with the company alone. Administrators keep their password.</Trans>
+              <Trans>
+                People with its domains can sign in only with the company. Administrators keep their password.
+              </Trans>
             ) : (
-              <Trans>Possible once somebody has signed in with the company, so that nobody is shut out.</Trans>
+              <Trans>Available once someone has signed in with the company, so that nobody is locked out.</Trans>
             )
           }
           disabled={!mayEnforce}

@@ -112,7 +112,7 @@ const table = (rows: undefined | readonly Employee[]) => (
       rows={rows}
       rowKey={employee => employee.email}
       rowName={employee => employee.name}
-      empty={<p className="px-5 py-12 text-center text-ink-2">Nobody matches this filter.</p>}
+      empty={<p className="px-5 py-12 text-center text-ink-2">No one matches this filter.</p>}
     />
   </Card>
 )

@@ -17,7 +17,7 @@ function State({ person: { isExpired, isRefused } }: { person: AskedPerson }) {
   if (isRefused)
     return (
       <Chip>
-        <Trans>Said no</Trans>
+        <Trans>Declined</Trans>
       </Chip>
     )
   return <Chip>{isExpired ? <Trans>Expired</Trans> : <Trans context="by a store">Asked</Trans>}</Chip>
@@ -49,10 +49,10 @@ function Line({ person }: { person: AskedPerson }) {
           variant="quiet"
           className="max-sm:flex-1"
           disabled={busy}
-          aria-label={t`Stop asking ${email}`}
+          aria-label={t`Withdraw the invitation to ${email}`}
           onClick={() => withdraw.mutate({ params: { id } })}
         >
-          <Trans>Stop asking</Trans>
+          <Trans>Withdraw</Trans>
         </Button>
         <Button
           size="s"

@@ -11,15 +11,15 @@ type Props = { captcha: Captcha; error?: string; ref?: Ref<HTMLInputElement> }
 function Progress({ stage }: Pick<Captcha, 'stage'>) {
   if (stage === 'working') return <Trans>Checking, this takes a moment…</Trans>
   if (stage === 'failed') return <Trans>The check did not work. Tick the box to try again.</Trans>
-  if (stage === 'solved') return <Trans>Checked. Nothing else to do here.</Trans>
-  return <Trans>Your browser does a short calculation. Nobody else is asked.</Trans>
+  if (stage === 'solved') return <Trans>Verified. Nothing else to do here.</Trans>
+  return <Trans>Your browser does a short calculation. No other service is involved.</Trans>
 }
 
 const CaptchaFailure = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="grid justify-items-start gap-3 rounded-m border border-line bg-surface px-4 py-3">
     <p className="text-dense text-pretty">
       <Trans>
-        The check by Google could not be loaded. A blocker in your browser, or your network, may keep it out: allow
+        Google’s check could not be loaded. A blocker in your browser or your network may be blocking it: allow
         google.com for this page.
       </Trans>
     </p>

@@ -24,7 +24,7 @@ function Question({ request }: Pick<Props, 'request'>) {
   if (isUnlisted(request) && request.runsStore)
     return (
       <Trans>
-        {name} says that they run “{store}”, which is not on the list.
+        {name} says they run “{store}”, which is not on the list.
       </Trans>
     )
   if (isUnlisted(request))
@@ -35,7 +35,7 @@ function Question({ request }: Pick<Props, 'request'>) {
     )
   return (
     <Trans>
-      {name} says that they run {store}.
+      {name} says they run {store}.
     </Trans>
   )
 }
@@ -47,11 +47,16 @@ function JobField({ value, onChange }: { value: Job; onChange: (job: Job) => voi
     {
       value: 'manager',
       label: t`Manager`,
-      hint: t`Sees who is trained, decides who joins, and hands out the link of the store. Ask there before you choose this.`,
+      hint: t`Sees who is trained, decides who joins, and shares the store’s link. Check with the store before you choose this.`,
     },
   ]
   return (
-    <RadioGroup label={t`What they do there`} options={options} value={value} onChange={job => onChange(job as Job)} />
+    <RadioGroup
+      label={t`What they will do there`}
+      options={options}
+      value={value}
+      onChange={job => onChange(job as Job)}
+    />
   )
 }
 
@@ -89,8 +94,8 @@ export function ApproveDialog({ request, busy, onApprove, onClose }: Props) {
         {job === 'manager' && !request.isAddressProven && (
           <p className="rounded-m bg-wait-soft px-4 py-3 text-small text-wait">
             <Trans>
-              Their e-mail is not confirmed yet. They are mailed a link to choose a password, so that nobody else runs
-              the store.
+              Their e-mail is not confirmed yet. We’ll e-mail them a link to choose a password, so that nobody else can
+              run the store.
             </Trans>
           </p>
         )}

@@ -81,7 +81,7 @@ export function BulkBar({ list, picked, onPick }: Props) {
           onConfirm={() => void send({ requestStatus: 1 })}
           onCancel={() => setQuestion(null)}
         >
-          <Trans>They can sign in at once, and are told by mail.</Trans>
+          <Trans>They can sign in right away, and are notified by e-mail.</Trans>
         </ConfirmDialog>
       )}
       {question === 'reject' && (

@@ -37,7 +37,7 @@ export const AskedStore = ({ request }: { request: SignUpRequest }) => (
     )}
     {request.runsStore && (
       <span className="block text-tiny text-wait leading-tight">
-        <Trans>Says that they run it</Trans>
+        <Trans>Says they run it</Trans>
       </span>
     )}
   </>

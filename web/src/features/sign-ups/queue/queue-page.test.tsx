@@ -138,7 +138,7 @@ test('QUEUE-009 many are answered in one call, and it is said who was answered b
   await press(control('Approve'))
   expect(sent.at(-2)).toMatchObject({ method: 'POST', body: { ids: waiting.map(({ id }) => id), requestStatus: 1 } })
   expect(shownToasts().map(toast => toast.text)).toEqual(
-    expect.arrayContaining(['1 person was approved.', '1 request was decided by somebody else.']),
+    expect.arrayContaining(['1 person was approved.', '1 request was decided by someone else.']),
   )
 })
 
@@ -184,9 +184,9 @@ test('QUEUE-009 a store that is nowhere yet is put on the list with the yes, as 
   const sent = serve({ ...put, 'GET /create-user/find-dispensaries': () => listed([]) }, [request])
   await open()
   expect(page()).toContain('Not on the list yet')
-  expect(page()).toContain('Says that they run it')
+  expect(page()).toContain('Says they run it')
   await press(control('Approve Ana Ruiz'))
-  expect(page()).toContain('Ana Ruiz says that they run “Corner Leaf”, which is not on the list.')
+  expect(page()).toContain('Ana Ruiz says they run “Corner Leaf”, which is not on the list.')
   await type(field('Name of the dispensary'), ' ')
   await press(control('Approve'))
   expect(page()).toContain('Please enter a Name.')
@@ -217,13 +217,13 @@ test('QUEUE-009 a store that is on the list under that name is looked for there 
   expect(decisionBodies(sent)).toEqual([{ requestStatus: 1, dispensaryId: highDesert.id, asManager: false }])
 })
 
-test('QUEUE-009 who says that they run a store of the list is approved as that, or for the courses alone', async () => {
+test('QUEUE-009 who says they run a store of the list is approved as that, or for the courses alone', async () => {
   const request = sampleRequest(1, 'Ana/Ruiz', { runsStore: true })
   const put = { [`PUT /admin/sign-up-requests/${request.id}`]: () => answer({ ...request, requestStatus: 1 }) }
   const sent = serve(put, [request])
   await open()
   await press(control('Approve Ana Ruiz'))
-  expect(page()).toContain('Ana Ruiz says that they run Juniper & Oak.')
+  expect(page()).toContain('Ana Ruiz says they run Juniper & Oak.')
   await press(document.querySelector<HTMLElement>('input[value="budtender"]')!)
   await press(control('Approve'))
   await settle()
@@ -256,7 +256,7 @@ test('QUEUE-009 who waits at one’s own store is not hidden by a failed call: i
     </World>,
   )
   await settle()
-  expect(page()).toContain('Who asks to join could not be loaded.')
+  expect(page()).toContain('The requests to join could not be loaded.')
   read.mockReturnValue(listed(waiting))
   await press(control('Try again'))
   await settle()

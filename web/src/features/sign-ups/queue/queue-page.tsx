@@ -22,7 +22,7 @@ import { pageSize, type RequestList, useRequestList } from './use-request-list.t
 const EmptyQueue = ({ list }: { list: RequestList }) =>
   list.chosen.filter === '' && list.chosen.status === '0' ? (
     <EmptyState icon={Inbox} title={<Trans>Nobody is waiting</Trans>}>
-      <Trans>Who signs up without the link of a store appears here, until somebody answers.</Trans>
+      <Trans>People who sign up without a store’s link appear here until someone decides.</Trans>
     </EmptyState>
   ) : (
     <EmptyState

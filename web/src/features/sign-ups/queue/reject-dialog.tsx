@@ -24,7 +24,7 @@ export function RejectDialog({ title, busy, onReject, onClose }: Props) {
       dismissible={!busy}
       role="alertdialog"
       title={title}
-      description={<Trans>They are told by mail at once, and may ask again.</Trans>}
+      description={<Trans>They are notified by e-mail right away, and may ask again.</Trans>}
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
@@ -39,7 +39,7 @@ export function RejectDialog({ title, busy, onReject, onClose }: Props) {
       <TextArea
         label={t`Reason`}
         optional
-        hint={t`It stands in the mail, word for word.`}
+        hint={t`It is quoted in the e-mail, word for word.`}
         maxLength={longestReason}
         value={reason}
         onChange={event => setReason(event.target.value)}

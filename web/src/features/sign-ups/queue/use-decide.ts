@@ -63,7 +63,7 @@ export function useDecideMany() {
         )
       if (before > 0)
         toast.error(
-          t`${plural(before, { one: '# request was decided by somebody else.', other: '# requests were decided by somebody else.' })}`,
+          t`${plural(before, { one: '# request was decided by someone else.', other: '# requests were decided by someone else.' })}`,
         )
       if (unplaced > 0)
         toast.error(

@@ -37,7 +37,7 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
     const domain = domainFrom(text)
-    if (domain === '') return setError(t`Give a domain like greenleaf.com.`)
+    if (domain === '') return setError(t`Enter a domain like greenleaf.com.`)
     if (await keep([...domains, domain])) setText('')
   }
   return (
@@ -88,7 +88,7 @@ export function DomainsCard({ dispensaryId }: { dispensaryId: string }) {
         <Trans>Your own e-mail domains</Trans>
       </h2>
       <p className="-mt-2 text-ink-2">
-        <Trans>Who signs up with an address at one of these, and proves it by mail, needs nobody’s approval.</Trans>
+        <Trans>People who sign up and confirm an address at one of these domains don’t need approval.</Trans>
       </p>
       {found.data && <Domains dispensaryId={dispensaryId} domains={found.data.domains} />}
       {!found.data && !found.error && <Skeleton className="h-12 w-full" />}

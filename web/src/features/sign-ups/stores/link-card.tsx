@@ -57,7 +57,7 @@ function Questions({ question, actions, onClose }: { question: Question; actions
         confirm={<Trans>Disable</Trans>}
         onConfirm={() => void actions.disable().then(onClose)}
       >
-        <Trans>Whoever opens it, or scans a poster that hangs, gets no further until it works again.</Trans>
+        <Trans>Anyone who opens it, or scans a poster, cannot join until you enable it again.</Trans>
       </ConfirmDialog>
     )
   return (
@@ -67,7 +67,7 @@ function Questions({ question, actions, onClose }: { question: Question; actions
       confirm={<Trans>Replace</Trans>}
       onConfirm={() => void actions.replace().then(onClose)}
     >
-      <Trans>The link of now is dead for good: posters that hang must be printed anew.</Trans>
+      <Trans>The current link stops working for good: posters on the wall must be printed again.</Trans>
     </ConfirmDialog>
   )
 }
@@ -90,18 +90,19 @@ export function LinkCard({ link }: { link: SignUpLink }) {
           </Chip>
         ) : (
           <Chip tone="good">
-            <Trans>Works</Trans>
+            <Trans>Active</Trans>
           </Chip>
         )}
       </div>
       <p className="-mt-2 text-ink-2">
         <Trans>
-          Who joins by this link needs nobody’s approval. Give it to your team alone, and replace it when it got around.
+          People who join with this link don’t need approval. Share it only with your team, and replace it if it gets
+          around.
         </Trans>
       </p>
       {isDisabled ? (
         <Button busy={actions.isBusy} onClick={() => void actions.enable()}>
-          <Trans>Let it work again</Trans>
+          <Trans>Enable the link again</Trans>
         </Button>
       ) : (
         <CopyField label={t`Sign-up link`} value={link.url} />

@@ -25,7 +25,7 @@ export function Poster({ link: { dispensary, url, shortUrl } }: { link: SignUpLi
       <div className="flex aspect-[190/255] flex-col items-center px-[7cqw] py-[5cqw] text-center">
         <p className="title line-clamp-2 text-[6.4cqw] text-accent-ink leading-[1.1]">{name}</p>
         <p className="mt-[1.4cqw] text-[3.6cqw] text-ink-2 leading-tight">
-          <Trans>Your training is here. Join the team in a minute.</Trans>
+          <Trans>Your training is here. It takes a minute to join.</Trans>
         </p>
         <div className="mt-[3cqw] rounded-[4cqw] border-[0.7cqw] border-accent p-[1.5cqw]">
           <QrCode text={url} label={t`QR code of the sign-up link of ${name}`} className="size-[50cqw]" />

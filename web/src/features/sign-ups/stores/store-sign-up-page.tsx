@@ -32,7 +32,7 @@ function Content({ id }: { id: string }) {
   if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT'))
     return (
       <EmptyState icon={Store} title={<Trans>You do not run this store</Trans>}>
-        <Trans>Its managers and the people of its organization hand out its sign-up link.</Trans>
+        <Trans>Its sign-up link is shared by its managers and by its organization.</Trans>
       </EmptyState>
     )
   if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
@@ -57,7 +57,7 @@ function Content({ id }: { id: string }) {
           ) : (
             <Card radius="m">
               <EmptyState title={<Trans>No poster while the link is disabled</Trans>}>
-                <Trans>Its QR code would lead nowhere.</Trans>
+                <Trans>Its QR code would not work.</Trans>
               </EmptyState>
             </Card>
           )}
