@@ -64,6 +64,6 @@ const trellis = await start().catch(error => (error === signal.reason ? null : f
 if (trellis) {
   printWelcome(trellis)
   await waitForAbort(signal)
-  await trellis.stop().catch(error => fail('Trellis did not stop as it should.', error))
+  await trellis.stop().catch(error => fail('Trellis did not stop cleanly.', error))
 }
 process.exit(0)

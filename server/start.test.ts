@@ -108,9 +108,9 @@ test('R9 a database without durable commits is started with a warning', timeout,
   const server = launchTrellis({ env, args: ['--empty'] })
   await server.ready()
   expect(server.output()).toContain(
-    'Careful: this database may lose what it has confirmed when the power fails, for fsync and full_page_writes and synchronous_commit is off.',
+    'Warning: this database may lose committed data in a power failure, because fsync and full_page_writes and synchronous_commit is off.',
   )
-  expect(server.output()).toContain('Careful: no SMTP_URL is given, so no mail leaves this machine')
+  expect(server.output()).toContain('Warning: SMTP_URL is not set, so no mail is sent')
 })
 
 test.each([

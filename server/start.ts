@@ -42,7 +42,7 @@ const openConfiguredDatabase = async ({ print }: Start, connectionString: string
   })
   if (unsafeSettings.length > 0)
     print(
-      `Careful: this database may lose what it has confirmed when the power fails, for ${unsafeSettings.join(' and ')} is off.`,
+      `Warning: this database may lose committed data in a power failure, because ${unsafeSettings.join(' and ')} is off.`,
     )
   return { pool, stop: async () => {} }
 }
@@ -83,7 +83,7 @@ const ensureDemo = async ({ config, db, print }: StartContext) => {
 const prepare = (context: StartContext) => {
   const { pool, log, print } = context
   print('Preparing the tables …')
-  const wait = () => print('Another Trellis prepares the same database; waiting for it …')
+  const wait = () => print('Another Trellis is preparing the same database; waiting for it …')
   return withAdvisoryLock(pool, wait, async () => {
     await migrate(pool)
     await migrateJobs(pool, log)
@@ -120,7 +120,7 @@ const createSetupLink = async ({ config, db, clock }: StartContext, url: string)
 
 const warnOfNoMail = ({ config, print }: Start) => {
   if (config.smtpUrl || config.demo || config.role === 'web') return
-  print('Careful: no SMTP_URL is given, so no mail leaves this machine; it is kept in the local mailbox.')
+  print('Warning: SMTP_URL is not set, so no mail is sent; it is stored in the local mailbox.')
 }
 
 /** Rejects when the start is aborted. */

@@ -7,14 +7,14 @@ import type { Serving } from './http/serve.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 
-/** A person who is no more: what their row said, which is anonymous already. */
+/** An erased person, with the data that their row had before it was anonymised. */
 export type ErasedPerson = { userId: string; email: string; firstName: string; locale: string; now: Date }
 
-/** What a feature holds of a person. */
+/** Access to the personal data of a feature. */
 export type PersonalData = {
-  /** All of it, by the names of the parts of the file that the person takes along; nobody's secrets. */
+  /** The parts of the personal data export by name; without secrets. */
   export?: (db: Db, userId: string) => Promise<Record<string, unknown>>
-  /** Removes whatever tells of the person, in the transaction that erases them; what others count by stays. */
+  /** Removes what identifies the person, in the erasing transaction; data that counts for others stays. */
   anonymise?: (db: Db, person: ErasedPerson) => Promise<void>
 }
 

@@ -10,7 +10,7 @@ import { createWriteBatcher } from './write-batcher.ts'
 type PlacedRow = EventRow & { placeId: number }
 
 /**
- * Writes events in one statement. The shared lock is taken before the batch number, so whoever holds it exclusively
+ * Writes events in one statement. The shared lock is taken before the batch number, so a holder of the exclusive lock
  * knows that all earlier batches are committed. Repeats are found by id: within a month by its unique index, in other
  * possible months by lookup, and for devices with a wrong clock by the time first assigned.
  */

@@ -28,7 +28,7 @@ export const employeeOf = ({ total: _, ...row }: EmployeeRow, { actorId, isManag
   }
 }
 
-/** Somebody who was asked, as the call that asks tells them: by the e-mail alone. */
+/** An invited account owner as the adding call returns them: only the e-mail. */
 export const askedEmployeeOf = ({ askedId, email, dispensary }: AskedPerson): Employee => ({
   id: askedId,
   firstName: '',

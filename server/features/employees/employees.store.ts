@@ -33,9 +33,9 @@ const completedBeforeLeaving = sql`
       join course_round r on r.user_id = a.user_id and r.completed_at <= a.until and (r.ended_at is null or r.ended_at > a.until)`
 
 /**
- * How far each of the `chosen` people is trained, as `trained`. People in the same jobs at stores with the same tracks
- * see the same, so what is assigned is looked up once for each such kind, for one of them as its model. Of somebody who
- * left only what was done until then counts. Membership is asked by `in … is true`, which is answered from one hash.
+ * The training of each of the `chosen` people, as `trained`. People with the same jobs at stores with the same tracks see
+ * the same, so assigned items are looked up for one model person of each such peer group. Of former employees only
+ * completions before they left count. `in … is true` makes the planner use one hash.
  */
 const training = (query: EmployeeQuery) => sql`
   store as materialized (
@@ -120,7 +120,7 @@ const overdue = ({ scope, now }: EmployeeQuery) =>
                         where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)
      group by e.user_id)`
 
-/** What only an export says: when somebody completed the first of these courses, also where a reset began it anew since. */
+/** For exports: the first completion of one of these courses, also if it was reset later. */
 const firstCompleted = sql`,
            (select min(r.completed_at)
               from (select user_id, course_id as item, completed_at from course_round

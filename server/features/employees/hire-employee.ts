@@ -37,8 +37,8 @@ const employNow = async (
 }
 
 /**
- * Adds a person to a store: somebody new is employed and mailed a link to choose a password, whom the caller keeps already
- * is employed and mailed the news, and anybody else who has an account is asked. EMAIL_TAKEN when they work there now.
+ * Adds a person to a store. A new person is employed and mailed a link to choose a password; one whom the caller already
+ * manages is employed and mailed; others with an account are invited. EMAIL_TAKEN when they work there now.
  */
 export const hireEmployee = async (hiring: Hiring): Promise<{ userId: string } | { askedId: string }> => {
   const { db, actor, config, now, client, dispensaryId, person } = hiring
@@ -47,7 +47,7 @@ export const hireEmployee = async (hiring: Hiring): Promise<{ userId: string } |
   if (userId === actor.id) throw problem('OWN_ACCOUNT', { field: 'email' })
   if (isNew) return employNow(hiring, userId, roleIds)
   const { worksForActor, isUnclaimed } = await mayEmployDirectly(db, { actor, userId, dispensaryId })
-  // Whose account it is not yet, is called what the inviter calls them: nobody learns what somebody else typed before.
+  // An account that was never used gets the inviter's name for it, so that a name typed by others is not revealed.
   if (isUnclaimed) await rename(db, userId, person)
   if (worksForActor || isUnclaimed) return employNow(hiring, userId, roleIds)
   const asking = { actor, userId, dispensaryId, email: person.email, roleIds, siteUrl: config.publicUrl, client, now }

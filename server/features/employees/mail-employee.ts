@@ -35,8 +35,8 @@ const consumeMailLimit = async (db: Db, userId: string) => {
 }
 
 /**
- * Asks by mail whether somebody works at a store. Who wants no such mails reads the question on their page alone; who has
- * no password yet gets a new link to choose one, and those made before are dead.
+ * Mails an invitation to a store. People who have unsubscribed see it only on their profile; people without a password
+ * get a new link to choose one, which invalidates earlier links.
  */
 export const mailInvitation = async (db: Db, context: MailContext) => {
   const { userId, siteUrl, now } = context

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/feature.ts'
 
-/** What directories say of a person. Erased, it goes; a directory that names them again names somebody new. */
+/** A person's data from directories. It is erased; a directory that sends them again creates a new person. */
 export const provisioningData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`

@@ -9,8 +9,8 @@ export type Within = { dispensaryIds: readonly string[]; roleId: string | null; 
 const split = (text: string | null) => (text ? text.split(',') : [])
 
 /**
- * Only people who can sign in: invited and disabled people cannot learn and have no percentages. All people of a crew
- * see the same, so `employment_item` is queried for one employment per crew.
+ * Only people who can sign in: invited and disabled people cannot learn and have no percentages. All people of a
+ * job group see the same, so `employment_item` is queried for one employment per group.
  */
 const listJobGroups = async (db: Db, { dispensaryIds, roleId }: Within): Promise<JobGroup[]> => {
   const { rows } = await sql<Omit<JobGroup, 'userIds' | 'trackIds'> & { userIds: string; trackIds: string | null }>`

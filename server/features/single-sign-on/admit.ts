@@ -17,7 +17,7 @@ const employerOf = ({ brandId, dispensaryId, roleId }: ConnectionPolicy) => {
   throw problem('COMPANY_SIGN_IN_REFUSED')
 }
 
-/** Whoever came by a store's poster and now by the company itself works there. */
+/** Vouches for the employment of a person who joined by a poster and now signs in through the company. */
 const vouchAtCompany = async (db: Db, { arrived, call }: SignInCandidate, userId: string) => {
   const { rows } = await sql<{ dispensaryId: string }>`
     select d.id as "dispensaryId" from sign_in_connection c
@@ -58,7 +58,7 @@ export const admitNewcomer = async (db: Db, candidate: SignInCandidate) => {
   const { firstName, lastName, locale } = arrived
   const { now } = call
   const { id: userId, isNew } = await findOrInvite(db, { email: arrived.email ?? '', firstName, lastName, locale, now })
-  // Somebody has invited them a moment ago, so decide again.
+  // They were invited concurrently, so decide again.
   if (!isNew) throw problem('COMPANY_SIGN_IN_OVER')
   await activateForOwner(db, { userId, firstName, lastName, now })
   await employ(db, { userId, ...employerOf(policy), vouched: { how: 'company' }, startedAt: now })

@@ -22,7 +22,7 @@ const redirectToProvider = async ({ db, config, clock }: Serving, secret: string
 
 const searchOf = ({ url }: FastifyRequest) => new URL(url, 'http://trellis').search
 
-/** Checked before the one return is used, so that a made-up address spends nobody's sign-in. */
+/** Checked before the one return is used, so that a forged address consumes no sign-in. */
 const isOwnState = (secret: string, search: string) => {
   const given = Buffer.from(new URLSearchParams(search).get('state') ?? '')
   const own = Buffer.from(proofsOf(secret).state)

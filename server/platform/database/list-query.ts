@@ -7,10 +7,10 @@ export type PageRange = { offset?: number | undefined; limit?: number | undefine
 
 type Part = Required<{ [K in keyof PageRange]: number }>
 
-/** The pattern of LIKE for what contains a text: signs that mean something in a pattern stand for themselves. */
+/** A LIKE pattern that matches a contained text; special characters are escaped. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 
-/** Whether a text stands in one of some columns, in capital or small letters. */
+/** Whether one of the columns contains a text, regardless of case. */
 export const containsText = (text: string, columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
   text === ''
     ? sql<SqlBool>`true`
@@ -19,11 +19,11 @@ export const containsText = (text: string, columns: readonly RawBuilder<unknown>
         sql` or `,
       )})`
 
-/** Whether all words of a text stand in a column, in any order. */
+/** Whether a column contains all words of a text, in any order. */
 export const containsWords = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} ilike all (${text.split(/\s+/).filter(Boolean).map(likePattern)}::text[])`
 
-/** The order by what somebody chose, in the direction that they chose; `last` decides among those who are alike. */
+/** ORDER BY some columns in a direction; `last` orders equal rows. */
 export const orderBy = (
   by: readonly RawBuilder<unknown>[],
   direction: 'asc' | 'desc',
@@ -33,14 +33,14 @@ export const orderBy = (
   return sql`order by ${sql.join(by.map(each => sql`${each} ${keyword}`))}, ${last}`
 }
 
-/** The end of a statement that reads a part of a list. */
+/** The OFFSET and LIMIT of a page. */
 export const offsetAndLimit = ({ offset = 0, limit }: PageRange): RawBuilder<unknown> =>
   limit === undefined ? sql`` : sql`offset ${offset} limit ${limit}`
 
-/** A list as a statement in pieces: `from` with its conditions also counts it. */
+/** The parts of a list's statement; `from`, with its conditions, is also used for counting. */
 export type ListQuery<Row> = { columns: RawBuilder<Row>; from: RawBuilder<unknown>; order: RawBuilder<unknown> }
 
-/** A part of a list, with how many there are in all, also where the part is behind the last of them. */
+/** A page of a list and the total, also behind the last page. */
 export const readPage = async <Row>(db: Db, { columns, from, order }: ListQuery<Row>, part: PageRange) => {
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db)
   const { rows } = await sql<Row>`select ${columns} ${from} ${order} ${offsetAndLimit(part)}`.execute(db)

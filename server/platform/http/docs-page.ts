@@ -19,7 +19,7 @@ small { opacity: 0.8 } td { padding: 0.2rem 1rem 0.2rem 0; vertical-align: top }
 /** Who may call, in words. */
 export const accessInWords = ({ access }: Endpoint) => (typeof access === 'string' ? access : access.join(', '))
 
-/** What a reader of the API is told of a call: who may make it, and which problems are its own. */
+/** The description of a call in the API documentation: who may make it, and its own problems. */
 export const descriptionOf = (spec: Endpoint) => {
   const own = spec.problems?.length ? ` Problems of its own: ${spec.problems.join(', ')}.` : ''
   return `Who may call: ${accessInWords(spec)}.${own} Any problem is answered as RFC 9457 describes.`

@@ -61,7 +61,7 @@ function supervise(cluster: Cluster, first: RunningServer) {
 
 /** Retries until it succeeds, as the cause (e.g. a full disk) may be fixed; null = no longer wanted. */
 async function reconnect(cluster: Cluster, isStopping: () => boolean): Promise<RunningServer | null> {
-  cluster.log(`The database in ${cluster.folder} is gone; starting it again.`)
+  cluster.log(`The database in ${cluster.folder} has stopped; restarting it.`)
   while (!isStopping()) {
     try {
       return await connectOrStart(cluster)

@@ -65,7 +65,7 @@ test('two that start at once on an empty database make its tables and load its d
   expect(await db.selectFrom('app_user').select('id').where('id', 'in', people).execute()).toHaveLength(people.length)
   expect(await count('app_user')).toBe(people.length + classroom.learners.length)
   const said = (words: RegExp) => servers.filter(server => words.test(server.output())).length
-  expect([said(/Loading the demo/), said(/Another Trellis prepares the same database/)]).toEqual([1, 1])
+  expect([said(/Loading the demo/), said(/Another Trellis is preparing the same database/)]).toEqual([1, 1])
 })
 
 const sceneOf = (nth: number): StepContext => ({

@@ -32,5 +32,5 @@ const employmentInvitation = ({ store, inviter, url, isInvited, stopUrl }: Value
   },
 })
 
-/** Asks somebody who has an account whether they work at a store. */
+/** Asks the owner of an account whether they work at a store. */
 export const employmentInvitationMail = (locale: string, values: Values) => mailIn(locale, employmentInvitation(values))

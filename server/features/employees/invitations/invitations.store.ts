@@ -12,7 +12,7 @@ const invitationOf = (row: Row): AskedPerson => ({
   expiresAt: row.expiresAt.toISOString(),
 })
 
-/** Invitations `i` to stores `d` that the actor keeps and that nobody has accepted. */
+/** Invitations `i` to stores `d` that the actor manages, which are not accepted. */
 const managedInvitations = (actor: Actor, dispensaryId?: string) => sql`
   employment_invitation i
   join dispensary d on d.id = i.dispensary_id and ${managedEmployees(actor, dispensaryId).stores}
@@ -49,7 +49,7 @@ export const findInvitation = async (db: Db, { actor, id, now }: InvitationKey) 
 
 export type LockedInvitation = { id: string; userId: string; dispensaryId: string; roleIds: string[] }
 
-/** An invitation within the actor's reach that nobody has answered, held until the end. */
+/** An unanswered invitation within the actor's reach, locked until the transaction ends. */
 export const lockInvitation = async (db: Db, { actor, id }: Omit<InvitationKey, 'now'>) => {
   const { rows } = await sql<LockedInvitation>`
     select i.id, i.user_id as "userId", i.dispensary_id as "dispensaryId", i.role_ids as "roleIds"

@@ -10,8 +10,8 @@ import { mailInvitation } from '../mail-employee.ts'
 type At = { actor: Actor; userId: string; dispensaryId: string }
 
 /**
- * Whether a person need not be asked: they work at a store of the caller's already, of an administrator's own reach in
- * the same chain; or nobody has ever come in by this account and it works nowhere, so that it is nobody's yet.
+ * Whether a person can be employed without an invitation: they already work at a store that the caller manages (for an
+ * administrator, of the same chain), or the account was never used and works nowhere.
  */
 export const mayEmployDirectly = async (db: Db, { actor, userId, dispensaryId }: At) => {
   const inChain = hasRole(actor, 'ROLE_ADMINISTRATOR')
@@ -37,7 +37,7 @@ type AccountInvitation = At & {
   now: Date
 }
 
-/** Asks somebody who has an account whether they work at a store; asked again, it is the same question anew. Answers its id. */
+/** Invites the owner of an account to a store; an existing invitation is renewed. Returns its id. */
 export const inviteAccount = async (db: Db, invitation: AccountInvitation) => {
   const { actor, userId, dispensaryId, email, roleIds, siteUrl, client, now } = invitation
   const expires = new Date(now.getTime() + invitationLifetimeMs)

@@ -28,7 +28,7 @@ const workAt = async (placing: Placing, { userId, group, roleIds }: Coming, held
   const own = held.find(({ groupId }) => groupId === group.id)
   const coming = { userId, ...placeOf(group, roleIds), vouched: byDirectory, startedAt: placing.now }
   const id = own?.id ?? (await employ(placing.db, coming))
-  // Whoever came by the poster before works there, as the directory says too.
+  // The directory vouches for people who joined by the poster before.
   const people = own && group.kind === 'store' ? [{ userId, dispensaryId: group.id }] : []
   await vouch(placing.db, { people, vouched: byDirectory, now: placing.now })
   await leaveDefault(placing, userId, id)

@@ -38,7 +38,7 @@ export type DecidingMany = Deciding & {
 const inviteManager = async (db: Db, { userId }: Decided, { requestStatus, asManager, now }: DecidingMany) =>
   requestStatus === 1 && asManager ? ((await inviteUnproven(db, userId, now))?.token ?? null) : null
 
-/** Whoever approves somebody says that they work there. */
+/** An approval vouches for the employment. */
 const vouchedBy = ({ decidedBy, vouched = null }: DecidingMany) =>
   decidedBy ? ({ how: 'manager', by: decidedBy } as const) : vouched
 
