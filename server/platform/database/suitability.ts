@@ -8,7 +8,7 @@ const readFacts = async (pool: Pool): Promise<ServerFacts> => {
     select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_version') as name,
            coalesce((select array_agg(name order by name) from pg_settings
                       where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'),
-                    '{}')::text[] as loose`)
+                    '{}')::text[] as "unsafeSettings"`)
   return rows[0]!
 }
 
