@@ -55,7 +55,7 @@ const Review = z.object({
 const Reviewed = z.object({ items: z.array(z.object({ ruqId: Id, outcome: z.enum(reviewOutcomes) })) })
 
 /** Those who run a store decide about its learners. */
-const storeKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+const dispensaryManagers = ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
 const rewardParams = z.object({ id: Id, ruqId: Id })
 
@@ -104,7 +104,7 @@ export const fulfilment = {
   toReview: endpoint({
     method: 'GET',
     path: '/reward-reviews',
-    access: storeKeepers,
+    access: dispensaryManagers,
     summary: 'The rewards at my stores whose course was done too fast, the oldest first',
     query: z.object({ dispensaryId: z.optional(Id), ...offsetQuery(30, 100) }),
     response: listOf(WaitingReward),
@@ -112,7 +112,7 @@ export const fulfilment = {
   reviewAtStore: endpoint({
     method: 'POST',
     path: '/reward-reviews',
-    access: storeKeepers,
+    access: dispensaryManagers,
     summary: 'Decide about such rewards of my stores',
     body: Review,
     response: Reviewed,

@@ -3,7 +3,7 @@ import { QuizAnswers, QuizQuestion, QuizResult } from '../cards/quiz.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 
-const Film = z.object({
+const LessonVideo = z.object({
   url: z.string(),
   posterUrl: z.nullable(z.string()),
   captionsUrl: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const Lesson = z.object({
   position: z.int(),
   title: z.string(),
   text: z.string(),
-  video: z.nullable(Film),
+  video: z.nullable(LessonVideo),
   completedAt: z.nullable(Moment),
 })
 export type Lesson = z.infer<typeof Lesson>

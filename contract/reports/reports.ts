@@ -8,7 +8,7 @@ import { listOf, offsetQuery } from '../paging.ts'
 const Progress = z.object({ people: z.int(), assigned: z.int(), completed: z.int(), percent: z.int() })
 export type Progress = z.infer<typeof Progress>
 
-const ReportPlace = z.object({
+const ReportDispensary = z.object({
   id: Id,
   name: z.string(),
   city: z.string(),
@@ -16,11 +16,11 @@ const ReportPlace = z.object({
   state: z.string(),
   region: z.nullable(z.string()),
 })
-export type ReportPlace = z.infer<typeof ReportPlace>
+export type ReportDispensary = z.infer<typeof ReportDispensary>
 
 export const ReportChoices = z.object({
   /** The dispensaries that the caller may see reports of. */
-  places: z.array(ReportPlace),
+  places: z.array(ReportDispensary),
   /** The dispensary reported on when none is named; null = all of them. */
   dispensaryId: z.nullable(Id),
   roles: z.array(z.object({ id: Id, label: z.string() })),
@@ -36,7 +36,7 @@ export const TrainingReport = z.object({
   /** By track; the one without an id holds the courses assigned to a person directly. */
   tracks: z.array(z.object({ id: z.nullable(Id), name: z.string(), ...Progress.shape })),
   roles: z.array(z.object({ id: Id, name: z.string(), ...Progress.shape })),
-  dispensaries: z.array(z.object({ ...ReportPlace.shape, ...Progress.shape })),
+  dispensaries: z.array(z.object({ ...ReportDispensary.shape, ...Progress.shape })),
 })
 export type TrainingReport = z.infer<typeof TrainingReport>
 

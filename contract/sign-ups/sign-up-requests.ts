@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { RequestStatus, UnlistedStore } from './sign-ups.ts'
-import { storeRunners } from './store-sign-up.ts'
+import { RequestStatus, UnlistedDispensary } from './sign-ups.ts'
+import { dispensaryManagers } from './store-sign-up.ts'
 
 const statusSentence = 'Use 0 for pending, 1 for approved or 2 for rejected.'
 /** An empty value means all, as a cleared select sends it. */
@@ -56,7 +56,7 @@ export const signUpRequests = {
   list: endpoint({
     method: 'GET',
     path: '/admin/sign-up-requests',
-    access: storeRunners,
+    access: dispensaryManagers,
     summary: 'Who asked for an account, and what became of it; of those who wait the first comes first',
     query: z.object({
       filter: z._default(line(100), ''),
@@ -70,7 +70,7 @@ export const signUpRequests = {
   decide: endpoint({
     method: 'PUT',
     path: '/admin/sign-up-requests/:id',
-    access: storeRunners,
+    access: dispensaryManagers,
     summary: 'Approve or reject a request; the person is told by mail, once',
     params: IdParams,
     body: z.object({
@@ -78,7 +78,7 @@ export const signUpRequests = {
       /** The store for a person whose store was not on the list when they asked. */
       dispensaryId: z.optional(z.uuid('Choose a dispensary.')),
       /** The same, as a new store that is added to the list. */
-      newStore: z.optional(UnlistedStore),
+      newStore: z.optional(UnlistedDispensary),
       /** The person is to run the store, not only to learn there. */
       asManager: z._default(z.boolean('Use true or false.'), false),
     }),
@@ -88,7 +88,7 @@ export const signUpRequests = {
   decideMany: endpoint({
     method: 'POST',
     path: '/admin/sign-up-requests/decisions',
-    access: storeRunners,
+    access: dispensaryManagers,
     summary: 'Approve or reject up to 200 requests at once; says of each what became of it',
     body: z.object({
       ...Decision.shape,

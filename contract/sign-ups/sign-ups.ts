@@ -13,8 +13,8 @@ export const RequestStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type RequestStatus = z.infer<typeof RequestStatus>
 
 /** A store as people see it who search for their own. */
-export const Store = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
-export type Store = z.infer<typeof Store>
+export const ListedDispensary = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
+export type ListedDispensary = z.infer<typeof ListedDispensary>
 
 const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]]
 const chooseState = 'Please enter State.'
@@ -38,8 +38,8 @@ const unlisted = {
 }
 
 /** A store that is not on the list: its name and where it is. */
-export const UnlistedStore = z.object(unlisted)
-export type UnlistedStore = z.infer<typeof UnlistedStore>
+export const UnlistedDispensary = z.object(unlisted)
+export type UnlistedDispensary = z.infer<typeof UnlistedDispensary>
 
 const form = { ...person, confirmPassword, reCaptchaToken: captchaAnswer }
 
@@ -76,7 +76,7 @@ export const signUps = {
     access: 'public',
     summary: 'The stores that one may ask to join',
     query: z.object({ filter: z._default(line(100), ''), oneOfStates, ...offsetQuery(20, 50) }),
-    response: listOf(Store),
+    response: listOf(ListedDispensary),
     perMinute: 120,
   }),
   store: endpoint({
@@ -85,7 +85,7 @@ export const signUps = {
     access: 'public',
     summary: 'One of the stores that one may ask to join',
     params: IdParams,
-    response: Store,
+    response: ListedDispensary,
     perMinute: 120,
   }),
   states: endpoint({
@@ -194,7 +194,7 @@ export const signUpLinks = {
     access: 'public',
     summary: 'The store behind a sign-up link, with a token that lets one join it for an hour',
     params: z.object({ linkId: Id }),
-    response: z.object({ dispensary: Store, token: z.string() }),
+    response: z.object({ dispensary: ListedDispensary, token: z.string() }),
     problems: ['LINK_USED_OR_EXPIRED'],
     perMinute: 60,
   }),
@@ -205,7 +205,7 @@ export const signUpLinks = {
     forgivesDeadToken: true,
     summary: 'The store that a sign-up token lets one join',
     body: z.object({ token: signUpToken }),
-    response: z.object({ dispensary: Store }),
+    response: z.object({ dispensary: ListedDispensary }),
     problems: ['LINK_USED_OR_EXPIRED'],
     repeatable: true,
     perMinute: 60,

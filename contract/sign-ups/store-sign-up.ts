@@ -34,7 +34,7 @@ export const OwnDomains = z.object({
 export type OwnDomains = z.infer<typeof OwnDomains>
 
 /** Who may manage stores: administrators all of them, managers and a chain's people their own. */
-export const storeRunners = [
+export const dispensaryManagers = [
   'ROLE_ADMINISTRATOR',
   'ROLE_DISPENSARY_ADMIN',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
@@ -45,7 +45,7 @@ export const storeSignUp = {
   link: endpoint({
     method: 'GET',
     path: '/admin/dispensaries/:id/signup-link',
-    access: storeRunners,
+    access: dispensaryManagers,
     summary: 'The sign-up link of a dispensary',
     params: IdParams,
     response: SignUpLink,
@@ -53,7 +53,7 @@ export const storeSignUp = {
   switchLink: endpoint({
     method: 'PUT',
     path: '/admin/dispensaries/:id/signup-link',
-    access: storeRunners,
+    access: dispensaryManagers,
     summary: 'Disable the sign-up link of a dispensary, or let it work again',
     params: IdParams,
     body: z.object({ isDisabled: z.boolean('Use true or false.') }),
@@ -62,7 +62,7 @@ export const storeSignUp = {
   replaceLink: endpoint({
     method: 'POST',
     path: '/admin/dispensaries/:id/signup-link/replacement',
-    access: storeRunners,
+    access: dispensaryManagers,
     summary: 'Give a dispensary a new sign-up link; the old one is dead at once, wherever it hangs',
     params: IdParams,
     response: SignUpLink,
@@ -70,7 +70,7 @@ export const storeSignUp = {
   qr: endpoint({
     method: 'GET',
     path: '/admin/dispensaries/:id/signup-link-qr',
-    access: storeRunners,
+    access: dispensaryManagers,
     summary: 'The QR code of a dispensary’s sign-up link, as a PNG for print',
     params: IdParams,
     response: file('image/png'),
@@ -79,7 +79,7 @@ export const storeSignUp = {
   domains: endpoint({
     method: 'GET',
     path: '/admin/dispensaries/:id/own-domains',
-    access: storeRunners,
+    access: dispensaryManagers,
     summary: 'The e-mail domains that are a dispensary’s own',
     params: IdParams,
     response: OwnDomains,
@@ -87,7 +87,7 @@ export const storeSignUp = {
   saveDomains: endpoint({
     method: 'PUT',
     path: '/admin/dispensaries/:id/own-domains',
-    access: storeRunners,
+    access: dispensaryManagers,
     summary: 'Say which e-mail domains are a dispensary’s own; who proves an address there needs nobody’s approval',
     params: IdParams,
     body: OwnDomains,

@@ -5,7 +5,7 @@ import type {
   FeedbackReport,
   OverduePerson,
   Progress,
-  ReportPlace,
+  ReportDispensary,
   TimePoint,
   TimeSpan,
   TrainedEmployee,
@@ -24,7 +24,7 @@ import { readTraining } from './training.store.ts'
 type Asked = Ordered & {
   db: Db
   staff: Staff
-  places: readonly ReportPlace[]
+  places: readonly ReportDispensary[]
   format: ExportFormat
   span: TimeSpan
   now: Date
@@ -60,7 +60,7 @@ const employeeColumns: Column<TrainedEmployee>[] = [
   { title: 'Percent trained', cell: row => row.percent },
   { title: 'Last completed', cell: row => row.lastCompletedAt && new Date(row.lastCompletedAt) },
 ]
-const placeColumns: Column<ReportPlace & Progress>[] = [
+const placeColumns: Column<ReportDispensary & Progress>[] = [
   { title: 'Dispensary', cell: row => row.name },
   { title: 'City', cell: row => row.city },
   { title: 'State', cell: row => row.state },

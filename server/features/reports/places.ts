@@ -1,4 +1,4 @@
-import type { ReportPlace } from '@trellis/contract/reports/reports.ts'
+import type { ReportDispensary } from '@trellis/contract/reports/reports.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,7 +7,7 @@ import { found } from '../../platform/problem.ts'
 import { dispensariesInReports, reportsOnAll } from './reports.scope.ts'
 
 /** The dispensaries that an actor reports on: the one chosen last first, then by name. */
-export const listPlaces = async (db: Db, actor: Actor): Promise<ReportPlace[]> => {
+export const listPlaces = async (db: Db, actor: Actor): Promise<ReportDispensary[]> => {
   const chosen = sql`(select max(m.chosen_at) from my_dispensary m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
   const since = sql`(select min(m.started_at) from my_dispensary m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
   const rows = await db
@@ -20,7 +20,7 @@ export const listPlaces = async (db: Db, actor: Actor): Promise<ReportPlace[]> =
 }
 
 /** The dispensary selected when none is named; null = all. */
-export const placeByDefault = (actor: Actor, places: readonly ReportPlace[]) =>
+export const placeByDefault = (actor: Actor, places: readonly ReportDispensary[]) =>
   reportsOnAll(actor) ? null : (places[0]?.id ?? null)
 
 /** The dispensaries of a report: the one named, else those of a region, else the actor's own selection. */

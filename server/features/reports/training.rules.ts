@@ -1,4 +1,4 @@
-import type { Progress, ReportPlace, TrainingReport } from '@trellis/contract/reports/reports.ts'
+import type { Progress, ReportDispensary, TrainingReport } from '@trellis/contract/reports/reports.ts'
 import type { Cohort, Offer } from './cohorts.rules.ts'
 import { percentOf } from './reports.rules.ts'
 
@@ -45,7 +45,7 @@ type Named = { name: string; percent: number }
 const bestFirst = <T extends Named>(rows: readonly T[]) =>
   rows.toSorted((a, b) => b.percent - a.percent || a.name.localeCompare(b.name, 'en'))
 
-type Known = { offers: readonly Offer[]; places: readonly ReportPlace[]; completed: Completed }
+type Known = { offers: readonly Offer[]; places: readonly ReportDispensary[]; completed: Completed }
 
 const byTrack = (cohorts: readonly Cohort[], { offers, completed }: Known) => {
   const names = new Map(offers.map(offer => [offer.trackId, offer.trackName]))

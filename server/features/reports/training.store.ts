@@ -1,4 +1,4 @@
-import type { ReportPlace, TrainingReport } from '@trellis/contract/reports/reports.ts'
+import type { ReportDispensary, TrainingReport } from '@trellis/contract/reports/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { learning, type Staff } from './cohorts.store.ts'
@@ -10,7 +10,7 @@ type Row = { cohort: number; completed: Record<string, number> }
 export const readTraining = async (
   db: Db,
   { cohorts, offers }: Staff,
-  places: readonly ReportPlace[],
+  places: readonly ReportDispensary[],
 ): Promise<Omit<TrainingReport, 'invited' | 'disabled'>> => {
   const { rows } = await sql<Row>`${learning(cohorts)}
     select cohort, json_object_agg(content, completed) as completed

@@ -14,16 +14,16 @@ export type Answer<T extends AnswerableType> = {
   /** The card's state after the server's answer. */
   settle: (verdict: Answered<T>) => State<T>
   /** The state to show before the server's answer; missing when only the server can know it. */
-  guess?: State<T>
+  optimisticState?: State<T>
   /** The state to show while the answer is in the outbox; used when there is no `guess`. */
-  whileWaiting?: State<T>
+  stateWhileWaiting?: State<T>
   /** The answer is never put into the outbox: it is graded now or the call fails. */
-  neverWaits?: true
+  bypassesOutbox?: true
 }
 
 type WithoutOrigin<E> = E extends unknown ? Omit<E, 'courseId' | 'cardId' | 'sessionId'> : never
 /** The content of a form, share or sign-up event; the course adds where it happened. */
-export type CatalystWords = WithoutOrigin<CatalystEvent>
+export type CatalystContent = WithoutOrigin<CatalystEvent>
 
 export type CardPlaceId = { cardId: string; position: number; compositeId: string | null }
 
@@ -48,7 +48,7 @@ export type Course = {
   /** Fetches the questions of a quiz. */
   quiz: (cardId: string) => Promise<QuizQuestion[]>
   /** Records a share, a sign-up or a submitted form; `state` is the card's state afterwards. */
-  recordCatalyst: (cardId: string, words: CatalystWords, state?: object) => Promise<void>
+  recordCatalyst: (cardId: string, words: CatalystContent, state?: object) => Promise<void>
   /** Uploads a file of a form to the object store; resolves with its key. */
   upload: (upload: FormUpload) => Promise<string>
   log: (eventType: EventType, place: CardPlaceId | null) => void

@@ -5,9 +5,9 @@ import { PageHeader } from '../../platform/frame/page-header.tsx'
 import { SegmentedProgress } from '../../ui/segmented-progress.tsx'
 
 /** The position in the class, as text and as a number of a total. */
-export type Place = { words: string; done: number; total: number }
+export type ClassProgress = { words: string; done: number; total: number }
 
-type Props = { title: string; place: Place; back: string; onContents: () => void }
+type Props = { title: string; place: ClassProgress; back: string; onContents: () => void }
 
 /** The header of an open class: back, its name, the position in it, and its contents. */
 export function ClassHeader({ title, place, back, onContents }: Props) {

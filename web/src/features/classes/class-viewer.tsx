@@ -2,24 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import type { Class } from '@trellis/contract/classes/classes.ts'
 import { type ReactNode, useState } from 'react'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
-import { ClassHeader, type Place } from './class-header.tsx'
+import { ClassHeader, type ClassProgress } from './class-header.tsx'
 import type { ClassStep } from './class-steps.ts'
 import { withOutboxEntries } from './class-with-outbox.ts'
 import { ContentsRail, ContentsSheet } from './contents-sheet.tsx'
 import { EndStep } from './end-step.tsx'
 import { ExamStep } from './exam-step.tsx'
 import { LessonStep } from './lesson-step.tsx'
-import { useStepName } from './step-words.ts'
 import { TakeawaysStep } from './takeaways-step.tsx'
 import { useClassSteps } from './use-class-steps.ts'
 import { useLessonLog } from './use-lesson-log.ts'
+import { useStepName } from './use-step-name.ts'
 
 type Props = { one: Class; trackId: string; isReview: boolean }
 type Steps = ReturnType<typeof useClassSteps>
 type Of<K extends ClassStep['kind']> = Extract<ClassStep, { kind: K }>
 
 /** The position in the class as the header says it. */
-function usePlace(one: Class, { steps, current, at }: Steps): Place {
+function useClassProgress(one: Class, { steps, current, at }: Steps): ClassProgress {
   const { t } = useLingui()
   const nameOf = useStepName()
   const count = one.lessons.length
@@ -37,15 +37,15 @@ function usePlace(one: Class, { steps, current, at }: Steps): Place {
 export function ClassViewer({ one: known, trackId, isReview }: Props) {
   const log = useLessonLog(known)
   const one = withOutboxEntries(known, log.pendingLessons)
-  const way = useClassSteps(one, isReview)
-  const { steps, current, at, next, previous, go } = way
-  const place = usePlace(one, way)
-  const [examPlace, setExamPlace] = useState<Place | null>(null)
+  const navigation = useClassSteps(one, isReview)
+  const { steps, current, at, next, previous, go } = navigation
+  const place = useClassProgress(one, navigation)
+  const [examProgress, setExamProgress] = useState<ClassProgress | null>(null)
   const [showsContents, setShowsContents] = useState(false)
   usePageTitle(one.title)
 
   const goNext = () => next && go(next.id)
-  const around = { takesFocus: way.hasMoved, onBack: previous && (() => go(previous.id)) }
+  const around = { takesFocus: navigation.hasMoved, onBack: previous && (() => go(previous.id)) }
   const draw: { [K in ClassStep['kind']]: (step: Of<K>) => ReactNode } = {
     lesson: ({ lesson }) => {
       const read = () => {
@@ -56,9 +56,15 @@ export function ClassViewer({ one: known, trackId, isReview }: Props) {
     },
     takeaways: () => <TakeawaysStep {...around} classId={one.id} leadsToExam={next?.kind === 'exam'} onNext={goNext} />,
     exam: () => (
-      <ExamStep {...around} classId={one.id} sendLessons={log.flush} onLeave={() => go('end')} onPlace={setExamPlace} />
+      <ExamStep
+        {...around}
+        classId={one.id}
+        sendLessons={log.flush}
+        onLeave={() => go('end')}
+        onProgress={setExamProgress}
+      />
     ),
-    end: () => <EndStep one={one} trackId={trackId} takesFocus={way.hasMoved} onGo={go} />,
+    end: () => <EndStep one={one} trackId={trackId} takesFocus={navigation.hasMoved} onGo={go} />,
   }
 
   const contents = {
@@ -76,7 +82,7 @@ export function ClassViewer({ one: known, trackId, isReview }: Props) {
     <>
       <ClassHeader
         title={one.title}
-        place={examPlace ?? place}
+        place={examProgress ?? place}
         back={`/tracks/${trackId}`}
         onContents={() => setShowsContents(true)}
       />

@@ -6,7 +6,7 @@ import { say } from '../../platform/i18n/say.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type ClassStep, isStepOpen } from './class-steps.ts'
-import { useStepName } from './step-words.ts'
+import { useStepName } from './use-step-name.ts'
 
 type ListProps = {
   steps: readonly ClassStep[]

@@ -10,7 +10,7 @@ import { Loading, SkeletonCard } from '../../ui/skeleton.tsx'
 import { QuizQuestionView } from '../cards/kinds/quiz/quiz-question.public.tsx'
 import { QuizReview } from '../cards/kinds/quiz/quiz-review.public.tsx'
 import { unanswered } from '../cards/kinds/quiz/quiz-run.public.ts'
-import type { Place } from './class-header.tsx'
+import type { ClassProgress } from './class-header.tsx'
 import { examQuery } from './class-query.ts'
 import { ExamButtons } from './exam-buttons.tsx'
 import { ExamIntro } from './exam-intro.tsx'
@@ -24,7 +24,7 @@ type Props = StepProps & {
   sendLessons: () => Promise<void>
   onLeave: () => void
   /** Called with the index of the open question; null = none is open. */
-  onPlace: (place: Place | null) => void
+  onProgress: (place: ClassProgress | null) => void
 }
 
 function Failure({ failure }: { failure: ExamFailure | null }) {
@@ -77,25 +77,25 @@ function Stage({ exam, attempt: { run, take } }: { exam: FinalExam; attempt: Exa
 }
 
 /** Passes the open question to the header. */
-function usePlace(
+function useClassProgress(
   { exam, attempt: { isOpen, run } }: { exam: FinalExam; attempt: ExamRun },
-  onPlace: Props['onPlace'],
+  onProgress: Props['onProgress'],
 ) {
   const { t } = useLingui()
   const total = exam.questions.length
   const done = isOpen && run.stage === 'question' ? run.at : null
   const words = t`Question ${run.at + 1} of ${total}`
   useEffect(() => {
-    onPlace(done === null ? null : { words, done, total })
-    return () => onPlace(null)
-  }, [done, words, total, onPlace])
+    onProgress(done === null ? null : { words, done, total })
+    return () => onProgress(null)
+  }, [done, words, total, onProgress])
 }
 
 function Exam({ exam, ...props }: Props & { exam: FinalExam }) {
   const attempt = useExamRun({ exam, classId: props.classId, sendLessons: props.sendLessons })
   const { isOpen, run } = attempt
   const answered = run.stage === 'result' ? 0 : exam.questions.length - unanswered(exam.questions, run.chosen).length
-  usePlace({ exam, attempt }, props.onPlace)
+  useClassProgress({ exam, attempt }, props.onProgress)
   const screen = isOpen ? `${run.stage} ${run.at}` : null
   useEffect(() => {
     if (screen !== null) scrollTo(0, 0)

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Lesson } from '@trellis/contract/classes/classes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Film } from '../cards/kinds/video/film.public.tsx'
+import { StandardVideo } from '../cards/kinds/video/standard-video.public.tsx'
 import { Markdown } from '../cards/markdown.public.tsx'
 import { StepFrame, StepRoom } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 
-const filmRatio = 16 / 9
+const videoRatio = 16 / 9
 
 type Props = StepProps & { lesson: Lesson; place: number; count: number; onRead: () => void }
 
@@ -37,7 +37,7 @@ export const LessonStep = ({ lesson, place, count, takesFocus, onBack, onRead }:
     >
       {lesson.video && (
         <div className="mt-5">
-          <Film card={{ ...lesson.video, captionsUrl: lesson.video.captionsUrl, aspectRatio: filmRatio }} />
+          <StandardVideo card={{ ...lesson.video, captionsUrl: lesson.video.captionsUrl, aspectRatio: videoRatio }} />
         </div>
       )}
       <Markdown text={lesson.text} className="mt-5" />

@@ -8,7 +8,7 @@ import { loadPlayers } from '../cards/card-player.public.tsx'
 import { CourseContext } from '../cards/course-context.public.ts'
 import { useCompletion } from './completion/use-completion.ts'
 import { WaitingToBeSent } from './completion/waiting-to-be-sent.tsx'
-import { courseFollower } from './courses.slots.ts'
+import { courseObserver } from './courses.slots.ts'
 import { BottomBar } from './edges/bottom-bar.tsx'
 import { StickyFooter } from './edges/sticky-footer.tsx'
 import { useIsPhone } from './edges/use-is-phone.ts'
@@ -35,7 +35,7 @@ type Props = {
 
 /** Tracks the reader in the feed: seen cards, current position, and newly opened cards. */
 function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
-  const around = useCardActions(reading)
+  const actions = useCardActions(reading)
   const end = useRef<HTMLElement>(null)
   const userId = useUser()?.id ?? null
   const markSeen = useRecordPosition({ course, copy: reading.copy, userId })
@@ -43,10 +43,10 @@ function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
     const card = course.cards.find(each => each.position === position)
     if (!card) return
     markSeen(position)
-    around.log('CARD_VIEWED', { cardId: card.id, position, compositeId: null })
+    actions.log('CARD_VIEWED', { cardId: card.id, position, compositeId: null })
   }
   const watch = useVisibleCards({ onSeen: see })
-  const isFresh = useCompletion(course, around.log)
+  const isFresh = useCompletion(course, actions.log)
   const endElement = useCallback(() => end.current, [])
   useOpeningPosition({ course, userId, isReview, elementAt: watch.elementAt })
   useFocusNewCard({
@@ -55,7 +55,7 @@ function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
     elementAt: watch.elementAt,
     end: endElement,
   })
-  return { around, end, isFresh, ...watch }
+  return { actions, end, isFresh, ...watch }
 }
 
 /** A course: a feed of cards, a header, and the main action at the bottom. */
@@ -81,8 +81,8 @@ export function CourseViewer(props: Props) {
   }
 
   return (
-    <CourseContext value={feed.around}>
-      <SlotParts slot={courseFollower} props={{ courseId: course.id, isOn: !course.isPreview }} />
+    <CourseContext value={feed.actions}>
+      <SlotParts slot={courseObserver} props={{ courseId: course.id, isOn: !course.isPreview }} />
       {header({ at: feed.at, onJump: jump })}
       <div className="flex min-h-[calc(100dvh-8rem)] flex-col">
         <div

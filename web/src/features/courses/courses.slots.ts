@@ -19,7 +19,7 @@ export const courseEnd = createSlot<{
 export const trackEnd = createSlot<object>()
 
 /** Mounted while a course is open; renders nothing. */
-export const courseFollower = createSlot<{ courseId: string; isOn: boolean }>()
+export const courseObserver = createSlot<{ courseId: string; isOn: boolean }>()
 
 /** Something happened in a course: a card was seen, a question answered, the course completed. */
 export const courseEventHappened = createFeatureEvent<{

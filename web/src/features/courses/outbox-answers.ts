@@ -51,13 +51,13 @@ export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
   }
 
   const answer = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> => {
-    const { card, body, settle, guess, whileWaiting } = given
-    const state = guess ?? whileWaiting
+    const { card, body, settle, optimisticState, stateWhileWaiting } = given
+    const state = optimisticState ?? stateWhileWaiting
     const call = courseCall(courseId, answerCalls[card.cardType as T], {
       subject: card.id,
       params: { id: card.id },
       body,
-      shows: state ? { state, atOnce: guess !== undefined } : null,
+      shows: state ? { state, atOnce: optimisticState !== undefined } : null,
     })
     const { settled } = outbox.add(call, verdict => {
       const answered = verdict as Answered<T>

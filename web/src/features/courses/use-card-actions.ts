@@ -9,7 +9,7 @@ import { useOutbox } from '../../platform/offline/use-outbox.ts'
 import { currentSessionId } from '../../platform/session/learning-session.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site/site.ts'
-import type { Answer, CatalystWords, Course, FormUpload } from '../cards/course-context.public.ts'
+import type { Answer, CatalystContent, Course, FormUpload } from '../cards/course-context.public.ts'
 import { useCourseLog } from './course-log.public.ts'
 import type { CachedCourse } from './course-query.ts'
 import { withProgress, withState } from './local-course.ts'
@@ -63,8 +63,8 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
 
   /** Sends an answer without the outbox, as in a preview or for a quiz. */
   const answerNow = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T>> => {
-    const { card, settle, guess } = given
-    if (guess) copy.change(course => withState(course, card.id, guess))
+    const { card, settle, optimisticState } = given
+    if (optimisticState) copy.change(course => withState(course, card.id, optimisticState))
     await copy.stopFetching()
     try {
       const verdict = await sendAnswer(given)
@@ -72,17 +72,17 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
       await takeOver(card.id, settle(verdict) as object, progress)
       return verdict
     } catch (error) {
-      if (guess) copy.change(course => withState(course, card.id, card))
+      if (optimisticState) copy.change(course => withState(course, card.id, card))
       throw error
     }
   }
 
   const answer = <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> =>
-    outboxAnswers && !given.neverWaits ? outboxAnswers.answer(given) : answerNow(given)
+    outboxAnswers && !given.bypassesOutbox ? outboxAnswers.answer(given) : answerNow(given)
 
   const origin = (cardId: string) => ({ courseId, cardId, sessionId: userId ? null : currentSessionId() })
 
-  const recordCatalyst = async (cardId: string, words: CatalystWords, state?: object) => {
+  const recordCatalyst = async (cardId: string, words: CatalystContent, state?: object) => {
     const event = { ...words, ...origin(cardId) } as CatalystEvent
     if (outboxAnswers && state) return outboxAnswers.recordCatalyst(event, state)
     const { progress } = await call(catalyst.record, { body: event }, { headers })

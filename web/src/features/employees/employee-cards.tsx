@@ -8,8 +8,8 @@ import { Menu } from '../../ui/menu.tsx'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
 import { rolesOf } from './employee-columns.tsx'
-import { nameOf, standingOf } from './employee-words.ts'
-import { StandingChip } from './standing-chip.tsx'
+import { nameOf, statusOf } from './employee-labels.ts'
+import { StatusChip } from './status-chip.tsx'
 import { Trained } from './trained.tsx'
 
 type Props = {
@@ -49,7 +49,7 @@ function EmployeeCard({ employee, menu }: { employee: Employee; menu: readonly M
             {completed} of {assigned} courses completed
           </Trans>
         </p>
-        <StandingChip said={standingOf(employee)} />
+        <StatusChip label={statusOf(employee)} />
       </div>
     </li>
   )

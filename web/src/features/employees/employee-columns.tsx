@@ -3,8 +3,8 @@ import type { Employee } from '@trellis/contract/employees/employees.ts'
 import { say } from '../../platform/i18n/say.ts'
 import type { Column } from '../../ui/table-types.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { nameOf, standingOf } from './employee-words.ts'
-import { StandingChip } from './standing-chip.tsx'
+import { nameOf, statusOf } from './employee-labels.ts'
+import { StatusChip } from './status-chip.tsx'
 import { Trained } from './trained.tsx'
 
 const NameCell = ({ employee }: { employee: Employee }) => (
@@ -38,6 +38,6 @@ export function useEmployeeColumns(): Column<Employee>[] {
       numeric: true,
       cell: employee => `${employee.coursesCompletedCount} / ${employee.coursesPurchasedCount}`,
     },
-    { key: 'state', header: t`State`, cell: employee => <StandingChip said={standingOf(employee)} /> },
+    { key: 'state', header: t`State`, cell: employee => <StatusChip label={statusOf(employee)} /> },
   ]
 }

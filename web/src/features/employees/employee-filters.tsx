@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { type EmployeeList, pageSize } from './use-employee-list.ts'
 
 /** The dispensary filter, for a viewer of several; the current one is the default. */
-function StoreFilter({ list }: { list: EmployeeList }) {
+function DispensaryFilter({ list }: { list: EmployeeList }) {
   const { t } = useLingui()
   const { data } = useQuery(keep(read(organizations.myDispensary)))
   if (!data || data.places.length < 2) return null
@@ -54,7 +54,7 @@ export function EmployeeFilters({ list }: { list: EmployeeList }) {
         value={chosen.filter}
         onSearch={list.search}
       />
-      <StoreFilter list={list} />
+      <DispensaryFilter list={list} />
       <RoleFilter list={list} />
       <FilterSelect
         label={t`Employment`}

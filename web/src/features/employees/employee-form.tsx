@@ -41,7 +41,7 @@ const valuesOf = (employee: Employee | undefined, roles: readonly DispensaryRole
 })
 
 /** The dispensary is selected outside of this form. */
-const isAboutStore = (error: Error) => error instanceof ApiProblem && 'dispensaryId' in error.fieldErrors
+const isAboutDispensary = (error: Error) => error instanceof ApiProblem && 'dispensaryId' in error.fieldErrors
 
 function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
   const { i18n } = useLingui()
@@ -54,7 +54,7 @@ function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
   const refuse = (error: Error) => {
     const onEmail = emailFailure(error)
     if (onEmail) form.setError('email', { type: 'server', message: i18n._(onEmail) }, { shouldFocus: true })
-    else if (isAboutStore(error) || !putOnFields(form, error)) setFailure(error)
+    else if (isAboutDispensary(error) || !putOnFields(form, error)) setFailure(error)
   }
   const send = async (values: EmployeeValues) => {
     setFailure(null)

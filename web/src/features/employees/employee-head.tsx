@@ -12,8 +12,8 @@ import { Menu } from '../../ui/menu.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { rolesOf } from './employee-columns.tsx'
-import { isCounted, nameOf, standingOf } from './employee-words.ts'
-import { StandingChip } from './standing-chip.tsx'
+import { isCounted, nameOf, statusOf } from './employee-labels.ts'
+import { StatusChip } from './status-chip.tsx'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 
 /** The link back to the list, for a viewer who may open it. */
@@ -69,7 +69,7 @@ export function EmployeeHead({ employee }: { employee: Employee }) {
           <h1 className="break-words text-title-l leading-tight">{name}</h1>
           {employee.email && <p className="truncate text-ink-2">{employee.email}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-small">
-            <StandingChip said={standingOf(employee)} />
+            <StatusChip label={statusOf(employee)} />
             {[rolesOf(employee), places].filter(Boolean).join(' · ')}
           </p>
         </div>

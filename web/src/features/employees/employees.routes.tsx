@@ -4,7 +4,7 @@ import { screen, type WebFeature } from '../../platform/composition/web-feature.
 import { aboveProfile } from '../accounts/accounts.slots.ts'
 import { aboveTracks } from '../tracks/tracks.slots.ts'
 
-const ownInvitations = lazyPart(() => import('./asked/own-invitations.tsx'), 'OwnInvitations')
+const ownInvitations = lazyPart(() => import('./invitations/own-invitations.tsx'), 'OwnInvitations')
 
 /** The employees of a dispensary. */
 export const employees: WebFeature = {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { nameOf } from './employee-words.ts'
+import { nameOf } from './employee-labels.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }))
 

@@ -5,10 +5,10 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Poster } from '../../ui/poster.tsx'
-import { noonOf } from '../tracks/due-words.public.ts'
-import { stateOf } from './employee-words.ts'
-import { StandingChip } from './standing-chip.tsx'
-import { UsedUpQuiz } from './used-up-quiz.tsx'
+import { noonOf } from '../tracks/noon-of-day.public.ts'
+import { stateOf } from './employee-labels.ts'
+import { QuizWithoutTries } from './quiz-without-tries.tsx'
+import { StatusChip } from './status-chip.tsx'
 
 const shownAtFirst = 3
 
@@ -89,7 +89,7 @@ export function ItemRow({ employee, item, onReset }: { employee: Employee; item:
         <Due item={item} />
         {item.state === 'STARTED' && item.left.length > 0 && <RemainingReasons left={item.left} />}
         {item.usedUp.map(quiz => (
-          <UsedUpQuiz key={quiz.cardId} employee={employee} item={item} quiz={quiz} />
+          <QuizWithoutTries key={quiz.cardId} employee={employee} item={item} quiz={quiz} />
         ))}
         {item.state === 'NOT_STARTED' && item.left.length > 0 && (
           <details className="mt-1 text-small">
@@ -101,7 +101,7 @@ export function ItemRow({ employee, item, onReset }: { employee: Employee; item:
         )}
       </div>
       <div className="flex items-start gap-2.5 max-sm:col-start-2">
-        <StandingChip said={stateOf(item)} />
+        <StatusChip label={stateOf(item)} />
         {item.mayReset && (
           <Button variant="ghost" size="s" className="-my-1.5" aria-label={t`Reset ${title}`} onClick={onReset}>
             <RotateCcw aria-hidden />

@@ -13,8 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { isBehind, nameOf } from './employee-words.ts'
-import { outcomeWords } from './reminder-words.ts'
+import { isBehind, nameOf } from './employee-labels.ts'
+import { outcomeLabels } from './reminder-labels.ts'
 
 type Props = { dispensaryId: string | undefined; onClose: () => void }
 
@@ -32,7 +32,7 @@ function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolea
             className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
           >
             <span className="font-medium">{nameOf(person)}</span>
-            <span className="text-ink-2 text-small">{i18n._(outcomeWords[person.outcome])}</span>
+            <span className="text-ink-2 text-small">{i18n._(outcomeLabels[person.outcome])}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { nameOf } from './employee-words.ts'
+import { nameOf } from './employee-labels.ts'
 
 type Props = { employee: Employee; item: EmployeeItem; onClose: () => void }
 

@@ -18,7 +18,7 @@ import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { EmployeeForm, type EmployeeValues } from './employee-form.tsx'
 import { BackToList } from './employee-head.tsx'
-import { nameOf, storeOf } from './employee-words.ts'
+import { nameOf, onlyDispensaryOf } from './employee-labels.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
 
 /** The employee that the navigation passed along; none = a new one is added. */
@@ -31,7 +31,7 @@ function useEmployeeFromState() {
  * The dispensary that an employee is added to: the one in the address, else the viewer's current one; a viewer of
  * several can choose.
  */
-function useStore() {
+function useDispensary() {
   const [params, setParams] = useSearchParams()
   const mine = useQuery(keep(read(organizations.myDispensary)))
   const places = mine.data?.places ?? []
@@ -39,9 +39,9 @@ function useStore() {
   return { id, places, isPending: mine.isPending, choose: (next: string) => setParams({ dispensaryId: next }) }
 }
 
-type Chosen = ReturnType<typeof useStore>
+type Chosen = ReturnType<typeof useDispensary>
 
-function StoreChoice({ store }: { store: Chosen }) {
+function DispensaryChoice({ store }: { store: Chosen }) {
   const { t } = useLingui()
   if (store.places.length < 2) return null
   return (
@@ -63,7 +63,11 @@ function useSave({ employee, store }: FormProps) {
     if (!employee)
       return create.mutateAsync({ query: { dispensaryId: store.id }, body: { firstName, lastName, email, roles } })
     const { id } = employee
-    return update.mutateAsync({ params: { id }, query: storeOf(employee), body: { firstName, lastName, roles, id } })
+    return update.mutateAsync({
+      params: { id },
+      query: onlyDispensaryOf(employee),
+      body: { firstName, lastName, roles, id },
+    })
   }
 }
 
@@ -127,7 +131,7 @@ function Form({ employee, store }: FormProps) {
 /** Adds an employee to a dispensary, or edits one. */
 export function SaveEmployeePage() {
   const employee = useEmployeeFromState()
-  const store = useStore()
+  const store = useDispensary()
   const id = useId()
   return (
     <PageFrame width={160}>
@@ -147,7 +151,7 @@ export function SaveEmployeePage() {
         )}
       </p>
       <Card radius="m" aria-labelledby={id} className="mt-5 grid gap-5 p-4 sm:p-6">
-        {!employee && <StoreChoice store={store} />}
+        {!employee && <DispensaryChoice store={store} />}
         {(employee || !store.isPending) && <Form employee={employee} store={store} />}
       </Card>
     </PageFrame>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, percentTrained } from '@trellis/contract/employees/employees.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { isCounted, nameOf } from './employee-words.ts'
+import { isCounted, nameOf } from './employee-labels.ts'
 
 /** How far an employee is trained: a bar and the percent. */
 export function Trained({ employee }: { employee: Employee }) {

@@ -17,9 +17,9 @@ const pageSize = 10
 const nameOf = ({ firstName, lastName }: Unconfirmed) => `${firstName} ${lastName}`
 
 type Answer = (people: readonly Unconfirmed[], worksHere: boolean) => void
-type LineProps = { person: Unconfirmed; namesStore: boolean; busy: boolean; onAnswer: Answer; onNo: () => void }
+type LineProps = { person: Unconfirmed; showsDispensary: boolean; busy: boolean; onAnswer: Answer; onNo: () => void }
 
-function UnconfirmedPerson({ person, namesStore, busy, onAnswer, onNo }: LineProps) {
+function UnconfirmedPerson({ person, showsDispensary, busy, onAnswer, onNo }: LineProps) {
   const { t } = useLingui()
   const name = nameOf(person)
   return (
@@ -29,7 +29,7 @@ function UnconfirmedPerson({ person, namesStore, busy, onAnswer, onNo }: LinePro
         <p className="font-semibold leading-snug">{name}</p>
         <p className="break-all text-ink-2 text-small leading-snug">{person.email}</p>
         <p className="text-ink-2 text-small leading-snug">
-          {namesStore && `${person.dispensary.name} · `}
+          {showsDispensary && `${person.dispensary.name} · `}
           <Trans>
             Joined using the poster <RelativeTime at={person.joinedAt} />
           </Trans>
@@ -112,7 +112,7 @@ export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
   const total = data?.paging.total ?? 0
   if (total > 0 && people.length === 0 && page > 1) setPage(page - 1)
   if (total === 0) return null
-  const namesStore = new Set(people.map(each => each.dispensary.id)).size > 1
+  const showsDispensary = new Set(people.map(each => each.dispensary.id)).size > 1
   const name = personToReject ? nameOf(personToReject) : ''
   return (
     <Card radius="m" aria-labelledby={id} className="mt-5">
@@ -122,7 +122,7 @@ export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
         {people.map(person => (
           <UnconfirmedPerson
             key={`${person.id} ${person.dispensary.id}`}
-            {...{ person, namesStore }}
+            {...{ person, showsDispensary }}
             busy={isPending}
             onAnswer={answer}
             onNo={() => setPersonToReject(person)}

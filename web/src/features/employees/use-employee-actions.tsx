@@ -9,7 +9,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { isBehind, nameOf, storeOf } from './employee-words.ts'
+import { isBehind, nameOf, onlyDispensaryOf } from './employee-labels.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { useRemindOne } from './use-remind.ts'
 
@@ -23,7 +23,7 @@ function RemoveDialog({ employee, onClose, onRemoved }: RemoveProps) {
   const [name, place] = [nameOf(employee), employee.locations.map(location => location.name).join(', ')]
   const confirm = async () => {
     try {
-      await remove.mutateAsync({ params: { id: employee.id }, query: storeOf(employee) })
+      await remove.mutateAsync({ params: { id: employee.id }, query: onlyDispensaryOf(employee) })
       toast.success(t`${name} was removed.`)
       onRemoved?.()
     } catch (error) {

@@ -4,8 +4,8 @@ import { reminders } from '@trellis/contract/employees/reminders.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { useToast } from '../../ui/toast-region.tsx'
-import { nameOf } from './employee-words.ts'
-import { outcomeWords } from './reminder-words.ts'
+import { nameOf } from './employee-labels.ts'
+import { outcomeLabels } from './reminder-labels.ts'
 
 /** Reminds one person, and shows the result. */
 export function useRemindOne() {
@@ -18,7 +18,7 @@ export function useRemindOne() {
       const { items } = await mutateAsync({ query: {}, body: { userIds: [employee.id] } })
       const outcome = items[0]?.outcome ?? 'NOTHING_LEFT'
       if (outcome === 'REMINDED') toast.success(t`${name} was reminded by e-mail.`)
-      else toast.error(`${name}: ${i18n._(outcomeWords[outcome])}`)
+      else toast.error(`${name}: ${i18n._(outcomeLabels[outcome])}`)
     } catch (error) {
       toast.error(say((error as Error).message))
     }

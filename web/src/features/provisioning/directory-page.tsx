@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { DefaultStorePanel } from './default-store-panel.tsx'
+import { DefaultDispensaryPanel } from './default-dispensary-panel.tsx'
 import { DirectoryChip } from './directory-chip.tsx'
 import { DirectoryFrame } from './directory-frame.tsx'
 import { PeoplePanel } from './people-panel.tsx'
@@ -52,7 +52,7 @@ const Parts = ({ directory }: { directory: ProvisionedOrganization }) => {
     >
       <AddressPanel isBrand={isBrand} />
       <TokensPanel id={directory.id} />
-      {!isBrand && <DefaultStorePanel directory={directory} />}
+      {!isBrand && <DefaultDispensaryPanel directory={directory} />}
       <PeoplePanel id={directory.id} />
     </DirectoryFrame>
   )

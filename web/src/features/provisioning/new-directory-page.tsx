@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OrganizationField } from '../single-sign-on/organization-field.public.tsx'
-import { DefaultStoreField, type DefaultValues } from './default-store-field.tsx'
+import { DefaultDispensaryField, type DefaultValues } from './default-dispensary-field.tsx'
 import { DirectoryFrame } from './directory-frame.tsx'
 
 const blank = { organization: { kind: 'retail-organization' as const, id: '' }, defaultDispensaryId: null }
@@ -77,7 +77,7 @@ export function NewDirectoryPage() {
         <Panel title={<Trans>Which organization?</Trans>}>
           <OrganizationField {...asked} />
           {organization?.kind === 'retail-organization' && (
-            <DefaultStoreField
+            <DefaultDispensaryField
               key={organization.id}
               form={form as unknown as UseFormReturn<DefaultValues>}
               organizationId={organization.id}

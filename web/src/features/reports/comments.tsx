@@ -11,7 +11,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
-import { noonOf } from '../tracks/due-words.public.ts'
+import { noonOf } from '../tracks/noon-of-day.public.ts'
 import type { Report } from './use-report.ts'
 
 const pageSize = 10

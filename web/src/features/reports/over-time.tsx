@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { stepWords } from './step-words.ts'
+import { stepWords } from './step-labels.ts'
 import type { Report } from './use-report.ts'
 
 function SpanChoice({ report }: { report: Report }) {

@@ -4,7 +4,7 @@ import type { OverduePerson } from '@trellis/contract/reports/reports.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import type { Column } from '../../ui/table-types.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { noonOf } from '../tracks/due-words.public.ts'
+import { noonOf } from '../tracks/noon-of-day.public.ts'
 
 /** The employee of the row. */
 export const nameOf = ({ firstName, lastName }: OverduePerson) => `${firstName} ${lastName}`

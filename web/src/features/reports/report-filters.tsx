@@ -11,7 +11,7 @@ type Props = { report: Report; choices: ReportChoices }
 const regionsOf = ({ places }: ReportChoices) =>
   [...new Set(places.flatMap(place => place.region ?? []))].toSorted((a, b) => a.localeCompare(b))
 
-function PlaceFilters({ report, choices }: Props) {
+function DispensaryFilters({ report, choices }: Props) {
   const { t } = useLingui()
   const { dispensaryId, region } = report.within
   const regions = regionsOf(choices)
@@ -48,7 +48,7 @@ export function ReportFilters({ report }: { report: Report }) {
   if (!choices) return <Skeleton className="h-8 w-72 rounded-full" />
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      <PlaceFilters report={report} choices={choices} />
+      <DispensaryFilters report={report} choices={choices} />
       <FilterSelect
         label={t`Role`}
         all={t`All roles`}

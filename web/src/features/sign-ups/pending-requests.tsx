@@ -10,16 +10,16 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { AnswerButtons } from './queue/answer-buttons.tsx'
+import { DecisionButtons } from './queue/decision-buttons.tsx'
 import { isUnconfirmed, Unconfirmed } from './queue/queue-columns.tsx'
-import { nameOf, storeOf } from './queue/request-words.ts'
-import { type Answers, useAnswers } from './queue/use-answers.tsx'
+import { dispensaryLabelOf, nameOf } from './queue/request-labels.ts'
+import { type DecisionDialogs, useDecisionDialogs } from './queue/use-decision-dialogs.tsx'
 
 const pageSize = 5
 
-type LineProps = { request: SignUpRequest; answers: Answers; namesStore: boolean }
+type LineProps = { request: SignUpRequest; answers: DecisionDialogs; showsDispensary: boolean }
 
-function Waiting({ request, answers, namesStore }: LineProps) {
+function Waiting({ request, answers, showsDispensary }: LineProps) {
   const { i18n } = useLingui()
   const name = nameOf(request, i18n)
   return (
@@ -30,7 +30,7 @@ function Waiting({ request, answers, namesStore }: LineProps) {
         <p className="break-all text-ink-2 text-small leading-snug">{request.userEmail}</p>
         {isUnconfirmed(request) && <Unconfirmed />}
         <p className="text-ink-2 text-small leading-snug">
-          {namesStore && `${storeOf(request)} · `}
+          {showsDispensary && `${dispensaryLabelOf(request)} · `}
           <Trans>
             Asked <RelativeTime at={request.createdAt} />
           </Trans>
@@ -42,7 +42,7 @@ function Waiting({ request, answers, namesStore }: LineProps) {
         )}
       </div>
       <span className="max-sm:w-full">
-        <AnswerButtons request={request} answers={answers} wide />
+        <DecisionButtons request={request} answers={answers} wide />
       </span>
     </li>
   )
@@ -69,7 +69,7 @@ type Props = {
 /** The pending requests to join the viewer's dispensary; renders nothing when there are none. */
 export function PendingRequests({ dispensaryId }: Props) {
   const id = useId()
-  const answers = useAnswers()
+  const answers = useDecisionDialogs()
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useQuery({
     ...read(signUpRequests.list, {
@@ -82,7 +82,7 @@ export function PendingRequests({ dispensaryId }: Props) {
   if (!data || total === 0) return answers.dialog
   // The last request of the page was decided: the page before it is now the last one.
   if (data.items.length === 0 && page > 1) setPage(page - 1)
-  const namesStore = new Set(data.items.map(storeOf)).size > 1
+  const showsDispensary = new Set(data.items.map(dispensaryLabelOf)).size > 1
   return (
     <Card radius="m" aria-labelledby={id} className="mt-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3">
@@ -101,7 +101,7 @@ export function PendingRequests({ dispensaryId }: Props) {
       </div>
       <ul>
         {data.items.map(request => (
-          <Waiting key={request.id} {...{ request, answers }} namesStore={namesStore} />
+          <Waiting key={request.id} {...{ request, answers }} showsDispensary={showsDispensary} />
         ))}
       </ul>
       {answers.dialog}

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Draft } from './draft.ts'
+import type { Draft } from './sign-up-draft.ts'
 
 /** The fields that every kind of sign-up asks of a person. */
 export type PersonValues = {

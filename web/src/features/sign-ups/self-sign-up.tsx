@@ -5,13 +5,13 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { EntryFailure } from '../accounts/entry.public.tsx'
-import { type Draft, isTicked, readDraft, saveDraft } from './draft.ts'
+import { DispensaryField } from './dispensary-field.tsx'
+import { ManagesDispensaryField } from './manages-dispensary-field.tsx'
 import { type PersonForm, personDefaults, sentOf } from './person-form.ts'
-import { RunsStoreField } from './runs-store-field.tsx'
+import { type Draft, isTicked, readDraft, saveDraft } from './sign-up-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import { StoreField } from './store-field.tsx'
-import { UnlistedFields, type UnlistedStore } from './unlisted-fields.tsx'
-import { useAsked } from './use-asked.ts'
+import { type UnlistedDispensary, UnlistedFields } from './unlisted-fields.tsx'
+import { useRequestSent } from './use-request-sent.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
 
 const failureOf = (failure: Error | null) =>
@@ -19,7 +19,7 @@ const failureOf = (failure: Error | null) =>
 
 const submit = <Trans>Request an account</Trans>
 
-const storeDefaults = (draft: Draft) => ({
+const dispensaryDefaults = (draft: Draft) => ({
   storeName: draft.storeName ?? '',
   storeCity: draft.storeCity ?? '',
   storeState: (draft.storeState ?? '') as 'CO',
@@ -27,25 +27,25 @@ const storeDefaults = (draft: Draft) => ({
 })
 
 /** The dispensary in the address comes first; a later choice replaces it and survives a reload. */
-const preferredStore = (draft: Draft, linkedStore: string) =>
-  (draft.namedStore ?? '') === linkedStore
-    ? draft.dispensaryId || linkedStore
-    : linkedStore || (draft.dispensaryId ?? '')
+const preferredDispensary = (draft: Draft, linkedDispensary: string) =>
+  (draft.namedStore ?? '') === linkedDispensary
+    ? draft.dispensaryId || linkedDispensary
+    : linkedDispensary || (draft.dispensaryId ?? '')
 
 /** Requests to join a listed dispensary. */
 export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) {
   const request = useSend(signUps.selfSignUp)
-  const { locale, goWait } = useAsked()
+  const { locale, openPendingApproval } = useRequestSent()
   const draft = readDraft()
-  const linkedStore = dispensaryId ?? ''
+  const linkedDispensary = dispensaryId ?? ''
   useEffect(
-    () => saveDraft({ namedStore: linkedStore, dispensaryId: preferredStore(readDraft(), linkedStore) }),
-    [linkedStore],
+    () => saveDraft({ namedStore: linkedDispensary, dispensaryId: preferredDispensary(readDraft(), linkedDispensary) }),
+    [linkedDispensary],
   )
   const form = useContractForm(SelfSignUpForm, {
     defaultValues: {
       ...personDefaults(draft),
-      dispensaryId: preferredStore(draft, linkedStore),
+      dispensaryId: preferredDispensary(draft, linkedDispensary),
       runsStore: isTicked(draft, 'runsStore'),
     },
   })
@@ -56,7 +56,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
     ...rest
   } = useSignUpForm<SelfSignUpForm>(personForm, async values => {
     await request.mutateAsync({ body: { ...sentOf(values), locale } })
-    goWait(values, 'just-sent')
+    openPendingApproval(values, 'just-sent')
   })
   const store = (
     <div className="grid gap-2">
@@ -64,10 +64,10 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
         name="dispensaryId"
         control={form.control}
         render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-          <StoreField {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
+          <DispensaryField {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
         )}
       />
-      <RunsStoreField form={form as unknown as UseFormReturn<{ runsStore: boolean }>} />
+      <ManagesDispensaryField form={form as unknown as UseFormReturn<{ runsStore: boolean }>} />
     </div>
   )
   return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />
@@ -76,10 +76,10 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
 /** Requests to join an unlisted dispensary. */
 export function UnlistedSignUp() {
   const request = useSend(signUps.selfSignUpForTraining)
-  const { locale, goWait } = useAsked()
+  const { locale, openPendingApproval } = useRequestSent()
   const draft = readDraft()
   const form = useContractForm(UnlistedSignUpForm, {
-    defaultValues: { ...personDefaults(draft), ...storeDefaults(draft) },
+    defaultValues: { ...personDefaults(draft), ...dispensaryDefaults(draft) },
   })
   const personForm = form as unknown as PersonForm
   const {
@@ -88,14 +88,14 @@ export function UnlistedSignUp() {
     ...rest
   } = useSignUpForm<UnlistedSignUpForm>(personForm, async values => {
     await request.mutateAsync({ body: { ...sentOf(values), locale } })
-    goWait(values, 'just-sent')
+    openPendingApproval(values, 'just-sent')
   })
   const store = (
     <div className="grid gap-2">
       <div className="grid gap-5">
-        <UnlistedFields form={form as unknown as UseFormReturn<UnlistedStore>} />
+        <UnlistedFields form={form as unknown as UseFormReturn<UnlistedDispensary>} />
       </div>
-      <RunsStoreField form={form as unknown as UseFormReturn<{ runsStore: boolean }>} />
+      <ManagesDispensaryField form={form as unknown as UseFormReturn<{ runsStore: boolean }>} />
     </div>
   )
   return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />

@@ -6,7 +6,7 @@ import { control, field, press, settle, type } from '../../testing/mount.tsx'
 import { recordEvents } from '../../testing/recorded-events.ts'
 import { currentAddress } from '../../testing/world.tsx'
 import { pendingCredentials } from '../accounts/pending-credentials.ts'
-import { saveDraft } from './draft.ts'
+import { saveDraft } from './sign-up-draft.ts'
 import {
   fillIn,
   freshBrowser,

@@ -9,7 +9,7 @@ export const signUps: WebFeature = {
     screen('/signup-wizard', () => import('./signup-wizard-page.tsx'), 'SignupWizardPage'),
     screen('/signup-link/:linkId', () => import('./signup-link-page.tsx'), 'SignupLinkPage'),
     screen('/signup-work-queue', () => import('./queue/queue-page.tsx'), 'SignUpQueuePage'),
-    screen('/store-sign-up/:id', () => import('./stores/store-sign-up-page.tsx'), 'StoreSignUpPage'),
+    screen('/store-sign-up/:id', () => import('./dispensary/dispensary-sign-up-page.tsx'), 'DispensarySignUpPage'),
   ],
   connections: [
     fill(

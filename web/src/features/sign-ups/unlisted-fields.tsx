@@ -6,12 +6,12 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CityField } from './city-field.tsx'
 
-export type UnlistedStore = { storeName: string; storeCity: string; storeState: string }
+export type UnlistedDispensary = { storeName: string; storeCity: string; storeState: string }
 
 const options = Object.entries(states).map(([value, label]) => ({ value, label }))
 
 /** A dispensary that is not on the list: its name and address. */
-export function UnlistedFields({ form }: { form: UseFormReturn<UnlistedStore> }) {
+export function UnlistedFields({ form }: { form: UseFormReturn<UnlistedDispensary> }) {
   const { t } = useLingui()
   const { errors } = form.formState
   const chooseCity = ({ name, state }: City) => {

@@ -3,8 +3,8 @@ import type { FieldErrors } from 'react-hook-form'
 import { isProblem } from '../../platform/api/problem.ts'
 import { putOnFields } from '../../platform/forms/contract-form.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
-import { type Draft, saveDraft } from './draft.ts'
 import type { PersonForm, PersonValues } from './person-form.ts'
+import { type Draft, saveDraft } from './sign-up-draft.ts'
 
 const isOnlyCaptcha = (errors: FieldErrors) => Object.keys(errors).every(name => name === 'reCaptchaToken')
 

@@ -9,10 +9,10 @@ import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { useSite } from '../../platform/site/site.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryFailure } from '../accounts/entry.public.tsx'
-import { clearDraft, readDraft } from './draft.ts'
 import { type PersonForm, personDefaults, sentOf } from './person-form.ts'
+import { clearDraft, readDraft } from './sign-up-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import { useAsked } from './use-asked.ts'
+import { useRequestSent } from './use-request-sent.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
 
 function Failure({ error }: { error: Error }) {
@@ -59,7 +59,7 @@ type Props = { token: string; targetRoute: string | null; onExpired: () => void 
 
 /** Creates an account through the link of a dispensary, and signs in. */
 export function WizardForm({ token, targetRoute, onExpired }: Props) {
-  const { locale, goWait } = useAsked()
+  const { locale, openPendingApproval } = useRequestSent()
   const join = useSend(signUpLinks.create)
   const { known, look } = useKnownEmail(token)
   const form = useContractForm(LinkSignUpForm, { defaultValues: personDefaults(readDraft()) })
@@ -73,7 +73,7 @@ export function WizardForm({ token, targetRoute, onExpired }: Props) {
         throw error
       })
     // A former employee waits for the dispensary's approval.
-    if (!answer) return goWait(values, 'none')
+    if (!answer) return openPendingApproval(values, 'none')
     clearDraft()
     acceptSignIn(answer, targetRoute)
   })

@@ -35,7 +35,7 @@ function StateMark({ state, place }: { state: ItemState; place: number }) {
 }
 
 /** The status of a course as text: Completed Nov 3; Started · 4 min; 6 min. */
-function useItemWords() {
+function useItemLabels() {
   const { t } = useLingui()
   const format = useFormat()
   return (item: TrackItem) => {
@@ -59,7 +59,7 @@ type Props = {
 
 /** A course of a track with a link to it; a completed one opens at its top. */
 export function CourseRow({ trackId, item, place, isNext }: Props) {
-  const words = useItemWords()
+  const words = useItemLabels()
   return (
     <li
       aria-current={isNext ? 'step' : undefined}

@@ -7,8 +7,8 @@ import { useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Poster } from '../../ui/poster.tsx'
+import { DispensaryDueDate } from './dispensary-due-date.tsx'
 import { isMuted, mutedCount } from './muted.ts'
-import { StoreDueDate } from './store-due-date.tsx'
 
 type Item = DispensaryTrack['items'][number]
 
@@ -54,7 +54,7 @@ export function DispensaryTrackCard({ track, dispensaryId }: { track: Dispensary
           <p className="num mt-1 text-ink-2 text-small">{facts.filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <StoreDueDate track={track} dispensaryId={dispensaryId} />
+      <DispensaryDueDate track={track} dispensaryId={dispensaryId} />
       <ol className="px-4 py-2 text-dense">
         {track.items.map((item, index) => (
           <ItemRow key={item.trackItemId} item={item} place={index + 1} isMutedHere={isMuted(track, item)} />

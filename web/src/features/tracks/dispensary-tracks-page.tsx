@@ -12,8 +12,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { DispensaryChoice, type ShownDispensary } from './dispensary-choice.tsx'
 import { DispensaryTracks } from './dispensary-tracks.tsx'
-import { PlaceChoice, type PlaceShown } from './place-choice.tsx'
 
 const myDispensaries = keep(read(tracks.places))
 
@@ -26,7 +26,7 @@ function useDispensaries() {
   const places = mine.data?.items ?? []
   const namedId = params.get('dispensaryId')
   const named = places.find(({ id }) => id === namedId)
-  const place: PlaceShown | null = namedId ? (named ?? { id: namedId }) : (places[0] ?? null)
+  const place: ShownDispensary | null = namedId ? (named ?? { id: namedId }) : (places[0] ?? null)
   const choose = (id: string) => setParams({ dispensaryId: id })
   return { mine, places, place, choose }
 }
@@ -71,7 +71,7 @@ function Head({ mine, places, place, choose, isOwn }: Dispensaries & { isOwn: bo
       </div>
       <div className="flex flex-wrap items-end gap-3 max-[769px]:w-full">
         {mine.isPending && <Skeleton className="h-19 w-full rounded-m min-[769px]:w-72" />}
-        {place && isChoice && <PlaceChoice places={places} place={place} onChoose={choose} />}
+        {place && isChoice && <DispensaryChoice places={places} place={place} onChoose={choose} />}
         {mayManage && (
           <ButtonLink to="/track-management" variant="quiet" className="max-[769px]:w-full">
             <Trans>Manage tracks</Trans>

@@ -7,8 +7,8 @@ import { read } from '../../platform/api/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import type { ShownDispensary } from './dispensary-choice.tsx'
 import { DispensaryTrackCard } from './dispensary-track-card.tsx'
-import type { PlaceShown } from './place-choice.tsx'
 
 /** What a brand sees of tracks of others: only how many there are. */
 const Others = ({ count }: { count: number }) => (
@@ -30,7 +30,7 @@ const NoTracks = ({ name, others }: { name: string | undefined; others: number }
 )
 
 /** All tracks of a dispensary with their courses; a spinner while they load. */
-export function DispensaryTracks({ place }: { place: PlaceShown }) {
+export function DispensaryTracks({ place }: { place: ShownDispensary }) {
   const { data, error, isFetching, refetch } = useQuery(
     read(tracks.ofDispensary, { query: { dispensaryId: place.id } }),
   )

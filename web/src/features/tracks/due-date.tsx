@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dueDates } from '@trellis/contract/tracks/due-dates.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { noonOf } from './due-words.public.ts'
+import { noonOf } from './noon-of-day.public.ts'
 
 /** The due date of one of my tracks; nothing if there is none or the track is completed. */
 export function DueDate({ trackId, before }: { trackId: string; before?: string }) {

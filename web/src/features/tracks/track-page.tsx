@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CourseList, itemsOf } from './course-list.tsx'
-import type { OnlyCourse } from './track-standing.ts'
+import type { OnlyCourse } from './track-progress.ts'
 import { TrackSummary } from './track-summary.tsx'
 
 /** One of my tracks; until it is loaded, the copy from the list of tracks is shown. */

@@ -9,8 +9,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { DueDate } from './lazy-due-date.ts'
-import { isTrackCompleted, openingOf, percentCompleted } from './track-standing.ts'
-import { useTrackWords } from './track-words.ts'
+import { isTrackCompleted, openingOf, percentCompleted } from './track-progress.ts'
+import { useTrackLabels } from './use-track-labels.ts'
 
 /** Done, or the progress; on a phone beside the second line, so that the name has the whole width. */
 function Standing({ track }: { track: Track }) {
@@ -56,7 +56,7 @@ const rowStyles = clsx(
 
 /** One of my tracks: the row links to the track, its button to the next course. */
 export function TrackRow({ track }: { track: Track }) {
-  const words = useTrackWords()
+  const words = useTrackLabels()
   const titleId = useId()
   const isDone = isTrackCompleted(track)
   return (

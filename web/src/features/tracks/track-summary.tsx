@@ -10,13 +10,13 @@ import { Chip } from '../../ui/chip.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DueDate } from './lazy-due-date.ts'
-import { isTrackCompleted, percentCompleted } from './track-standing.ts'
-import { useTrackWords } from './track-words.ts'
+import { isTrackCompleted, percentCompleted } from './track-progress.ts'
+import { useTrackLabels } from './use-track-labels.ts'
 
 function Progress({ track }: { track: Track }) {
   const { t } = useLingui()
   const format = useFormat()
-  const words = useTrackWords()
+  const words = useTrackLabels()
   const percent = percentCompleted(track)
   return (
     <div className="mt-4">
@@ -30,7 +30,7 @@ function Progress({ track }: { track: Track }) {
 }
 
 function WayOn({ track }: { track: Track }) {
-  const words = useTrackWords()
+  const words = useTrackLabels()
   if (isTrackCompleted(track))
     return (
       <p className="mt-4 flex flex-wrap items-center gap-2.5 text-ink-2 text-small">

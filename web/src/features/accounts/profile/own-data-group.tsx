@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { CopyDialog } from './copy-dialog.tsx'
+import { DataCopyDialog } from './data-copy-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { SettingsGroup, SettingsLine } from './settings-group.tsx'
 
@@ -25,7 +25,7 @@ export function OwnDataGroup(props: Props) {
         title={<Trans>Delete my account</Trans>}
         onPress={() => setOpen('erasure')}
       />
-      {open === 'copy' && <CopyDialog {...props} onClose={close} />}
+      {open === 'copy' && <DataCopyDialog {...props} onClose={close} />}
       {open === 'erasure' && <EraseDialog {...props} onClose={close} />}
     </SettingsGroup>
   )

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { aboveProfile } from '../accounts.slots.ts'
 import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
-import { LookGroup } from './look-group.tsx'
+import { AppearanceGroup } from './appearance-group.tsx'
 import { MailsGroup } from './mails-group.tsx'
 import { NameForm } from './name-form.tsx'
 import { OwnDataGroup } from './own-data-group.tsx'
@@ -87,7 +87,7 @@ export function ProfilePage() {
       <PasswordGroup email={user.email} />
       <SecondFactorSettings />
       <SignIns />
-      <LookGroup />
+      <AppearanceGroup />
       <PreferenceGroups email={user.email} />
       <SignOutGroup />
     </div>

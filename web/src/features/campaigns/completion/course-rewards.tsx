@@ -8,7 +8,7 @@ import { useTopLayer } from '../../../ui/open-modals.ts'
 import { type EarnedReward, keyOf, rewardsEarnedBy, rewardsToGo, unselectedRewards } from '../earned-rewards.ts'
 import { OutboxChoiceLine } from '../outbox-choice-line.tsx'
 import { RewardOverlay } from '../overlay/reward-overlay.tsx'
-import { ToGoList } from '../to-go-list.tsx'
+import { RewardsToGoList } from '../rewards-to-go.tsx'
 import { type OutboxChoice, useOutboxChoices } from '../use-outbox-choices.ts'
 
 export type CourseRewardsProps = {
@@ -86,7 +86,7 @@ export function CourseRewards({ courseId, campaigns, isFresh, isRead, nextAction
       {news.filter(isChosen).map(earned => (
         <Chosen key={keyOf(earned)} choice={outboxChoiceOf(earned)!} />
       ))}
-      <ToGoList list={toGo} />
+      <RewardsToGoList list={toGo} />
       {last && (
         <RewardOverlay open={shown !== null} onClose={close} rewards={last} nextAction={nextAction} toGo={toGo} />
       )}

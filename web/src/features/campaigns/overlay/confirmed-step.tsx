@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import type { RewardToGo } from '../earned-rewards.ts'
-import { ToGoList } from '../to-go-list.tsx'
+import { RewardsToGoList } from '../rewards-to-go.tsx'
 import { ConfirmedPicture } from './confirmed-picture.tsx'
 import { chosenOption } from './flow-steps.ts'
 import { NextAction } from './next-action.tsx'
@@ -15,7 +15,7 @@ const Confetti = lazy(async () => {
   const nothing = { Confetti: () => null }
   return { default: (await import('../confetti/confetti.tsx').catch(() => nothing)).Confetti }
 })
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 type Props = StepProps & { optIn: OptIn; toGo: readonly RewardToGo[]; nextAction: ReactNode }
 
@@ -60,7 +60,7 @@ export function ConfirmedStep({ optIn, toGo, nextAction, ...props }: Props) {
       onClose={props.onClose}
       footer={<NextAction {...props} nextAction={nextAction} />}
     >
-      {!prefersStill() && (
+      {!prefersReducedMotion() && (
         <Suspense>
           <Confetti />
         </Suspense>
@@ -69,7 +69,7 @@ export function ConfirmedStep({ optIn, toGo, nextAction, ...props }: Props) {
       <OptInBox optIn={optIn} />
       {flow.isLast && (
         <div className="mt-6 empty:hidden">
-          <ToGoList list={toGo} />
+          <RewardsToGoList list={toGo} />
         </div>
       )}
     </StepFrame>

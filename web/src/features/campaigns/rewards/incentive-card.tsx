@@ -6,10 +6,10 @@ import { read } from '../../../platform/api/queries.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { useSummaryWords } from './summary-words.ts'
+import { useSummaryLabels } from './use-summary-labels.ts'
 
 function Lines({ summary }: { summary: IncentiveSummary }) {
-  const { earned, left, courses } = useSummaryWords(summary)
+  const { earned, left, courses } = useSummaryLabels(summary)
   return (
     <Card as="section" className="flex items-center gap-4 p-4.5 text-start">
       <span className="grid size-14 shrink-0 place-items-center rounded-m bg-reward-soft text-reward">

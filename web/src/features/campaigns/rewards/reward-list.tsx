@@ -52,7 +52,7 @@ function Nothing() {
   )
 }
 
-const OnItsWay = () => (
+const RewardsLoading = () => (
   <Loading>
     <div className="grid gap-4 min-[769px]:grid-cols-2">
       <Skeleton className="h-52 rounded-l" />
@@ -74,7 +74,7 @@ export function RewardList({ isAnythingToChoose }: { isAnythingToChoose: boolean
         <Trans>Everything you have earned is safe. Check your connection and try again.</Trans>
       </ErrorState>
     )
-  if (!data) return <OnItsWay />
+  if (!data) return <RewardsLoading />
   if (data.totalRewardCount === 0) return isAnythingToChoose ? null : <Nothing />
   return (
     <section>

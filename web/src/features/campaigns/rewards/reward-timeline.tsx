@@ -8,7 +8,7 @@ const steps = ['earned', 'ordered', 'issued', 'delivered'] as const
 type Step = (typeof steps)[number]
 
 /** The names of the steps of a reward. */
-export function useStateWords(): { [S in RewardState]: string } {
+export function useStateLabels(): { [S in RewardState]: string } {
   const { t } = useLingui()
   return {
     earned: t`Earned`,
@@ -40,7 +40,7 @@ type Props = Pick<RewardDetail, 'state' | 'history'>
 export function RewardTimeline({ state, history }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  const words = useStateWords()
+  const words = useStateLabels()
   const at = steps.indexOf(state as Step)
   return (
     <ol aria-label={t`Where it is now`} className="flex">

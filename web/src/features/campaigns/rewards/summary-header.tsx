@@ -9,8 +9,8 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useSummaryWords } from './summary-words.ts'
 import { useNextCourse } from './use-next-course.ts'
+import { useSummaryLabels } from './use-summary-labels.ts'
 
 const Figure = ({ value, children }: { value: string; children: ReactNode }) => (
   <p className="px-3 py-4 text-center sm:px-4.5 sm:text-start">
@@ -41,7 +41,7 @@ function Figures({ summary }: { summary: IncentiveSummary }) {
 /** What is still to be earned, with a link to the next course. */
 function StillToEarn({ summary }: Props) {
   const next = useNextCourse()
-  const { left, courses } = useSummaryWords(summary)
+  const { left, courses } = useSummaryLabels(summary)
   if (summary.totalUnearnedRewards === 0 || summary.incompleteCoursesCount === 0) return null
   return (
     <div className="flex items-center gap-x-4 border-line border-t bg-reward-soft px-4 py-3.5 sm:px-4.5">

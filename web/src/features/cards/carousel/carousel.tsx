@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { PageMarks } from './page-marks.tsx'
+import { PageIndicator } from './page-indicator.tsx'
 import { usePages } from './use-pages.ts'
 
 type Page = { id: string; content: ReactNode }
@@ -22,7 +22,7 @@ function PageButtons({ page, count, onTurn }: { page: number; count: number; onT
   return (
     <div className="mt-3 flex items-center justify-between">
       <IconButton icon={ChevronLeft} label={t`Previous page`} disabled={page === 0} onClick={() => onTurn(page - 1)} />
-      <PageMarks page={page} count={count} onTurn={onTurn} />
+      <PageIndicator page={page} count={count} onTurn={onTurn} />
       <IconButton
         icon={ChevronRight}
         label={t`Next page`}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 
 const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 }
 
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Pages that are turned by swipe, arrow keys and buttons, one at a time. */
 export function usePages() {
@@ -18,7 +18,7 @@ export function usePages() {
     return () => void embla.off('select', follow).off('reInit', follow)
   }, [embla])
 
-  const turnTo = (next: number) => embla?.scrollTo(next, prefersStill())
+  const turnTo = (next: number) => embla?.scrollTo(next, prefersReducedMotion())
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]

@@ -26,8 +26,8 @@ type Options = Partial<Omit<Course, 'answer'>> & {
 function CardInCourse({ card: first, judge, around }: { card: Card; judge: Judge; around: Partial<Course> }) {
   const [card, setCard] = useState(first)
   const change = (state: object) => setCard(before => ({ ...before, ...state }) as Card)
-  const answer = async <T extends AnswerableType>({ body, settle: settled, guess }: Answer<T>) => {
-    if (guess) change(guess)
+  const answer = async <T extends AnswerableType>({ body, settle: settled, optimisticState }: Answer<T>) => {
+    if (optimisticState) change(optimisticState)
     try {
       const verdict = { ...(await judge(body)), progress } as unknown as Answered<T>
       change(settled(verdict) as object)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTopLayer } from '../../../ui/open-modals.ts'
 
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const takeFocus = (element: HTMLElement) =>
   (element.querySelector<HTMLElement>('[data-landing]') ?? element).focus({ preventScroll: true })
@@ -13,14 +13,14 @@ const lowestStart = 0.62
 /** Scrolls a card to the top of the screen and focuses it; without animation for people who prefer reduced motion. */
 export function scrollToCard(element: HTMLElement): void {
   takeFocus(element)
-  element.scrollIntoView({ block: 'start', behavior: prefersStill() ? 'instant' : 'smooth' })
+  element.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }
 
 /** Focuses a new card and scrolls only as far as needed to show its beginning. */
 function scrollToNewCard(element: HTMLElement): void {
   takeFocus(element)
   const beyond = element.getBoundingClientRect().top - innerHeight * lowestStart
-  if (beyond > 0) scrollBy({ top: beyond, behavior: prefersStill() ? 'instant' : 'smooth' })
+  if (beyond > 0) scrollBy({ top: beyond, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }
 
 const controls = ':is(a[href], button, input, textarea, select, video, iframe):not(:disabled)'

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { PlaceFields } from './place-fields.tsx'
-import { isUnlisted, nameOf } from './request-words.ts'
+import { RequestDispensaryFields } from './request-dispensary-fields.tsx'
+import { isUnlisted, nameOf } from './request-labels.ts'
 import type { Decision } from './use-decide.ts'
-import { usePlace } from './use-place.ts'
+import { useRequestDispensary } from './use-request-dispensary.ts'
 
 type Job = 'budtender' | 'manager'
 
@@ -63,7 +63,7 @@ function JobField({ value, onChange }: { value: Job; onChange: (job: Job) => voi
 /** Asks what must be known before an approval: which dispensary is meant, and whether the person manages it. */
 export function ApproveDialog({ request, busy, onApprove, onClose }: Props) {
   const { i18n } = useLingui()
-  const place = usePlace(request)
+  const place = useRequestDispensary(request)
   const [job, setJob] = useState<Job>(request.runsStore ? 'manager' : 'budtender')
   const name = nameOf(request, i18n)
   const approve = async () => {
@@ -89,7 +89,7 @@ export function ApproveDialog({ request, busy, onApprove, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        {place.isAsked && <PlaceFields place={place} />}
+        {place.isAsked && <RequestDispensaryFields place={place} />}
         <JobField value={job} onChange={setJob} />
         {job === 'manager' && !request.isAddressProven && (
           <p className="rounded-m bg-wait-soft px-4 py-3 text-small text-wait">

@@ -3,15 +3,15 @@ import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.
 import { Chip } from '../../../ui/chip.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table-types.ts'
-import { AnswerButtons } from './answer-buttons.tsx'
 import { Decided } from './decided.tsx'
-import { isUnlisted, nameOf, statusWords, storeOf } from './request-words.ts'
-import type { Answers } from './use-answers.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { dispensaryLabelOf, isUnlisted, nameOf, statusLabels } from './request-labels.ts'
+import type { DecisionDialogs } from './use-decision-dialogs.tsx'
 
 /** The status of a request, in a word. */
 export function StatusChip({ request }: { request: SignUpRequest }) {
   const { i18n } = useLingui()
-  const { text, tone } = statusWords[request.requestStatus]
+  const { text, tone } = statusLabels[request.requestStatus]
   return <Chip tone={tone}>{i18n._(text)}</Chip>
 }
 
@@ -27,9 +27,9 @@ export const Unconfirmed = () => (
 )
 
 /** The dispensary that the request names, and what is particular about it. */
-export const AskedStore = ({ request }: { request: SignUpRequest }) => (
+export const RequestedDispensary = ({ request }: { request: SignUpRequest }) => (
   <>
-    {storeOf(request) || <Trans>No store named</Trans>}
+    {dispensaryLabelOf(request) || <Trans>No store named</Trans>}
     {isUnlisted(request) && (
       <span className="block text-tiny text-wait leading-tight">
         <Trans>Not on the list yet</Trans>
@@ -55,11 +55,11 @@ function Person({ request }: { request: SignUpRequest }) {
 }
 
 /** The columns of the table of requests. */
-export function useQueueColumns(answers: Answers): Column<SignUpRequest>[] {
+export function useQueueColumns(answers: DecisionDialogs): Column<SignUpRequest>[] {
   const { t } = useLingui()
   return [
     { key: 'name', header: t`Name`, cell: request => <Person request={request} /> },
-    { key: 'store', header: t`Store`, cell: request => <AskedStore request={request} /> },
+    { key: 'store', header: t`Store`, cell: request => <RequestedDispensary request={request} /> },
     { key: 'asked', header: t`Asked`, cell: request => <RelativeTime at={request.createdAt} /> },
     { key: 'status', header: t`Status`, cell: request => <StatusChip request={request} /> },
     {
@@ -67,7 +67,7 @@ export function useQueueColumns(answers: Answers): Column<SignUpRequest>[] {
       header: t`Decision`,
       width: '15rem',
       cell: request =>
-        request.requestStatus === 0 ? <AnswerButtons {...{ request, answers }} /> : <Decided request={request} />,
+        request.requestStatus === 0 ? <DecisionButtons {...{ request, answers }} /> : <Decided request={request} />,
     },
   ]
 }

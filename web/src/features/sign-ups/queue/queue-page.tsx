@@ -15,8 +15,8 @@ import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
 import { RequestCards } from './request-cards.tsx'
-import { nameOf, statusWords } from './request-words.ts'
-import { useAnswers } from './use-answers.tsx'
+import { nameOf, statusLabels } from './request-labels.ts'
+import { useDecisionDialogs } from './use-decision-dialogs.tsx'
 import { pageSize, type RequestList, useRequestList } from './use-request-list.ts'
 
 const EmptyQueue = ({ list }: { list: RequestList }) =>
@@ -53,7 +53,7 @@ function Filters({ list }: { list: RequestList }) {
       <FilterSelect
         label={t`Status`}
         all={t`All statuses`}
-        options={Object.entries(statusWords).map(([value, { text }]) => ({ value, label: i18n._(text) }))}
+        options={Object.entries(statusLabels).map(([value, { text }]) => ({ value, label: i18n._(text) }))}
         value={chosen.status}
         onChange={list.choose}
       />
@@ -76,7 +76,7 @@ function useSelection({ chosen: { filter, status, page } }: RequestList) {
 
 function Requests({ list }: { list: RequestList }) {
   const { t, i18n } = useLingui()
-  const answers = useAnswers()
+  const answers = useDecisionDialogs()
   const columns = useQueueColumns(answers)
   const isNarrow = useIsNarrow()
   const [selectedIds, setSelectedIds] = useSelection(list)

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { longestReason } from './request-words.ts'
+import { longestReason } from './request-labels.ts'
 
 type Props = {
   /** The question, with the name or the number of the people it is about. */

@@ -3,15 +3,15 @@ import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.
 import { Avatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { UpdatingList } from '../../../ui/updating-list.tsx'
-import { AnswerButtons } from './answer-buttons.tsx'
 import { Decided } from './decided.tsx'
-import { AskedStore, isUnconfirmed, StatusChip, Unconfirmed } from './queue-columns.tsx'
-import { nameOf } from './request-words.ts'
-import type { Answers } from './use-answers.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { isUnconfirmed, RequestedDispensary, StatusChip, Unconfirmed } from './queue-columns.tsx'
+import { nameOf } from './request-labels.ts'
+import type { DecisionDialogs } from './use-decision-dialogs.tsx'
 
-type Props = { requests: readonly SignUpRequest[]; answers: Answers; isFetching: boolean }
+type Props = { requests: readonly SignUpRequest[]; answers: DecisionDialogs; isFetching: boolean }
 
-function RequestCard({ request, answers }: { request: SignUpRequest; answers: Answers }) {
+function RequestCard({ request, answers }: { request: SignUpRequest; answers: DecisionDialogs }) {
   const { i18n } = useLingui()
   const name = nameOf(request, i18n)
   return (
@@ -23,7 +23,7 @@ function RequestCard({ request, answers }: { request: SignUpRequest; answers: An
           <p className="truncate text-ink-2 text-small">{request.userEmail}</p>
           {isUnconfirmed(request) && <Unconfirmed />}
           <p className="mt-1 text-small">
-            <AskedStore request={request} />
+            <RequestedDispensary request={request} />
           </p>
           <p className="text-ink-2 text-small">
             <Trans>
@@ -34,7 +34,7 @@ function RequestCard({ request, answers }: { request: SignUpRequest; answers: An
         <StatusChip request={request} />
       </div>
       {request.requestStatus === 0 ? (
-        <AnswerButtons request={request} answers={answers} wide />
+        <DecisionButtons request={request} answers={answers} wide />
       ) : (
         <Decided request={request} />
       )}

@@ -3,19 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { type SignUpRequest, signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
-import type { UnlistedStore } from '@trellis/contract/sign-ups/sign-ups.ts'
+import type { UnlistedDispensary } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { nameOf } from './request-words.ts'
+import { nameOf } from './request-labels.ts'
 
 /** The decision on one or more requests: approve, or reject with what the person is told. */
 export type Decision = {
   requestStatus: 1 | 2
   reason?: string
   dispensaryId?: string
-  newStore?: UnlistedStore
+  newStore?: UnlistedDispensary
   asManager?: boolean
 }
 

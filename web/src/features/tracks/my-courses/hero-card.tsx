@@ -6,13 +6,13 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { percentSeen } from '../track-standing.ts'
-import { useTrackWords } from '../track-words.ts'
+import { percentSeen } from '../track-progress.ts'
+import { useTrackLabels } from '../use-track-labels.ts'
 import type { OpenTrack } from './hero-choice.public.ts'
 
 /** The track it belongs to; a track of one course has no screen of its own to link to. */
 function Origin({ track }: { track: OpenTrack }) {
-  const words = useTrackWords()
+  const words = useTrackLabels()
   const isNamesake = track.name === track.nextItem.courseTitle
   if (track.totalCourses > 1)
     return (
@@ -33,7 +33,7 @@ function Origin({ track }: { track: OpenTrack }) {
 /** The next course, with a button that continues it. */
 export function HeroCard({ track }: { track: OpenTrack }) {
   const { t } = useLingui()
-  const words = useTrackWords()
+  const words = useTrackLabels()
   const titleId = useId()
   const next = track.nextItem
   return (

@@ -1,5 +1,5 @@
 import type { NextItem, Track } from '@trellis/contract/tracks/tracks.ts'
-import { isTrackCompleted, isUnderWay } from '../track-standing.ts'
+import { isInProgress, isTrackCompleted } from '../track-progress.ts'
 
 /** A track with an unfinished course. */
 export type OpenTrack = Track & { nextItem: NonNullable<Track['nextItem']> & NextItem }
@@ -20,5 +20,5 @@ const latestStarted = (open: readonly OpenTrack[]) =>
  */
 export function chooseHero(tracks: readonly Track[]): OpenTrack | null {
   const open = tracks.filter(isOpen)
-  return latestStarted(open) ?? open.find(isUnderWay) ?? open[0] ?? null
+  return latestStarted(open) ?? open.find(isInProgress) ?? open[0] ?? null
 }

@@ -1,5 +1,5 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import type { CatalystWords } from '../../course-context.public.ts'
+import type { CatalystContent } from '../../course-context.public.ts'
 import type { Filled } from './form-rules.ts'
 
 type Form = Pick<Card<'CATALYST_FORM'>, 'type' | 'fields' | 'partner' | 'campaign'>
@@ -14,7 +14,7 @@ const textOf = (form: Form, fieldType: 'email' | 'phoneNumber', filled: Filled) 
  * The event of a sent form: a sign-up by phone or e-mail where the form is set up as one and has that value, else a
  * plain form.
  */
-export function formEvent(form: Form, filled: Filled): CatalystWords {
+export function formEvent(form: Form, filled: Filled): CatalystContent {
   const { partner, campaign } = form
   const sent = { partner, campaign, values: filled }
   const phoneNumber = textOf(form, 'phoneNumber', filled)

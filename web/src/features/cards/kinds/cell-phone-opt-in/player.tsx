@@ -8,7 +8,7 @@ export function CellPhoneOptInPlayer({ card }: PlayerProps<'CELL_PHONE_OPT_IN'>)
   const { send, isSending, failure } = useAnswer<'CELL_PHONE_OPT_IN'>()
   const signUp = (contact: string) => {
     const signedUp = { optedInAt: new Date().toISOString() }
-    return send({ card, body: optInBody(1, contact), settle: () => signedUp, whileWaiting: signedUp })
+    return send({ card, body: optInBody(1, contact), settle: () => signedUp, stateWhileWaiting: signedUp })
   }
   return <SignUp card={card} isSending={isSending} failure={failure} onSend={signUp} />
 }

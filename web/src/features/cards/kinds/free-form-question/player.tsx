@@ -74,7 +74,7 @@ export function FreeFormQuestionPlayer({ card }: PlayerProps<'FREE_FORM_QUESTION
       card,
       body: { answerText },
       settle: verdict => ({ answerText: verdict.answerText }),
-      guess: { answerText },
+      optimisticState: { answerText },
     })
   return (
     <div className="grid gap-4">

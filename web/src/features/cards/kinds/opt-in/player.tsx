@@ -8,7 +8,7 @@ export function OptInPlayer({ card }: PlayerProps<'OPT_IN'>) {
   const { send, isSending, failure } = useAnswer<'OPT_IN'>()
   const signUp = (contact: string) => {
     const signedUp = { optedInAt: new Date().toISOString() }
-    return send({ card, body: optInBody(card.type, contact), settle: () => signedUp, whileWaiting: signedUp })
+    return send({ card, body: optInBody(card.type, contact), settle: () => signedUp, stateWhileWaiting: signedUp })
   }
   return <SignUp card={card} isSending={isSending} failure={failure} onSend={signUp} />
 }

@@ -22,7 +22,7 @@ export function useQuizRun(card: Card<'QUIZ'>, questions: readonly QuizQuestion[
     const verdict = await send({
       card,
       body: { answers: toAnswers(questions, run.chosen) },
-      neverWaits: true,
+      bypassesOutbox: true,
       settle: ({ score }) => ({
         quizAttemptedTries: card.quizAttemptedTries + 1,
         submissionScore: Math.max(card.submissionScore ?? 0, score),

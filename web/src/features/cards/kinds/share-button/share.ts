@@ -1,10 +1,10 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import type { CatalystWords } from '../../course-context.public.ts'
+import type { CatalystContent } from '../../course-context.public.ts'
 
 type Shared = Pick<Card<'SHARE_BUTTON'>, 'partner' | 'campaign'>
 
 /** The event of a share; null unless the card names both a partner and a campaign. */
-export const shareEvent = ({ partner, campaign }: Shared): CatalystWords | null =>
+export const shareEvent = ({ partner, campaign }: Shared): CatalystContent | null =>
   partner && campaign ? { type: 'COURSE_SHARED', partner, campaign } : null
 
 type Sharing = { title: string; text: string; url: string }

@@ -9,7 +9,8 @@ import { useAnswer } from '../../use-answer.ts'
 export function SpeedBumpPlayer({ card }: PlayerProps<'SPEED_BUMP'>) {
   const { send, isSending, failure } = useAnswer<'SPEED_BUMP'>()
   if (card.cleared) return null
-  const pass = () => send({ card, body: undefined, settle: ({ cleared }) => ({ cleared }), guess: { cleared: true } })
+  const pass = () =>
+    send({ card, body: undefined, settle: ({ cleared }) => ({ cleared }), optimisticState: { cleared: true } })
   return (
     <div className="text-center min-[769px]:text-start">
       {card.text && <p className="title mx-auto max-w-96 text-balance text-title-m min-[769px]:mx-0">{card.text}</p>}

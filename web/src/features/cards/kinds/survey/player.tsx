@@ -25,7 +25,7 @@ function useSubmit(card: Props['card']) {
       card,
       body: { responseValue, ...rest },
       settle: verdict => ({ responseValue: verdict.responseValue }),
-      guess: { responseValue },
+      optimisticState: { responseValue },
     }).catch(error => console.warn('The survey could not be sent.', error))
     setSending(false)
   }

@@ -17,7 +17,7 @@ function useRewardTitle() {
   }
 }
 
-function ToGoRow({ toGo }: { toGo: RewardToGo }) {
+function RewardToGoRow({ toGo }: { toGo: RewardToGo }) {
   const { t } = useLingui()
   const format = useFormat()
   const titleOf = useRewardTitle()
@@ -47,7 +47,7 @@ function ToGoRow({ toGo }: { toGo: RewardToGo }) {
 }
 
 /** The rewards that a few more courses will earn. */
-export function ToGoList({ list }: { list: readonly RewardToGo[] }) {
+export function RewardsToGoList({ list }: { list: readonly RewardToGo[] }) {
   if (list.length === 0) return null
   return (
     <section className="order-1 text-start">
@@ -56,7 +56,7 @@ export function ToGoList({ list }: { list: readonly RewardToGo[] }) {
       </h3>
       <ul className="divide-y divide-line">
         {list.map(toGo => (
-          <ToGoRow key={toGo.reward.id} toGo={toGo} />
+          <RewardToGoRow key={toGo.reward.id} toGo={toGo} />
         ))}
       </ul>
     </section>

@@ -6,7 +6,7 @@ import type { ChipTone } from '../../../ui/chip.tsx'
 type Status = SignUpRequest['requestStatus']
 
 /** The status of a request, as text. */
-export const statusWords: Record<Status, { text: MessageDescriptor; tone: ChipTone }> = {
+export const statusLabels: Record<Status, { text: MessageDescriptor; tone: ChipTone }> = {
   0: { text: msg`Pending`, tone: 'wait' },
   1: { text: msg`Approved`, tone: 'good' },
   2: { text: msg`Rejected`, tone: 'neutral' },
@@ -23,7 +23,7 @@ export function nameOf({ createUserData, existingUserData }: Named, i18n: { _: (
 }
 
 /** The dispensary that the request names, with its city where that is known. */
-export const storeOf = ({ dispensary }: Pick<SignUpRequest, 'dispensary'>) =>
+export const dispensaryLabelOf = ({ dispensary }: Pick<SignUpRequest, 'dispensary'>) =>
   [dispensary?.name, dispensary?.city].filter(Boolean).join(', ')
 
 /** Whether the request names an unlisted dispensary, and must be placed before it can be approved. */

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StoreField } from '../store-field.tsx'
-import { UnlistedFields, type UnlistedStore } from '../unlisted-fields.tsx'
-import type { Place, PlaceKind } from './use-place.ts'
+import { DispensaryField } from '../dispensary-field.tsx'
+import { type UnlistedDispensary, UnlistedFields } from '../unlisted-fields.tsx'
+import type { DispensaryKind, RequestDispensary } from './use-request-dispensary.ts'
 
 /** Asks which dispensary is meant: one of the list, or a new one. */
-export function PlaceFields({ place }: { place: Place }) {
+export function RequestDispensaryFields({ place }: { place: RequestDispensary }) {
   const { t } = useLingui()
   if (place.isLooking) return <Skeleton className="h-58 w-full" />
-  const segments: { value: PlaceKind; label: string }[] = [
+  const segments: { value: DispensaryKind; label: string }[] = [
     { value: 'new', label: t`New store` },
     { value: 'listed', label: t`Already on the list` },
   ]
@@ -18,9 +18,9 @@ export function PlaceFields({ place }: { place: Place }) {
     <div className="grid min-h-58 content-start gap-4">
       <SegmentedControl label={t`Which store`} segments={segments} value={place.kind} onChange={place.choose} />
       {place.kind === 'new' ? (
-        <UnlistedFields form={place.form as unknown as UseFormReturn<UnlistedStore>} />
+        <UnlistedFields form={place.form as unknown as UseFormReturn<UnlistedDispensary>} />
       ) : (
-        <StoreField
+        <DispensaryField
           value={place.dispensaryId}
           onChange={place.setDispensaryId}
           onBlur={() => undefined}

@@ -3,12 +3,12 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import '../../../platform/i18n/locale.ts'
-import { PageMarks } from './page-marks.tsx'
+import { PageIndicator } from './page-indicator.tsx'
 
 const drawn = (count: number) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <PageMarks page={1} count={count} onTurn={() => {}} />
+      <PageIndicator page={1} count={count} onTurn={() => {}} />
     </I18nProvider>,
   )
 

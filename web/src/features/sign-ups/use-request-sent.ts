@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { startPendingApproval } from '../accounts/entry.public.tsx'
-import { clearDraft } from './draft.ts'
+import { clearDraft } from './sign-up-draft.ts'
 
 /**
  * The language for mails, and the navigation after a request was sent: to the pending-approval page, with the
  * credentials that sign the person in once approved.
  */
-export function useAsked() {
+export function useRequestSent() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const goWait = ({ email, password }: { email: string; password: string }, mail: 'just-sent' | 'none') => {
+  const openPendingApproval = (
+    { email, password }: { email: string; password: string },
+    mail: 'just-sent' | 'none',
+  ) => {
     startPendingApproval({ email, password }, mail)
     clearDraft()
     void navigate('/pending-approval')
   }
-  return { locale: i18n.locale === 'es' ? ('es' as const) : ('en' as const), goWait }
+  return { locale: i18n.locale === 'es' ? ('es' as const) : ('en' as const), openPendingApproval }
 }

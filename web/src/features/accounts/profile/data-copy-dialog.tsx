@@ -12,7 +12,7 @@ import { useOwnerProof } from './use-owner-proof.ts'
 type Props = { email: string; hasPassword: boolean; onClose: () => void }
 
 /** Downloads the personal data of the account as one file. */
-export function CopyDialog({ email, hasPassword, onClose }: Props) {
+export function DataCopyDialog({ email, hasPassword, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const id = useId()

@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { DefaultStoreField, type DefaultValues } from './default-store-field.tsx'
+import { DefaultDispensaryField, type DefaultValues } from './default-dispensary-field.tsx'
 
 /** The default dispensary for people of a retail organization. */
-export function DefaultStorePanel({ directory }: { directory: ProvisionedOrganization }) {
+export function DefaultDispensaryPanel({ directory }: { directory: ProvisionedOrganization }) {
   const { t } = useLingui()
   const toast = useToast()
   const [failure, setFailure] = useState<Error | null>(null)
@@ -37,7 +37,7 @@ export function DefaultStorePanel({ directory }: { directory: ProvisionedOrganiz
     <Panel title={<Trans>Where people start</Trans>}>
       <form noValidate onSubmit={form.handleSubmit(send)} className="grid justify-items-start gap-3.5 *:w-full">
         {failure && <FailureLine error={failure} />}
-        <DefaultStoreField form={form} organizationId={directory.organization.id} />
+        <DefaultDispensaryField form={form} organizationId={directory.organization.id} />
         <Button type="submit" variant="quiet" busy={form.formState.isSubmitting} className="sm:w-auto!">
           <Trans>Save changes</Trans>
         </Button>

@@ -3,12 +3,12 @@ import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.
 import { type ReactNode, useState } from 'react'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { isUnlisted, nameOf } from './request-words.ts'
+import { isUnlisted, nameOf } from './request-labels.ts'
 import { type Decision, useDecide } from './use-decide.ts'
 
 type OpenQuestion = { request: SignUpRequest; question: 'reject' | 'approve' }
 
-export type Answers = {
+export type DecisionDialogs = {
   approve: (request: SignUpRequest) => void
   reject: (request: SignUpRequest) => void
   /** The id of the request that is being decided right now. */
@@ -27,7 +27,7 @@ function RejectOne({
 }
 
 /** The decisions on one request: approve at once, reject with a reason; an approval asks first for what it needs. */
-export function useAnswers(): Answers {
+export function useDecisionDialogs(): DecisionDialogs {
   const { decide, isPending } = useDecide()
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)

@@ -69,7 +69,7 @@ function Content({ id }: { id: string }) {
 }
 
 /** How people sign up to a dispensary by themselves: its link, its poster, its e-mail domains. */
-export function StoreSignUpPage() {
+export function DispensarySignUpPage() {
   const { id = '' } = useParams()
   return (
     <PageFrame width={270}>

@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { isTrackCompleted, isUnderWay } from './track-standing.ts'
+import { isInProgress, isTrackCompleted } from './track-progress.ts'
 
 type Next = NonNullable<Track['nextItem']>
 
 /** The progress of a track, or of its next course, in a few words. */
-export function useTrackWords() {
+export function useTrackLabels() {
   const { t } = useLingui()
   const format = useFormat()
 
@@ -21,7 +21,7 @@ export function useTrackWords() {
   const track = (track: Track) => {
     if (isTrackCompleted(track))
       return track.completedAt ? t`Finished ${format.dateInWords(track.completedAt)}` : done(track)
-    if (!isUnderWay(track))
+    if (!isInProgress(track))
       return t`Not started · ${plural(track.totalCourses, { one: '# course', other: '# courses' })}`
     return track.nextItem?.standing.startedAt ? `${done(track)} · ${timeLeft(track.nextItem)}` : done(track)
   }

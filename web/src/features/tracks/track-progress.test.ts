@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { doneTrack, idOf, sampleNext, sampleTrack } from './testing/sample-tracks.ts'
-import { isTrackCompleted, openingOf, percentCompleted } from './track-standing.ts'
+import { isTrackCompleted, openingOf, percentCompleted } from './track-progress.ts'
 
 const ownScreen = `/tracks/${idOf(1)}`
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { IncentiveSummary } from '@trellis/contract/campaigns/rewards.ts'
 
 /** What was earned, what can still be earned, and by how many courses. */
-export function useSummaryWords({
+export function useSummaryLabels({
   rewardsEarnedCount,
   totalUnearnedRewards,
   incompleteCoursesCount,

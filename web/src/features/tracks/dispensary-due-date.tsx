@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
-import { noonOf } from './due-words.public.ts'
+import { noonOf } from './noon-of-day.public.ts'
 
-function useDueWords({ dueOn, dueAfterDays }: DispensaryTrack) {
+function useDueDateLabel({ dueOn, dueAfterDays }: DispensaryTrack) {
   const { t } = useLingui()
   const format = useFormat()
   if (dueOn) return t`Due ${format.date(noonOf(dueOn))}`
@@ -17,10 +17,10 @@ function useDueWords({ dueOn, dueAfterDays }: DispensaryTrack) {
 }
 
 /** The due date of a track at a dispensary, with a button to change it for people who may. */
-export function StoreDueDate({ track, dispensaryId }: { track: DispensaryTrack; dispensaryId: string }) {
+export function DispensaryDueDate({ track, dispensaryId }: { track: DispensaryTrack; dispensaryId: string }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const words = useDueWords(track)
+  const words = useDueDateLabel(track)
   const name = track.name
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b px-4 py-1.5 text-small">

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { filmShape } from './film-shape.ts'
+import { videoShape } from './video-shape.ts'
 
 type Props = { card: Pick<Card<'VIDEO'>, 'url' | 'posterUrl' | 'alt' | 'aspectRatio'> }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-const prefersStill = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Plays while it is enabled and visible. If the browser refuses to play, the poster stays. */
 function usePlaying(wanted: boolean) {
@@ -30,11 +30,11 @@ function usePlaying(wanted: boolean) {
 }
 
 /** A video in gif mode: plays by itself, muted and looped, unless the person prefers reduced motion. */
-export function MovingPicture({ card }: Props) {
+export function LoopingVideo({ card }: Props) {
   const { t } = useLingui()
-  const [wanted, setWanted] = useState(() => !prefersStill())
+  const [wanted, setWanted] = useState(() => !prefersReducedMotion())
   const film = usePlaying(wanted)
-  const { className, style } = filmShape(card.aspectRatio)
+  const { className, style } = videoShape(card.aspectRatio)
   const Icon = wanted ? Pause : Play
   return (
     <div className="relative">

@@ -3,7 +3,7 @@ import { useCardPlace, useCourse } from '../../course-context.public.ts'
 import { type Playback, watch } from './playback.ts'
 
 /** The event handlers for a video element that log its playback. */
-export function useFilmEvents() {
+export function useVideoEvents() {
   const { log } = useCourse()
   const place = useCardPlace()
   const playback = useRef<Playback>({ at: 0, played: 0 })

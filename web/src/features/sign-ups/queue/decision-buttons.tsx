@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import clsx from 'clsx'
 import { Button } from '../../../ui/button.tsx'
-import { nameOf } from './request-words.ts'
-import type { Answers } from './use-answers.tsx'
+import { nameOf } from './request-labels.ts'
+import type { DecisionDialogs } from './use-decision-dialogs.tsx'
 
-type Props = { request: SignUpRequest; answers: Answers; wide?: boolean }
+type Props = { request: SignUpRequest; answers: DecisionDialogs; wide?: boolean }
 
 /** The buttons that approve or reject a pending request. */
-export function AnswerButtons({ request, answers, wide = false }: Props) {
+export function DecisionButtons({ request, answers, wide = false }: Props) {
   const { t, i18n } = useLingui()
   const name = nameOf(request, i18n)
   const isBusy = answers.busyId === request.id

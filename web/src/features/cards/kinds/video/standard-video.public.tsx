@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { useId } from 'react'
-import { filmShape } from './film-shape.ts'
-import { useFilmEvents } from './use-film-events.ts'
+import { useVideoEvents } from './use-video-events.ts'
+import { videoShape } from './video-shape.ts'
 
 type Props = { card: Pick<Card<'VIDEO'>, 'url' | 'posterUrl' | 'captionsUrl' | 'alt' | 'aspectRatio'> }
 
 /** A video that a person starts, with the browser's own controls. */
-export function Film({ card }: Props) {
+export function StandardVideo({ card }: Props) {
   const { t, i18n } = useLingui()
   const id = useId()
-  const events = useFilmEvents()
-  const { className, style } = filmShape(card.aspectRatio)
+  const events = useVideoEvents()
+  const { className, style } = videoShape(card.aspectRatio)
   return (
     <>
       <video

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ReminderOutcome } from '@trellis/contract/employees/reminders.ts'
 
 /** The result of a reminder, in a few words. */
-export const outcomeWords: Record<ReminderOutcome, MessageDescriptor> = {
+export const outcomeLabels: Record<ReminderOutcome, MessageDescriptor> = {
   REMINDED: msg`Reminded`,
   REMINDED_THIS_WEEK: msg`Already reminded this week`,
   NOTHING_LEFT: msg`Has completed everything`,

@@ -6,12 +6,12 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { nameOf } from './employee-words.ts'
+import { nameOf } from './employee-labels.ts'
 
 type Props = { employee: Employee; item: EmployeeItem; quiz: EmployeeItem['usedUp'][number] }
 
 /** A quiz without attempts left: whether more were requested, and the button that grants them. */
-export function UsedUpQuiz({ employee, item, quiz }: Props) {
+export function QuizWithoutTries({ employee, item, quiz }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const toast = useToast()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 
 /** Up to this number, each page has a dot. */
-export const mostDots = 5
+export const maxDots = 5
 
 type Props = { page: number; count: number; onTurn: (page: number) => void }
 
@@ -33,8 +33,8 @@ function Dots({ page, count, onTurn }: Props) {
 }
 
 /** Shows which page is open: a dot for each of up to five pages, above that 'N of M'. */
-export function PageMarks({ page, count, onTurn }: Props) {
+export function PageIndicator({ page, count, onTurn }: Props) {
   const { t } = useLingui()
-  if (count <= mostDots) return <Dots page={page} count={count} onTurn={onTurn} />
+  if (count <= maxDots) return <Dots page={page} count={count} onTurn={onTurn} />
   return <p className="num font-medium text-ink-2 text-small">{t`${page + 1} of ${count}`}</p>
 }

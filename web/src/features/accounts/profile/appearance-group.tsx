@@ -6,7 +6,7 @@ import { saveLocale } from './save-locale.public.ts'
 import { SettingsGroup, SettingsLine } from './settings-group.tsx'
 
 /** Language and theme. */
-export const LookGroup = () => (
+export const AppearanceGroup = () => (
   <SettingsGroup
     title={<Trans>Language and appearance</Trans>}
     note={<Trans>Your e-mails use this language too. The theme applies to this device only.</Trans>}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Store, signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
+import { type ListedDispensary, signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { type Ref, useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -8,10 +8,14 @@ import { useDebounced } from './use-debounced.ts'
 
 const rest = 500
 
-const optionOf = ({ id, name, city, state }: Store) => ({ value: id, label: name, note: `${city}, ${state}` })
+const optionOf = ({ id, name, city, state }: ListedDispensary) => ({
+  value: id,
+  label: name,
+  note: `${city}, ${state}`,
+})
 
 /** The dispensaries that match the search, and the chosen one. */
-function useStores(chosenId: string, text: string) {
+function useDispensaries(chosenId: string, text: string) {
   const filter = useDebounced(text.trim(), rest)
   const found = useQuery({ ...read(signUps.stores, { query: { filter } }), placeholderData: kept => kept })
   const chosen = useQuery({ ...read(signUps.store, { params: { id: chosenId } }), enabled: chosenId !== '' })
@@ -32,10 +36,10 @@ type Props = {
 }
 
 /** Finds the person's dispensary by its name or its city. */
-export function StoreField({ value, onChange, ...field }: Props) {
+export function DispensaryField({ value, onChange, ...field }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const { options, chosen, isSearching, isFailed } = useStores(value, text)
+  const { options, chosen, isSearching, isFailed } = useDispensaries(value, text)
   const known = options.find(option => option.value === value) ?? chosen
   return (
     <Combobox

@@ -8,7 +8,7 @@ export const isTrackCompleted = ({ totalCourses, coursesCompleted }: Counts): bo
   coursesCompleted >= totalCourses
 
 /** Whether the track is started and not completed. */
-export const isUnderWay = (track: Pick<Track, keyof Counts | 'nextItem'>): boolean =>
+export const isInProgress = (track: Pick<Track, keyof Counts | 'nextItem'>): boolean =>
   !isTrackCompleted(track) && (track.coursesCompleted > 0 || track.nextItem?.standing.startedAt != null)
 
 /** The completed part of the track, in whole percent. */

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { type Employee, type EmployeeItem, percentTrained } from '@trellis/contract/employees/employees.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
-export type Said = { text: MessageDescriptor; tone: ChipTone }
+export type StatusLabel = { text: MessageDescriptor; tone: ChipTone }
 
 export const nameOf = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
 /** The dispensary of an employee with only one: a change applies to it alone; with several, to all of them. */
-export const storeOf = ({ locations }: Pick<Employee, 'locations'>): { dispensaryId?: string } =>
+export const onlyDispensaryOf = ({ locations }: Pick<Employee, 'locations'>): { dispensaryId?: string } =>
   locations.length === 1 ? { dispensaryId: locations[0]!.id } : {}
 
 /** Whether an employee counts in percent trained: invited and disabled employees cannot learn. */
@@ -20,7 +20,7 @@ export const isBehind = (employee: Employee) =>
   employee.may.edit && isCounted(employee) && employee.coursesCompletedCount < employee.coursesPurchasedCount
 
 /** The status of an employee, in a word or two. */
-export function standingOf(employee: Employee): Said {
+export function statusOf(employee: Employee): StatusLabel {
   if (employee.endedAt) return { text: msg`Former employee`, tone: 'neutral' }
   if (employee.isDisabled) return { text: msg`Disabled`, tone: 'bad' }
   if (employee.isInvited) return { text: msg`Invited`, tone: 'wait' }
@@ -33,11 +33,11 @@ export function standingOf(employee: Employee): Said {
     : { text: msg`None completed`, tone: 'neutral' }
 }
 
-const states: Record<EmployeeItem['state'], Said> = {
+const states: Record<EmployeeItem['state'], StatusLabel> = {
   NOT_STARTED: { text: msg`Not started`, tone: 'neutral' },
   STARTED: { text: msg`Started`, tone: 'wait' },
   COMPLETED: { text: msg`Completed`, tone: 'good' },
 }
 
 /** The status of an employee in one course. */
-export const stateOf = ({ state }: Pick<EmployeeItem, 'state'>): Said => states[state]
+export const stateOf = ({ state }: Pick<EmployeeItem, 'state'>): StatusLabel => states[state]

@@ -4,12 +4,12 @@ import { Combobox } from '../../ui/combobox.tsx'
 type Place = { id: string; name: string; city: string; state: string }
 
 /** The shown dispensary; if it is not in the person's list, only its id is known. */
-export type PlaceShown = Pick<Place, 'id'> & Partial<Pick<Place, 'name' | 'city'>>
+export type ShownDispensary = Pick<Place, 'id'> & Partial<Pick<Place, 'name' | 'city'>>
 
-type Props = { places: readonly Place[]; place: PlaceShown; onChoose: (id: string) => void }
+type Props = { places: readonly Place[]; place: ShownDispensary; onChoose: (id: string) => void }
 
 /** Chooses one of the dispensaries a person may see, searched by name. */
-export function PlaceChoice({ places, place, onChoose }: Props) {
+export function DispensaryChoice({ places, place, onChoose }: Props) {
   const { t } = useLingui()
   const options = places.map(({ id, name, city, state }) => ({ value: id, label: name, note: `${city}, ${state}` }))
   return (

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { deskRatio } from './playback.ts'
 
 /** The space reserved for a video before it loads, on a phone and on a desktop. */
-export const filmShape = (aspectRatio: number) => ({
+export const videoShape = (aspectRatio: number) => ({
   className: 'block aspect-(--ratio) w-full rounded-l bg-sunken object-contain min-[769px]:aspect-(--desk-ratio)',
   style: { '--ratio': aspectRatio, '--desk-ratio': deskRatio(aspectRatio) } as CSSProperties,
 })

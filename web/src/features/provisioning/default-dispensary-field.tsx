@@ -15,7 +15,7 @@ const orNull = { setValueAs: (value: unknown) => value || null }
 type Props = { form: UseFormReturn<DefaultValues>; organizationId: string }
 
 /** The dispensary for people of a retail organization whom no group assigns to one. */
-export function DefaultStoreField({ form, organizationId }: Props) {
+export function DefaultDispensaryField({ form, organizationId }: Props) {
   const { t } = useLingui()
   const found = useQuery(read(singleSignOn.places, { params: { id: organizationId } }))
   const loading = (
