@@ -1,13 +1,13 @@
 import type { Feature } from '../../platform/feature.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { accountRoutes } from './accounts.routes.ts'
-import { linkRoutes } from './links/links.routes.ts'
-import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { passwordRoutes } from './password-changes/passwords.routes.ts'
 import { setHashMemory } from './passwords/passwords.ts'
 import { accountData } from './profile/person-records.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
-import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { secondFactorRoutes } from './second-factor.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
+import { linkRoutes } from './sign-in/links.routes.ts'
 
 /** Accounts, sign-in and sessions. */
 export const accounts: Feature = {

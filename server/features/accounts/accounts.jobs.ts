@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteOldResponses } from '../../platform/http/idempotent-calls.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteOldRateLimits } from '../../platform/rate-limit.ts'
-import { ownBrowserFor } from './own-browsers.ts'
+import { ownBrowserFor } from './browsers/own-browsers.ts'
 import { renewSigningKeys } from './sessions/signing-keys.ts'
 
 const day = 86_400_000

@@ -1,11 +1,12 @@
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
-import { getOwnUser, saveAgeVerified } from './accounts.store.ts'
-import { makeFirstAdministrator } from './first-administrator.ts'
-import { recordBrowser } from './record-browser.ts'
+import { recordBrowser } from './browsers/record-browser.ts'
+import { getOwnUser } from './profile/own-user.ts'
+import { saveAgeVerified } from './profile/profile.store.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
 import { signOut } from './sessions/sign-out.ts'
-import { signIn } from './sign-in.ts'
+import { makeFirstAdministrator } from './sign-in/first-administrator.ts'
+import { signIn } from './sign-in/sign-in.ts'
 
 export const accountRoutes = implement('accounts', accounts, {
   login: withoutTransaction(signIn),

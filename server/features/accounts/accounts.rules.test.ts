@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { networkOf } from '../../platform/network.ts'
-import { browserOf, refreshExpiry, refreshVerdict, signInVerdict } from './accounts.rules.ts'
+import { browserOf } from './browsers/browsers.rules.ts'
+import { refreshExpiry, refreshVerdict } from './sessions/sessions.rules.ts'
+import { signInVerdict } from './sign-in/sign-in.rules.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)

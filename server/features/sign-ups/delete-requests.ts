@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { forgetPerson } from '../accounts/accounts.public.ts'
+import { anonymisePerson } from '../accounts/accounts.public.ts'
 
 /** Deletes requests by a condition over `r`, and clears the accounts that were never activated. */
 export const deleteRequests = async (db: Db, which: RawBuilder<SqlBool>, now: Date) => {
@@ -15,7 +15,7 @@ export const deleteRequests = async (db: Db, which: RawBuilder<SqlBool>, now: Da
       from dropped join app_user u on u.id = dropped.user_id
      order by u.id`.execute(db)
   for (const { id } of rows.filter(({ isNobody }) => isNobody)) {
-    await forgetPerson(db, id, now)
+    await anonymisePerson(db, id, now)
     await recordAct(db, { act: 'account-erased', actorId: null, subjectId: id, client: null, now })
   }
 }

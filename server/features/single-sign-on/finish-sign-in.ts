@@ -5,9 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../platform/problem.ts'
-import { startSession } from '../accounts/accounts.public.ts'
-import { targetPathOf } from '../accounts/company-accounts.public.ts'
-import { findByPassword } from '../accounts/sign-up-accounts.public.ts'
+import { findByPassword, findTargetPath, startSession } from '../accounts/accounts.public.ts'
 import { admitNewcomer, linkAccount, recordUse } from './admit.ts'
 import { type Account, readPolicy } from './connection-policy.ts'
 import { type Arrived, deleteFlow, flowCookie, lockArrived } from './flows.ts'
@@ -52,7 +50,7 @@ const completeSignIn = async (db: Db, candidate: SignInCandidate, proven: Proven
   if (verdict === 'refused') return problem('COMPANY_SIGN_IN_REFUSED')
   const userId = await applyVerdict(db, verdict, candidate)
   const { path, ...wanted } = arrived
-  const targetPath = path ?? (await targetPathOf(db, userId, wanted))
+  const targetPath = path ?? (await findTargetPath(db, userId, wanted))
   const { client, config, emit, now } = call
   const provenBy = proven?.passwordHash ?? null
   return startSession(db, { userId, provenBy, targetPath, isWaySettled: true, client, config, emit, now })

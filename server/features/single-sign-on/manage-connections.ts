@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { revokeFamiliesOfAll } from '../accounts/company-accounts.public.ts'
+import { revokeFamiliesOfAll } from '../accounts/accounts.public.ts'
 import { addConnection, changeConnection } from './connections.ts'
 import { findConnection, listBound, listLinked, mayConnect } from './single-sign-on.store.ts'
 

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { problem } from '../../../platform/problem.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
-import { personKey } from '../login-throttle.ts'
-import { type From, findOwnBrowser } from '../own-browsers.ts'
+import { type From, findOwnBrowser } from '../browsers/own-browsers.ts'
+import { personKey } from '../passwords/login-throttle.ts'
 
 type LinkKind = 'reset' | 'magic'
 

@@ -5,14 +5,14 @@ import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
 const cookieName = 'trellis_asked'
 const cookiePath = '/api'
 /** A little longer than any link is valid: a mail may be late. */
-const keptFor = 3_600_000
+const cookieLifetimeMs = 3_600_000
 
 /**
  * Sets the secret by which the browser that requested a link is recognized when the link is opened; returns its hash.
  */
 export const setBrowserSecret = (client: ClientContext, now: Date): Buffer => {
   const secret = newSecret()
-  client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + keptFor) })
+  client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + cookieLifetimeMs) })
   return hashOf(secret)
 }
 

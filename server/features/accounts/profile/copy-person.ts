@@ -18,7 +18,7 @@ const gather = ({ db, actor, personalData, client, now }: CopyCall) =>
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
       const parts: Record<string, unknown> = {}
-      for (const held of personalData) Object.assign(parts, await held.export?.(tx, actor.id))
+      for (const part of personalData) Object.assign(parts, await part.export?.(tx, actor.id))
       await recordAct(tx, { act: 'own-copy-taken', actorId: actor.id, client, now })
       return parts
     })

@@ -6,7 +6,7 @@ import { deleteResponsesOf } from '../../../platform/http/idempotent-calls.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { clearRefreshCookie } from '../sessions/refresh-tokens.ts'
-import { forgetPerson } from './forget-person.ts'
+import { anonymisePerson } from './anonymise-person.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /** Locks the account; a proof by a password that was replaced meanwhile is void. */
@@ -46,8 +46,8 @@ export const erasePerson = async (call: Call<typeof profile.erase>) => {
     // Before the owner is locked, so that concurrent administrators take their locks in the same order.
     if (hasRole(actor, 'ROLE_ADMINISTRATOR')) await refuseLastAdministrator(tx, actor.id)
     const owner = await lockOwner(tx, actor.id, provenBy)
-    await forgetPerson(tx, actor.id, now)
-    for (const held of personalData) await held.anonymise?.(tx, { userId: actor.id, ...owner, now })
+    await anonymisePerson(tx, actor.id, now)
+    for (const part of personalData) await part.anonymise?.(tx, { userId: actor.id, ...owner, now })
     await deleteResponsesOf(tx, actor.id)
     await recordAct(tx, { act: 'account-erased', actorId: actor.id, client, now })
   })

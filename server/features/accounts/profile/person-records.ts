@@ -37,7 +37,7 @@ const mailChoices = (db: Db, userId: string) =>
   select kind, wanted, changed_at as "changedAt" from mail_choice where user_id = ${userId} order by kind`.execute(db)
 
 // The network and browser of others who acted on this person are their personal data.
-const doings = (db: Db, userId: string) =>
+const auditEntries = (db: Db, userId: string) =>
   sql<object>`
   select act, at, details, subject_id as "subjectId",
          case when actor_id = ${userId} then address end as address,
@@ -64,7 +64,7 @@ export const accountData: PersonalData = {
       ownBrowsers: (await ownBrowsers(db, userId)).rows,
       mailChoices: (await mailChoices(db, userId)).rows,
       secondFactors: (await secondFactors(db, userId)).rows,
-      auditLog: (await doings(db, userId)).rows,
+      auditLog: (await auditEntries(db, userId)).rows,
     }
   },
 }

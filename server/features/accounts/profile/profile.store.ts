@@ -15,6 +15,9 @@ export const saveFirstVisit = (db: Db, userId: string, now: Date) =>
     .where('id', '=', userId)
     .execute()
 
+export const saveAgeVerified = (db: Db, userId: string, now: Date) =>
+  db.updateTable('app_user').set({ age_verified_at: now }).where('id', '=', userId).execute()
+
 export const saveLocale = (db: Db, userId: string, locale: Preferences['locale']) =>
   db.updateTable('app_user').set({ locale }).where('id', '=', userId).execute()
 

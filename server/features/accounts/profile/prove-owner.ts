@@ -2,11 +2,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { clearAttempts, consumeAttempt } from '../login-throttle.ts'
 import { rejectWhenFull } from '../passwords/hash-queue.ts'
+import { clearAttempts, consumeAttempt } from '../passwords/login-throttle.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
+import { recordWrongPassword } from '../passwords/record-wrong-password.ts'
 import { isFresh } from '../second-factor/fresh-proof.ts'
-import { recordWrongPassword } from '../wrong-passwords.ts'
 
 const getOwner = (db: Db, { id, familyId }: Actor) =>
   db

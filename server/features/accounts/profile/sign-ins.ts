@@ -2,14 +2,14 @@ import type { SignIn } from '@trellis/contract/accounts/profile.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
-import { browserOf } from '../accounts.rules.ts'
+import { browserOf } from '../browsers/browsers.rules.ts'
 
-const livingOf = (db: Db, userId: string) =>
+const liveSessionsOf = (db: Db, userId: string) =>
   db.selectFrom('token_family').where('user_id', '=', userId).where('ended_at', 'is', null)
 
 /** The live sessions of a person, last used first; without those whose last refresh token has expired. */
 export const listSignIns = async (db: Db, actor: Actor, now: Date): Promise<SignIn[]> => {
-  const rows = await livingOf(db, actor.id)
+  const rows = await liveSessionsOf(db, actor.id)
     .select(['id', 'browser', 'address', 'created_at', 'last_used_at'])
     .where(({ or, eb, exists, selectFrom }) =>
       or([

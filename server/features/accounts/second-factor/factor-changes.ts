@@ -6,9 +6,19 @@ import type { Emit } from '../../../platform/events.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
-import type { SecondFactorChange } from '../accounts.public.ts'
 import { isGuessingToReport } from './factor-throttle.ts'
 import { hasRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+
+/** Changes of a person's second factors. */
+export type SecondFactorChange =
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'codes-renewed'
+  | 'code-used'
+  | 'codes-wrong'
+  | 'all-removed'
 
 type Mailing = { config: Config; emit: Emit; client: ClientContext; now: Date }
 type Around = Mailing & { actor: Actor | null }

@@ -67,12 +67,12 @@ const findPasskey = (db: Db, credentialId: string) =>
     .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .executeTakeFirst()
 
-type Kept = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
+type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
-const isOwners = ({ response }: Assertion, { userId }: Kept) =>
+const isOwners = ({ response }: Assertion, { userId }: StoredPasskey) =>
   !response.userHandle || Buffer.from(response.userHandle, 'base64url').toString() === userId
 
-const verify = async (assertion: Assertion, kept: Kept, { asked, config, client, now }: Ceremony) => {
+const verify = async (assertion: Assertion, stored: StoredPasskey, { asked, config, client, now }: Ceremony) => {
   const party = relyingPartyOf(config, client) ?? refuse()
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await checked(() =>
@@ -81,7 +81,7 @@ const verify = async (assertion: Assertion, kept: Kept, { asked, config, client,
       expectedChallenge: challenge => isChallenge(asked, challenge, now),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      credential: { id: assertion.id, publicKey: new Uint8Array(kept.publicKey), counter: Number(kept.counter) },
+      credential: { id: assertion.id, publicKey: new Uint8Array(stored.publicKey), counter: Number(stored.counter) },
       requireUserVerification: true,
     }),
   )
@@ -89,25 +89,25 @@ const verify = async (assertion: Assertion, kept: Kept, { asked, config, client,
 }
 
 /** Records a use of a passkey; its counter must grow, so that a copied passkey is rejected. */
-const recordUse = async (db: Db, kept: Kept, { counter, now }: { counter: number; now: Date }) => {
+const recordUse = async (db: Db, stored: StoredPasskey, { counter, now }: { counter: number; now: Date }) => {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
     .set({ counter, last_used_at: now })
-    .where('id', '=', kept.id)
-    .where('counter', '=', kept.counter)
+    .where('id', '=', stored.id)
+    .where('counter', '=', stored.counter)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) refuse()
 }
 
 /** The owner of the passkey that signed our challenge, once; with `userId`, only of that person. */
 export const proveByPasskey = async (db: Db, assertion: Assertion, ceremony: Ceremony & { userId?: string }) => {
-  const kept = (await findPasskey(db, assertion.id)) ?? refuse()
-  if (!isOwners(assertion, kept) || (ceremony.userId ?? kept.userId) !== kept.userId) refuse()
-  const counter = await verify(assertion, kept, ceremony)
+  const stored = (await findPasskey(db, assertion.id)) ?? refuse()
+  if (!isOwners(assertion, stored) || (ceremony.userId ?? stored.userId) !== stored.userId) refuse()
+  const counter = await verify(assertion, stored, ceremony)
   const { now } = ceremony
   if (!(await spendChallenge(db, challengeIn(assertion.response.clientDataJSON), now))) refuse()
-  await recordUse(db, kept, { counter, now })
-  return kept.userId
+  await recordUse(db, stored, { counter, now })
+  return stored.userId
 }
 
 type Owner = { id: string; email: string; firstName: string; lastName: string }

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
 
-const many = 10
+const codeCount = 10
 /** Crockford's alphabet: without letters that look like digits. */
-const signs = '0123456789abcdefghjkmnpqrstvwxyz'
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const newCode = () => {
-  const code = Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join('')
+  const code = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
@@ -28,7 +28,7 @@ const hashOf = (code: string, { userId, config }: Owner) =>
 
 /** Creates ten new codes; earlier ones become invalid. */
 export const makeRecoveryCodes = async (db: Db, owner: Owner) => {
-  const codes = Array.from({ length: many }, newCode)
+  const codes = Array.from({ length: codeCount }, newCode)
   await db.deleteFrom('recovery_code').where('user_id', '=', owner.userId).execute()
   await insertRows(
     db,

@@ -56,13 +56,13 @@ type Spent = { targetPath: string; passwordHash: string | null }
 
 /** Spends a ticket, once; it is void if the password has changed since, or the account is closed. */
 export const spendTicket = async (db: Db, { hash }: Ticket, { client, now }: { client: ClientContext; now: Date }) => {
-  const { rows } = await sql<Spent & { isGood: boolean }>`
+  const { rows } = await sql<Spent & { isValid: boolean }>`
     delete from second_factor_ticket t
      using app_user u
      where t.hash = ${hash} and t.expires_at > ${now} and u.id = t.user_id
  returning t.target_path as "targetPath", u.password_hash as "passwordHash",
-           u.enabled and t.password_mark = ${passwordVersion} as "isGood"`.execute(db)
-  if (!rows[0]?.isGood) throw problem('SIGN_IN_LAPSED')
+           u.enabled and t.password_mark = ${passwordVersion} as "isValid"`.execute(db)
+  if (!rows[0]?.isValid) throw problem('SIGN_IN_LAPSED')
   client.clearCookie(cookie.name, cookie.path)
   return rows[0]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
 export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'second-factor'
@@ -23,3 +24,13 @@ export const revokeFamiliesOf = (db: Db, userId: string, { reason, now, except }
     .where('ended_at', 'is', null)
     .$if(except !== undefined, query => query.where('id', '<>', except ?? ''))
     .execute()
+
+/** Revokes every session of many people. */
+export const revokeFamiliesOfAll = (
+  db: Db,
+  userIds: readonly string[],
+  { reason, now }: { reason: EndReason; now: Date },
+) =>
+  sql`
+    update token_family set ended_at = ${now}, end_reason = ${reason}
+     where user_id = any(${userIds}::uuid[]) and ended_at is null`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Grant } from '../../../platform/http/actor.ts'
-import { grantsOfUser } from '../grants.ts'
+import { grantsOfUser } from './grants.ts'
 
 type SignIn = { userId: string; familyId: string; keyId: string }
 type Live = { grants: Grant[]; hasSecondFactor: boolean }

@@ -6,10 +6,10 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
-import { endOfGrace, endOfSignIn, refreshExpiry, refreshVerdict } from '../accounts.rules.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { revokeFamily } from './families.ts'
 import { deliverToken, givenToken, hashOf, successorOf } from './refresh-tokens.ts'
+import { endOfGrace, endOfSignIn, refreshExpiry, refreshVerdict } from './sessions.rules.ts'
 
 type Family = { id: string; user_id: string; created_at: Date }
 
@@ -32,15 +32,15 @@ const findToken = (db: Db, hash: Buffer) =>
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-type Kept = NonNullable<Awaited<ReturnType<typeof findToken>>>
+type StoredToken = NonNullable<Awaited<ReturnType<typeof findToken>>>
 type Given = { token: string; expires: Date }
 
 /** The live end of the chain that a spent token began. */
-const findSuccessor = async (db: Db, spent: string, { salt }: Kept): Promise<Given | null> => {
+const findSuccessor = async (db: Db, spent: string, { salt }: StoredToken): Promise<Given | null> => {
   const token = salt && successorOf(spent, salt)
-  const kept = token && (await findToken(db, hashOf(token)))
-  if (!kept) return null
-  return kept.spentAt ? findSuccessor(db, token, kept) : { token, expires: kept.expiresAt }
+  const stored = token && (await findToken(db, hashOf(token)))
+  if (!stored) return null
+  return stored.spentAt ? findSuccessor(db, token, stored) : { token, expires: stored.expiresAt }
 }
 
 type Exchange = { spent: string; expires: Date; familyId: string; now: Date }
@@ -73,10 +73,10 @@ export const refreshSession = async ({
   const given = givenToken(body, client)
   const hash = hashOf(given ?? '')
   const family = await lockFamily(db, hash)
-  const kept = family && (await findToken(db, hash))
-  if (!given || !kept || endOfSignIn(family.created_at, config) <= now) throw problem('TOKEN_EXPIRED')
+  const stored = family && (await findToken(db, hash))
+  if (!given || !stored || endOfSignIn(family.created_at, config) <= now) throw problem('TOKEN_EXPIRED')
   const { id: familyId, user_id: userId, created_at: signedInAt } = family
-  const verdict = refreshVerdict(kept, now)
+  const verdict = refreshVerdict(stored, now)
   if (verdict === 'reused') {
     await revokeFamily(db, familyId, { reason: 'reuse', now })
     await recordAct(db, { act: 'refresh-token-reused', actorId: null, subjectId: userId, client, now })
@@ -86,7 +86,7 @@ export const refreshSession = async ({
   const next =
     verdict === 'exchange'
       ? await exchange(db, { spent: given, expires: refreshExpiry(signedInAt, now, config), familyId, now })
-      : verdict === 'repeat' && (await findSuccessor(db, given, kept))
+      : verdict === 'repeat' && (await findSuccessor(db, given, stored))
   if (!next) throw problem('TOKEN_EXPIRED')
   return {
     token: await signAccessToken(db, { userId, familyId, now, seconds: config.tokenSeconds }),

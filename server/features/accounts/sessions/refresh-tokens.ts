@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
-import { refreshExpiry, type SignInLimits } from '../accounts.rules.ts'
+import { refreshExpiry, type SignInLimits } from './sessions.rules.ts'
 
 const cookieName = 'trellis_refresh'
 const cookiePath = '/api'

@@ -6,37 +6,37 @@ import { newId } from '../../../platform/ids.ts'
 /** A retired key verifies no session any more. */
 export type SigningKey = { id: string; secret: Uint8Array; isRetired: boolean }
 
-type Kept = SigningKey & { readAt: Date }
+type CachedKey = SigningKey & { readAt: Date }
 
 /** Ids never repeat, so one process may cache the keys of several databases. */
-const kept = new Map<string, Kept>()
+const cache = new Map<string, CachedKey>()
 /** Every call that relies on a key also checks whether it was retired since. */
-const keptFor = 10 * 60_000
+const cachedForMs = 10 * 60_000
 
 /** Whether a text has the form of our ids. */
 export const isId = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-const keep = (key: SigningKey, now: Date): SigningKey => {
-  kept.set(key.id, { ...key, readAt: now })
+const cacheKey = (key: SigningKey, now: Date): SigningKey => {
+  cache.set(key.id, { ...key, readAt: now })
   return key
 }
 
-const isFresh = (entry: Kept | undefined, now: Date): entry is Kept =>
-  entry !== undefined && Math.abs(now.getTime() - entry.readAt.getTime()) < keptFor
+const isFresh = (entry: CachedKey | undefined, now: Date): entry is CachedKey =>
+  entry !== undefined && Math.abs(now.getTime() - entry.readAt.getTime()) < cachedForMs
 
 /** The key of this id, retired or not; null = there is none. */
 export const findSigningKey = async (db: Db, id: string, now: Date): Promise<SigningKey | null> => {
-  const known = kept.get(id)
+  const known = cache.get(id)
   if (isFresh(known, now)) return known
-  kept.delete(id)
+  cache.delete(id)
   if (!isId(id)) return null
   const row = await db
     .selectFrom('signing_key')
     .select(['id', 'secret', 'retired_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? keep({ id, secret: row.secret, isRetired: row.retired_at !== null }, now) : null
+  return row ? cacheKey({ id, secret: row.secret, isRetired: row.retired_at !== null }, now) : null
 }
 
 const findNewest = (db: Db) =>
@@ -49,7 +49,7 @@ const findNewest = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-const holdKeys = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('signing_key'))`.execute(db)
+const lockKeys = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('signing_key'))`.execute(db)
 
 const make = async (db: Db, now: Date) => {
   const row = { id: newId(), secret: randomBytes(32), created_at: now }
@@ -58,7 +58,7 @@ const make = async (db: Db, now: Date) => {
 }
 
 const makeFirst = async (db: Db, now: Date) => {
-  await holdKeys(db)
+  await lockKeys(db)
   return (await findNewest(db)) ?? make(db, now)
 }
 
@@ -68,8 +68,8 @@ const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) =>
 /** The current signing key of all nodes; created with the first use of an installation. */
 export const getSigningKey = async (db: Db, now: Date): Promise<SigningKey> => {
   const { id, secret } = (await findNewest(db)) ?? (await inTransaction(db, tx => makeFirst(tx, now)))
-  const known = kept.get(id)
-  return isFresh(known, now) ? known : keep({ id, secret, isRetired: false }, now)
+  const known = cache.get(id)
+  return isFresh(known, now) ? known : cacheKey({ id, secret, isRetired: false }, now)
 }
 
 /** Longer than any access token lives: the maximum of TOKEN_SECONDS, and an hour for clocks that differ. */
@@ -87,7 +87,7 @@ const retireReplaced = (db: Db, now: Date) =>
 /** Creates a new key when the newest has reached its age; replaced ones verify until their tokens have expired. */
 export const renewSigningKeys = (db: Db, { oldest, now }: { oldest: number; now: Date }) =>
   inTransaction(db, async tx => {
-    await holdKeys(tx)
+    await lockKeys(tx)
     const newest = await findNewest(tx)
     if (newest && now.getTime() - newest.created_at.getTime() >= oldest) await make(tx, now)
     await retireReplaced(tx, now)
@@ -98,7 +98,7 @@ export const renewSigningKeys = (db: Db, { oldest, now }: { oldest: number; now:
  * refresh tokens are not signed, and bring new ones.
  */
 export const replaceSigningKeys = async (db: Db, now: Date) => {
-  await holdKeys(db)
+  await lockKeys(db)
   const { numUpdatedRows } = await db
     .updateTable('signing_key')
     .set({ retired_at: now })

@@ -1,4 +1,4 @@
-import { disableWithoutEmployment, enableForEmployment } from '../../accounts/provisioned-accounts.public.ts'
+import { disableWithoutEmployment, enableForEmployment } from '../../accounts/accounts.public.ts'
 import { endEmployments } from '../../employees/provisioned-employment.public.ts'
 import { joinDefault, joinGroup } from './group-employments.ts'
 import { listGroupsNamed } from './groups.store.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
-import { claimUnproven } from '../../accounts/accounts.public.ts'
-import { lockAccount } from '../../accounts/provisioned-accounts.public.ts'
+import { claimUnproven, lockAccount } from '../../accounts/accounts.public.ts'
 import type { MemberStep } from './changes.rules.ts'
 import { joinGroup, leave } from './group-employments.ts'
 import { findGroup, type GroupRow, isRank } from './groups.store.ts'

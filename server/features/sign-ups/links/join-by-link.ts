@@ -8,7 +8,7 @@ import {
   findByPassword,
   hashChosenPassword,
   renewPendingAccount,
-} from '../../accounts/sign-up-accounts.public.ts'
+} from '../../accounts/accounts.public.ts'
 import { notifyOwner } from '../sign-up/process-request.ts'
 import { findStanding, hasOnlyAsked } from '../sign-up/requests.store.ts'
 import { consumeSignUp } from '../sign-up/sign-up-throttle.ts'

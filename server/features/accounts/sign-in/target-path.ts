@@ -1,9 +1,9 @@
 import { homeOf } from '@trellis/contract/routes.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Grant } from '../../platform/http/actor.ts'
-import { grantsOfUser, rolesOf } from './grants.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Grant } from '../../../platform/http/actor.ts'
+import { grantsOfUser, rolesOf } from '../sessions/grants.ts'
 
 type Wanted = { courseId?: string | null; trackId?: string | null }
 type Visible = { track_id: string | null; course_id: string | null; is_course: boolean }

@@ -1,6 +1,6 @@
-import { recordAct } from '../../platform/audit/record-act.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { ClientContext } from '../../platform/http/implement.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
 
 /** The purpose of a password check, as the audit log names it. */
 export type AskedFor = 'login' | 'joining' | 'company sign-in' | 'password change' | 'own data' | 'fresh proof'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { ClientContext } from '../../platform/http/implement.ts'
-import { addLink } from './links/mailed-links.ts'
-import { isOwnBrowser } from './own-browsers.ts'
-import { revokeFamiliesOf } from './sessions/families.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
+import { isOwnBrowser } from '../browsers/own-browsers.ts'
+import { addLink } from '../links/mailed-links.ts'
+import { revokeFamiliesOf } from '../sessions/families.ts'
 
-type Taking = { userId: string; now: Date }
+type Claim = { userId: string; now: Date }
 
 const signInMethods = [
   'one_time_token',
@@ -17,7 +17,7 @@ const signInMethods = [
 ] as const
 
 /** All other sign-in methods: factors, browsers and sessions; the password is in the account's own row. */
-export const deleteAllSignInMethods = async (db: Db, { userId, now }: Taking) => {
+export const deleteAllSignInMethods = async (db: Db, { userId, now }: Claim) => {
   for (const table of signInMethods) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await revokeFamiliesOf(db, userId, { reason: 'password', now })
 }
@@ -30,15 +30,15 @@ const linkLifetime = 14 * 86_400_000
  * up. Progress and employments stay. The owner gets that invitation by asking for a link, even where nobody mails one.
  * Never takes an administrator's account.
  */
-export const claimUnproven = async (db: Db, { userId, now }: Taking) => {
+export const claimUnproven = async (db: Db, { userId, now }: Claim) => {
   const { rows } = await sql<{ email: string }>`
-    with held as (
-      select id, password_hash is not null or activated_at is not null as "wasSomebodys"
+    with locked as (
+      select id, password_hash is not null or activated_at is not null as "hadOwner"
         from app_user
        where id = ${userId} and address_proven_at is null and not is_administrator
          for no key update)
     update app_user u set password_hash = null, phone_number = null, activated_at = null
-      from held where u.id = held.id and "wasSomebodys"
+      from locked where u.id = locked.id and "hadOwner"
     returning u.email`.execute(db)
   if (!rows[0]) return false
   await deleteAllSignInMethods(db, { userId, now })
@@ -52,14 +52,14 @@ export const claimUnproven = async (db: Db, { userId, now }: Taking) => {
  * methods are removed, the password first: anybody may have typed the address. They stay only where the link is opened
  * in a browser in which the account had signed in before, so that it is one person.
  */
-export const recordProvenAddress = async (db: Db, { userId, client, now }: Taking & { client: ClientContext }) => {
-  const { rows } = await sql<{ wasIn: boolean }>`
-    with held as (
-      select id, activated_at is not null or password_hash is not null as "wasIn"
+export const recordProvenAddress = async (db: Db, { userId, client, now }: Claim & { client: ClientContext }) => {
+  const { rows } = await sql<{ couldSignIn: boolean }>`
+    with locked as (
+      select id, activated_at is not null or password_hash is not null as "couldSignIn"
         from app_user where id = ${userId} and address_proven_at is null for no key update)
-    update app_user u set address_proven_at = ${now} from held where u.id = held.id
-    returning held."wasIn"`.execute(db)
-  if (!rows[0]?.wasIn || (await isOwnBrowser(db, userId, client))) return
+    update app_user u set address_proven_at = ${now} from locked where u.id = locked.id
+    returning locked."couldSignIn"`.execute(db)
+  if (!rows[0]?.couldSignIn || (await isOwnBrowser(db, userId, client))) return
   await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute()
   await deleteAllSignInMethods(db, { userId, now })
 }

@@ -1,7 +1,5 @@
-import type { User } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { type Actor, hasRole } from '../../platform/http/actor.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 export type SignInAccount = {
   id: string
@@ -43,38 +41,3 @@ export const savePassword = (
     .set(({ fn, val }) => ({ password_hash: passwordHash, activated_at: fn.coalesce('activated_at', val(now)) }))
     .where('id', '=', userId)
     .execute()
-
-export const saveAgeVerified = (db: Db, userId: string, now: Date) =>
-  db.updateTable('app_user').set({ age_verified_at: now }).where('id', '=', userId).execute()
-
-const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
-
-/** The signed-in person as the API returns them. */
-export const getOwnUser = async (db: Db, actor: Actor): Promise<User> => {
-  const row = await db
-    .selectFrom('app_user as u')
-    .innerJoin('learner_totals as t', 't.user_id', 'u.id')
-    .selectAll('u')
-    .select(['t.tests_taken', 't.completed_lessons'])
-    .where('u.id', '=', actor.id)
-    .executeTakeFirstOrThrow()
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    company: row.company,
-    roles: [...actor.roles],
-    enabled: row.enabled,
-    activated: row.activated_at !== null,
-    dateJoined: isoOrNull(row.activated_at),
-    createdAt: row.created_at.toISOString(),
-    firstDashboardVisit: isoOrNull(row.first_dashboard_visit_at),
-    slackMemberId: hasRole(actor, 'ROLE_ADMINISTRATOR') ? row.slack_member_id : null,
-    image: row.image_url,
-    testsTaken: row.tests_taken ?? 0,
-    completedLessons: row.completed_lessons ?? 0,
-    ageVerifiedOn: isoOrNull(row.age_verified_at),
-  }
-}

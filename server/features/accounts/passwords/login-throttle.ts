@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../platform/database/database.ts'
-import { networkOf } from '../../platform/network.ts'
-import { problem } from '../../platform/problem.ts'
-import { consumeRateLimit, consumeWithBackoff, refundRateLimits, settleRateLimits } from '../../platform/rate-limit.ts'
-import { type From, findOwnBrowser } from './own-browsers.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { networkOf } from '../../../platform/network.ts'
+import { problem } from '../../../platform/problem.ts'
+import {
+  consumeRateLimit,
+  consumeWithBackoff,
+  refundRateLimits,
+  settleRateLimits,
+} from '../../../platform/rate-limit.ts'
+import { type From, findOwnBrowser } from '../browsers/own-browsers.ts'
 
 /** From the fifth failure on there is a delay, longer each time. */
 const slowing = { free: 5, first: 5, longest: 900 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { addLink, makeLink } from './links/mailed-links.ts'
-import { claimUnproven } from './proven-address.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { claimUnproven } from '../address/proven-address.ts'
+import { addLink, makeLink } from '../links/mailed-links.ts'
 
 const linkLifetime = 14 * 86_400_000
 const shownLifetime = 86_400_000

@@ -1,8 +1,8 @@
 import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { ClientContext } from '../../platform/http/implement.ts'
-import { hashOf, newSecret } from './sessions/refresh-tokens.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
+import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
 
 const cookieName = 'trellis_own'
 const cookiePath = '/api'

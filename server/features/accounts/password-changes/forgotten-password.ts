@@ -1,11 +1,11 @@
 import type { passwords } from '@trellis/contract/accounts/passwords.ts'
-import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { addInvitation } from '../invitations.ts'
+import { addInvitation } from '../lifecycle/invitations.ts'
 import { consumeLinkRequest, mayMailLink } from '../links/link-throttle.ts'
 import { makeLink } from '../links/mailed-links.ts'
+import { type Asked, findPasswordLinkReceiver } from '../sign-in/link-receiver.ts'
 
 const linkLifetime = 3_600_000
 
@@ -16,25 +16,6 @@ export const requestPasswordLink = async ({ db, body, client, emit, now }: Call<
   const asking = await consumeLinkRequest(db, { kind: 'reset', email: body.email, from: client })
   await recordAct(db, { act: 'password-asked', actorId: null, client, now })
   await emit(db, 'password.forgotten', { email: body.email, ...asking, now })
-}
-
-/** Who requested a link: the network, and whether the browser is one of the owner's. */
-export type Asked = { email: string; network: string; isOwnBrowser?: boolean }
-
-type Forgetful = { id: string; email: string; firstName: string; locale: string; isActivated: boolean }
-
-/**
- * Who may be mailed a link: not pending people, who need an approval; invited people may choose their first password.
- */
-export const findPasswordLinkReceiver = async (db: Db, email: string) => {
-  const { rows } = await sql<Forgetful>`
-    select u.id, u.email, u.first_name as "firstName", u.locale, u.activated_at is not null as "isActivated"
-      from app_user u
-     where lower(u.email) = lower(${email}) and u.enabled
-       and (u.activated_at is not null
-            or exists (select from one_time_token t where t.user_id = u.id and t.purpose = 'create-password')
-               and not exists (select from pending_person p where p.user_id = u.id))`.execute(db)
-  return rows[0] ?? null
 }
 
 /**

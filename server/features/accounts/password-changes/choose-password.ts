@@ -5,13 +5,13 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
-import { savePassword } from '../accounts.store.ts'
+import { recordProvenAddress } from '../address/proven-address.ts'
+import { deleteOwnBrowsers } from '../browsers/own-browsers.ts'
 import { type LinkPurpose, lockLink, spendLinksOf } from '../links/mailed-links.ts'
-import { deleteOwnBrowsers } from '../own-browsers.ts'
-import { recordProvenAddress } from '../proven-address.ts'
+import { hashChosenPassword, namesOf } from '../passwords/hash-chosen.ts'
+import { savePassword } from '../passwords/passwords.store.ts'
 import { revokeFamiliesOf } from '../sessions/families.ts'
-import { startSession } from '../sessions/start-session.ts'
-import { hashChosenPassword, namesOf } from './hash-chosen.ts'
+import { startSession } from '../sign-in/start-session.ts'
 
 const purposes: readonly LinkPurpose[] = ['create-password', 'reset-password']
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { revokeFamiliesOf } from './sessions/families.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { revokeFamiliesOf } from '../sessions/families.ts'
 
 /** Locks an account until the end of the transaction, so that concurrent decisions about it are serialized. */
 export const lockAccount = async (db: Db, userId: string) => {

@@ -9,11 +9,11 @@ import type { Emit } from '../../../platform/events.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
-import { addOwnBrowser } from '../own-browsers.ts'
-import { recordBrowser } from '../record-browser.ts'
+import { addOwnBrowser } from '../browsers/own-browsers.ts'
+import { recordBrowser } from '../browsers/record-browser.ts'
 import { giveTicket, passwordVersion } from '../second-factor/tickets.ts'
-import { signAccessToken } from './access-tokens.ts'
-import { deliverToken, newRefreshToken } from './refresh-tokens.ts'
+import { signAccessToken } from '../sessions/access-tokens.ts'
+import { deliverToken, newRefreshToken } from '../sessions/refresh-tokens.ts'
 
 export type SignedIn = {
   userId: string

@@ -43,7 +43,7 @@ const anonymise = (db: Db, userId: string, now: Date) =>
     .execute()
 
 /** Makes an account anonymous and removes every sign-in method. Other features delete their own personal data. */
-export const forgetPerson = async (db: Db, userId: string, now: Date) => {
+export const anonymisePerson = async (db: Db, userId: string, now: Date) => {
   await anonymise(db, userId, now)
   await deleteSignInMethods(db, userId)
 }

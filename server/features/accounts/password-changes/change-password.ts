@@ -3,15 +3,15 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { savePassword } from '../accounts.store.ts'
+import { addOwnBrowser, deleteOwnBrowsers } from '../browsers/own-browsers.ts'
 import { spendLinksOf } from '../links/mailed-links.ts'
-import { clearAttempts, consumeAttempt } from '../login-throttle.ts'
-import { addOwnBrowser, deleteOwnBrowsers } from '../own-browsers.ts'
+import { hashChosenPassword, namesOf } from '../passwords/hash-chosen.ts'
+import { rejectWhenFull } from '../passwords/hash-queue.ts'
+import { clearAttempts, consumeAttempt } from '../passwords/login-throttle.ts'
+import { savePassword } from '../passwords/passwords.store.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import { recordWrongPassword } from '../passwords/record-wrong-password.ts'
 import { revokeFamiliesOf } from '../sessions/families.ts'
-import { recordWrongPassword } from '../wrong-passwords.ts'
-import { hashChosenPassword, namesOf } from './hash-chosen.ts'
-import { rejectWhenFull } from './hash-queue.ts'
-import { verifyPassword } from './passwords.ts'
 
 type ChangeCall = Call<typeof passwords.change>
 
@@ -35,7 +35,7 @@ const prove = async ({ db, actor, body, client, now }: ChangeCall) => {
 }
 
 /** Locks the account while its password changes; a proof by a password that was replaced meanwhile is void. */
-const hold = async (db: Db, userId: string, provenBy: string | null) => {
+const lockAccount = async (db: Db, userId: string, provenBy: string | null) => {
   const owner = db.selectFrom('app_user').select('id').where('id', '=', userId).where('password_hash', '=', provenBy)
   if (!(await owner.forNoKeyUpdate().executeTakeFirst())) throw problem('PASSWORD_NOT_CHANGED')
 }
@@ -48,7 +48,7 @@ export const changePassword = async (call: ChangeCall) => {
   const chosen = { password: body.newPassword, field: 'newPassword', email: person.email } as const
   const passwordHash = await hashChosenPassword(db, { ...chosen, names: await namesOf(db, actor.id) })
   await db.transaction().execute(async tx => {
-    await hold(tx, actor.id, provenBy)
+    await lockAccount(tx, actor.id, provenBy)
     await savePassword(tx, { userId: actor.id, passwordHash, now })
     await spendLinksOf(tx, actor.id, { now })
     await deleteOwnBrowsers(tx, actor.id)

@@ -1,9 +1,9 @@
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { addInvitation } from '../invitations.ts'
-import { type Asked, findPasswordLinkReceiver } from '../passwords/forgotten-password.ts'
-import { mayMailLink } from './link-throttle.ts'
-import { addLink } from './mailed-links.ts'
+import { addInvitation } from '../lifecycle/invitations.ts'
+import { mayMailLink } from '../links/link-throttle.ts'
+import { addLink } from '../links/mailed-links.ts'
+import { type Asked, findPasswordLinkReceiver } from './link-receiver.ts'
 
 const linkLifetime = 15 * 60_000
 

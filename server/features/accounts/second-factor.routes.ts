@@ -1,6 +1,5 @@
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
-import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
-import { finishSignIn } from './finish-sign-in.ts'
+import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import {
   addPasskey,
   beginApp,
@@ -12,9 +11,10 @@ import {
   removePasskey,
   renamePasskey,
   renewCodes,
-} from './manage-factors.ts'
-import { beginPasskeySignIn, listTicketMethods, signInByPasskey } from './passkey-sign-in.ts'
-import { listProofMethods, prove } from './prove.ts'
+} from './second-factor/manage-factors.ts'
+import { listProofMethods, prove } from './second-factor/prove.ts'
+import { finishSignIn } from './sign-in/finish-sign-in.ts'
+import { beginPasskeySignIn, listTicketMethods, signInByPasskey } from './sign-in/passkey-sign-in.ts'
 
 export const secondFactorRoutes = implement('secondFactor', secondFactor, {
   methods: listTicketMethods,

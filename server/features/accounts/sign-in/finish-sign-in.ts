@@ -5,11 +5,11 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
-import { startSession } from '../sessions/start-session.ts'
-import { notifyOfGuessing, notifyOwner } from './factor-changes.ts'
-import { clearCodeAttempts, consumeCodeAttempt } from './factor-throttle.ts'
-import { isCode, spendFactor } from './spend-factor.ts'
-import { consumeTicketAttempt, getTicket, spendTicket, type Ticket } from './tickets.ts'
+import { notifyOfGuessing, notifyOwner } from '../second-factor/factor-changes.ts'
+import { clearCodeAttempts, consumeCodeAttempt } from '../second-factor/factor-throttle.ts'
+import { isCode, spendFactor } from '../second-factor/spend-factor.ts'
+import { consumeTicketAttempt, getTicket, spendTicket, type Ticket } from '../second-factor/tickets.ts'
+import { startSession } from './start-session.ts'
 
 type VerifyCall = Call<typeof secondFactor.verify>
 type Finished = z.infer<typeof LoginAnswer> | ProblemError

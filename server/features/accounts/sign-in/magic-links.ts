@@ -6,12 +6,12 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
-import { recordProvenAddress } from '../proven-address.ts'
-import { startSession } from '../sessions/start-session.ts'
-import { findTargetPath } from '../target-path.ts'
-import { consumeLinkRequest } from './link-throttle.ts'
-import { lockLink, spendLinksOf } from './mailed-links.ts'
-import { clearBrowserSecret, isAsker, setBrowserSecret } from './requesting-browser.ts'
+import { recordProvenAddress } from '../address/proven-address.ts'
+import { consumeLinkRequest } from '../links/link-throttle.ts'
+import { lockLink, spendLinksOf } from '../links/mailed-links.ts'
+import { clearBrowserSecret, isAsker, setBrowserSecret } from '../links/requesting-browser.ts'
+import { startSession } from './start-session.ts'
+import { findTargetPath } from './target-path.ts'
 
 /**
  * Accepts the request. A job looks later whether the address is known, so the answer and its time do not depend on it.

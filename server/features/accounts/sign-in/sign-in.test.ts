@@ -4,20 +4,20 @@ import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import type { Role } from '@trellis/contract/roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../platform/ids.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildEmployment } from '../employees/employees.build.ts'
+import { newId } from '../../../platform/ids.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildEmployment } from '../../employees/employees.build.ts'
 import {
   buildBrand,
   buildDispensary,
   buildParentCompany,
   buildReseller,
   buildRetailOrganization,
-} from '../organizations/organizations.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
-import { buildUser, type NewUser } from './accounts.build.ts'
-import { personKey } from './login-throttle.ts'
-import { hashPassword } from './passwords/passwords.ts'
+} from '../../organizations/organizations.build.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { buildUser, type NewUser } from '../accounts.build.ts'
+import { personKey } from '../passwords/login-throttle.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 
 const password = 'Right-horse-7'
 let passwordHash: string

@@ -1,22 +1,40 @@
 import type { accounts, LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
 import { homeOf } from '@trellis/contract/routes.ts'
 import type * as z from 'zod/mini'
-import { recordAct } from '../../platform/audit/record-act.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Call } from '../../platform/http/implement.ts'
-import { newId } from '../../platform/ids.ts'
-import { type ProblemError, problem } from '../../platform/problem.ts'
-import { hashChosenPassword } from './passwords/hash-chosen.ts'
-import { hashOf } from './sessions/refresh-tokens.ts'
-import { startSession } from './sessions/start-session.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type ProblemError, problem } from '../../../platform/problem.ts'
+import { hashChosenPassword } from '../passwords/hash-chosen.ts'
+import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
+import { startSession } from './start-session.ts'
 
 /** The purpose of the one-time token of the first administrator. */
-export const firstAdministrator = 'first-administrator'
+const firstAdministrator = 'first-administrator'
 
 /** Whether an administrator exists, enabled or not. */
-export const hasAdministrator = async (db: Db) =>
+const hasAdministrator = async (db: Db) =>
   (await db.selectFrom('app_user').select('id').where('is_administrator', '=', true).limit(1).executeTakeFirst()) !==
   undefined
+
+const linkLifetime = 24 * 3_600_000
+
+/**
+ * Creates the link by which the first administrator gets in, valid for a day; earlier links become invalid. Returns its
+ * token, or null when an administrator exists.
+ */
+export const makeFirstAdministratorLink = async (db: Db, now: Date): Promise<string | null> => {
+  if (await hasAdministrator(db)) return null
+  const token = newSecret()
+  const expires = new Date(now.getTime() + linkLifetime)
+  await db.deleteFrom('one_time_token').where('purpose', '=', firstAdministrator).execute()
+  await db
+    .insertInto('one_time_token')
+    .values({ hash: hashOf(token), purpose: firstAdministrator, created_at: now, expires_at: expires })
+    .execute()
+  return token
+}
 
 const usable = (db: Db, token: string, now: Date) =>
   db
@@ -29,9 +47,9 @@ const usable = (db: Db, token: string, now: Date) =>
 
 /** Uses the link once; a concurrent caller waits and is rejected. */
 const spendLink = async (db: Db, token: string, now: Date) => {
-  const held = await usable(db, token, now).forUpdate().executeTakeFirst()
-  if (!held || (await hasAdministrator(db))) throw problem('LINK_USED_OR_EXPIRED')
-  await db.updateTable('one_time_token').set({ spent_at: now }).where('hash', '=', held.hash).execute()
+  const link = await usable(db, token, now).forUpdate().executeTakeFirst()
+  if (!link || (await hasAdministrator(db))) throw problem('LINK_USED_OR_EXPIRED')
+  await db.updateTable('one_time_token').set({ spent_at: now }).where('hash', '=', link.hash).execute()
 }
 
 type FirstCall = Call<typeof accounts.firstAdministrator>

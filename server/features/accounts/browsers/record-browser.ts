@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Emit } from '../../platform/events.ts'
-import type { ClientContext } from '../../platform/http/implement.ts'
-import { browserOf } from './accounts.rules.ts'
-import { hashOf } from './sessions/refresh-tokens.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Emit } from '../../../platform/events.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
+import { hashOf } from '../sessions/refresh-tokens.ts'
+import { browserOf } from './browsers.rules.ts'
 
-type Noted = { isStrange: boolean }
+type Recorded = { isNew: boolean }
 
-/** Records the browser; strange = it comes after another was known. */
+/** Records the browser; new = it comes after another was known. */
 const remember = async (db: Db, { userId, name, now }: { userId: string; name: string; now: Date }) => {
-  const { rows } = await sql<Noted>`
+  const { rows } = await sql<Recorded>`
     insert into known_browser as k (user_id, fingerprint, first_seen_at, last_seen_at)
     values (${userId}, ${hashOf(name)}, ${now}, ${now})
     on conflict (user_id, fingerprint) do update set last_seen_at = excluded.last_seen_at
-    returning (xmax = 0 and exists (select from known_browser o where o.user_id = ${userId})) as "isStrange"`.execute(
-    db,
-  )
-  return rows[0]?.isStrange ?? false
+    returning (xmax = 0 and exists (select from known_browser o where o.user_id = ${userId})) as "isNew"`.execute(db)
+  return rows[0]?.isNew ?? false
 }
 
 type Used = { userId: string; client: ClientContext; config: Config; emit: Emit; now: Date }

@@ -1,6 +1,6 @@
 import { expandRoles } from '@trellis/contract/roles.ts'
 import { sql } from 'kysely'
-import type { Grant } from '../../platform/http/actor.ts'
+import type { Grant } from '../../../platform/http/actor.ts'
 
 /** The current permissions of a person, from `user_grant`; a piece of a statement over `app_user u`. */
 export const grantsOfUser = sql<Grant[]>`coalesce((

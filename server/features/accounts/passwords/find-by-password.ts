@@ -1,0 +1,25 @@
+import type { Db } from '../../../platform/database/database.ts'
+import type { ClientContext } from '../../../platform/http/implement.ts'
+import { rejectWhenFull } from './hash-queue.ts'
+import { clearAttempts, consumeAttempt } from './login-throttle.ts'
+import { findSignInAccount } from './passwords.store.ts'
+import { verifyPassword } from './passwords.ts'
+import { type AskedFor, recordWrongPassword } from './record-wrong-password.ts'
+
+type Tried = { email: string; password: string; where: AskedFor; client: ClientContext; now: Date }
+
+/**
+ * The account of an address by its password, counted, throttled and audited as a sign-in is; null = wrong password, or
+ * the person may not sign in. Returns also the password hash.
+ */
+export const findByPassword = async (db: Db, { email, password, where, client, now }: Tried) => {
+  rejectWhenFull()
+  await consumeAttempt(db, email, client)
+  const account = await findSignInAccount(db, email, now)
+  if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account?.enabled) {
+    await recordWrongPassword(db, { where, subjectId: account?.id ?? null, client, now })
+    return null
+  }
+  await clearAttempts(db, email, client)
+  return account
+}
