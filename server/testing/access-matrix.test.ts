@@ -11,7 +11,7 @@ let app: TestApp
 let fixture: CallFixture
 
 beforeAll(async () => {
-  // A database of its own: every call reads it whole, so leftovers of other tests would make it slow.
+  // A database of its own: the fixture watches what is written in it.
   app = await startTestApp({ connection: await freshDatabase('access_matrix') })
   fixture = await createCallFixture(app, await buildWorld(app.db, { now: app.now() }))
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Corruption, corruptionsOf, type Field, fieldsOf, hostile, replacedAt, shapeOf } from './corrupt.ts'
 import { endpoints, keyOf, rows } from './endpoints.ts'
-import { writtenBetween } from './fingerprint.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { type Row, titleOf } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -13,7 +12,7 @@ let app: TestApp
 let fixture: CallFixture
 
 beforeAll(async () => {
-  // A database of its own: every call reads it whole, so leftovers of other tests would make it slow.
+  // A database of its own: the fixture watches what is written in it.
   app = await startTestApp({ connection: await freshDatabase('bad_input') })
   fixture = await createCallFixture(app, await buildWorld(app.db, { now: app.now() }))
 })
@@ -80,7 +79,7 @@ const fieldCases = writes
 /** Tries every invalid value of a field; returns the failures. */
 const tryCorruptions = async ({ row, field }: { row: Row; field: Field }) => {
   const { send, example } = await sender(row)
-  const before = await fixture.readFingerprint()
+  await fixture.readWrites()
   const faults: string[] = []
   const attempt = async ({ what, make }: Corruption) => {
     const fault = faultOf(
@@ -90,7 +89,7 @@ const tryCorruptions = async ({ row, field }: { row: Row; field: Field }) => {
     if (fault) faults.push(`${what}: ${fault}`)
   }
   for (const corruption of corruptionsOf(field)) await attempt(corruption)
-  return [...faults, ...writtenBetween(before, await fixture.readFingerprint())]
+  return [...faults, ...(await fixture.readWrites())]
 }
 
 test.each(fieldCases)('quality: %s is refused when it is not what was declared', async (_title, { row, field }) => {
@@ -103,13 +102,12 @@ const refusals = [400, 401, 403, 404, 409, 410, 413, 422]
 const tryHostileValues = async ({ row, field }: { row: Row; field: Field }) => {
   const { send, example } = await sender(row, true)
   const faults: string[] = []
-  let seen = await fixture.readFingerprint()
+  await fixture.readWrites()
   for (const [what, value] of hostile) {
     const answer = await send({ body: replacedAt(example.body, field.path, () => value) })
-    const [before, after] = [seen, await fixture.readFingerprint()]
-    seen = after
+    const written = await fixture.readWrites()
     const isPlain = refusals.includes(answer.status) && problemIn(answer).status === answer.status
-    const isRefused = isPlain && writtenBetween(before, after).length === 0
+    const isRefused = isPlain && written.length === 0
     if (answer.status >= 300 && !isRefused) faults.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`)
   }
   return faults
@@ -137,13 +135,13 @@ const unreadable: [what: string, sent: Sent, status: number][] = [
 
 const sendAll = async (row: Row, attempts: [what: string, sent: Sent][]) => {
   const { send } = await sender(row)
-  const before = await fixture.readFingerprint()
+  await fixture.readWrites()
   const received: [string, number, number][] = []
   for (const [what, sent] of attempts) {
     const answer = await send(sent)
     received.push([what, answer.status, problemIn(answer).status])
   }
-  return { received, written: writtenBetween(before, await fixture.readFingerprint()) }
+  return { received, written: await fixture.readWrites() }
 }
 
 test.each(writeCases)('quality: %s reports a body that it cannot parse', async (_title, row) => {

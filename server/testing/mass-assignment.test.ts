@@ -8,12 +8,12 @@ import { installationSecret } from '../platform/installation-secret.ts'
 import { fieldsOf, replacedAt, type Shape, shapeOf } from './corrupt.ts'
 import { changesBetween, dumpOf, withoutRandomValues } from './dump.ts'
 import { rows } from './endpoints.ts'
-import { listTables } from './fingerprint.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { open } from './reaches.ts'
 import { type Row, row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
 import { credentialsOf } from './try-row.ts'
+import { listTables } from './watch-writes.ts'
 import { buildCaller, buildWorld, ownIds, type World } from './world.ts'
 
 let app: TestApp

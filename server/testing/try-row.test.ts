@@ -6,17 +6,21 @@ import { features } from '../app.ts'
 import type { Feature } from '../platform/feature.ts'
 import { type Handler, type Route, withoutTransaction } from '../platform/http/implement.ts'
 import { newId } from '../platform/ids.ts'
+import type { Connection } from '../platform/postgres/postgres.ts'
 import { found, problem } from '../platform/problem.ts'
 import { keyOf, rows } from './endpoints.ts'
+import { freshDatabase } from './fresh-database.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { type AccessOutcome, createCallFixture, expectedOutcome, tryRow } from './try-row.ts'
 import { buildWorld, type Caller, type World } from './world.ts'
 
 let app: TestApp
+let connection: Connection
 let world: World
 
 beforeAll(async () => {
-  app = await startTestApp()
+  connection = await freshDatabase('try_row')
+  app = await startTestApp({ connection })
   world = await buildWorld(app.db, { now: app.now() })
 })
 afterAll(() => app.stop())
@@ -32,7 +36,7 @@ const mutated = ({ spec, change }: Mutant): Feature[] =>
 
 /** The matrix' results for a server with one changed endpoint. */
 const observe = async (mutant: Mutant) => {
-  const changed = await startTestApp({ features: mutated(mutant) })
+  const changed = await startTestApp({ connection, features: mutated(mutant) })
   const [row] = rows.filter(({ spec }) => keyOf(spec) === keyOf(mutant.spec))
   const outcome = await tryRow(await createCallFixture(changed, world), row!, mutant.caller)
   await changed.stop()

@@ -1,9 +1,9 @@
 import { expandRoles, type Role } from '@trellis/contract/roles.ts'
 import { sql } from 'kysely'
-import { type Fingerprint, fingerprinter, listTables, writtenBetween } from './fingerprint.ts'
 import { isAnonymous } from './reaches.ts'
 import { namesOf, type Reach, type Row } from './row.ts'
 import type { Answer, Caller as From, TestApp } from './test-app.ts'
+import { type ReadWrites, watchWrites } from './watch-writes.ts'
 import {
   allNeighbourIds,
   buildCaller,
@@ -23,7 +23,7 @@ export type CallerWithCredentials = { person: Person; from: Exclude<From, string
 export type CallFixture = {
   app: TestApp
   world: World
-  readFingerprint: () => Promise<Fingerprint>
+  readWrites: ReadWrites
   /** One caller of each kind, signed in once: for calls without side effects. */
   sharedCaller: (caller: Caller) => Promise<CallerWithCredentials>
 }
@@ -53,7 +53,7 @@ export const createCallFixture = async (app: TestApp, world: World): Promise<Cal
     sharedCallers.set(name, known)
     return known
   }
-  return { app, world, readFingerprint: fingerprinter(app.db, await listTables(app.db)), sharedCaller }
+  return { app, world, readWrites: await watchWrites(app.db), sharedCaller }
 }
 
 let calls = 0
@@ -82,20 +82,19 @@ type Attempt = { status: number; comparable: string; written: string[]; leakedId
 /** Makes calls of one row one after the other, and observes the outcome of each. */
 const attemptWith = async (fixture: CallFixture, row: Row, { from, person }: CallerWithCredentials) => {
   const secrets = allNeighbourIds(fixture.world)
-  let seen = await fixture.readFingerprint()
+  await fixture.readWrites()
   return async (ids: NamedIds): Promise<Attempt> => {
     const input = row.input(ids, person)
     const answer = (await fixture.app.call(row.spec, input as never, {
       ...from,
       address: uniqueAddress(),
     })) as Answer<never>
-    const [before, after] = [seen, await fixture.readFingerprint()]
-    seen = after
+    const written = await fixture.readWrites()
     const mayWrite = answer.status < 400 && row.spec.method !== 'GET'
     return {
       status: answer.status,
       comparable: JSON.stringify(comparable(answer)),
-      written: mayWrite ? [] : writtenBetween(before, after),
+      written: mayWrite ? [] : written,
       leakedIds: secrets.filter(id => answer.text.includes(id) && !JSON.stringify(input).includes(id)),
     }
   }
