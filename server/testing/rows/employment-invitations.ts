@@ -16,6 +16,7 @@ const invitationIds = new Map<string, string>()
 const askWhether = async (db: Db, { dispensaryId }: NamedIds, userId: string) => {
   const id = newId()
   await db.deleteFrom('employment_invitation').where('dispensary_id', '=', dispensaryId).execute()
+  await db.deleteFrom('one_time_token').where('user_id', '=', userId).execute()
   await db
     .insertInto('employment_invitation')
     .values({
