@@ -11,9 +11,12 @@ import { expect, test } from './fixtures/test.ts'
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: { console: [/status of 4\d\d|ERR_FAILED/] } })
 
-type Scene<T> = [name: string, open: (scene: T) => Promise<void>]
+/** `alsoOnDesk`: its layout differs on a desk, so that it is tested there, too. All are tested on a phone. */
+type Scene<T> = [name: string, open: (scene: T) => Promise<void>, where?: 'alsoOnDesk']
 type Learning = Hand & { person: Person; db: Db; api: APIRequestContext }
 type Visiting = Hand & { link: (course: string) => Promise<string> }
+
+const tagFor = (where: 'alsoOnDesk' | undefined) => (where ? [] : '@phone')
 
 const heading = (page: Page, text: string | RegExp) => expect(page.getByRole('heading', { name: text })).toBeVisible()
 const button = (page: Page, name: string | RegExp) =>
@@ -36,7 +39,7 @@ async function openPreview({ page, link }: Visiting, course: string): Promise<vo
 }
 
 const visiting: Scene<Visiting>[] = [
-  ['the way in', openLogin],
+  ['the way in', openLogin, 'alsoOnDesk'],
   [
     'the way in with fields that are empty',
     async hand => {
@@ -82,6 +85,7 @@ const visiting: Scene<Visiting>[] = [
       await page.goto(await link('terpenes'))
       await expect(page.getByRole('dialog')).toBeVisible()
     },
+    'alsoOnDesk',
   ],
   [
     'the answer to whoever is too young',
@@ -104,11 +108,16 @@ const visiting: Scene<Visiting>[] = [
       await page.goto('/sign-up')
       await heading(page, 'Request an account')
     },
+    'alsoOnDesk',
   ],
 ]
 
 const previewing: Scene<Visiting>[] = [
-  ['a preview with a film, a script, a quiz and a survey', scene => openPreview(scene, 'onset-dose-duration')],
+  [
+    'a preview with a film, a script, a quiz and a survey',
+    scene => openPreview(scene, 'onset-dose-duration'),
+    'alsoOnDesk',
+  ],
   ['a preview with a finder of stores and a sign-up', scene => openPreview(scene, 'alpenglow-gummies')],
   ['a preview with forms and a share', scene => openPreview(scene, 'alpenglow-selling')],
   ['a preview with rows of pictures and a text to write', scene => openPreview(scene, 'cannabinoids')],
@@ -128,8 +137,8 @@ for (const [who, scenes, saidTheirAge] of [
   test.describe(`${who} can use`, () => {
     test.use({ saidTheirAge })
 
-    for (const [name, open] of scenes)
-      test(name, async ({ page, press, request, db }) => {
+    for (const [name, open, where] of scenes)
+      test(name, { tag: tagFor(where) }, async ({ page, press, request, db }) => {
         const link = async (course: string) =>
           (await makePreviewLink(request, await signInAs(db, 'admin'), { course })).path
         await open({ page, press, link })
@@ -140,7 +149,7 @@ for (const [who, scenes, saidTheirAge] of [
 test.describe('whoever has not told their age', () => {
   test.use({ as: 'fresh' })
 
-  test('can use the question for it', async ({ page }) => {
+  test('can use the question for it', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/mycourses')
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
@@ -189,7 +198,7 @@ async function openExam({ page, api }: Learning): Promise<void> {
 }
 
 const learning: Scene<Learning>[] = [
-  ['the list of tracks', openTracks],
+  ['the list of tracks', openTracks, 'alsoOnDesk'],
   [
     'the menu under the name',
     async scene => {
@@ -197,6 +206,7 @@ const learning: Scene<Learning>[] = [
       await scene.press(button(scene.page, /: your menu$/))
       await expect(scene.page.getByText('Español', { exact: true })).toBeVisible()
     },
+    'alsoOnDesk',
   ],
   [
     'a search that finds nothing',
@@ -221,6 +231,7 @@ const learning: Scene<Learning>[] = [
       await page.goto(trackPath('first-week'))
       await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem')).toHaveCount(4)
     },
+    'alsoOnDesk',
   ],
   [
     'a course at its beginning',
@@ -228,6 +239,7 @@ const learning: Scene<Learning>[] = [
       await page.goto(onset)
       await expect(cardAt(page, 1)).toBeVisible()
     },
+    'alsoOnDesk',
   ],
   ['a film', scene => openAtCard(scene, 'why-slow')],
   [
@@ -261,8 +273,9 @@ const learning: Scene<Learning>[] = [
       await scene.press(button(scene.page, 'Jump To'))
       await expect(scene.page.getByRole('menu')).toBeVisible()
     },
+    'alsoOnDesk',
   ],
-  ['a question of a quiz', beginQuiz],
+  ['a question of a quiz', beginQuiz, 'alsoOnDesk'],
   [
     'the question whether to leave a quiz',
     async scene => {
@@ -303,6 +316,7 @@ const learning: Scene<Learning>[] = [
       await page.goto(classPath)
       await heading(page, 'The responsible vendor')
     },
+    'alsoOnDesk',
   ],
   ['the door of an exam', openExam],
   [
@@ -312,6 +326,7 @@ const learning: Scene<Learning>[] = [
       await scene.press(button(scene.page, 'Begin the exam'))
       await expect(scene.page.getByText('Question 1 of 10')).toBeVisible()
     },
+    'alsoOnDesk',
   ],
   [
     'the rewards, while there are none',
@@ -319,14 +334,15 @@ const learning: Scene<Learning>[] = [
       await page.goto('/rewards')
       await heading(page, 'Rewards')
     },
+    'alsoOnDesk',
   ],
 ]
 
 test.describe('a learner can use', () => {
   test.use({ as: 'newcomer' })
 
-  for (const [name, open] of learning)
-    test(name, async ({ page, press, person, db, api }) => {
+  for (const [name, open, where] of learning)
+    test(name, { tag: tagFor(where) }, async ({ page, press, person, db, api }) => {
       await open({ page, press, person, db, api })
       await expectAccessible(page)
     })
@@ -342,7 +358,13 @@ test.describe('a learner can use', () => {
 test.describe('whoever asked their device for no motion', () => {
   test.use({ as: 'newcomer' })
 
-  test('sees none, not even where something opens over the page', async ({ page, press, db, person, api }) => {
+  test('sees none, not even where something opens over the page', { tag: '@phone' }, async ({
+    page,
+    press,
+    db,
+    person,
+    api,
+  }) => {
     await page.addInitScript(() => {
       const longest = (event: AnimationEvent | TransitionEvent) => {
         const durations = (event.target as Element)
@@ -360,7 +382,7 @@ test.describe('whoever asked their device for no motion', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
   })
 
-  test('has every colour of another theme at once', async ({ page, press }) => {
+  test('has every colour of another theme at once', { tag: '@phone' }, async ({ page, press }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await openTracks({ page, press })
     const inkOf = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color)
@@ -370,7 +392,7 @@ test.describe('whoever asked their device for no motion', () => {
   })
 })
 
-test('whoever has no tracks yet can use the page that says so', async ({ openAs, db }) => {
+test('whoever has no tracks yet can use the page that says so', { tag: '@phone' }, async ({ openAs, db }) => {
   const page = await openAs(await makePerson(db, { jobs: [] }))
   await page.goto('/mycourses')
   await heading(page, 'No tracks yet')

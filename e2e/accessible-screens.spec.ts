@@ -36,7 +36,8 @@ test.describe('everybody can use', () => {
     test.describe(as ?? 'a visitor', () => {
       test.use({ as })
 
-      test(path, async ({ page }) => {
+      // What a visitor sees has one layout at all sizes.
+      test(path, { tag: as === null ? '@phone' : [] }, async ({ page }) => {
         // The whole page at once: a target half covered by the bottom bar would count as too small.
         await page.setViewportSize({ width: page.viewportSize()!.width, height: 3_000 })
         await page.goto(path)

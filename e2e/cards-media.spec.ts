@@ -52,10 +52,9 @@ test.describe('carousels', () => {
     await cardAt(page, 4).scrollIntoViewIfNeeded()
   })
 
-  test('CARD-005 CARD-007 five cards side by side have a dot each, and are turned by buttons and dots', async ({
-    page,
-    press,
-  }) => {
+  test('CARD-005 CARD-007 five cards side by side have a dot each, and are turned by buttons and dots', {
+    tag: '@each-size',
+  }, async ({ page, press }) => {
     const carousel = page.getByRole('region', { name: 'Card carousel' })
     const dots = carousel.getByRole('button', { name: /^Page \d of 5$/ })
     await expect(dots).toHaveCount(5)
@@ -70,7 +69,7 @@ test.describe('carousels', () => {
     await expect(carousel.getByText('Page 5 of 5')).toBeAttached()
   })
 
-  test('CARD-005 a finger turns the cards', { tag: '@phone' }, async ({ page }) => {
+  test('CARD-005 a finger turns the cards', async ({ page }) => {
     const carousel = page.getByRole('region', { name: 'Card carousel' })
     await swipe(page, carousel.getByText('Colorado: 10 and 100'), -240)
     await expect(carousel.getByRole('button', { name: 'Page 2 of 5' })).toHaveAttribute('aria-current', 'true')
@@ -93,7 +92,10 @@ test.describe('carousels', () => {
   })
 })
 
-test('CARD-006 CARD-008 six pictures side by side say N of M instead of dots', async ({ page, press }) => {
+test('CARD-006 CARD-008 six pictures side by side say N of M instead of dots', { tag: '@each-size' }, async ({
+  page,
+  press,
+}) => {
   await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
   const carousel = page.getByRole('region', { name: 'Picture carousel' })
   await carousel.scrollIntoViewIfNeeded()
@@ -185,12 +187,9 @@ test.describe('films', () => {
     })
   })
 
-  test('CONST-025 a film is never narrower than 4 to 5 on a desk, and keeps its shape on a phone', async ({
-    page,
-    db,
-    person,
-    isMobile,
-  }) => {
+  test('CONST-025 a film is never narrower than 4 to 5 on a desk, and keeps its shape on a phone', {
+    tag: '@each-size',
+  }, async ({ page, db, person, isMobile }) => {
     const narrow = sampleCard('VIDEO', { aspectRatio: 0.5, posterUrl: '/media/demo/video-pouring-a-dose.jpg' })
     await page.goto(await giveCourse(db, person, { cards: [narrow] }))
     expect(await ratioOf(cardAt(page, 1).locator('video'))).toBeCloseTo(isMobile ? 0.5 : 0.8, 1)

@@ -89,7 +89,7 @@ test('TRACK-017 a lesson has its text and its film, and a class opens again at t
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(lessons[0]!)
 })
 
-test.describe('the contents of a class', () => {
+test.describe('the contents of a class', { tag: '@each-size' }, () => {
   test('say that the exam waits for the lessons', async ({ page, press }) => {
     await page.goto(path)
     const exam = (await openContents({ page, press })).getByRole('button', { name: /Final exam/ })

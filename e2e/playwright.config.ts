@@ -3,23 +3,34 @@ import { defineConfig } from '@playwright/test'
 
 const browser = process.env.CHROMIUM
 /**
- * What works alike at all sizes is tested on a phone, which has the least space; except for tests of the desktop only.
+ * What works alike at all sizes is tested on a phone, which has the least space; except for tests of the desktop only
+ * (@desk), and for those of a layout (@each-size).
  */
 const sizeIndependent = [
+  'age-gate',
   'analytics',
+  'asked',
   'cards-answers',
   'cards-drafts',
   'cards-forms',
+  'cards-media',
   'cards-places',
   'cards-sandbox',
   'cards-share',
+  'class',
+  'comments',
   'first-administrator',
   'language-theme',
   'magic-link',
   'not-found',
   'offline',
   'own-password',
+  'passwords',
   'preview',
+  'quiz',
+  'quiz-tries',
+  'second-factor',
+  'security',
   'session',
   'sign-in',
   'sign-up',
@@ -61,6 +72,6 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desk', grepInvert: /@phone/, testIgnore: sizeIndependent, use: desk },
-    { name: 'desk-alone', grep: /@desk/, testMatch: sizeIndependent, use: desk },
+    { name: 'desk-alone', grep: /@desk|@each-size/, testMatch: sizeIndependent, use: desk },
   ],
 })

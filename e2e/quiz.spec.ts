@@ -49,12 +49,9 @@ async function takeQuiz(hand: Hand, answers: readonly (readonly string[])[]) {
   await hand.press(quiz.getByRole('button', { name: 'Submit' }))
 }
 
-test('CARD-027 QUIZ-001 QUIZ-002 QUIZ-003 QUIZ-014 QUIZ-015 QUIZ-016 QUIZ-017 QUIZ-018 a quiz opens over the page, one question at a time', async ({
-  page,
-  press,
-  db,
-  person,
-}) => {
+test('CARD-027 QUIZ-001 QUIZ-002 QUIZ-003 QUIZ-014 QUIZ-015 QUIZ-016 QUIZ-017 QUIZ-018 a quiz opens over the page, one question at a time', {
+  tag: '@each-size',
+}, async ({ page, press, db, person }) => {
   await page.goto(await giveCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
   await expect(cardAt(page, 1)).toContainText('3 questions · 80% to pass · 3 chances left')
   await begin({ page, press })

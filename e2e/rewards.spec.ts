@@ -170,12 +170,9 @@ test('REWARD-009 REWARD-010 REWARD-011 REWARD-012 REWARD-014 REWARD-016 REWARD-0
 test.describe('a choice that fails while the rest answers', () => {
   test.use({ allowed: { console: [/ERR_FAILED|could not be selected/] } })
 
-  test('REWARD-008 ERR-035 is tried again ever more rarely, and arrives once the way is free', async ({
-    page,
-    press,
-    person,
-    db,
-  }) => {
+  test('REWARD-008 ERR-035 is tried again ever more rarely, and arrives once the way is free', {
+    tag: '@phone',
+  }, async ({ page, press, person, db }) => {
     const path = await giveCourse(db, person, { title: 'Two hours', brandId, cards: [sampleCard('SPEED_BUMP')] })
     const options = [
       { title: '$10 coffee card', value: 1000 },

@@ -13,9 +13,9 @@ import { buildWeb } from './steps/web-build.mjs'
 /** Two parts run at a time, in this order; each starts after those that it `needs`. */
 const parts = {
   build: { title: 'Build of the screens and the server', run: buildAndCheckSizes },
+  // The browser tests take longest and wait at times: they start first, and the other parts run beside them.
+  e2e: { title: 'Browser tests', needs: ['build'], run: quiet => runJourneys([], { quiet }) },
   check: { title: 'Checks', run: runChecks },
-  docs: { title: 'Printed documents', run: checkDocs },
-  unit: { title: 'Rules and contract', run: quiet => runVitest('unit', ['--project=unit'], { quiet }) },
   // The server's tests read the built web app.
   http: { title: 'Server over HTTP', needs: ['build'], run: runOnOldest },
   faults: {
@@ -30,7 +30,8 @@ const parts = {
     needs: ['build'],
     run: () => countPassed([smokeBenches, smokeSecurity]),
   },
-  e2e: { title: 'Browser tests', needs: ['build'], run: quiet => runJourneys([], { quiet }) },
+  docs: { title: 'Printed documents', run: checkDocs },
+  unit: { title: 'Rules and contract', run: quiet => runVitest('unit', ['--project=unit'], { quiet }) },
 }
 const inBrowser = ['bench', 'e2e']
 
