@@ -1,5 +1,6 @@
 import { type Paging, pagingOf } from '@trellis/contract/paging.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { withCustomPlans } from './custom-plans.ts'
 import type { Db } from './database.ts'
 
 /** Which part of a list is asked for; without a limit all of it. */
@@ -38,14 +39,23 @@ export const offsetAndLimit = ({ offset = 0, limit }: PageRange): RawBuilder<unk
   limit === undefined ? sql`` : sql`offset ${offset} limit ${limit}`
 
 /** The parts of a list's statement; `from`, with its conditions, is also used for counting. */
-export type ListQuery<Row> = { columns: RawBuilder<Row>; from: RawBuilder<unknown>; order: RawBuilder<unknown> }
+export type ListQuery<Row> = {
+  columns: RawBuilder<Row>
+  from: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  /** Whether a long table is searched: the best plan for a rare text is a bad one for a common one. */
+  isSearched?: boolean
+}
 
-/** A page of a list and the total, also behind the last page. */
-export const readPage = async <Row>(db: Db, { columns, from, order }: ListQuery<Row>, part: PageRange) => {
+const readRange = async <Row>(db: Db, { columns, from, order }: ListQuery<Row>, range: PageRange) => {
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db)
-  const { rows } = await sql<Row>`select ${columns} ${from} ${order} ${offsetAndLimit(part)}`.execute(db)
+  const { rows } = await sql<Row>`select ${columns} ${from} ${order} ${offsetAndLimit(range)}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
+
+/** A page of a list and the total, also behind the last page. */
+export const readPage = <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
+  list.isSearched ? withCustomPlans(db, one => readRange(one, list, range)) : readRange(db, list, range)
 
 const countStep = 10_000
 

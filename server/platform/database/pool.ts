@@ -41,11 +41,15 @@ class NamingClient extends pg.Client {
 const ask = pg.Client.prototype.query as (this: pg.ClientBase, text: string) => Promise<unknown>
 
 /**
- * Lets the database check every two seconds whether the client is still connected, so that abandoned statements end.
- * Not every operating system supports it; elsewhere nothing changes.
+ * The settings of each connection. The database checks every two seconds whether the client is still connected, so that
+ * abandoned statements end; not every operating system supports it. A statement is planned once for a connection and
+ * not for each call: planning the statement of a sign-in takes longer than running it. Searches, whose best plan depends
+ * on what is searched for, run `withCustomPlans`.
  */
-const checkClientConnection = async (client: pg.ClientBase) => {
-  await ask.call(client, 'set client_connection_check_interval = 2000').catch(() => {})
+const settings = ['client_connection_check_interval = 2000', 'plan_cache_mode = force_generic_plan']
+
+const applySettings = async (client: pg.ClientBase) => {
+  for (const setting of settings) await ask.call(client, `set ${setting}`).catch(() => {})
 }
 
 /** A pool of at most `max` connections with named statements. */
@@ -57,7 +61,7 @@ export const openPool = (connection: Connection, max = 10) => {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'trellis',
-    onConnect: checkClientConnection,
+    onConnect: applySettings,
   })
   // The pool replaces broken connections, idle or in use; without an error listener the process would end.
   pool.on('error', () => {})
