@@ -18,9 +18,14 @@ export function useDraft<T extends object | string>({ cardId, isOpen, parse }: O
   const key = userId && !isPreview ? personalKey(userId, cardId) : null
   const [draft, setDraft] = useState(() => (key && isOpen ? parse(readJson(key)) : null))
   useEffect(() => {
-    if (key && (draft !== null || !isOpen)) writeJson(key, isOpen ? draft : null)
-  }, [key, isOpen, draft])
-  return [draft, setDraft] as const
+    if (key && !isOpen) writeJson(key, null)
+  }, [key, isOpen])
+  // Saved at once and not in an effect: the next press may be Back.
+  const save = (changed: T) => {
+    setDraft(changed)
+    if (key && isOpen) writeJson(key, changed)
+  }
+  return [draft, save] as const
 }
 
 /** Parses a saved text. */
