@@ -25,15 +25,15 @@ export const recordOutcome = ({ traces }: Journal, written: readonly Trace[], ou
 }
 
 /** Traces of these kinds exist once, however often the call was made. */
-const atMostOnce = /^(round|lesson|completed|refresh|seen) /
+const atMostOnce = /^(round|lesson|completed|refresh|seen|rating) /
 /** These also arise without a call, or are known only from the response: there may be more than the test knows. */
 const mayExceed = /^(round|completed|refresh|seen) /
 
 const storedTraces = sql<{ trace: Trace; count: number }>`
-  select concat_ws(' ', 'answer', r.user_id, a.card_id,
-                   coalesce(a.answer->>'answerText', a.answer->>'comments', a.answer->>'notes')) as trace,
+  select case when c.card_type = 'SURVEY' then concat_ws(' ', 'rating', r.user_id, a.card_id)
+              else concat_ws(' ', 'answer', r.user_id, a.card_id, coalesce(a.answer->>'answerText', a.answer->>'notes')) end as trace,
          count(*)::integer as count
-    from card_answer a join course_round r on r.id = a.round_id group by 1
+    from card_answer a join course_round r on r.id = a.round_id join card c on c.id = a.card_id group by 1
   union all
   select concat_ws(' ', 'event', user_id, card_id, coalesce(form_values->>'notes', campaign)), count(*)::integer
     from catalyst_event group by 1

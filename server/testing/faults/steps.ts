@@ -62,10 +62,12 @@ export const answerSteps = {
     const input = { params: { id }, body: { answerText } }
     return write(answerCalls.FREE_FORM_QUESTION, input, answered(context, id, answerText))
   },
+  /** A survey is taken once: a second rating is answered by the first. */
   survey: (context: StepContext) => {
-    const [{ id }, comments] = [context.course.survey, newId()]
-    const body = { comments, responseValue: context.chance.between(1, 5), selectedTags: [] }
-    return write(answerCalls.SURVEY, { params: { id }, body }, answered(context, id, comments))
+    const { id } = context.course.survey
+    const body = { comments: newId(), responseValue: context.chance.between(1, 5), selectedTags: [] }
+    const traces = [`rating ${context.learner.userId} ${id}`]
+    return write(answerCalls.SURVEY, { params: { id }, body }, { ...answered(context, id), traces })
   },
   speedBump: (context: StepContext) => {
     const { id } = context.course.speedBump
