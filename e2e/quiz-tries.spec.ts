@@ -40,7 +40,7 @@ test('QUIZ-005 QUIZ-018 EMP-012 API-138 a learner who is out of tries asks from 
 
   const mail = await mailedText(db, {
     to: team.manager.email,
-    subject: 'Ana Marsh asks for new tries of a quiz',
+    subject: 'Ana Marsh requests new quiz tries',
   })
   expect(mail).toContain(`/dispensary-employees/${team.ana.id}`)
   await page.goto('/dispensary-employees')

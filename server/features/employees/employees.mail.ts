@@ -6,14 +6,15 @@ type Addition = Values & { stopUrl: string }
 const invitation = ({ firstName, store, inviter, url }: Values) => ({
   en: {
     subject: `Your training at ${store}`,
-    preview: `${inviter} invited you to Trellis. Choose a password and begin.`,
+    preview: `${inviter} invited you to Trellis. Choose a password to get started.`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${inviter} added you to the team of ${store} on Trellis, where your training is.`,
       'Choose a password to get in. The link works once, for 14 days; your manager can send you a new one.',
     ],
     action: { label: 'Choose my password', url },
-    footnote: 'You get this mail because somebody at your store entered your address. If that is not you, do nothing.',
+    footnote:
+      'You are receiving this e-mail because someone at your store entered your address. If it is not meant for you, ignore it.',
   },
   es: {
     subject: `Tu capacitación en ${store}`,
@@ -34,11 +35,12 @@ const addition = ({ firstName, store, inviter, url, stopUrl }: Addition) => ({
     preview: `${inviter} added you to the team of ${store} on Trellis.`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${inviter} added you to the team of ${store}. Its training is now among your courses; what you completed before stays completed.`,
-      'Sign in as always: your e-mail and your password are the same.',
+      `${inviter} added you to the team of ${store}. Its training is now in your courses; everything you have completed stays completed.`,
+      'Sign in as usual: your e-mail and password have not changed.',
     ],
     action: { label: 'Open my courses', url },
-    footnote: 'You get this mail because you have a Trellis account. If you do not work there, tell the store.',
+    footnote:
+      'You are receiving this e-mail because you have a Trellis account. If you do not work there, tell the store.',
     stopUrl,
   },
   es: {
@@ -59,15 +61,15 @@ type Request = { firstName: string; name: string; course: string; url: string; s
 
 const triesRequest = ({ firstName, name, course, url, stopUrl }: Request) => ({
   en: {
-    subject: `${name} asks for new tries of a quiz`,
-    preview: `All tries of the quiz in “${course}” are used.`,
+    subject: `${name} requests new quiz tries`,
+    preview: `All tries of the quiz in “${course}” have been used.`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${name} has used all tries of the quiz in “${course}” and asks for new ones.`,
-      'On their page you can give new tries; everything else of the course stays as it is.',
+      `${name} has used all tries of the quiz in “${course}” and requests new ones.`,
+      'You can give new tries on their page; the rest of the course stays as it is.',
     ],
-    action: { label: `Open the page of ${name}`, url },
-    footnote: 'You get this mail because you manage the training of this person.',
+    action: { label: `Open ${name}’s page`, url },
+    footnote: 'You are receiving this e-mail because you manage this person’s training.',
     stopUrl,
   },
   es: {
@@ -84,7 +86,7 @@ const triesRequest = ({ firstName, name, course, url, stopUrl }: Request) => ({
   },
 })
 
-/** Notifies a manager that a learner asks for new tries of a quiz. */
+/** Notifies a manager that a learner requests new quiz tries. */
 export const triesRequestMail = (locale: string, values: Request) => mailIn(locale, triesRequest(values))
 
 type Reminder = {
@@ -102,14 +104,14 @@ const dayIn = (locale: string, day: string) =>
 const reminder = ({ firstName, manager, course, dueOn, url, stopUrl }: Reminder) => ({
   en: {
     subject: `Your next course: ${course}`,
-    preview: `${manager} reminds you of your training.`,
+    preview: `${manager} is reminding you about your training.`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${manager} reminds you of your training. Your next course is “${course}”.`,
+      `${manager} is reminding you about your training. Your next course is “${course}”.`,
       ...(dueOn ? [`It is due on ${dayIn('en-US', dueOn)}.`] : []),
     ],
     action: { label: 'Open the course', url },
-    footnote: 'You get this mail at most once a week, because you have training that is not completed.',
+    footnote: 'You are receiving this e-mail, at most once a week, because you have training to complete.',
     stopUrl,
   },
   es: {

@@ -72,7 +72,7 @@ test('QUIZ-018 CARD-027 a learner without tries left asks once, and the managers
   const [first, second] = [await ask(learner.token, card.id), await ask(learner.token, card.id)]
   expect([first.status, second.body]).toEqual([200, first.body])
   const mails = await mailsTo(manager.userId)
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/asks for new tries of a quiz$/)])
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/requests new quiz tries$/)])
   expect(mails[0]!.text_body).toContain(`/dispensary-employees/${learner.userId}`)
 })
 

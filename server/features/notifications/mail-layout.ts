@@ -21,7 +21,7 @@ export type Mail = { subject: string; text: string; html: string; stopUrl?: stri
 /** A locale of mails; anything else is English. */
 export const localeOf = (text: string): Locale => (text === 'es' ? 'es' : 'en')
 
-const stopLabels = { en: 'Stop mails like this one', es: 'No recibir más correos como este' } as const
+const stopLabels = { en: 'Stop e-mails like this one', es: 'No recibir más correos como este' } as const
 
 const textOf = (locale: Locale, { greeting, paragraphs, action, footnote, stopUrl }: MailWords) =>
   [

@@ -24,7 +24,7 @@ const row = (mail: StoredMail) => html`<li><a href="/api/mailbox/${mail.id}">
 <span class="quiet when">${momentOf(mail.createdAt)}</span>
 </a></li>`
 
-const empty = html`<p class="empty">Nothing has been mailed yet. Whatever Trellis sends shows up here: invitations, links to reset a password, notices.</p>`
+const empty = html`<p class="empty">No e-mails yet. Everything Trellis sends appears here: invitations, password reset links, notices.</p>`
 
 /** The list of the newest mails. */
 export const listPage = (mails: readonly StoredMail[]): Html =>
@@ -39,7 +39,7 @@ ${mails.length === 0 ? empty : html`<ul>${mails.map(row)}</ul>`}`,
 export const mailPage = (mail: StoredMail): Html =>
   page(
     mail.subject,
-    html`<p><a href="/api/mailbox">All mails</a></p>
+    html`<p><a href="/api/mailbox">All e-mails</a></p>
 <h1>${mail.subject}</h1>
 <p class="lead">to ${mail.recipient}, ${momentOf(mail.createdAt)}${stateOf(mail)}</p>
 <iframe title="The mail as it looks" src="/api/mailbox/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>

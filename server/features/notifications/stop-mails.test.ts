@@ -73,7 +73,7 @@ test('API-028 who wants no mails about teams gets none; who wants them can stop 
     .where('recipient', 'in', [quiet.email, curious.email])
     .execute()
   expect(mails.map(mail => mail.recipient)).toEqual([curious.email])
-  expect(mails[0]?.text_body).toContain(`Stop mails like this one:\n${mails[0]?.stop_url}`)
+  expect(mails[0]?.text_body).toContain(`Stop e-mails like this one:\n${mails[0]?.stop_url}`)
 })
 
 test('API-028 the obligatory mails carry no way to stop them', () => {

@@ -26,7 +26,7 @@ const findStop = async ({ db, token, now }: Asked): Promise<Stop | null> => {
 type StopRoute = { Params: { token: string } }
 
 /**
- * Serves the page behind `Stop mails like this one`. A GET changes nothing, because mail scanners open links: its
+ * Serves the page behind `Stop e-mails like this one`. A GET changes nothing, because mail scanners open links: its
  * button does, and so does the POST of a mailbox (RFC 8058), whatever its body.
  */
 export const serveStopPages = (api: FastifyInstance, { db, clock }: Serving) => {

@@ -5,7 +5,7 @@ type SignInMethod = Record<'en' | 'es', { preview: string; words: string; label:
 
 const byPassword: SignInMethod = {
   en: {
-    preview: 'Choose a password and begin.',
+    preview: 'Choose a password to get started.',
     words: 'Choose a password to get in. The link works once, for 14 days; your manager can send you a new one.',
     label: 'Choose my password',
   },
@@ -19,8 +19,8 @@ const byPassword: SignInMethod = {
 
 const byCompany: SignInMethod = {
   en: {
-    preview: 'Sign in with your company and begin.',
-    words: 'You need no password of its own: sign in with your company, as you do everywhere else at work.',
+    preview: 'Sign in with your company to get started.',
+    words: 'You don’t need a separate password: sign in with your company, as you do for everything else at work.',
     label: 'Sign in with my company',
   },
   es: {
@@ -33,11 +33,11 @@ const byCompany: SignInMethod = {
 const invitation = ({ en, es }: SignInMethod, { firstName, organization, url }: Values) => ({
   en: {
     subject: `Your training at ${organization}`,
-    preview: `${organization} made you an account at Trellis. ${en.preview}`,
+    preview: `${organization} created an account for you on Trellis. ${en.preview}`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [`${organization} made you an account at Trellis, where your training is.`, en.words],
+    paragraphs: [`${organization} created an account for you on Trellis, where your training is.`, en.words],
     action: { label: en.label, url },
-    footnote: `You get this mail because ${organization} keeps your address. If you do not work there, do nothing.`,
+    footnote: `You are receiving this e-mail because ${organization} has your address on its list. If you do not work there, ignore this e-mail.`,
   },
   es: {
     subject: `Tu capacitación en ${organization}`,
@@ -52,14 +52,15 @@ const invitation = ({ en, es }: SignInMethod, { firstName, organization, url }: 
 const addition = ({ firstName, organization, url, stopUrl }: Values & { stopUrl: string }) => ({
   en: {
     subject: `You were added to ${organization}`,
-    preview: `${organization} added you to its people on Trellis.`,
+    preview: `${organization} added you to its team on Trellis.`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${organization} added you to its people. Its training is now among your courses; what you completed before stays completed.`,
-      'Your account stays yours: sign in as always. The company cannot change your name, your e-mail or your password.',
+      `${organization} added you to its team. Its training is now in your courses; everything you have completed stays completed.`,
+      'Your account stays yours: sign in as usual. The company cannot change your name, your e-mail or your password.',
     ],
     action: { label: 'Open my courses', url },
-    footnote: 'You get this mail because you have a Trellis account. If you do not work there, tell the company.',
+    footnote:
+      'You are receiving this e-mail because you have a Trellis account. If you do not work there, tell the company.',
     stopUrl,
   },
   es: {

@@ -7,14 +7,14 @@ const linked = ({ firstName, organization, addressThere, siteUrl }: Values) => {
   return {
     en: {
       subject: `You can now sign in with ${organization}`,
-      preview: 'Was it you? Then there is nothing to do.',
+      preview: 'If it was you, you don’t need to do anything.',
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `Your Trellis account was just linked to the sign-in of ${organization}, where you are ${addressThere}. From now on you can come in with it.`,
-        'If that was you, there is nothing to do. If it was not, change your password right away and tell whoever looks after Trellis at your company.',
+        `Your Trellis account was just linked to the sign-in of ${organization}, where your address is ${addressThere}. From now on you can sign in with it.`,
+        'If that was you, you don’t need to do anything. If not, change your password right away and tell the person in charge of Trellis at your company.',
       ],
       ...action('Change my password'),
-      footnote: 'You get this mail because your account is protected against changes that you do not know of.',
+      footnote: 'You are receiving this e-mail because we tell you about every change to how you sign in.',
     },
     es: {
       subject: `Ya puedes iniciar sesión con ${organization}`,
@@ -25,7 +25,7 @@ const linked = ({ firstName, organization, addressThere, siteUrl }: Values) => {
         'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora mismo y avisa a quien se ocupa de Trellis en tu empresa.',
       ],
       ...action('Cambiar mi contraseña'),
-      footnote: 'Recibes este correo porque tu cuenta está protegida contra cambios que no conoces.',
+      footnote: 'Recibes este correo porque te avisamos de cada cambio en tu forma de iniciar sesión.',
     },
   }
 }

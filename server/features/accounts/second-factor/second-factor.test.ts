@@ -187,7 +187,7 @@ test('AUTH-012 guessing is slowed down over all tickets of an account, and stops
 test('AUTH-012 whoever has the password and guesses codes is told of to its owner, once a day', async () => {
   const { id, email, secret } = await withApp()
   const right = appCodeAt(secret, after(60))
-  const told = async () => (await mailsTo(email)).filter(subject => subject.startsWith('Somebody entered wrong codes'))
+  const told = async () => (await mailsTo(email)).filter(subject => subject.startsWith('Someone entered wrong codes'))
   const { ticket } = await login(email)
   await byApp(ticket, wrong(right))
   await byApp(ticket, wrong(right))
@@ -221,7 +221,7 @@ test('AUTH-012 a recovery code lets in once, however it is typed, and its owner 
   expect((await verify(again.ticket, { method: 'recovery-code', code: codes[0] ?? '' })).status).toBe(422)
   expect(await mailsTo(email)).toEqual([
     'An authenticator app was added to your Trellis account',
-    'A recovery code of your Trellis account was used',
+    'A recovery code for your Trellis account was used',
   ])
 })
 

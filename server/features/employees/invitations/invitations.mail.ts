@@ -9,12 +9,13 @@ const employmentInvitation = ({ store, inviter, url, isInvited, stopUrl }: Value
     preview: `${inviter} would like to add you to the team of ${store} on Trellis.`,
     greeting: 'Hello,',
     paragraphs: [
-      `${inviter} would like to add you to the team of ${store} on Trellis. Its training would then be among your courses.`,
+      `${inviter} would like to add you to the team of ${store} on Trellis. Its training would then be in your courses.`,
       ...(isInvited ? ['Choose a password to get in. The link works once, for 14 days.'] : []),
-      'Say yes or no on your profile. Until you say yes, the store sees nothing of you but the e-mail that it typed.',
+      'Answer yes or no on your profile. Until you say yes, the store sees only the e-mail address it entered.',
     ],
     action: { label: 'Answer', url },
-    footnote: 'You get this mail because you have a Trellis account. If you do not know the store, say no.',
+    footnote:
+      'You are receiving this e-mail because you have a Trellis account. If you don’t know the store, answer no.',
     stopUrl,
   },
   es: {

@@ -5,13 +5,13 @@ type Values = { firstName: string }
 const erased = ({ firstName }: Values) => ({
   en: {
     subject: 'Your Trellis account was deleted',
-    preview: 'Your personal data is gone. This is the last mail you get from us.',
+    preview: 'Your personal data is gone. This is the last e-mail you will get from us.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Your Trellis account was just deleted, as you asked. Your name, your e-mail address and everything else that told of you is gone, and you are signed out everywhere.',
-      'Rewards that are on their way still reach you. What you completed stays counted for your employer, without your name.',
+      'Your Trellis account was just deleted, as you asked. Your name, your e-mail address and all other personal data are gone, and you are signed out everywhere.',
+      'Rewards that are on their way will still reach you. What you completed still counts for your employer, without your name.',
     ],
-    footnote: 'You did not ask for it? Then tell your manager. This address is forgotten within a day.',
+    footnote: 'Didn’t request this? Tell your manager. We will delete this address within a day.',
   },
   es: {
     subject: 'Se eliminó tu cuenta de Trellis',

@@ -5,14 +5,14 @@ type Values = { firstName: string; url: string }
 const firstPassword = ({ firstName, url }: Values) => ({
   en: {
     subject: 'Choose your Trellis password',
-    preview: 'You have an invitation and no password yet. Choose one and begin.',
+    preview: 'You have an invitation but no password yet. Choose one to get started.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Somebody, hopefully you, asked for a way into your Trellis account. It has no password yet: you were invited, and the last step is to choose one.',
-      'The link works once, for 14 days. The links in earlier mails no longer work.',
+      'Someone, hopefully you, asked to sign in to your Trellis account. It has no password yet: you were invited, and the last step is to choose one.',
+      'The link works once, for 14 days. Links in earlier e-mails no longer work.',
     ],
     action: { label: 'Choose my password', url },
-    footnote: 'You did not ask for it? Then do nothing.',
+    footnote: 'Didn’t request this? You can ignore this e-mail.',
   },
   es: {
     subject: 'Elige tu contraseña de Trellis',

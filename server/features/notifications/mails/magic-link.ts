@@ -8,11 +8,11 @@ const magic = ({ firstName, url }: Values) => ({
     preview: 'Opens Trellis without a password. It works once, for 15 minutes.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Somebody, hopefully you, asked for a link to open Trellis without a password.',
-      'It works once, for 15 minutes. Do not pass it on: whoever opens it is signed in as you.',
+      'Someone, hopefully you, requested a link to open Trellis without a password.',
+      'It works once, for 15 minutes. Do not share it: anyone who opens it is signed in as you.',
     ],
     action: { label: 'Open Trellis', url },
-    footnote: 'You did not ask for it? Then do nothing: nobody gets in without this mail.',
+    footnote: 'Didn’t request this? You can ignore this e-mail: nobody can get in without it.',
   },
   es: {
     subject: 'Tu enlace mágico para Trellis',

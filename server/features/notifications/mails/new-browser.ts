@@ -21,14 +21,14 @@ const english = (values: Values): Mail => {
     .join(' ')
   return layOut('en', {
     subject: 'New sign-in to your Trellis account',
-    preview: `Somebody signed in with ${browser}. Was it you?`,
+    preview: `Someone signed in with ${browser}. Was it you?`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
-      `Your account was just used with a browser that we had not seen before: ${browser}, from the address ${values.address}, on ${whenIn('en', values.when)} UTC.`,
-      'If that was you, there is nothing to do. If it was not, change your password right away: that signs everybody else out.',
+      `Your account was just used with a browser we had not seen before: ${browser}, from the address ${values.address}, on ${whenIn('en', values.when)} UTC.`,
+      'If that was you, you don’t need to do anything. If not, change your password right away: that signs everyone else out.',
     ],
     ...actionOf('Change my password', values.siteUrl),
-    footnote: 'You get this mail because your account is protected against sign-ins that you do not know of.',
+    footnote: 'You are receiving this e-mail because we tell you about sign-ins from new browsers.',
   })
 }
 
@@ -45,7 +45,7 @@ const spanish = (values: Values): Mail => {
       'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora mismo: así se cierra la sesión de todos los demás.',
     ],
     ...actionOf('Cambiar mi contraseña', values.siteUrl),
-    footnote: 'Recibes este correo porque tu cuenta está protegida contra inicios de sesión que no conoces.',
+    footnote: 'Recibes este correo porque te avisamos de los inicios de sesión desde navegadores nuevos.',
   })
 }
 

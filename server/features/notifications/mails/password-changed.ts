@@ -7,14 +7,14 @@ const changed = ({ firstName, siteUrl }: Values) => {
   return {
     en: {
       subject: 'Your Trellis password was changed',
-      preview: 'Was it you? Then there is nothing to do.',
+      preview: 'If it was you, you don’t need to do anything.',
       greeting: `Hello ${firstName},`,
       paragraphs: [
         'The password of your Trellis account was just changed, and every other device was signed out.',
-        'If that was you, there is nothing to do. If it was not, reset your password right away.',
+        'If that was you, you don’t need to do anything. If not, reset your password right away.',
       ],
       ...action('Reset my password'),
-      footnote: 'You get this mail because your account is protected against changes that you do not know of.',
+      footnote: 'You are receiving this e-mail because we tell you about every change to how you sign in.',
     },
     es: {
       subject: 'Se cambió tu contraseña de Trellis',
@@ -25,7 +25,7 @@ const changed = ({ firstName, siteUrl }: Values) => {
         'Si fuiste tú, no tienes que hacer nada. Si no, restablece tu contraseña ahora mismo.',
       ],
       ...action('Restablecer mi contraseña'),
-      footnote: 'Recibes este correo porque tu cuenta está protegida contra cambios que no conoces.',
+      footnote: 'Recibes este correo porque te avisamos de cada cambio en tu forma de iniciar sesión.',
     },
   }
 }

@@ -5,14 +5,14 @@ type Values = { firstName: string; url: string }
 const reset = ({ firstName, url }: Values) => ({
   en: {
     subject: 'Reset your Trellis password',
-    preview: 'Choose a new password. The link works once, for an hour.',
+    preview: 'Choose a new password. The link works once, for one hour.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Somebody, hopefully you, asked for a new password for your Trellis account.',
-      'The link works once, for an hour. With the new password, every other device is signed out.',
+      'Someone, hopefully you, requested a new password for your Trellis account.',
+      'The link works once, for one hour. Choosing a new password signs you out on every other device.',
     ],
     action: { label: 'Choose a new password', url },
-    footnote: 'You did not ask for it? Then do nothing: your password stays as it is.',
+    footnote: 'Didn’t request this? You can ignore this e-mail: your password stays the same.',
   },
   es: {
     subject: 'Restablece tu contraseña de Trellis',

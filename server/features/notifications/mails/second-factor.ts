@@ -7,7 +7,7 @@ type Told = { subject: string; what: string }
 const english: { [C in SecondFactorChange]: Told } = {
   'app-added': {
     subject: 'An authenticator app was added to your Trellis account',
-    what: 'From now on, signing in with your password asks for a code of the app as well. Every other device was signed out.',
+    what: 'From now on, signing in with your password also asks for a code from the app. Every other device was signed out.',
   },
   'app-removed': {
     subject: 'The authenticator app was removed from your Trellis account',
@@ -23,19 +23,19 @@ const english: { [C in SecondFactorChange]: Told } = {
   },
   'codes-renewed': {
     subject: 'Your Trellis account has new recovery codes',
-    what: 'The recovery codes of before no longer work.',
+    what: 'Your earlier recovery codes no longer work.',
   },
   'code-used': {
-    subject: 'A recovery code of your Trellis account was used',
-    what: 'Each recovery code works once. On your profile you see how many are left, and can make new ones.',
+    subject: 'A recovery code for your Trellis account was used',
+    what: 'Each recovery code works once. Your profile shows how many are left and lets you create new ones.',
   },
   'codes-wrong': {
-    subject: 'Somebody entered wrong codes for your Trellis account',
-    what: 'Several codes in a row were wrong at the second step of your sign-in. Nobody got in by them. If that was not you, somebody knows your password, or has a device on which you are signed in.',
+    subject: 'Someone entered wrong codes for your Trellis account',
+    what: 'Several codes in a row were wrong at the second step of your sign-in. Nobody got in with them. If that wasn’t you, someone knows your password or has a device where you are signed in.',
   },
   'all-removed': {
     subject: 'The second step was removed from your Trellis account',
-    what: 'An administrator removed your authenticator app, your passkeys and your recovery codes. Your password alone signs you in now; you can set up a second step again on your profile.',
+    what: 'An administrator removed your authenticator app, your passkeys and your recovery codes. You now sign in with just your password; you can set up a second step again on your profile.',
   },
 }
 
@@ -79,14 +79,14 @@ const wordsOf = ({ firstName, change, siteUrl }: Values) => {
   return {
     en: {
       subject: english[change].subject,
-      preview: 'Was it you? Then there is nothing to do.',
+      preview: 'If it was you, you don’t need to do anything.',
       greeting: `Hello ${firstName},`,
       paragraphs: [
         english[change].what,
-        'If that was you, or you know of it, there is nothing to do. If not, change your password right away and look at your profile.',
+        'If that was you, or you know about it, you don’t need to do anything. If not, change your password right away and check your profile.',
       ],
       ...action('Change my password'),
-      footnote: 'You get this mail because your account is protected against changes that you do not know of.',
+      footnote: 'You are receiving this e-mail because we tell you about every change to how you sign in.',
     },
     es: {
       subject: spanish[change].subject,
@@ -97,7 +97,7 @@ const wordsOf = ({ firstName, change, siteUrl }: Values) => {
         'Si fuiste tú, o ya lo sabías, no tienes que hacer nada. Si no, cambia tu contraseña ahora mismo y revisa tu perfil.',
       ],
       ...action('Cambiar mi contraseña'),
-      footnote: 'Recibes este correo porque tu cuenta está protegida contra cambios que no conoces.',
+      footnote: 'Recibes este correo porque te avisamos de cada cambio en tu forma de iniciar sesión.',
     },
   }
 }

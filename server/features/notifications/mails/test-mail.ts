@@ -4,15 +4,15 @@ const wordsOf = ({ siteUrl }: { siteUrl: string | null }) => {
   const action = (label: string) => (siteUrl ? { action: { label, url: siteUrl } } : {})
   return {
     en: {
-      subject: 'Mail from Trellis arrives',
-      preview: 'This is the test that somebody asked for.',
+      subject: 'E-mail from Trellis is working',
+      preview: 'This is the test e-mail someone requested.',
       greeting: 'Hello,',
       paragraphs: [
-        'This mail was sent to see whether mail from Trellis arrives. It does.',
-        'If it lies among unwanted mail, look at SPF, DKIM and DMARC on the Mail page: other mail servers go by them.',
+        'This e-mail was sent to check whether e-mail from Trellis arrives. It does.',
+        'If it landed in your spam folder, check SPF, DKIM and DMARC on the Mail page: other mail servers rely on them.',
       ],
       ...action('Open Trellis'),
-      footnote: 'You get this mail because an administrator of Trellis sent a test to this address.',
+      footnote: 'You are receiving this e-mail because an administrator of Trellis sent a test to this address.',
     },
     es: {
       subject: 'El correo de Trellis llega',

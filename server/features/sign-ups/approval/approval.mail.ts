@@ -25,12 +25,12 @@ const approval = ({ firstName, store, siteUrl, isExisting }: ApprovalValues) => 
     paragraphs: [
       store ? `You are now on the team of ${store}.` : 'Your request was approved.',
       isExisting
-        ? 'Its training is among your courses. Sign in as always: your e-mail and your password are the same.'
-        : 'Sign in with your e-mail and the password that you chose. Your first course is waiting; it takes about six minutes.',
+        ? 'Its training is in your courses. Sign in as usual: your e-mail and password have not changed.'
+        : 'Sign in with your e-mail and the password you chose. Your first course is waiting; it takes about six minutes.',
     ],
     ...actionTo(siteUrl, '/mycourses', 'Open my courses'),
     footnote:
-      'You get this mail because you asked for an account with this address. If that was not you, reset the password.',
+      'You are receiving this e-mail because you requested an account with this address. If that wasn’t you, reset the password.',
   },
   es: {
     subject: store ? `Ya estás dentro: ${store}` : 'Tu cuenta de Trellis está lista',
@@ -51,7 +51,7 @@ const approval = ({ firstName, store, siteUrl, isExisting }: ApprovalValues) => 
 type Entry = Omit<ApprovalValues, 'firstName' | 'store'>
 
 const chooseByLink = {
-  en: 'Choose your password by the button below, so that we know that this address is yours; one that you chose before is not good any more. The link works once, for 14 days.',
+  en: 'Choose your password with the button below, so that we know this address is yours; a password you chose before no longer works. The link works once, for 14 days.',
   es: 'Elige tu contraseña con el botón de abajo, para que sepamos que esta dirección es tuya; la que hayas elegido antes ya no sirve. El enlace sirve una sola vez, durante 14 días.',
 }
 
@@ -65,11 +65,11 @@ const signInWords = ({ isExisting, invitation }: Entry) => {
   if (invitation) return chooseByLink
   return isExisting
     ? {
-        en: 'Sign in as always: your e-mail and your password are the same.',
+        en: 'Sign in as usual: your e-mail and password have not changed.',
         es: 'Entra como siempre: tu correo y tu contraseña son los mismos.',
       }
     : {
-        en: 'Sign in with your e-mail and the password that you chose.',
+        en: 'Sign in with your e-mail and the password you chose.',
         es: 'Entra con tu correo y la contraseña que elegiste.',
       }
 }
@@ -86,7 +86,7 @@ const managerApproval = ({ firstName, store, ...admitByLink }: ApprovalValues) =
     ],
     ...managerAction(admitByLink, { poster: 'Print the poster', password: 'Choose my password' }),
     footnote:
-      'You get this mail because you asked for an account with this address. If that was not you, reset the password.',
+      'You are receiving this e-mail because you requested an account with this address. If that wasn’t you, reset the password.',
   },
   es: {
     subject: `${store}: ahora está a tu cargo`,
@@ -110,12 +110,12 @@ const rejection = ({ firstName, store, siteUrl, reason }: MailValues & { reason:
     greeting: greetings(firstName).en,
     paragraphs: [
       store ? `Your request to join the team of ${store} was not approved.` : 'Your request was not approved.',
-      ...(reason ? [`The reason given: “${reason}”`] : []),
-      'If you think this is a mistake, speak with your manager. You can ask again at any time.',
+      ...(reason ? [`Reason: “${reason}”`] : []),
+      'If you think this is a mistake, talk to your manager. You can ask again at any time.',
     ],
     ...actionTo(siteUrl, '/sign-up', 'Ask again'),
     footnote:
-      'You get this mail because somebody asked for an account with this address. If that was not you, do nothing.',
+      'You are receiving this e-mail because someone requested an account with this address. If that wasn’t you, ignore it.',
   },
   es: {
     subject: store ? `Tu solicitud para unirte a ${store}` : 'Tu solicitud de una cuenta',
@@ -134,12 +134,12 @@ const rejection = ({ firstName, store, siteUrl, reason }: MailValues & { reason:
 type Waiting = { firstName: string; store: string | null; count: number; siteUrl: string | null; path: string }
 
 const oneWaits = (store: string, _: number) => ({
-  en: `Somebody asked to join ${store} and waits for your answer.`,
+  en: `Someone asked to join ${store} and is waiting for your answer.`,
   es: `Alguien pidió unirse a ${store} y espera tu respuesta.`,
 })
 
 const someWait = (store: string, count: number) => ({
-  en: `${count} people asked to join ${store} and wait for your answer.`,
+  en: `${count} people asked to join ${store} and are waiting for your answer.`,
   es: `${count} personas pidieron unirse a ${store} y esperan tu respuesta.`,
 })
 
@@ -150,12 +150,12 @@ const waiting = ({ firstName, store, count, siteUrl, path }: Waiting) => {
   }
   return {
     en: {
-      subject: count === 1 ? 'Somebody waits for your answer' : `${count} people wait for your answer`,
+      subject: count === 1 ? 'Someone is waiting for your answer' : `${count} people are waiting for your answer`,
       preview: said.en,
       greeting: greetings(firstName).en,
-      paragraphs: [said.en, 'Approve whom you know, and reject whom you do not. They are told at once.'],
+      paragraphs: [said.en, 'Approve people you know, and reject people you don’t. They are notified right away.'],
       ...actionTo(siteUrl, path, 'See who is waiting'),
-      footnote: 'You get this mail because you decide who joins; at most one an hour.',
+      footnote: 'You are receiving this e-mail because you decide who joins. We send at most one an hour.',
     },
     es: {
       subject: count === 1 ? 'Alguien espera tu respuesta' : `${count} personas esperan tu respuesta`,

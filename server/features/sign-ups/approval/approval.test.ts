@@ -319,12 +319,12 @@ test('QUEUE-009 managers are mailed about pending requests at most once an hour 
   await scheduleManagersMail(app.db, dispensaryId)
   await app.runJobs()
   expect(await mailsTo(manager.email)).toEqual([
-    { subject: 'Somebody waits for your answer', text: expect.stringContaining(`dispensaryId=${dispensaryId}`) },
+    { subject: 'Someone is waiting for your answer', text: expect.stringContaining(`dispensaryId=${dispensaryId}`) },
   ])
   await app.db.deleteFrom('rate_window').where('key', '=', `waiting:${dispensaryId}`).execute()
   await scheduleManagersMail(app.db, dispensaryId)
   await app.runJobs()
-  expect((await mailsTo(manager.email)).map(mail => mail.subject)).toContain('2 people wait for your answer')
+  expect((await mailsTo(manager.email)).map(mail => mail.subject)).toContain('2 people are waiting for your answer')
 })
 
 test('QUEUE-009 on a machine whose clock is two hours behind, the next mail still waits for its hour', async () => {

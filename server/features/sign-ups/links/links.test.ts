@@ -133,7 +133,7 @@ describe('joining through it', () => {
     expect([refused.status, refused.problem.code]).toEqual([409, 'EMAIL_TAKEN'])
     const acts = app.db.selectFrom('audit_entry').select(['act', 'details']).where('subject_id', '=', userId)
     expect(await acts.execute()).toEqual([{ act: 'sign-in-failed', details: { isKnown: true, where: 'joining' } }])
-    expect(await mailsTo(email)).toEqual([{ subject: 'You have a Trellis account already' }])
+    expect(await mailsTo(email)).toEqual([{ subject: 'You already have a Trellis account' }])
     expect(await employmentsOf(email)).toEqual([])
   })
 

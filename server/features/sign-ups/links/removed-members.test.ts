@@ -61,7 +61,7 @@ test('a removed employee who uses the poster’s link waits for approval, and th
   expect([again.status, again.problem.code]).toEqual([403, 'PENDING_APPROVAL'])
   expect(await worksAt(id)).toEqual([])
   await app.runJobs()
-  expect(await mailsTo(manager.userId)).toContain('Somebody waits for your answer')
+  expect(await mailsTo(manager.userId)).toContain('Someone is waiting for your answer')
   const { items } = (await app.call(signUpRequests.list, { query: { requestStatus: 0, dispensaryId } }, manager.token))
     .body
   const decision = { params: { id: items[0]!.id }, body: { requestStatus: 1 as const } }

@@ -8,14 +8,14 @@ type RequestReceived = { firstName: string; store: string; url: string }
 const requestReceived = ({ firstName, store, url }: RequestReceived) => ({
   en: {
     subject: 'Confirm your e-mail address',
-    preview: `You asked to join ${store} on Trellis.`,
+    preview: `You requested to join ${store} on Trellis.`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `You asked for a Trellis account at ${store}. Please confirm that this e-mail address is yours.`,
-      'If it is an address of your store, you are in at once. Otherwise somebody looks at your request, and we write to you as soon as it is decided. The link works once, for 7 days.',
+      `You requested a Trellis account at ${store}. Please confirm that this e-mail address is yours.`,
+      'If your store uses this e-mail domain, you are in right away. Otherwise, someone will review your request, and we will e-mail you as soon as it is decided. The link works once, for 7 days.',
     ],
     action: { label: 'Confirm my address', url },
-    footnote: 'You did not ask for an account? Then open the link and say so: the request is dropped.',
+    footnote: 'Didn’t request an account? Open the link and let us know, and we’ll cancel the request.',
   },
   es: {
     subject: 'Confirma tu correo electrónico',
@@ -34,17 +34,17 @@ type RequestPending = { firstName: string; url: string | null }
 
 const requestPending = ({ firstName, url }: RequestPending) => ({
   en: {
-    subject: 'Your request is waiting already',
-    preview: 'Somebody asked again for an account with your address. Nothing was changed.',
+    subject: 'Your request is already waiting',
+    preview: 'Someone requested an account with your address again. Nothing was changed.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Somebody, maybe you, asked once more for a Trellis account with this e-mail address. The first request is still waiting, so nothing was changed: its password is the one that will count.',
+      'Someone, maybe you, requested a Trellis account with this e-mail address again. The first request is still waiting, so nothing was changed: the password from that request is the one that counts.',
       url
-        ? 'Please confirm that this e-mail address is yours. The link works once, for 7 days; if somebody else asked in your name, say so there.'
-        : 'The link in our first mail confirms that this address is yours. If somebody else asked in your name, open it and say so there.',
+        ? 'Please confirm that this e-mail address is yours. The link works once, for 7 days; if someone else used your name, tell us there.'
+        : 'The link in our first e-mail confirms that this address is yours. If someone else used your name, open the link and tell us there.',
     ],
     ...(url && { action: { label: 'Confirm my address', url } }),
-    footnote: 'We write to you as soon as the request is decided.',
+    footnote: 'We will e-mail you as soon as the request is decided.',
   },
   es: {
     subject: 'Tu solicitud ya está en espera',
@@ -65,15 +65,15 @@ type AccountExists = { firstName: string; loginUrl: string; resetUrl: string }
 
 const accountExists = ({ firstName, loginUrl, resetUrl }: AccountExists) => ({
   en: {
-    subject: 'You have a Trellis account already',
-    preview: 'Somebody tried to sign up with your address. Nothing was changed.',
+    subject: 'You already have a Trellis account',
+    preview: 'Someone tried to sign up with your address. Nothing was changed.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Somebody, maybe you, tried to sign up for Trellis with this e-mail address. It has an account already, so nothing was made and nothing was changed.',
-      `Sign in as always. If you do not know your password any more, choose a new one: ${resetUrl}`,
+      'Someone, maybe you, tried to sign up for Trellis with this e-mail address. It already has an account, so nothing was created or changed.',
+      `Sign in as usual. If you forgot your password, choose a new one: ${resetUrl}`,
     ],
     action: { label: 'Log in', url: loginUrl },
-    footnote: 'It was not you? Then do nothing. Nobody was told that you have an account.',
+    footnote: 'If it wasn’t you, you can ignore this e-mail. We did not tell anyone that you have an account.',
   },
   es: {
     subject: 'Ya tienes una cuenta de Trellis',

@@ -148,7 +148,7 @@ describe('an address that has an account', () => {
     const [first, second] = [await ask({ email: known }), await ask({ email: unknown })]
     await app.runJobs()
     expect(seenOf(first)).toEqual(seenOf(second))
-    expect((await mailsTo(known)).map(mail => mail.subject)).toEqual(['You have a Trellis account already'])
+    expect((await mailsTo(known)).map(mail => mail.subject)).toEqual(['You already have a Trellis account'])
     expect((await mailsTo(known))[0]?.text_body).toContain('https://learn.trellis.test/forgot-password')
     expect((await login(known, 'Right-horse-7')).status).toBe(200)
     expect((await login(known)).problem.code).toBe('PENDING_APPROVAL')
@@ -173,7 +173,7 @@ describe('an address that has an account', () => {
     expect((await login(email, 'Another-horse-9')).problem.code).toBe('SIGN_IN_FAILED')
     expect((await mailsTo(email)).map(mail => mail.subject)).toEqual([
       'Confirm your e-mail address',
-      'Your request is waiting already',
+      'Your request is already waiting',
     ])
   })
 
@@ -373,8 +373,8 @@ describe('a request whose address is not proven', () => {
     await askAndNote({ email })
     expect((await mailsTo(email)).map(mail => mail.subject)).toEqual([
       'Confirm your e-mail address',
-      'Your request is waiting already',
-      'Your request is waiting already',
+      'Your request is already waiting',
+      'Your request is already waiting',
     ])
     const proofs = await proofsTo(email)
     expect(proofs).toHaveLength(2)
