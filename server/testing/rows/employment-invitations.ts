@@ -12,7 +12,7 @@ const now = new Date('2026-11-20T15:00:00Z')
 
 const invitationIds = new Map<string, string>()
 
-/** Somebody is asked whether they work at the store, whatever an earlier call answered. */
+/** Invites a person to the store, regardless of the answer and the mailed link of an earlier call. */
 const askWhether = async (db: Db, { dispensaryId }: NamedIds, userId: string) => {
   const id = newId()
   await db.deleteFrom('employment_invitation').where('dispensary_id', '=', dispensaryId).execute()
