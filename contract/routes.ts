@@ -17,7 +17,7 @@ const employeeEditors = [
   'ROLE_ADMINISTRATOR',
   'ROLE_BRAND_EMPLOYEE',
 ] as const
-const connectionKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
+const connectionManagers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 const exempt = { ageExempt: true } as const
 
 /** Every screen of Trellis by its path, with who may open it. Guards, tests and documents all read this table. */
@@ -98,9 +98,9 @@ export const screens = {
   },
   '/locations': { access: retailOrganization, title: 'Locations' },
   '/locations/:id': { access: retailOrganization, title: 'Location' },
-  '/single-sign-on': { access: connectionKeepers, title: 'Company sign-in' },
-  '/single-sign-on/new': { access: connectionKeepers, title: 'Connect a company' },
-  '/single-sign-on/:id': { access: connectionKeepers, title: 'Company sign-in' },
+  '/single-sign-on': { access: connectionManagers, title: 'Company sign-in' },
+  '/single-sign-on/new': { access: connectionManagers, title: 'Connect a company' },
+  '/single-sign-on/:id': { access: connectionManagers, title: 'Company sign-in' },
   '/add-manager': { access: ['ROLE_BRAND_SALES', 'ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'], title: 'Add a manager' },
 } as const satisfies Record<`/${string}`, Screen>
 

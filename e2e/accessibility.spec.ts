@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Db } from '../server/platform/database/database.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { answer, answerQuiz, cardAt, type Hand } from './fixtures/course.ts'
-import { coursePath, letLearn, placeOf, trackPath } from './fixtures/learning.ts'
-import { makePerson, type Person, signInAs } from './fixtures/people.ts'
-import { makePreviewLink } from './fixtures/preview.ts'
+import { answer, answerQuiz, cardAt, type PageActions } from './fixtures/course.ts'
+import { cardNumberOf, completeCards, coursePath, trackPath } from './fixtures/learning.ts'
+import { createPerson, type Person, signInAs } from './fixtures/people.ts'
+import { createPreviewLink } from './fixtures/preview.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -13,8 +13,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: { console: [/st
 
 /** `alsoOnDesk`: its layout differs on a desk, so that it is tested there, too. All are tested on a phone. */
 type Scene<T> = [name: string, open: (scene: T) => Promise<void>, where?: 'alsoOnDesk']
-type Learning = Hand & { person: Person; db: Db; api: APIRequestContext }
-type Visiting = Hand & { link: (course: string) => Promise<string> }
+type Learning = PageActions & { person: Person; db: Db; api: APIRequestContext }
+type Visiting = PageActions & { link: (course: string) => Promise<string> }
 
 const tagFor = (where: 'alsoOnDesk' | undefined) => (where ? [] : '@phone')
 
@@ -22,12 +22,12 @@ const heading = (page: Page, text: string | RegExp) => expect(page.getByRole('he
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-async function openLogin({ page }: Hand): Promise<void> {
+async function openLogin({ page }: PageActions): Promise<void> {
   await page.goto('/login')
   await heading(page, 'Log in')
 }
 
-async function openFirstAdministrator({ page }: Hand): Promise<void> {
+async function openFirstAdministrator({ page }: PageActions): Promise<void> {
   await page.goto('/first-administrator?token=nobodys')
   await heading(page, 'Welcome to Trellis')
 }
@@ -130,17 +130,17 @@ const previewing: Scene<Visiting>[] = [
   ],
 ]
 
-for (const [who, scenes, saidTheirAge] of [
+for (const [who, scenes, hasVerifiedAge] of [
   ['a visitor', visiting, false],
   ['a visitor who is old enough', previewing, true],
 ] as const)
   test.describe(`${who} can use`, () => {
-    test.use({ saidTheirAge })
+    test.use({ hasVerifiedAge })
 
     for (const [name, open, where] of scenes)
       test(name, { tag: tagFor(where) }, async ({ page, press, request, db }) => {
         const link = async (course: string) =>
-          (await makePreviewLink(request, await signInAs(db, 'admin'), { course })).path
+          (await createPreviewLink(request, await signInAs(db, 'admin'), { course })).path
         await open({ page, press, link })
         await expectAccessible(page)
       })
@@ -157,13 +157,13 @@ test.describe('whoever has not told their age', () => {
 })
 
 const onset = coursePath('onset-dose-duration', 'onset-dose-duration')
-const positionOf = (key: string) => placeOf('onset-dose-duration', key)
+const positionOf = (key: string) => cardNumberOf('onset-dose-duration', key)
 const quizOf = (page: Page) => page.getByRole('dialog', { name: 'Five guests, five clocks' })
 const noAnswers = [[], [], [], [], []]
 
 /** Opens a card of a course, with all cards before it answered. */
 async function openAtCard({ page, db, person }: Learning, until: string): Promise<void> {
-  await letLearn(db, person, { course: 'onset-dose-duration', until })
+  await completeCards(db, person, { course: 'onset-dose-duration', until })
   await page.goto(onset)
   await expect(cardAt(page, positionOf(until))).toBeInViewport()
 }
@@ -181,7 +181,7 @@ async function answerNothing(scene: Learning): Promise<void> {
   await expect(quizOf(scene.page).getByText('You have 5 unanswered questions.')).toBeVisible()
 }
 
-async function openTracks({ page }: Hand): Promise<void> {
+async function openTracks({ page }: PageActions): Promise<void> {
   // The whole page at once: a link half covered by the bottom bar would count as too small a target.
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 2_000 })
   await page.goto('/mycourses')
@@ -226,8 +226,8 @@ const learning: Scene<Learning>[] = [
   [
     'a track with courses in every state',
     async ({ page, db, person }) => {
-      await letLearn(db, person, { course: 'welcome-to-the-floor' })
-      await letLearn(db, person, { course: 'greeting-and-listening', until: 'four-questions' })
+      await completeCards(db, person, { course: 'welcome-to-the-floor' })
+      await completeCards(db, person, { course: 'greeting-and-listening', until: 'four-questions' })
       await page.goto(trackPath('first-week'))
       await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem')).toHaveCount(4)
     },
@@ -304,7 +304,7 @@ const learning: Scene<Learning>[] = [
   [
     'a course that is finished',
     async ({ page, db, person }) => {
-      await letLearn(db, person, { course: 'onset-dose-duration' })
+      await completeCards(db, person, { course: 'onset-dose-duration' })
       await page.goto(`${onset}?review=true`)
       await expect(cardAt(page, 14)).toBeAttached()
       await page.getByRole('link', { name: 'Next Course' }).scrollIntoViewIfNeeded()
@@ -393,7 +393,7 @@ test.describe('whoever asked their device for no motion', () => {
 })
 
 test('whoever has no tracks yet can use the page that says so', { tag: '@phone' }, async ({ openAs, db }) => {
-  const page = await openAs(await makePerson(db, { jobs: [] }))
+  const page = await openAs(await createPerson(db, { jobs: [] }))
   await page.goto('/mycourses')
   await heading(page, 'No tracks yet')
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/accessible.ts'
-import { makePerson, password, signInAs } from './fixtures/people.ts'
+import { createPerson, password, signInAs } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -55,7 +55,7 @@ test('a visitor signs in, and an administrator can use the entry of the audit lo
   db,
 }) => {
   await page.goto('/login')
-  await signIn({ page, press }, await makePerson(db, { password }))
+  await signIn({ page, press }, await createPerson(db, { password }))
   await expect(page.getByRole('heading', { name: /, Robin/ })).toBeVisible()
   const audit = await openAs(await signInAs(db, 'admin'))
   await audit.goto('/audit-log')

@@ -1,7 +1,7 @@
 import { cardAt } from './fixtures/course.ts'
 import { coursePath } from './fixtures/learning.ts'
-import { makePerson, signInAs } from './fixtures/people.ts'
-import { makePreviewLink } from './fixtures/preview.ts'
+import { createPerson, signInAs } from './fixtures/people.ts'
+import { createPreviewLink } from './fixtures/preview.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const question = 'Are you 21 or older, or do you hold a valid medical card?'
@@ -13,7 +13,7 @@ test('AGE-001 AGE-002 AGE-003 a visitor is asked before any content, and the ans
   request,
   db,
 }) => {
-  const { path } = await makePreviewLink(request, await signInAs(db, 'admin'), { course: 'terpenes' })
+  const { path } = await createPreviewLink(request, await signInAs(db, 'admin'), { course: 'terpenes' })
   const contentCalls: string[] = []
   page.on('request', call => /\/api\/card-courses\/[^/]+$/.test(call.url()) && contentCalls.push(call.url()))
   await page.goto(path)
@@ -38,7 +38,7 @@ test('ERR-025 whoever says No reads why there is nothing to see, and may correct
   request,
   db,
 }) => {
-  const { path } = await makePreviewLink(request, await signInAs(db, 'admin'), { course: 'terpenes' })
+  const { path } = await createPreviewLink(request, await signInAs(db, 'admin'), { course: 'terpenes' })
   await page.goto(path)
   await press(page.getByRole('button', { name: 'No', exact: true }))
   await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
@@ -49,7 +49,7 @@ test('ERR-025 whoever says No reads why there is nothing to see, and may correct
 })
 
 test('AGE-004 the yes of somebody who is signed in is kept in their account', async ({ openAs, request, db }) => {
-  const person = await makePerson(db, { ageVerifiedAt: null })
+  const person = await createPerson(db, { ageVerifiedAt: null })
   const page = await openAs(person)
   await page.goto('/mycourses')
   await expect(page.getByRole('list', { name: 'Tracks' })).toHaveCount(0)
@@ -62,7 +62,7 @@ test('AGE-004 the yes of somebody who is signed in is kept in their account', as
 })
 
 test('AGE-001 a course is not there either before the question is answered', async ({ openAs, db }) => {
-  const page = await openAs(await makePerson(db, { ageVerifiedAt: null }))
+  const page = await openAs(await createPerson(db, { ageVerifiedAt: null }))
   await page.goto(coursePath('no-medical-claims', 'no-medical-claims'))
   await expect(page.getByRole('dialog', { name: question })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
@@ -98,14 +98,14 @@ test.describe('AGE-005 AGE-006 AGE-007 AGE-008 AGE-009 AGE-010 AGE-011 AGE-012 n
 })
 
 test('AGE-007 nor while changing the password', async ({ openAs, db }) => {
-  const page = await openAs(await makePerson(db, { ageVerifiedAt: null }))
+  const page = await openAs(await createPerson(db, { ageVerifiedAt: null }))
   await page.goto('/password-reset')
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
   await expect(page.getByText(question)).toHaveCount(0)
 })
 
 test('what a brand adds to the question stands below it', async ({ page, request, db }) => {
-  const { path } = await makePreviewLink(request, await signInAs(db, 'brandadmin'), { course: 'alpenglow-gummies' })
+  const { path } = await createPreviewLink(request, await signInAs(db, 'brandadmin'), { course: 'alpenglow-gummies' })
   await page.goto(path)
   await expect(page.getByRole('dialog', { name: question })).toContainText(
     'Keep them locked away from children and pets.',

@@ -3,9 +3,9 @@ import { courseIdOf } from '../server/demo/load-content.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { answer, cardAt } from './fixtures/course.ts'
 import { followEvents, typesOf } from './fixtures/events.ts'
-import { coursePath, giveCourse } from './fixtures/learning.ts'
+import { assignCourse, coursePath } from './fixtures/learning.ts'
 import { signInAs } from './fixtures/people.ts'
-import { makePreviewLink } from './fixtures/preview.ts'
+import { createPreviewLink } from './fixtures/preview.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -20,7 +20,7 @@ test('ANALYTICS-005 ANALYTICS-006 ANALYTICS-007 ANALYTICS-013 VIEWER-017 what is
 }) => {
   const cards = [sampleCard('QUESTION'), sampleCard('SURVEY')]
   const events = followEvents(page)
-  await page.goto(await giveCourse(db, person, { cards }))
+  await page.goto(await assignCourse(db, person, { cards }))
   await expect.poll(() => typesOf(events).toSorted()).toEqual(['CARD_VIEWED', 'QUESTION_CARD_RENDERED'])
   expect(events[0]).toMatchObject({
     courseId: expect.stringMatching(uuid),
@@ -66,12 +66,12 @@ test('ANALYTICS-011 without a session nothing is told', async ({ page }) => {
 })
 
 test.describe('of a visitor', () => {
-  test.use({ as: null, saidTheirAge: true })
+  test.use({ as: null, hasVerifiedAge: true })
 
   test('ANALYTICS-018 the session gets a new id after an hour', async ({ page, request, db }) => {
     const events = followEvents(page)
     const sessions = () => [...new Set(events.map(({ sessionId }) => sessionId))].length
-    const link = await makePreviewLink(request, await signInAs(db, 'admin'), { course: 'terpenes' })
+    const link = await createPreviewLink(request, await signInAs(db, 'admin'), { course: 'terpenes' })
     await page.clock.install()
     await page.goto(link.path)
     await expect(cardAt(page, 1)).toBeVisible()

@@ -1,6 +1,6 @@
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { makePerson, password, signInAs } from './fixtures/people.ts'
+import { createPerson, password, signInAs } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -11,7 +11,7 @@ test('EMP-001 EMP-008 quality: S7 who has an account elsewhere is listed by the 
   openAs,
 }) => {
   const lastName = `Quint-${newId().slice(-6)}`
-  const person = await makePerson(db, { jobs: [], password })
+  const person = await createPerson(db, { jobs: [], password })
   await db.updateTable('app_user').set({ last_name: lastName }).where('id', '=', person.id).execute()
 
   const desk = await openAs(await signInAs(db, 'manager'))

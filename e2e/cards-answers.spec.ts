@@ -1,7 +1,7 @@
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { answer, answerRow, cardAt, readWhatIsLeft } from './fixtures/course.ts'
-import { coursePath, giveCourse, letLearn, placeOf } from './fixtures/learning.ts'
+import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -35,9 +35,9 @@ test.describe('questions', () => {
     person,
   }) => {
     const [course, key] = ['welcome-to-the-floor', 'q-before-ten'] as const
-    await letLearn(db, person, { course, until: key })
+    await completeCards(db, person, { course, until: key })
     await page.goto(coursePath('first-week', course))
-    const question = cardAt(page, placeOf(course, key))
+    const question = cardAt(page, cardNumberOf(course, key))
     await expect(question.getByRole('checkbox')).toHaveCount(5)
     await expect(question).toContainText('Select all that apply.')
     await answer({ page, press }, question, 'Put my badge')
@@ -47,7 +47,7 @@ test.describe('questions', () => {
   })
 
   test('CARD-015 without words of its own the right answer itself is told', async ({ page, press, db, person }) => {
-    await page.goto(await giveCourse(db, person, { cards: [sampleCard('QUESTION'), sampleCard('TEXT')] }))
+    await page.goto(await assignCourse(db, person, { cards: [sampleCard('QUESTION'), sampleCard('TEXT')] }))
     await answer({ page, press }, cardAt(page, 1), 'Up to two hours')
     const status = cardAt(page, 1).getByRole('status')
     await expect(status).toContainText('Correct!')
@@ -85,9 +85,9 @@ test('CARD-017 VALID-038 VIEWER-012 an answer in one’s own words has 3 charact
   person,
 }) => {
   const [course, key] = ['welcome-to-the-floor', 'your-lead'] as const
-  await letLearn(db, person, { course, until: key })
+  await completeCards(db, person, { course, until: key })
   await page.goto(coursePath('first-week', course))
-  const place = placeOf(course, key)
+  const place = cardNumberOf(course, key)
   const card = cardAt(page, place)
   await expect(card.getByRole('heading')).toContainText('Who is your shift lead on your first shift')
   await expect(cardAt(page, place + 1)).toHaveCount(0)
@@ -109,16 +109,16 @@ test('CARD-019 CARD-020 CARD-021 VIEWER-014 a pause goes as a whole once Continu
   person,
 }) => {
   const [course, key] = ['welcome-to-the-floor', 'bump'] as const
-  await letLearn(db, person, { course, until: key })
+  await completeCards(db, person, { course, until: key })
   await page.goto(coursePath('first-week', course))
   const words = page.getByText('Those are the shelves. Now the lines nobody crosses.')
   await expect(words).toBeVisible()
-  await expect(cardAt(page, placeOf(course, key) + 1)).toHaveCount(0)
+  await expect(cardAt(page, cardNumberOf(course, key) + 1)).toHaveCount(0)
   await press(page.getByRole('button', { name: 'Continue' }))
   await expect(words).toHaveCount(0)
-  await expect(cardAt(page, placeOf(course, key) + 1)).toBeVisible()
+  await expect(cardAt(page, cardNumberOf(course, key) + 1)).toBeVisible()
   await page.reload()
-  await expect(cardAt(page, placeOf(course, key) + 1)).toBeVisible()
+  await expect(cardAt(page, cardNumberOf(course, key) + 1)).toBeVisible()
   await expect(words).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
 })
@@ -137,7 +137,7 @@ test.describe('surveys', () => {
     db,
     person,
   }) => {
-    await page.goto(await giveCourse(db, person, { cards: [survey(), sampleCard('TEXT')] }))
+    await page.goto(await assignCourse(db, person, { cards: [survey(), sampleCard('TEXT')] }))
     const card = cardAt(page, 1)
     const star = (count: string) => card.locator('label').filter({ hasText: count })
     await expect(card.getByRole('radio')).toHaveCount(5)
@@ -182,7 +182,7 @@ test.describe('surveys', () => {
     }) => {
       const consoleTexts: string[] = []
       page.on('console', message => consoleTexts.push(message.text()))
-      await page.goto(await giveCourse(db, person, { cards: [survey(), sampleCard('TEXT')] }))
+      await page.goto(await assignCourse(db, person, { cards: [survey(), sampleCard('TEXT')] }))
       await page.route('**/answer-survey', route => route.abort(), { times: 1 })
       const taken = page.waitForResponse(reply => reply.url().endsWith('/answer-survey') && reply.ok())
       const card = cardAt(page, 1)
@@ -207,7 +207,7 @@ test('VIEWER-010 VIEWER-016 a course is complete once what it requires is cleare
   const form = (title: string, requiredForCourseCompletion: boolean) =>
     sampleCard('CATALYST_FORM', { title, fields: [{ ...field, id: newId() }], requiredForCourseCompletion })
   const cards = [form('May be sent', false), form('Must be sent', true), sampleCard('SPEED_BUMP')]
-  await page.goto(await giveCourse(db, person, { cards, title: 'Forms' }))
+  await page.goto(await assignCourse(db, person, { cards, title: 'Forms' }))
   await expect(cardAt(page, 2)).toBeVisible()
   await expect(cardAt(page, 3)).toHaveCount(0)
   expect(await readWhatIsLeft({ page, press })).toEqual([
@@ -235,7 +235,7 @@ test.describe('an answer that fails while the rest answers', () => {
       return route.abort()
     })
     const cards = [sampleCard('FREE_FORM_QUESTION'), sampleCard('TEXT')]
-    await page.goto(await giveCourse(db, person, { cards }))
+    await page.goto(await assignCourse(db, person, { cards }))
     await cardAt(page, 1).getByLabel('Your answer').fill('Ask what they want to feel.')
     await press(page.getByRole('button', { name: 'Send answer' }))
     await expect(cardAt(page, 1).getByText('Waiting to be sent')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { cardAt } from './fixtures/course.ts'
-import { giveCourse } from './fixtures/learning.ts'
+import { assignCourse } from './fixtures/learning.ts'
 import { chooseInNameMenu } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -38,7 +38,7 @@ test('NAV-001 CARD-017 VIEWER-012 a half-written free answer survives Back and a
   db,
   person,
 }) => {
-  const course = await giveCourse(db, person, { cards: [sampleCard('FREE_FORM_QUESTION'), sampleCard('TEXT')] })
+  const course = await assignCourse(db, person, { cards: [sampleCard('FREE_FORM_QUESTION'), sampleCard('TEXT')] })
   await openFromHome(page, course)
   const answer = cardAt(page, 1).getByLabel('Your answer')
   await answer.fill(written)
@@ -60,7 +60,7 @@ test('NAV-001 FORM-003 VIEWER-016 a half-filled form survives Back and a reload,
   db,
   person,
 }) => {
-  const course = await giveCourse(db, person, { cards: [formCard(), sampleCard('TEXT')] })
+  const course = await assignCourse(db, person, { cards: [formCard(), sampleCard('TEXT')] })
   await openFromHome(page, course)
   const form = cardAt(page, 1)
   await form.getByLabel('Street').fill('Juniper Street')
@@ -87,7 +87,7 @@ test('NAV-001 SURVEY-001 SURVEY-005 a half-given feedback survives Back and a re
   db,
   person,
 }) => {
-  const course = await giveCourse(db, person, { cards: [sampleCard('SURVEY')] })
+  const course = await assignCourse(db, person, { cards: [sampleCard('SURVEY')] })
   await openFromHome(page, course)
   const survey = cardAt(page, 1)
   await press(survey.locator('label').filter({ hasText: '4 stars' }))
@@ -106,7 +106,7 @@ test('AUTH-009 OPTIN-001 NAV-001 a number that was typed and not sent survives a
   db,
   person,
 }) => {
-  await page.goto(await giveCourse(db, person, { cards: [sampleCard('CELL_PHONE_OPT_IN')] }))
+  await page.goto(await assignCourse(db, person, { cards: [sampleCard('CELL_PHONE_OPT_IN')] }))
   await cardAt(page, 1).getByLabel('Phone number').pressSequentially('303555')
   await page.reload()
   await expect(cardAt(page, 1).getByLabel('Phone number')).toHaveValue('(303) 555')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
-import { cardAt, type Hand, readWhatIsLeft } from './fixtures/course.ts'
-import { coursePath, giveCourse, letLearn, placeOf } from './fixtures/learning.ts'
+import { cardAt, type PageActions, readWhatIsLeft } from './fixtures/course.ts'
+import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
 import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -10,7 +10,7 @@ test.use({ as: 'newcomer' })
 
 const kit = { course: 'alpenglow-selling', until: 'kit' } as const
 const kitPath = coursePath('alpenglow', kit.course)
-const kitCard = (page: Page) => cardAt(page, placeOf(kit.course, kit.until))
+const kitCard = (page: Page) => cardAt(page, cardNumberOf(kit.course, kit.until))
 // A picture of one pixel.
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -20,7 +20,7 @@ const photo = (name: string, mimeType = 'image/png', buffer = picture) => ({ nam
 
 test.describe('the form with every type of field', () => {
   test.beforeEach(async ({ page, db, person }) => {
-    await letLearn(db, person, kit)
+    await completeCards(db, person, kit)
     await page.goto(kitPath)
     await expect(kitCard(page).getByRole('heading', { level: 2 })).toContainText('Counter kit')
   })
@@ -90,11 +90,11 @@ test.describe('the form with every type of field', () => {
     })
     await expect(form.getByRole('img', { name: 'Thanks for that! Expect to hear from us soon.' })).toBeVisible()
     await fetched
-    await expect(cardAt(page, placeOf(kit.course, 'quiz'))).toBeVisible()
+    await expect(cardAt(page, cardNumberOf(kit.course, 'quiz'))).toBeVisible()
     await page.reload()
     await expect(form.getByRole('img', { name: 'Thanks for that! Expect to hear from us soon.' })).toBeVisible()
     expect(await readWhatIsLeft({ page, press })).not.toContain(
-      `Card ${placeOf(kit.course, 'kit')}: the form was not sent`,
+      `Card ${cardNumberOf(kit.course, 'kit')}: the form was not sent`,
     )
   })
 
@@ -196,7 +196,7 @@ const sizeForm = () =>
  * Leaves an invalid phone number by pressing what is below it: the press must count although an error line moves the
  * page.
  */
-async function pressAfterError({ page, press }: Hand): Promise<void> {
+async function pressAfterError({ page, press }: PageActions): Promise<void> {
   const form = cardAt(page, 1)
   await form.getByLabel('Phone').pressSequentially('303')
   await press(form.locator('label').filter({ hasText: 'M' }))
@@ -217,7 +217,7 @@ test('FORM-002 VALID-045 what a finger presses as it leaves a wrong field counts
   person,
 }) => {
   await slowProcessor(page)
-  await page.goto(await giveCourse(db, person, { cards: [sizeForm()] }))
+  await page.goto(await assignCourse(db, person, { cards: [sizeForm()] }))
   await pressAfterError({ page, press })
 })
 
@@ -227,7 +227,7 @@ test('FORM-002 VALID-045 what the mouse presses as it leaves a wrong field count
   db,
   person,
 }) => {
-  await page.goto(await giveCourse(db, person, { cards: [sizeForm()] }))
+  await page.goto(await assignCourse(db, person, { cards: [sizeForm()] }))
   await pressAfterError({ page, press })
 })
 
@@ -239,7 +239,7 @@ test('FORM-005 FORM-007 a form without words of its own thanks in the usual ones
 }) => {
   const field = { id: newId(), name: 'note', label: 'Note', type: 'textInput', required: true, options: [] }
   const form = sampleCard('CATALYST_FORM', { fields: [field], termsUrl: 'https://brand.example.com/terms' })
-  await page.goto(await giveCourse(db, person, { cards: [form] }))
+  await page.goto(await assignCourse(db, person, { cards: [form] }))
   await expect(cardAt(page, 1).getByRole('link')).toHaveText('Terms and Conditions')
   await cardAt(page, 1).getByLabel('Note').fill('Hello')
   await press(page.getByRole('button', { name: 'Submit' }))
@@ -252,15 +252,15 @@ test('CARD-023 CARD-026 a form by e-mail and one by phone are sent as sign-ups',
   db,
   person,
 }) => {
-  await letLearn(db, person, { course: 'cinder-prerolls', until: 'survey' })
+  await completeCards(db, person, { course: 'cinder-prerolls', until: 'survey' })
   await page.goto(`${coursePath('cinder', 'cinder-prerolls')}?review=true`)
-  const byMail = cardAt(page, placeOf('cinder-prerolls', 'samples'))
+  const byMail = cardAt(page, cardNumberOf('cinder-prerolls', 'samples'))
   await byMail.getByLabel('E-mail').fill('robin@juniper.example.com')
   const mailed = page.waitForRequest('**/api/catalyst-events')
   await press(byMail.getByRole('button', { name: 'Submit' }))
   expect((await mailed).postDataJSON()).toMatchObject({ type: 'EMAIL_OPT_IN', email: 'robin@juniper.example.com' })
   await expect(byMail).toContainText('Done. The next batch notes come to you.')
-  const byPhone = cardAt(page, placeOf('cinder-prerolls', 'hotline'))
+  const byPhone = cardAt(page, cardNumberOf('cinder-prerolls', 'hotline'))
   await byPhone.getByLabel('Cell phone').fill('3035550142')
   const called = page.waitForRequest('**/api/catalyst-events')
   await press(byPhone.getByRole('button', { name: 'Submit' }))
@@ -275,7 +275,7 @@ test.describe('sign-ups', () => {
     db,
     person,
   }) => {
-    await page.goto(await giveCourse(db, person, { cards: [sampleCard('OPT_IN', { title: 'Product sheet' })] }))
+    await page.goto(await assignCourse(db, person, { cards: [sampleCard('OPT_IN', { title: 'Product sheet' })] }))
     const card = cardAt(page, 1)
     const button = card.getByRole('button', { name: 'Sign me up' })
     await press(button)
@@ -303,7 +303,7 @@ test.describe('sign-ups', () => {
 
   test('CARD-023 OPTIN-005 VALID-046 by phone', async ({ page, press, db, person }) => {
     const cards = [sampleCard('CELL_PHONE_OPT_IN', { successMessage: 'You’re on the list.', fontSize: 20 })]
-    await page.goto(await giveCourse(db, person, { cards }))
+    await page.goto(await assignCourse(db, person, { cards }))
     const card = cardAt(page, 1)
     await card.getByLabel('Phone number').pressSequentially('303555')
     await press(card.getByRole('button', { name: 'Sign me up' }))
@@ -317,7 +317,7 @@ test.describe('sign-ups', () => {
   })
 
   test('VALID-046 an opt-in card with a phone number checks the phone', async ({ page, press, db, person }) => {
-    await page.goto(await giveCourse(db, person, { cards: [sampleCard('OPT_IN', { type: 1, title: 'A call' })] }))
+    await page.goto(await assignCourse(db, person, { cards: [sampleCard('OPT_IN', { type: 1, title: 'A call' })] }))
     await press(cardAt(page, 1).getByRole('button', { name: 'Sign me up' }))
     await expect(cardAt(page, 1).getByLabel('Phone number')).toHaveAccessibleDescription('Phone number is required.')
   })

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { answer, cardAt } from './fixtures/course.ts'
 import { followEvents, typesOf } from './fixtures/events.ts'
-import { coursePath, giveCourse, letLearn, placeOf } from './fixtures/learning.ts'
+import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
 import { swipe } from './fixtures/swipe.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -38,7 +38,7 @@ test.describe('headers, texts and pictures', () => {
 
   test('CARD-002 a picture with a link opens it elsewhere, without telling where one comes from', async ({ page }) => {
     await page.goto(coursePath('alpenglow', 'alpenglow-gummies'))
-    const link = cardAt(page, placeOf('alpenglow-gummies', 'hello')).getByRole('link')
+    const link = cardAt(page, cardNumberOf('alpenglow-gummies', 'hello')).getByRole('link')
     await expect(link).toHaveAttribute('href', 'https://alpenglow.example.com/gummies')
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
@@ -191,7 +191,7 @@ test.describe('films', () => {
     tag: '@each-size',
   }, async ({ page, db, person, isMobile }) => {
     const narrow = sampleCard('VIDEO', { aspectRatio: 0.5, posterUrl: '/media/demo/video-pouring-a-dose.jpg' })
-    await page.goto(await giveCourse(db, person, { cards: [narrow] }))
+    await page.goto(await assignCourse(db, person, { cards: [narrow] }))
     expect(await ratioOf(cardAt(page, 1).locator('video'))).toBeCloseTo(isMobile ? 0.5 : 0.8, 1)
   })
 
@@ -211,7 +211,7 @@ test.describe('films', () => {
 })
 
 test('VIEWER-002 a completed course shows all its cards', async ({ page, db, person }) => {
-  await letLearn(db, person, { course: 'onset-dose-duration' })
+  await completeCards(db, person, { course: 'onset-dose-duration' })
   await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
   await expect(page.getByRole('article')).toHaveCount(14)
   await expect(page.getByRole('button', { name: /Completed!$/ })).toBeVisible()

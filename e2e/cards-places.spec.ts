@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { cardAt } from './fixtures/course.ts'
-import { coursePath, giveCourse, letLearn, placeOf } from './fixtures/learning.ts'
+import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
 
 const gummies = { course: 'alpenglow-gummies', until: 'map' } as const
 const path = coursePath('alpenglow', gummies.course)
-const finderOf = (page: Page) => cardAt(page, placeOf(gummies.course, gummies.until))
+const finderOf = (page: Page) => cardAt(page, cardNumberOf(gummies.course, gummies.until))
 const boulder = { latitude: 40.015, longitude: -105.2705 }
 
 test.describe('a location finder', () => {
-  test.beforeEach(({ db, person }) => letLearn(db, person, gummies))
+  test.beforeEach(({ db, person }) => completeCards(db, person, gummies))
 
   test('CARD-009 lists where something is, with a link to the place and the way there', async ({ page, press }) => {
     await page.goto(path)
@@ -77,7 +77,7 @@ test.describe('with map tiles', () => {
   test.use({ baseURL: process.env.E2E_MAP_URL, allowed: { origins: [process.env.E2E_TILES ?? ''] } })
 
   test('CARD-009 VIEWER-007 the locations stand on a map, each with a mark', async ({ page, db, person }) => {
-    await letLearn(db, person, gummies)
+    await completeCards(db, person, gummies)
     await page.goto(path)
     const map = finderOf(page).getByRole('region', { name: 'Map of the locations' })
     await map.scrollIntoViewIfNeeded()
@@ -89,7 +89,7 @@ test.describe('with map tiles', () => {
 
   test('CONST-027 a map that is told nothing else begins at zoom 15', async ({ page, db, person }) => {
     const tile = page.waitForRequest(request => request.url().startsWith(process.env.E2E_TILES ?? ''))
-    await page.goto(await giveCourse(db, person, { cards: [sampleCard('LOCATION_FINDER')] }))
+    await page.goto(await assignCourse(db, person, { cards: [sampleCard('LOCATION_FINDER')] }))
     expect(new URL((await tile).url()).pathname).toMatch(/^\/15\//)
   })
 
@@ -97,7 +97,7 @@ test.describe('with map tiles', () => {
     test.use({ allowed: { origins: [process.env.E2E_TILES ?? ''], console: [/ERR_FAILED/] } })
 
     test('the map goes, and the list stays', async ({ page, db, person }) => {
-      await letLearn(db, person, gummies)
+      await completeCards(db, person, gummies)
       await page.route(`${process.env.E2E_TILES}/**`, route => route.abort())
       await page.goto(path)
       await finderOf(page).scrollIntoViewIfNeeded()
@@ -142,7 +142,7 @@ test.describe('the call to action at the foot of a course', () => {
     person,
   }) => {
     const stickyFooter = { targetUrl: 'https://brand.example.com' }
-    await page.goto(await giveCourse(db, person, { cards: [sampleCard('SPEED_BUMP')], stickyFooter }))
+    await page.goto(await assignCourse(db, person, { cards: [sampleCard('SPEED_BUMP')], stickyFooter }))
     const link = page.getByRole('link', { name: 'Call To Action' })
     await expect(link).toHaveCSS('background-color', 'rgb(0, 0, 0)')
     await expect(link).toHaveCSS('color', 'rgb(255, 255, 255)')

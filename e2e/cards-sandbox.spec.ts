@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { cardAt } from './fixtures/course.ts'
-import { coursePath, letLearn, placeOf } from './fixtures/learning.ts'
+import { cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const [course, key] = ['onset-dose-duration', 'serving-counter'] as const
-const cardOf = (page: Page) => cardAt(page, placeOf(course, key))
+const cardOf = (page: Page) => cardAt(page, cardNumberOf(course, key))
 
 test.use({ as: 'newcomer' })
 
 test.beforeEach(async ({ page, db, person }) => {
-  await letLearn(db, person, { course, until: key })
+  await completeCards(db, person, { course, until: key })
   await page.goto(coursePath('onset-dose-duration', course))
   await cardOf(page).scrollIntoViewIfNeeded()
   await expect(cardOf(page).locator('iframe')).toBeVisible()

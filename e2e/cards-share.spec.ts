@@ -1,6 +1,6 @@
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { cardAt } from './fixtures/course.ts'
-import { giveCourse } from './fixtures/learning.ts'
+import { assignCourse } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const shared = { title: 'Pass it across the counter', text: 'Two minutes.', targetUrl: 'https://brand.example.com/two' }
@@ -23,7 +23,7 @@ test('ERR-038 CARD-024 without native share the link stands in a window of its o
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.goto(await giveCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', ofBrand)] }))
+  await page.goto(await assignCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', ofBrand)] }))
   await expect(cardAt(page, 1)).toContainText('Two minutes.')
   const recorded = page.waitForRequest('**/api/catalyst-events')
   await press(page.getByRole('button', { name: shared.title }))
@@ -49,7 +49,7 @@ test('ERR-039 a clipboard that is closed changes nothing: the link is there to b
     Object.defineProperty(navigator, 'share', { value: undefined })
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('closed')) } })
   })
-  await page.goto(await giveCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', shared)] }))
+  await page.goto(await assignCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', shared)] }))
   await press(page.getByRole('button', { name: shared.title }))
   const dialog = page.getByRole('dialog', { name: shared.title })
   await press(dialog.getByRole('button', { name: 'Copy link' }))
@@ -69,7 +69,7 @@ test('CARD-025 a device with a share sheet of its own gets the link there, and w
     window.shares = []
     Object.defineProperty(navigator, 'share', { value: async (what: unknown) => void window.shares.push(what) })
   })
-  await page.goto(await giveCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', shared)] }))
+  await page.goto(await assignCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', shared)] }))
   await press(page.getByRole('button', { name: shared.title }))
   await expect
     .poll(() => page.evaluate(() => window.shares))
@@ -87,7 +87,7 @@ test('ERR-037 a share that is called off is nobody’s concern', async ({ page, 
     }
     Object.defineProperty(navigator, 'share', { value: callOff })
   })
-  await page.goto(await giveCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', shared)] }))
+  await page.goto(await assignCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', shared)] }))
   await press(page.getByRole('button', { name: shared.title }))
   await expect.poll(() => page.evaluate(() => window.shares.length)).toBe(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -101,7 +101,7 @@ test.describe('a share that cannot be recorded', () => {
     const consoleTexts: string[] = []
     page.on('console', message => consoleTexts.push(message.text()))
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-    await page.goto(await giveCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', ofBrand)] }))
+    await page.goto(await assignCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', ofBrand)] }))
     await page.route('**/api/catalyst-events', route => route.abort())
     await press(page.getByRole('button', { name: shared.title }))
     await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(shared.targetUrl)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
-import { answerQuiz, type Hand } from './fixtures/course.ts'
-import { letLearn, trackPath } from './fixtures/learning.ts'
+import { answerQuiz, type PageActions } from './fixtures/course.ts'
+import { completeCards, trackPath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -39,14 +39,14 @@ async function readLessons(api: APIRequestContext): Promise<void> {
 }
 
 /** Starts the exam and answers all questions, up to the review. */
-async function answerExam({ page, press }: Hand, answers: readonly (readonly string[])[]): Promise<void> {
+async function answerExam({ page, press }: PageActions, answers: readonly (readonly string[])[]): Promise<void> {
   await press(page.getByRole('button', { name: /^(Begin the exam|Try again)$/i }))
   await answerQuiz({ page, press }, page.locator('body'), answers)
   await expect(page.getByRole('heading', { name: 'Before you submit' })).toBeVisible()
 }
 
 /** The contents of the class: beside it on a desktop, behind a button on a phone. */
-async function openContents({ page, press }: Hand): Promise<Locator> {
+async function openContents({ page, press }: PageActions): Promise<Locator> {
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
   const rail = page.getByRole('navigation', { name: 'Contents' })
   if (await rail.isVisible()) return rail
@@ -176,8 +176,8 @@ test.describe('an exam that does not arrive', () => {
 })
 
 test('after the last course of a track the way leads back to it', async ({ page, press, api, db, person }) => {
-  await letLearn(db, person, { course: 'checking-id' })
-  await letLearn(db, person, { course: 'refusing-a-sale' })
+  await completeCards(db, person, { course: 'checking-id' })
+  await completeCards(db, person, { course: 'refusing-a-sale' })
   await readLessons(api)
   await page.goto(`${path}?step=exam`)
   await answerExam({ page, press }, right)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { cardAt } from './fixtures/course.ts'
-import { assign, test } from './fixtures/team.ts'
+import { assignTrack, test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
 /** Rates the open course, with a comment. */
@@ -21,7 +21,7 @@ test('REPORT-013 SURVEY-004 a manager reads what people wrote beside their stars
   openAs,
 }) => {
   const courses = [{ title: 'Checking ID', cards: [sampleCard('SURVEY', { questionText: '' })] }]
-  const { pathOf } = await assign(db, team, { name: 'First days', courses })
+  const { pathOf } = await assignTrack(db, team, { name: 'First days', courses })
   const [anas, bos] = [await openAs(team.ana), await openAs(team.bo)]
   await anas.goto(pathOf(0))
   await rate(anas, '2 stars', 'Too long for a shift.')

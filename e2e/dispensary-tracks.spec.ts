@@ -1,5 +1,5 @@
 import type { Db } from '../server/platform/database/database.ts'
-import { holdBack } from './fixtures/hold-back.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** A store of the demo that works with all of some brands, by their names. */
@@ -33,7 +33,7 @@ test.describe('of a retail organization', () => {
   })
 
   test('TRACK-020 CONST-024 a spinner turns while they are on their way', async ({ page }) => {
-    const tracks = holdBack(page, /\/api\/dispensary-tracks\?/)
+    const tracks = holdResponses(page, /\/api\/dispensary-tracks\?/)
     await page.goto('/tracks')
     await tracks.asked
     await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { assign, test } from './fixtures/team.ts'
+import { assignTrack, test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
 const twoCourses = () => ['Checking ID', 'Refusing a sale'].map(title => ({ title, cards: [sampleCard('TEXT')] }))
@@ -18,7 +18,7 @@ test('ASSIGN-012 TRACK-001 TRACK-010 a manager gives a track a day, and the lear
   team,
   openAs,
 }) => {
-  const { trackId } = await assign(db, team, { name: 'First days', courses: twoCourses() })
+  const { trackId } = await assignTrack(db, team, { name: 'First days', courses: twoCourses() })
   const day = dayFromNow(20)
   await page.goto('/dispensary-tracks')
   await press(page.getByRole('button', { name: 'Due date of First days' }))
@@ -48,7 +48,7 @@ test('ASSIGN-012 EMP-012 REPORT-011 so many days after it was given: past them i
   team,
   openAs,
 }) => {
-  await assign(db, team, { name: 'First days', courses: twoCourses(), daysAgo: 30 })
+  await assignTrack(db, team, { name: 'First days', courses: twoCourses(), daysAgo: 30 })
   const longAgo = new Date(Date.now() - 40 * aDay)
   await db.updateTable('employment').set({ started_at: longAgo }).where('user_id', '=', team.ana.id).execute()
   await page.goto('/dispensary-tracks')

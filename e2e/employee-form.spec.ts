@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { cardAt } from './fixtures/course.ts'
-import { assign, hireMany, test } from './fixtures/team.ts'
+import { addEmployees, assignTrack, test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
 const question = 'If you continue, you will lose your unsaved changes.'
@@ -61,7 +61,7 @@ test('NAV-001 NAV-003 a form that was changed asks before a link and before Back
 })
 
 test('EMP-009 a list of more than 30 people is turned page by page', async ({ page, press, db, team }) => {
-  await hireMany(db, team, 31)
+  await addEmployees(db, team, 31)
   await page.goto('/dispensary-employees')
   await expect(page.getByText('34 people')).toBeVisible()
   const links = page.getByRole('main').getByRole('link', { name: / Marsh$/ })
@@ -79,7 +79,7 @@ test('EMP-010 EMP-011 EMP-012 API-138 the list tells how far each is trained, an
   openAs,
 }) => {
   const courses = ['Checking ID', 'Refusing a sale'].map(title => ({ title, cards: [sampleCard('TEXT')] }))
-  const { pathOf } = await assign(db, team, { name: 'First days', courses })
+  const { pathOf } = await assignTrack(db, team, { name: 'First days', courses })
   const theirs = await openAs(team.ana)
   await theirs.goto(pathOf(0))
   await expect(cardAt(theirs, 1)).toBeVisible()

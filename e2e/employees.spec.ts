@@ -1,8 +1,8 @@
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { answer, cardAt } from './fixtures/course.ts'
-import { coursePath, letLearn, placeOf } from './fixtures/learning.ts'
-import { makePerson } from './fixtures/people.ts'
+import { cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'manager' })
@@ -13,11 +13,11 @@ test('EMP-008 EMP-012 API-138 a manager finds a person, reads why a course is no
   db,
   openAs,
 }) => {
-  const learner = await makePerson(db)
+  const learner = await createPerson(db)
   const lastName = `Quill-${newId().slice(-6)}`
   await db.updateTable('app_user').set({ last_name: lastName }).where('id', '=', learner.id).execute()
-  await letLearn(db, learner, { course: 'onset-dose-duration', until: 'q-dinner' })
-  const [theirs, place] = [await openAs(learner), placeOf('onset-dose-duration', 'q-dinner')]
+  await completeCards(db, learner, { course: 'onset-dose-duration', until: 'q-dinner' })
+  const [theirs, place] = [await openAs(learner), cardNumberOf('onset-dose-duration', 'q-dinner')]
   await theirs.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
   await answer({ page: theirs, press: target => target.click() }, cardAt(theirs, place), '“An hour is enough')
   await expect(theirs.getByText('Incorrect! Please try Again.')).toBeVisible()

@@ -1,10 +1,10 @@
 import { parentCompanyId } from '../server/demo/places.ts'
-import type { Hand } from './fixtures/course.ts'
-import { makePerson } from './fixtures/people.ts'
+import type { PageActions } from './fixtures/course.ts'
+import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The navigation links in the header of a desktop, the menu of a phone, or a learner's tabs. */
-async function listMainLinks({ page, press }: Hand): Promise<string[]> {
+async function listMainLinks({ page, press }: PageActions): Promise<string[]> {
   const [nav, menu] = [
     page.getByRole('navigation', { name: 'Main' }),
     page.getByRole('button', { name: 'Menu', exact: true }),
@@ -94,7 +94,7 @@ test.describe('of a learner', () => {
 })
 
 test('HEADER-007 ROLE-007 an employee of a parent company switches between its brands', async ({ db, openAs }) => {
-  const page = await openAs(await makePerson(db, { jobs: [{ at: { parentCompanyId } }] }))
+  const page = await openAs(await createPerson(db, { jobs: [{ at: { parentCompanyId } }] }))
   const press = (target: { click: () => Promise<void> }) => target.click()
   await page.goto('/dashboard')
   await listMainLinks({ page, press })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '../server/platform/database/database.ts'
-import type { Hand } from './fixtures/course.ts'
-import { holdBack } from './fixtures/hold-back.ts'
+import type { PageActions } from './fixtures/course.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
 import { mailedLink } from './fixtures/mail.ts'
-import { makePerson, type Person, signInAs } from './fixtures/people.ts'
+import { createPerson, type Person, signInAs } from './fixtures/people.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -13,7 +13,10 @@ test.use({ allowed: { console: [/status of [45]/] } })
 const refusedAt = '/magic-link-authentication-error'
 
 /** Requests a link on its screen; returns the path of the mailed link. */
-async function askForLink({ page, press }: Hand, { db, person, route }: { db: Db; person: Person; route?: string }) {
+async function askForLink(
+  { page, press }: PageActions,
+  { db, person, route }: { db: Db; person: Person; route?: string },
+) {
   await page.goto(route ? `/request-magic-link?${new URLSearchParams({ route })}` : '/request-magic-link')
   await page.getByLabel('E-mail').fill(person.email)
   await press(page.getByRole('button', { name: 'Submit' }))
@@ -41,7 +44,7 @@ for (const [machine, times] of machines)
       press,
       db,
     }) => {
-      const person = await makePerson(db)
+      const person = await createPerson(db)
       await slowDown(page, times)
       const link = await askForLink({ page, press }, { db, person })
       const trail = recordNavigation(page)
@@ -61,7 +64,7 @@ for (const [machine, times] of machines)
       db,
       openAs,
     }) => {
-      const person = await makePerson(db)
+      const person = await createPerson(db)
       const link = await askForLink({ page, press }, { db, person, route: '/rewards?page=1' })
       const other = await openAs(null)
       await slowDown(other, times)
@@ -85,8 +88,8 @@ test('MAGIC-002 MAGIC-003 MAGIC-006 VALID-036 the screen that asks for a link wa
   press,
   db,
 }) => {
-  const person = await makePerson(db)
-  const sending = holdBack(page, /\/api\/magic-links\/send-link$/)
+  const person = await createPerson(db)
+  const sending = holdResponses(page, /\/api\/magic-links\/send-link$/)
   await page.goto('/request-magic-link')
   const submit = page.getByRole('button', { name: 'Submit' })
   await expect(submit).toBeDisabled()
@@ -104,7 +107,7 @@ test('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 a link that was used leads to anothe
   db,
   openAs,
 }) => {
-  const person = await makePerson(db)
+  const person = await createPerson(db)
   const link = await askForLink({ page, press }, { db, person, route: '/rewards' })
   await page.goto(link)
   await expect(page).toHaveURL('/rewards')
@@ -127,7 +130,7 @@ test('MAGIC-001 MAGIC-007 a link that is opened where somebody else is signed in
   db,
   openAs,
 }) => {
-  const person = await makePerson(db)
+  const person = await createPerson(db)
   const link = await askForLink({ page, press }, { db, person })
   const desk = await openAs(await signInAs(db, 'manager'))
   await desk.goto('/dispensary-employees')
@@ -143,13 +146,13 @@ test('MAGIC-007 MAGIC-012 a server that stumbles after the link was spent is ask
   press,
   db,
 }) => {
-  const person = await makePerson(db)
+  const person = await createPerson(db)
   const link = await askForLink({ page, press }, { db, person })
   const trail = recordNavigation(page)
-  const stumble = { type: 'about:blank', title: 'No', status: 500, code: 'INTERNAL', detail: 'No', errors: {} }
+  const serverError = { type: 'about:blank', title: 'No', status: 500, code: 'INTERNAL', detail: 'No', errors: {} }
   await page.route(
     '**/api/users/me',
-    route => route.fulfill({ status: 500, contentType: 'application/problem+json', json: stumble }),
+    route => route.fulfill({ status: 500, contentType: 'application/problem+json', json: serverError }),
     { times: 1 },
   )
   await page.goto(link)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import type { Db } from '../server/platform/database/database.ts'
 import { answer, cardAt } from './fixtures/course.ts'
-import { coursePath, giveCourse, trackPath } from './fixtures/learning.ts'
-import { makePerson } from './fixtures/people.ts'
+import { assignCourse, coursePath, trackPath } from './fixtures/learning.ts'
+import { createPerson } from './fixtures/people.ts'
 import { chooseInNameMenu } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -93,7 +93,7 @@ test('F5 VIEWER-002 CARD-017 SURVEY-001 what is answered without a network is ke
 }) => {
   await openAndCache(page, '/mycourses')
   const cards = [sampleCard('FREE_FORM_QUESTION'), sampleCard('QUESTION'), sampleCard('SURVEY')]
-  await page.goto(await giveCourse(db, person, { cards, title: 'In the stockroom' }))
+  await page.goto(await assignCourse(db, person, { cards, title: 'In the stockroom' }))
   await expect.poll(() => readCachedAnswers(page)).toContain('In the stockroom')
   await context.setOffline(true)
   await cardAt(page, 1).getByLabel('Your answer').fill('Ask what they want to feel.')
@@ -143,7 +143,7 @@ test('whoever logs out leaves nothing on the device, and the next one finds only
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('main')).not.toContainText('Robin')
   await context.setOffline(false)
-  const next = await makePerson(db)
+  const next = await createPerson(db)
   await page.evaluate(
     ({ token }) => localStorage.setItem('token', JSON.stringify({ token, savedAt: Date.now() })),
     next,
@@ -182,18 +182,18 @@ test('F5 VIEWER-002 whoever reads on without a network comes back to where they 
   await openAndCache(page, '/mycourses')
   const reading = (title: string) => sampleCard('TEXT', { title, text: 'One line after the other. '.repeat(60) })
   const cards = [reading('Before'), sampleCard('QUESTION'), reading('After'), reading('The far end')]
-  const course = await giveCourse(db, person, { cards, title: 'In the cellar' })
+  const course = await assignCourse(db, person, { cards, title: 'In the cellar' })
   await page.goto(course)
   await expect.poll(() => readCachedAnswers(page)).toContain('In the cellar')
   await context.setOffline(true)
   await answer({ page, press }, cardAt(page, 2), 'Five minutes')
   await expect(cardAt(page, 2).getByText('We’ll check it as soon as you’re online again.')).toBeVisible()
-  const farEnd = page.getByRole('heading', { name: 'The far end' })
-  await farEnd.scrollIntoViewIfNeeded()
+  const server = page.getByRole('heading', { name: 'The far end' })
+  await server.scrollIntoViewIfNeeded()
   await cardAt(page, 4).evaluate(element => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(cards[3]!.id)
   await page.reload()
-  await expect(farEnd).toBeInViewport()
+  await expect(server).toBeInViewport()
   await page.goto('/mycourses')
   await context.setOffline(false)
   await expect(page.getByText('to be sent')).toHaveCount(0)

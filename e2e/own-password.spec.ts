@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from './fixtures/mail.ts'
-import { makePerson, password } from './fixtures/people.ts'
+import { createPerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -23,7 +23,7 @@ for (const [machine, times] of machines)
     db,
     openAs,
   }) => {
-    const { email } = await makePerson(db, { password })
+    const { email } = await createPerson(db, { password })
     await slowDown(page, times)
     await page.goto('/login')
     await press(page.getByRole('link', { name: 'Forgot password?' }))
@@ -66,7 +66,7 @@ test('PROFILE-001 PROFILE-002 PROFILE-003 PROFILE-004 PWD-012 one changes one’
   press,
   db,
 }) => {
-  const { email } = await makePerson(db, { password })
+  const { email } = await createPerson(db, { password })
   await page.goto('/login')
   await signIn({ page, press }, { email })
   await expect(page).toHaveURL('/mycourses')

@@ -1,10 +1,10 @@
 import { courseIdOf } from '../server/demo/load-content.ts'
 import { answer, answerQuiz, cardAt } from './fixtures/course.ts'
 import { signInAs } from './fixtures/people.ts'
-import { makePreviewLink } from './fixtures/preview.ts'
+import { createPreviewLink } from './fixtures/preview.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test.use({ saidTheirAge: true, allowed: { console: [/status of 40[14]/] } })
+test.use({ hasVerifiedAge: true, allowed: { console: [/status of 40[14]/] } })
 
 const course = 'onset-dose-duration'
 const path = `/preview-card-courses/${courseIdOf(course)}`
@@ -14,7 +14,7 @@ test('ROUTE-060 PREVIEW-001 PREVIEW-003 VIEWER-002 VIEWER-020 VIEWER-021 a link 
   request,
   db,
 }) => {
-  const link = await makePreviewLink(request, await signInAs(db, 'admin'), { course })
+  const link = await createPreviewLink(request, await signInAs(db, 'admin'), { course })
   const calls: string[] = []
   page.on('request', call => /my-rewards|incentive|next-item/.test(call.url()) && calls.push(call.url()))
   await page.goto(link.path)
@@ -32,7 +32,7 @@ test('PREVIEW-007 the token may also be named ztAccessToken, and leaves the addr
   request,
   db,
 }) => {
-  const { accessToken } = await makePreviewLink(request, await signInAs(db, 'admin'), { course })
+  const { accessToken } = await createPreviewLink(request, await signInAs(db, 'admin'), { course })
   await page.goto(`${path}?ztAccessToken=${accessToken}`)
   await expect(page.getByRole('article')).toHaveCount(14)
   await expect(page).toHaveURL(path)
@@ -43,7 +43,7 @@ test('PREVIEW-001 what is tried in a preview is judged, and kept nowhere', async
   const hand = { page, press }
   const recorded: string[] = []
   page.on('request', call => /course-started|last-card|time-sheets/.test(call.url()) && recorded.push(call.url()))
-  const link = await makePreviewLink(request, await signInAs(db, 'admin'), { course })
+  const link = await createPreviewLink(request, await signInAs(db, 'admin'), { course })
   await page.goto(link.path)
   await answer(hand, cardAt(page, 5), '“An hour is enough')
   await expect(cardAt(page, 5).getByText('Incorrect! Please try Again.')).toBeVisible()
@@ -71,7 +71,7 @@ test('PREVIEW-001 what is tried in a preview is judged, and kept nowhere', async
 test('PREVIEW-004 PREVIEW-008 ANALYTICS-012 a preview of the draft tells nothing', async ({ page, request, db }) => {
   const logged: string[] = []
   page.on('request', call => call.url().includes('course-analytics') && logged.push(call.url()))
-  const link = await makePreviewLink(request, await signInAs(db, 'admin'), { course, useDraft: true })
+  const link = await createPreviewLink(request, await signInAs(db, 'admin'), { course, useDraft: true })
   const read = page.waitForRequest(/\/api\/card-courses\/[^/]+\?useDraft=true/)
   await page.goto(link.path)
   await read
@@ -86,7 +86,7 @@ test('PREVIEW-004 PREVIEW-008 ANALYTICS-012 a preview of the draft tells nothing
 test('PREVIEW-005 PREVIEW-009 ANALYTICS-012 nor does a preview of a version', async ({ page, request, db }) => {
   const logged: string[] = []
   page.on('request', call => call.url().includes('course-analytics') && logged.push(call.url()))
-  const { accessToken } = await makePreviewLink(request, await signInAs(db, 'admin'), { course })
+  const { accessToken } = await createPreviewLink(request, await signInAs(db, 'admin'), { course })
   const { published_version_id: versionId } = await db
     .selectFrom('card_course')
     .select('published_version_id')
@@ -106,7 +106,7 @@ test('PREVIEW-001 a preview of what is published is told of, as a visit of nobod
   request,
   db,
 }) => {
-  const link = await makePreviewLink(request, await signInAs(db, 'admin'), { course })
+  const link = await createPreviewLink(request, await signInAs(db, 'admin'), { course })
   const logged = page.waitForRequest('**/api/course-analytics')
   await page.goto(link.path)
   const events = (await logged).postDataJSON()
@@ -134,7 +134,7 @@ test('HEADER-008 a visitor’s press on the logo leads to the login where nothin
   request,
   db,
 }) => {
-  const link = await makePreviewLink(request, await signInAs(db, 'admin'), { course })
+  const link = await createPreviewLink(request, await signInAs(db, 'admin'), { course })
   await page.goto(link.path)
   await expect(page.getByRole('article')).toHaveCount(14)
   await press(page.getByRole('link', { name: 'Trellis, home' }))
@@ -142,7 +142,7 @@ test('HEADER-008 a visitor’s press on the logo leads to the login where nothin
 })
 
 test('HEADER-008 on a brand’s course it leads to the brand’s own link', async ({ page, request, db }) => {
-  const link = await makePreviewLink(request, await signInAs(db, 'brandadmin'), { course: 'alpenglow-gummies' })
+  const link = await createPreviewLink(request, await signInAs(db, 'brandadmin'), { course: 'alpenglow-gummies' })
   await page.goto(link.path)
   const logo = page
     .getByRole('banner')
@@ -157,7 +157,7 @@ test.describe('where the installation has a page to learn more', () => {
   test.use({ baseURL: process.env.E2E_MAP_URL })
 
   test('HEADER-008 it leads there', async ({ page, request, db }) => {
-    const link = await makePreviewLink(request, await signInAs(db, 'admin'), { course })
+    const link = await createPreviewLink(request, await signInAs(db, 'admin'), { course })
     await page.goto(link.path)
     await expect(page.getByRole('banner').locator('a[href="https://learn-more.example.com/trellis"]')).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { answerQuiz, cardAt } from './fixtures/course.ts'
 import { mailedText } from './fixtures/mail.ts'
-import { assign, shortQuiz, test } from './fixtures/team.ts'
+import { assignTrack, shortQuiz, test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
 const click = (target: { click: () => Promise<void> }) => target.click()
@@ -27,7 +27,7 @@ test('QUIZ-005 QUIZ-018 EMP-012 API-138 a learner who is out of tries asks from 
   openAs,
 }) => {
   const cards = [shortQuiz(), sampleCard('TEXT')]
-  const { pathOf } = await assign(db, team, { name: 'First days', courses: [{ title: 'Checking ID', cards }] })
+  const { pathOf } = await assignTrack(db, team, { name: 'First days', courses: [{ title: 'Checking ID', cards }] })
   const theirs = await openAs(team.ana)
   await theirs.goto(pathOf(0))
   await takeQuiz(theirs, 'Begin Quiz', 'Sixteen')

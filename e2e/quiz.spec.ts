@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
-import { answerQuiz, answerRow, cardAt, type Hand, readWhatIsLeft } from './fixtures/course.ts'
-import { giveCourse } from './fixtures/learning.ts'
+import { answerQuiz, answerRow, cardAt, type PageActions, readWhatIsLeft } from './fixtures/course.ts'
+import { assignCourse } from './fixtures/learning.ts'
 import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -40,10 +40,10 @@ const oneOfThree = [['Third of one'], ['Third of two'], ['First of three', 'Seco
 
 const quizOf = (page: Page) => page.getByRole('dialog', { name: 'Three quick ones' })
 const exitQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure you want to exit the quiz?' })
-const begin = ({ page, press }: Hand, name = 'Begin Quiz') => press(page.getByRole('button', { name }))
+const begin = ({ page, press }: PageActions, name = 'Begin Quiz') => press(page.getByRole('button', { name }))
 
 /** Takes the quiz with these answers and submits them. */
-async function takeQuiz(hand: Hand, answers: readonly (readonly string[])[]) {
+async function takeQuiz(hand: PageActions, answers: readonly (readonly string[])[]) {
   const quiz = quizOf(hand.page)
   await answerQuiz(hand, quiz, answers)
   await hand.press(quiz.getByRole('button', { name: 'Submit' }))
@@ -52,7 +52,7 @@ async function takeQuiz(hand: Hand, answers: readonly (readonly string[])[]) {
 test('CARD-027 QUIZ-001 QUIZ-002 QUIZ-003 QUIZ-014 QUIZ-015 QUIZ-016 QUIZ-017 QUIZ-018 a quiz opens over the page, one question at a time', {
   tag: '@each-size',
 }, async ({ page, press, db, person }) => {
-  await page.goto(await giveCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
+  await page.goto(await assignCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
   await expect(cardAt(page, 1)).toContainText('3 questions · 80% to pass · 3 chances left')
   await begin({ page, press })
   const quiz = quizOf(page)
@@ -75,7 +75,7 @@ test('QUIZ-006 QUIZ-007 QUIZ-008 QUIZ-009 closing in the middle asks first; Quit
   db,
   person,
 }) => {
-  await page.goto(await giveCourse(db, person, { cards: [quizCard()] }))
+  await page.goto(await assignCourse(db, person, { cards: [quizCard()] }))
   await begin({ page, press })
   const quiz = quizOf(page)
   await press(answerRow(quiz, 'First of one'))
@@ -101,7 +101,7 @@ test('QUIZ-006 QUIZ-007 QUIZ-008 QUIZ-009 NAV-001 Back in the middle asks as the
   person,
 }) => {
   await slowProcessor(page)
-  const course = await giveCourse(db, person, { cards: [quizCard()] })
+  const course = await assignCourse(db, person, { cards: [quizCard()] })
   await page.goto('/mycourses')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
   await page.goto(course)
@@ -134,7 +134,7 @@ test('QUIZ-007 QUIZ-008 after Quit by the cross the focus is where it was, and B
   db,
   person,
 }) => {
-  const course = await giveCourse(db, person, { cards: [quizCard()] })
+  const course = await assignCourse(db, person, { cards: [quizCard()] })
   await page.goto('/mycourses')
   await page.goto(course)
   await begin({ page, press })
@@ -152,7 +152,7 @@ test('QUIZ-003 QUIZ-004 a quiz goes on where a reload left it, and counts one tr
   person,
 }) => {
   const hand = { page, press }
-  await page.goto(await giveCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
+  await page.goto(await assignCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
   await begin(hand)
   const quiz = quizOf(page)
   await press(answerRow(quiz, 'First of one'))
@@ -185,7 +185,7 @@ test('QUIZ-004 VALID-041 unanswered questions are counted, block the submit, and
 }) => {
   const sent: string[] = []
   page.on('request', request => request.url().endsWith('/submit') && sent.push(request.url()))
-  await page.goto(await giveCourse(db, person, { cards: [quizCard()] }))
+  await page.goto(await assignCourse(db, person, { cards: [quizCard()] }))
   await begin({ page, press })
   const quiz = quizOf(page)
   await answerQuiz({ page, press }, quiz, [[], ['First of two'], []])
@@ -211,7 +211,7 @@ test('QUIZ-002 QUIZ-005 QUIZ-010 QUIZ-011 QUIZ-012 QUIZ-018 QUIZ-019 VIEWER-015 
   person,
 }) => {
   const hand = { page, press }
-  await page.goto(await giveCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
+  await page.goto(await assignCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
   await begin(hand)
   await takeQuiz(hand, twoOfThree)
   const quiz = quizOf(page)
@@ -244,7 +244,7 @@ test('QUIZ-018 a quiz whose tries are used stays failed, and says who can help',
   person,
 }) => {
   const hand = { page, press }
-  await page.goto(await giveCourse(db, person, { cards: [quizCard({ quizAllowedTries: 1 }), sampleCard('TEXT')] }))
+  await page.goto(await assignCourse(db, person, { cards: [quizCard({ quizAllowedTries: 1 }), sampleCard('TEXT')] }))
   await begin(hand)
   await takeQuiz(hand, oneOfThree)
   const words = 'All tries of this quiz are used. Your manager can give you new ones.'
@@ -258,7 +258,7 @@ test('QUIZ-018 a quiz whose tries are used stays failed, and says who can help',
 test('QUIZ-013 without a minimum one attempt is enough', async ({ page, press, db, person }) => {
   const hand = { page, press }
   await page.goto(
-    await giveCourse(db, person, { cards: [quizCard({ minimumPassingScore: null }), sampleCard('TEXT')] }),
+    await assignCourse(db, person, { cards: [quizCard({ minimumPassingScore: null }), sampleCard('TEXT')] }),
   )
   await expect(cardAt(page, 1)).not.toContainText('to pass')
   await begin(hand)

@@ -4,7 +4,7 @@ import { expectAccessible } from './fixtures/accessible.ts'
 import { cardAt } from './fixtures/course.ts'
 import { countMails, mailedText } from './fixtures/mail.ts'
 import { signIn } from './fixtures/sign-in.ts'
-import { assign, hire, test } from './fixtures/team.ts'
+import { addEmployee, assignTrack, test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
 const course = (title: string) => ({ title, cards: [sampleCard('TEXT')] })
@@ -21,7 +21,7 @@ test.describe('a manager', () => {
     team,
     openAs,
   }) => {
-    const { pathOf } = await assign(db, team, { name: 'First days', courses: [course('Checking ID')] })
+    const { pathOf } = await assignTrack(db, team, { name: 'First days', courses: [course('Checking ID')] })
     await page.goto('/dispensary-employees')
     const remind = async () => {
       await press(page.getByRole('button', { name: 'Actions for Ana Marsh' }))
@@ -49,8 +49,8 @@ test.describe('a manager', () => {
     db,
     team,
   }) => {
-    const cy = await hire(db, team, 'Cy')
-    await assign(db, team, { name: 'First days', courses: [course('Checking ID'), course('Refusing a sale')] })
+    const cy = await addEmployee(db, team, 'Cy')
+    await assignTrack(db, team, { name: 'First days', courses: [course('Checking ID'), course('Refusing a sale')] })
     await page.goto('/dispensary-employees')
     await press(page.getByRole('button', { name: 'Remind', exact: true }))
     const dialog = remindDialog(page)

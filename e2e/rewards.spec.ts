@@ -5,7 +5,7 @@ import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { enter, tabTo } from './fixtures/keyboard.ts'
-import { giveCourse } from './fixtures/learning.ts'
+import { assignCourse } from './fixtures/learning.ts'
 import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -20,8 +20,8 @@ const named = (page: Page, name: string) => page.getByRole('dialog', { name, exa
 test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-007 REWARD-008 REWARD-012 REWARD-013 REWARD-015 VIEWER-018 VIEWER-019 VALID-043 a finished course earns a reward of $25, chosen by keyboard alone, that stands among the rewards', {
   tag: '@phone',
 }, async ({ page, press, person, db }) => {
-  const path = await giveCourse(db, person, { title: 'Two hours', brandId, cards: [sampleCard('SPEED_BUMP')] })
-  await giveCourse(db, person, { title: 'What comes next', cards: [sampleCard('TEXT')] })
+  const path = await assignCourse(db, person, { title: 'Two hours', brandId, cards: [sampleCard('SPEED_BUMP')] })
+  await assignCourse(db, person, { title: 'What comes next', cards: [sampleCard('TEXT')] })
   const options = [
     { title: '$10 coffee card', value: 1000 },
     { title: '$25 grocery card', description: 'By post, within a week', value: 2500, form },
@@ -98,7 +98,7 @@ test('VIEWER-019 VIEWER-018 the reward comes over the page once the last card wa
   // Long on the screen and short to read: a course done faster than it can be read waits for the brand.
   const long = sampleCard('TEXT', { title: 'What remains', text: 'Read on.\n\n'.repeat(50) })
   const cards = [sampleCard('SPEED_BUMP'), long, sampleCard('TEXT', { title: 'The last card', text: 'Over.' })]
-  const path = await giveCourse(db, person, { title: 'To the end', brandId, cards })
+  const path = await assignCourse(db, person, { title: 'To the end', brandId, cards })
   const options = [{ title: '$10 coffee card', value: 1000 }]
   await buildCampaign(db, {
     brandId,
@@ -123,8 +123,8 @@ test('REWARD-009 REWARD-010 REWARD-011 REWARD-012 REWARD-014 REWARD-016 REWARD-0
   person,
   db,
 }) => {
-  const path = await giveCourse(db, person, { title: 'First half', brandId, cards: [sampleCard('SPEED_BUMP')] })
-  const other = await giveCourse(db, person, { title: 'Second half', brandId, cards: [sampleCard('SPEED_BUMP')] })
+  const path = await assignCourse(db, person, { title: 'First half', brandId, cards: [sampleCard('SPEED_BUMP')] })
+  const other = await assignCourse(db, person, { title: 'Second half', brandId, cards: [sampleCard('SPEED_BUMP')] })
   await buildCampaign(db, {
     brandId,
     courseIds: [path, other].map(each => each.split('/').at(-1)!),
@@ -173,7 +173,7 @@ test.describe('a choice that fails while the rest answers', () => {
   test('REWARD-008 ERR-035 is tried again ever more rarely, and arrives once the way is free', {
     tag: '@phone',
   }, async ({ page, press, person, db }) => {
-    const path = await giveCourse(db, person, { title: 'Two hours', brandId, cards: [sampleCard('SPEED_BUMP')] })
+    const path = await assignCourse(db, person, { title: 'Two hours', brandId, cards: [sampleCard('SPEED_BUMP')] })
     const options = [
       { title: '$10 coffee card', value: 1000 },
       { title: '$20 coffee card', value: 2000 },

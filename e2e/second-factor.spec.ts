@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appCodeAt } from '../server/features/accounts/second-factor/second-factor.build.ts'
-import { makePerson, password } from './fixtures/people.ts'
+import { createPerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -33,7 +33,7 @@ test('AUTH-012 an authenticator app is set up, and from then on the password alo
   press,
   db,
 }) => {
-  const { email } = await makePerson(db, { password })
+  const { email } = await createPerson(db, { password })
   await page.goto('/login')
   await signIn({ page, press }, { email })
   await expect(page).toHaveURL('/mycourses')
@@ -54,7 +54,7 @@ test('AUTH-012 an authenticator app is set up, and from then on the password alo
 })
 
 test('AUTH-012 a passkey is added, and signs in without e-mail and password', async ({ page, press, db }) => {
-  const { email } = await makePerson(db, { password })
+  const { email } = await createPerson(db, { password })
   await addAuthenticator(page)
   await page.goto('/login')
   await signIn({ page, press }, { email })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { answer, answerQuiz, cardAt } from './fixtures/course.ts'
-import { coursePath, giveCourse, letLearn, placeOf } from './fixtures/learning.ts'
+import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -100,7 +100,7 @@ test.describe('a learner', () => {
       sampleCard('TEXT', { title: mischief, text: mischief }),
       sampleCard('QUESTION', { questionText: mischief, eyebrow: '<b>bold</b>' }),
     ]
-    await page.goto(await giveCourse(db, person, { title: '<i>A course</i>', cards }))
+    await page.goto(await assignCourse(db, person, { title: '<i>A course</i>', cards }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('<i>A course</i>')
     await expect(cardAt(page, 1)).toContainText('<img src=x onerror=')
     await expect(cardAt(page, 2)).toContainText('<script>')
@@ -111,11 +111,11 @@ test.describe('a learner', () => {
   test('gets the solution of a question with its right answer, and not before', async ({ page, press, db, person }) => {
     const hand = { page, press }
     const [course, key] = ['onset-dose-duration', 'q-dinner'] as const
-    await letLearn(db, person, { course, until: key })
+    await completeCards(db, person, { course, until: key })
     const answers = recordAnswers(page)
     await page.goto('/mycourses')
     await page.goto(coursePath(course, course))
-    const question = cardAt(page, placeOf(course, key))
+    const question = cardAt(page, cardNumberOf(course, key))
     await answer(hand, question, '“An hour is enough')
     await expect(question.getByText('Incorrect! Please try Again.')).toBeVisible()
     const before = await answers()
@@ -135,7 +135,7 @@ test.describe('a learner', () => {
   }) => {
     const hand = { page, press }
     const course = 'onset-dose-duration'
-    await letLearn(db, person, { course, until: 'quiz' })
+    await completeCards(db, person, { course, until: 'quiz' })
     const answers = recordAnswers(page)
     await page.goto(coursePath(course, course))
     await press(page.getByRole('button', { name: 'Begin Quiz' }))

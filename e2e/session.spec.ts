@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { cardAt } from './fixtures/course.ts'
-import { holdBack } from './fixtures/hold-back.ts'
-import { giveCourse, trackPath } from './fixtures/learning.ts'
-import { endSignIns, makePerson, password } from './fixtures/people.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
+import { assignCourse, trackPath } from './fixtures/learning.ts'
+import { createPerson, endSignIns, password } from './fixtures/people.ts'
 import { chooseInNameMenu, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -93,7 +93,7 @@ test.describe('a sign-in that is ended elsewhere leaves the screen within second
   const soon = { timeout: 15_000 }
 
   test('AUTH-008 ERR-004 when its owner is disabled', async ({ db, openAs }) => {
-    const person = await makePerson(db)
+    const person = await createPerson(db)
     const page = await openAs(person)
     await page.goto('/mycourses')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
@@ -104,7 +104,7 @@ test.describe('a sign-in that is ended elsewhere leaves the screen within second
   })
 
   test('AUTH-008 ERR-004 when it is signed out from another browser', async ({ page, press, db, openAs }) => {
-    const owner = await makePerson(db, { password })
+    const owner = await createPerson(db, { password })
     await page.goto('/login')
     await signIn({ page, press }, { email: owner.email })
     await expect(page).toHaveURL('/mycourses')
@@ -153,7 +153,7 @@ test.describe('with sign-ins that last three seconds', () => {
   test.use({ baseURL: process.env.E2E_MAP_URL })
 
   test('AUTH-011 a token that has run out is exchanged as one goes on', async ({ page, press, request, db }) => {
-    const { email } = await makePerson(db, { password })
+    const { email } = await createPerson(db, { password })
     await page.goto('/login')
     await signIn({ page, press }, { email })
     await expect(page).toHaveURL('/mycourses')
@@ -169,8 +169,8 @@ test.describe('with sign-ins that last three seconds', () => {
 })
 
 test('AUTH-001 a sign-in is none, failed, on its way, and there', async ({ page, press, db }) => {
-  const { email } = await makePerson(db, { password })
-  const me = holdBack(page, /\/api\/users\/me$/)
+  const { email } = await createPerson(db, { password })
+  const me = holdResponses(page, /\/api\/users\/me$/)
   await page.goto('/mycourses')
   await expect(page).toHaveURL('/login')
   await signIn({ page, press }, { email, password: 'Not-my-word-1' })
@@ -199,11 +199,11 @@ test('ERR-004 QUIZ-003 a sign-in that ends in the middle of a quiz keeps its ans
   press,
   db,
 }) => {
-  const learner = await makePerson(db, { password })
+  const learner = await createPerson(db, { password })
   await page.goto('/login')
   await signIn({ page, press }, learner)
   await expect(page).toHaveURL('/mycourses')
-  const course = await giveCourse(db, learner, { cards: [sampleCard('QUIZ')] })
+  const course = await assignCourse(db, learner, { cards: [sampleCard('QUIZ')] })
   await page.goto(course)
   await press(page.getByRole('button', { name: 'Begin Quiz' }))
   await press(page.getByRole('dialog').locator('label').filter({ hasText: /21$/ }))

@@ -1,6 +1,6 @@
 import { courseIdOf, trackIdOf } from '../server/demo/load-content.ts'
 import { coursePath, trackPath } from './fixtures/learning.ts'
-import { approve, makePerson, password } from './fixtures/people.ts'
+import { approve, createPerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -67,7 +67,7 @@ test('VALID-011 an address that is none is told so when its field is left', asyn
 })
 
 test('VALID-012 blanks around an address are left out of what is sent', async ({ page, press, db }) => {
-  const { email } = await makePerson(db, { password })
+  const { email } = await createPerson(db, { password })
   await page.goto('/login')
   const call = page.waitForRequest('**/api/login')
   await signIn({ page, press }, { email: `  ${email} ` })
@@ -129,7 +129,7 @@ test('ERR-003 AUTH-015 AUTH-016 AUTH-017 AUTH-018 somebody who waits is thanked,
   press,
   db,
 }) => {
-  const waiting = await makePerson(db, { password, isPending: true })
+  const waiting = await createPerson(db, { password, isPending: true })
   await page.clock.install()
   await page.goto('/login')
   await signIn({ page, press }, waiting)

@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/accessible.ts'
-import { makePerson } from './fixtures/people.ts'
+import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'admin' })
@@ -9,8 +9,8 @@ test('QUEUE-001 QUEUE-002 QUEUE-003 QUEUE-004 QUEUE-005 QUEUE-006 QUEUE-007 QUEU
   db,
   press,
 }) => {
-  const named = await makePerson(db, { isPending: true, jobs: [] })
-  const nameless = await makePerson(db, { isPending: true, jobs: [] })
+  const named = await createPerson(db, { isPending: true, jobs: [] })
+  const nameless = await createPerson(db, { isPending: true, jobs: [] })
   await db.updateTable('app_user').set({ first_name: '', last_name: '' }).where('id', '=', nameless.id).execute()
 
   await page.goto('/signup-work-queue')

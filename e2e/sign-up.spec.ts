@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { holdBack } from './fixtures/hold-back.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
 import { mailedLink } from './fixtures/mail.ts'
-import { signInAs, storeId } from './fixtures/people.ts'
+import { signInAs, testDispensaryId } from './fixtures/people.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -87,8 +87,8 @@ for (const [machine, times] of machines)
   }) => {
     const email = emailOf('noor')
     await slowDown(page, times)
-    const captcha = holdBack(page, /\/api\/captcha$/)
-    await page.goto(`/sign-up?dispensary=${storeId}`)
+    const captcha = holdResponses(page, /\/api\/captcha$/)
+    await page.goto(`/sign-up?dispensary=${testDispensaryId}`)
     await expect(page.getByRole('combobox', { name: 'Your dispensary' })).toHaveValue(/Juniper & Main/)
     await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeVisible()
     await pressIn(page, press, 'Request an account')
@@ -119,7 +119,7 @@ for (const [machine, times] of machines)
     press,
   }) => {
     const desk = await openAs(await signInAs(db, 'manager'))
-    await desk.goto(`/store-sign-up/${storeId}`)
+    await desk.goto(`/store-sign-up/${testDispensaryId}`)
     const link = await desk.getByLabel('Sign-up link', { exact: true }).inputValue()
     await slowDown(page, times)
     await page.goto(`${link}?targetRoute=%2Frewards`)

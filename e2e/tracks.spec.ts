@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { cardAt } from './fixtures/course.ts'
-import { holdBack } from './fixtures/hold-back.ts'
-import { coursePath, letLearn, placeOf, trackPath } from './fixtures/learning.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
+import { cardNumberOf, completeCards, coursePath, trackPath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The opacity of an element this many milliseconds after it appeared. */
@@ -42,8 +42,8 @@ test('TRACK-008 TRACK-009 TRACK-010 TRACK-011 TRACK-012 TRACK-013 TRACK-014 TRAC
   db,
   person,
 }) => {
-  await letLearn(db, person, { course: 'welcome-to-the-floor' })
-  await letLearn(db, person, { course: 'greeting-and-listening', until: 'four-questions' })
+  await completeCards(db, person, { course: 'welcome-to-the-floor' })
+  await completeCards(db, person, { course: 'greeting-and-listening', until: 'four-questions' })
   await page.goto(trackPath('first-week'))
   const main = page.getByRole('main')
   await expect(main.locator('img[src*="track-first-week"]')).toBeVisible()
@@ -67,7 +67,7 @@ test('TRACK-004 TRACK-007 TRACK-018 a finished track says so, and its course ope
   db,
   person,
 }) => {
-  await letLearn(db, person, { course: 'no-medical-claims' })
+  await completeCards(db, person, { course: 'no-medical-claims' })
   await page.goto('/mycourses')
   const row = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').filter({ hasText: 'No medical claims' })
   await expect(row).toContainText('Completed!')
@@ -108,7 +108,7 @@ test('TRACK-002 a search that finds nothing says so and leads back to all tracks
 })
 
 test('CONST-024 a spinner appears once a search has taken half a second, and not before', async ({ page }) => {
-  const search = holdBack(page, /filter=onset/)
+  const search = holdResponses(page, /filter=onset/)
   await page.goto('/mycourses')
   await page.getByPlaceholder('Search Tracks...').fill('onset')
   await search.asked
@@ -136,7 +136,7 @@ test('ERR-033 where no next course can be had, the way back to the track stands 
   db,
   person,
 }) => {
-  await letLearn(db, person, { course: 'welcome-to-the-floor' })
+  await completeCards(db, person, { course: 'welcome-to-the-floor' })
   await page.route(/next-item/, route => route.abort())
   await page.goto(`${coursePath('first-week', 'welcome-to-the-floor')}?review=true`)
   await expect(page.getByRole('link', { name: 'Back to the track' })).toBeAttached()
@@ -147,11 +147,11 @@ test('ERR-033 where no next course can be had, the way back to the track stands 
 
 test('a course opens at the card where one left it', async ({ page, press, db, person }) => {
   const [course, left] = ['welcome-to-the-floor', 'three-lines'] as const
-  await letLearn(db, person, { course, until: left })
+  await completeCards(db, person, { course, until: left })
   await page.goto('/mycourses')
   await press(page.getByRole('link', { name: 'Next Course' }).first())
   await expect(page).toHaveURL(coursePath('first-week', course))
-  await expect(cardAt(page, placeOf(course, left)).getByRole('heading')).toBeInViewport()
+  await expect(cardAt(page, cardNumberOf(course, left)).getByRole('heading')).toBeInViewport()
   await expect(cardAt(page, 1)).not.toBeInViewport()
   await expect(page.getByRole('button', { name: /^1\d of \d+ · \d things left$/ })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { cardAt } from './fixtures/course.ts'
-import { holdBack } from './fixtures/hold-back.ts'
-import { coursePath, giveCourse } from './fixtures/learning.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
+import { assignCourse, coursePath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -10,7 +10,7 @@ const path = coursePath('onset-dose-duration', 'onset-dose-duration')
 const courseCall = /\/api\/card-courses\/[^/]+$/
 
 test('VIEWER-001 a course is on its way first, then shown', async ({ page }) => {
-  const course = holdBack(page, courseCall)
+  const course = holdResponses(page, courseCall)
   await page.goto(path)
   await course.asked
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
@@ -54,8 +54,8 @@ test.describe('what stands below a card that is still on its way', () => {
         const all = document.getAnimations() as CSSAnimation[]
         for (const each of all.filter(({ animationName }) => animationName === 'hold')) each.finish()
       })
-    const player = holdBack(page, /\/assets\/player-[^/]+\.js$/)
-    await page.goto(await giveCourse(db, person, { cards }))
+    const player = holdResponses(page, /\/assets\/player-[^/]+\.js$/)
+    await page.goto(await assignCourse(db, person, { cards }))
     await player.asked
     const [first, second, third] = [0, 1, 2].map(place => page.locator('article').nth(place))
     await expect(second!.getByText('Loading')).toBeAttached()
@@ -71,7 +71,7 @@ test.describe('what stands below a card that is still on its way', () => {
 })
 
 test('VIEWER-011 a line says how many cards follow, and the count is right for one', async ({ page, db, person }) => {
-  await page.goto(await giveCourse(db, person, { cards: [sampleCard('QUESTION'), sampleCard('TEXT')] }))
+  await page.goto(await assignCourse(db, person, { cards: [sampleCard('QUESTION'), sampleCard('TEXT')] }))
   await expect(page.getByText('1 card follows').first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
@@ -81,7 +81,7 @@ test('a course without a card that must be answered is complete once its last ca
   db,
   person,
 }) => {
-  await page.goto(await giveCourse(db, person, { cards: [sampleCard('TEXT'), sampleCard('TEXT')], title: 'To read' }))
+  await page.goto(await assignCourse(db, person, { cards: [sampleCard('TEXT'), sampleCard('TEXT')], title: 'To read' }))
   await cardAt(page, 2).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'You have finished To read' })).toBeVisible()
 })

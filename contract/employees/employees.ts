@@ -4,7 +4,7 @@ import { exportedFile, exportQuery } from '../exports.ts'
 import { email, firstName, Id, IdParams, lastName, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { CourseType } from '../tracks/tracks.ts'
-import { keepers } from './keepers.ts'
+import { employeeManagers } from './employee-managers.ts'
 
 /** A job at a store, with the access role that it gives. */
 export const DispensaryRole = z.object({ id: Id, label: z.string(), role: z.string() })
@@ -121,14 +121,14 @@ const chosenEmployees = {
   direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
 }
 
-const viewers = [...keepers, 'ROLE_BRAND_EMPLOYEE'] as const
+const viewers = [...employeeManagers, 'ROLE_BRAND_EMPLOYEE'] as const
 
 /** The employees of dispensaries, as their managers see and manage them. */
 export const employees = {
   list: endpoint({
     method: 'GET',
     path: '/employees',
-    access: keepers,
+    access: employeeManagers,
     summary: 'The people who work at my dispensaries, with how far they are trained',
     query: z.object({ ...chosenEmployees, ...offsetQuery(30, 100) }),
     response: listOf(Employee),
@@ -136,7 +136,7 @@ export const employees = {
   export: endpoint({
     method: 'GET',
     path: '/employees/export',
-    access: keepers,
+    access: employeeManagers,
     summary: 'The same people as a file',
     query: z.object({ ...chosenEmployees, ...exportQuery }),
     response: exportedFile,
@@ -154,7 +154,7 @@ export const employees = {
   create: endpoint({
     method: 'POST',
     path: '/employees',
-    access: keepers,
+    access: employeeManagers,
     summary: 'Add an employee: invite a new person, or ask somebody who has an account',
     perMinute: 30,
     query: z.object(ofStore),
@@ -165,7 +165,7 @@ export const employees = {
   addTo: endpoint({
     method: 'POST',
     path: '/dispensaries/:id/add-employee',
-    access: keepers,
+    access: employeeManagers,
     summary: 'Add a budtender to a dispensary: invite a new person, or ask somebody who has an account',
     perMinute: 30,
     params: IdParams,
@@ -176,7 +176,7 @@ export const employees = {
   unconfirmed: endpoint({
     method: 'GET',
     path: '/employees/unconfirmed',
-    access: keepers,
+    access: employeeManagers,
     summary: 'The people who joined my dispensaries by the poster and wait for a yes, the oldest first',
     query: z.object({ ...ofStore, ...offsetQuery(30, 100) }),
     response: listOf(Unconfirmed),
@@ -184,7 +184,7 @@ export const employees = {
   confirm: endpoint({
     method: 'POST',
     path: '/employees/confirm',
-    access: keepers,
+    access: employeeManagers,
     summary: 'Say that people who joined by the poster work there, or that they do not: then they are removed',
     body: z.object({
       people: z
@@ -200,7 +200,7 @@ export const employees = {
   update: endpoint({
     method: 'PUT',
     path: '/employees/:id',
-    access: keepers,
+    access: employeeManagers,
     summary: 'Change the name and the roles of an employee',
     params: IdParams,
     query: z.object(ofStore),
@@ -211,7 +211,7 @@ export const employees = {
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/dispensaries/employees/:id',
-    access: keepers,
+    access: employeeManagers,
     summary: 'Remove an employee from my dispensaries; the training record stays',
     params: IdParams,
     query: z.object(ofStore),
@@ -220,7 +220,7 @@ export const employees = {
   invite: endpoint({
     method: 'POST',
     path: '/employees/:id/invitation',
-    access: keepers,
+    access: employeeManagers,
     summary: 'Mail an invited employee a new link; the old one is dead',
     params: IdParams,
     perMinute: 60,
@@ -228,7 +228,7 @@ export const employees = {
   invitationLink: endpoint({
     method: 'POST',
     path: '/employees/:id/invitation-link',
-    access: keepers,
+    access: employeeManagers,
     summary: 'A link for an invited employee to choose a password by, told once; null = it goes by mail alone',
     params: IdParams,
     response: z.object({ link: z.nullable(z.object({ url: z.string(), expiresAt: Moment })) }),
@@ -280,7 +280,7 @@ export const employees = {
   roles: endpoint({
     method: 'GET',
     path: '/dispensary-roles',
-    access: keepers,
+    access: employeeManagers,
     summary: 'The jobs that a dispensary can give',
     query: z.object(ofStore),
     response: z.object({ items: z.array(DispensaryRole) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { keepers } from './keepers.ts'
+import { employeeManagers } from './employee-managers.ts'
 
 /** Somebody who has an account and was asked whether they work at a store: known there by the e-mail alone. */
 export const AskedPerson = z.object({
@@ -31,7 +31,7 @@ export const employmentInvitations = {
   asked: endpoint({
     method: 'GET',
     path: '/employees/asked',
-    access: keepers,
+    access: employeeManagers,
     summary: 'The people whom my dispensaries asked and who have not said yes, the latest first',
     query: z.object({ dispensaryId: z.optional(Id), ...offsetQuery(30, 100) }),
     response: listOf(AskedPerson),
@@ -39,7 +39,7 @@ export const employmentInvitations = {
   askAgain: endpoint({
     method: 'POST',
     path: '/employees/asked/:id',
-    access: keepers,
+    access: employeeManagers,
     summary: 'Ask somebody again who has not answered',
     params: IdParams,
     perMinute: 60,
@@ -48,7 +48,7 @@ export const employmentInvitations = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/employees/asked/:id',
-    access: keepers,
+    access: employeeManagers,
     summary: 'Ask no more; who has said yes stays an employee',
     params: IdParams,
   }),

@@ -6,7 +6,7 @@ import { listOf, offsetQuery } from '../paging.ts'
 import { isSitePath } from '../routes.ts'
 
 /** Who sets up company sign-in: trusted people of the organization, and administrators. */
-export const connectionKeepers = [
+export const connectionManagers = [
   'ROLE_ADMINISTRATOR',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
   'ROLE_BRAND_ADMIN',
@@ -181,7 +181,7 @@ export const singleSignOn = {
   list: endpoint({
     method: 'GET',
     path: '/single-sign-on/connections',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'How the people of one’s organizations sign in with their company',
     query: z.object(offsetQuery(50)),
     response: listOf(Connection),
@@ -189,7 +189,7 @@ export const singleSignOn = {
   organizations: endpoint({
     method: 'GET',
     path: '/single-sign-on/organizations',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'The organizations that one may set it up for, the first hundred by name',
     query: z.object({ filter: z._default(line(100), '') }),
     /**
@@ -201,7 +201,7 @@ export const singleSignOn = {
   places: endpoint({
     method: 'GET',
     path: '/single-sign-on/organizations/:id/places',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'The stores of a retail organization and the jobs that somebody new may begin in',
     params: IdParams,
     response: z.object({ dispensaries: z.array(Choice), roles: z.array(Choice) }),
@@ -209,7 +209,7 @@ export const singleSignOn = {
   checkIssuer: endpoint({
     method: 'POST',
     path: '/single-sign-on/check-issuer',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'Look whether a company’s sign-in server can be used',
     body: z.object({ issuer }),
     response: z.object({ finding: z.enum(issuerFindings) }),
@@ -219,7 +219,7 @@ export const singleSignOn = {
   get: endpoint({
     method: 'GET',
     path: '/single-sign-on/connections/:id',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'One connection with a company’s sign-in server; its secret is told to nobody',
     params: IdParams,
     response: Connection,
@@ -227,7 +227,7 @@ export const singleSignOn = {
   create: endpoint({
     method: 'POST',
     path: '/single-sign-on/connections',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'Let the people of an organization sign in with their company',
     body: NewConnection,
     response: Connection,
@@ -236,7 +236,7 @@ export const singleSignOn = {
   update: endpoint({
     method: 'PUT',
     path: '/single-sign-on/connections/:id',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'Change how a company’s people sign in; another server is another connection',
     params: IdParams,
     body: ChangedConnection,
@@ -246,14 +246,14 @@ export const singleSignOn = {
   remove: endpoint({
     method: 'DELETE',
     path: '/single-sign-on/connections/:id',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'Part with a company’s sign-in server, and end the sign-ins of whoever came by it',
     params: IdParams,
   }),
   addDomain: endpoint({
     method: 'POST',
     path: '/single-sign-on/connections/:id/domains',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'Name a domain whose addresses the company vouches for',
     params: IdParams,
     body: NewDomain,
@@ -263,7 +263,7 @@ export const singleSignOn = {
   checkDomain: endpoint({
     method: 'POST',
     path: '/single-sign-on/connections/:id/domains/:domainId/check',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'Look for the DNS entry that proves a domain',
     params: DomainParams,
     response: Connection,
@@ -283,7 +283,7 @@ export const singleSignOn = {
   removeDomain: endpoint({
     method: 'DELETE',
     path: '/single-sign-on/connections/:id/domains/:domainId',
-    access: connectionKeepers,
+    access: connectionManagers,
     summary: 'Take a domain away; who came by it before stays linked',
     params: DomainParams,
     response: Connection,

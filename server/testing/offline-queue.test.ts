@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemOf } from '../../web/src/platform/api/problem.ts'
 import type { OutboxCall } from '../../web/src/platform/offline/outbox-calls.ts'
 import { madeCall } from '../../web/src/platform/offline/testing/outbox-call.ts'
-import { type FarEnd, happenings, liveThrough } from '../../web/src/platform/offline/testing/random-days.ts'
+import {
+  runScenario,
+  scenarioEvents,
+  type TestServer,
+} from '../../web/src/platform/offline/testing/random-scenarios.ts'
 import { sampleCard } from '../features/courses/courses.build.ts'
 import { newId } from '../platform/ids.ts'
 import { employLearner, openCourse } from './learning.ts'
@@ -59,13 +63,13 @@ function realServer({ token, shelf }: Awaited<ReturnType<typeof arrange>>) {
     void done.then(() => working.delete(done))
     return asking
   }
-  const make: FarEnd['make'] = (lane, text) => {
+  const make: TestServer['make'] = (lane, text) => {
     const cards = shelf.get(lane)!
     const cardId = text === 'refused' ? newId() : cards[text.length % cards.length]!
     return madeCall(lane, cardId, { path: spec.path, params: { id: cardId }, body: { answerText: text } })
   }
   const atWork = () => (working.size > 0 ? Promise.race(working) : null)
-  return { farEnd: { receive, atWork, make }, receive }
+  return { server: { receive, atWork, make }, receive }
 }
 
 /** The stored answers to the cards, each with its attempt. */
@@ -83,14 +87,14 @@ const place = (shelf: ReadonlyMap<string, string[]>) => [...shelf.values()].flat
 
 test('R18 F5 VIEWER-002 the server ends in the state that it would be in had there always been a network', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), happenings(lanes), fc.boolean(), async (scheduler, day, hasLocks) => {
+    fc.asyncProperty(fc.scheduler(), scenarioEvents(lanes), fc.boolean(), async (scheduler, day, hasLocks) => {
       const [offline, online] = [await arrange(), await arrange()]
-      const { farEnd } = realServer(offline)
-      const device = await liveThrough({ scheduler, farEnd, day, hasLocks })
+      const { server } = realServer(offline)
+      const device = await runScenario({ scheduler, server, day, hasLocks })
       expect(device.waiting()).toEqual([])
       const straight = realServer(online)
       for (const { lane, body } of device.written) {
-        const made = straight.farEnd.make(lane, (body as { answerText: string }).answerText)
+        const made = straight.server.make(lane, (body as { answerText: string }).answerText)
         await straight.receive({ ...made, id: newId(), attempts: 0, refusal: null }).catch(() => undefined)
       }
       expect(await storedAnswers(place(offline.shelf))).toEqual(await storedAnswers(place(online.shelf)))

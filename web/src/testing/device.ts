@@ -5,7 +5,7 @@ import { createOutbox } from '../platform/offline/outbox.ts'
 import type { OutboxCall } from '../platform/offline/outbox-calls.ts'
 
 /** The outbox storage of one person's device, which persists over page loads. */
-export function createDisk(stored: readonly OutboxCall[] = []) {
+export function createOutboxStorage(stored: readonly OutboxCall[] = []) {
   let calls = stored
   return {
     calls: () => calls,
@@ -18,7 +18,7 @@ export function createDisk(stored: readonly OutboxCall[] = []) {
 }
 
 /** The queue of a page on this device; it retries only when the test says so. */
-export const deviceWith = ({ read, change }: Pick<ReturnType<typeof createDisk>, 'read' | 'change'>) =>
+export const outboxWith = ({ read, change }: Pick<ReturnType<typeof createOutboxStorage>, 'read' | 'change'>) =>
   createOutbox({
     read,
     change,
@@ -31,4 +31,4 @@ export const deviceWith = ({ read, change }: Pick<ReturnType<typeof createDisk>,
   })
 
 /** A device with an empty outbox. */
-export const emptyDevice = () => deviceWith(createDisk())
+export const emptyOutbox = () => outboxWith(createOutboxStorage())

@@ -8,7 +8,7 @@ import type { Outbox } from '../platform/offline/outbox.ts'
 import { refreshSettled } from '../platform/offline/refresh-settled.ts'
 import { OutboxContext } from '../platform/offline/use-outbox.ts'
 import { type Session, SessionContext } from '../platform/session/session.ts'
-import { emptyDevice } from './device.ts'
+import { emptyOutbox } from './device.ts'
 
 type Props = {
   at?: string | { pathname: string; search?: string; state?: unknown }
@@ -40,7 +40,7 @@ const Whereabouts = () => {
 }
 
 /** The providers that a screen needs: language, query cache, router and session. */
-export const World = ({ at = '/', session = visitor, outbox = emptyDevice(), children }: Props) => (
+export const World = ({ at = '/', session = visitor, outbox = emptyOutbox(), children }: Props) => (
   <LocaleProvider>
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createDisk, deviceWith } from '../../testing/device.ts'
+import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, refusal } from '../../testing/fake-server.ts'
 import { control, field, press, settle, type } from '../../testing/mount.tsx'
 import { courseId } from '../cards/testing/sample-card.ts'
@@ -299,8 +299,8 @@ describe('the question of the brand', () => {
       [`POST ${optInPath}`]: () => server.reply,
       [selectPath]: () => server.reply,
     })
-    const disk = createDisk()
-    const outbox = deviceWith(disk)
+    const disk = createOutboxStorage()
+    const outbox = outboxWith(disk)
     await open({ outbox })
     await pick(0)
     expect(titleShown()).toBe('Your choice is saved')
@@ -319,8 +319,8 @@ describe('the question of the brand', () => {
 
   test('REWARD-015 a no that is given without a network is not kept, lest it undo a yes given since', async () => {
     const sent = serve(automatic, { ...asked, [`POST ${optInPath}`]: () => 'no network' })
-    const disk = createDisk()
-    await open({ outbox: deviceWith(disk) })
+    const disk = createOutboxStorage()
+    await open({ outbox: outboxWith(disk) })
     await press(within('Close'))
     expect(callsTo(sent, optInPath)).toHaveLength(1)
     expect(disk.calls()).toEqual([])

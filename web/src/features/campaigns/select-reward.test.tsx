@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createDisk, deviceWith } from '../../testing/device.ts'
+import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { World } from '../../testing/world.tsx'
@@ -66,7 +66,7 @@ describe('a choice that does not reach the server', () => {
     spyOnErrors()
     const server: { reply: ReturnType<typeof answer> } = { reply: refusal('BUSY') }
     const sent = serveCourseEnd(campaignOf(reward), { [selectPath]: () => server.reply })
-    const outbox = deviceWith(createDisk())
+    const outbox = outboxWith(createOutboxStorage())
     await openCourseEnd({ outbox })
     await pick(0)
     server.reply = answer(selected(reward, 0))
@@ -142,7 +142,7 @@ test('ERR-036 under “To choose” a kept choice waits, and one refused meanwhi
     [selectPath]: () => server.reply,
     [`GET /brand-opt-ins/${courseId}`]: () => answer({ optedIn: true, brandName: null }),
   })
-  const outbox = deviceWith(createDisk())
+  const outbox = outboxWith(createOutboxStorage())
   await mount(
     <World at="/rewards" session={learner} outbox={outbox}>
       <RewardsPage />

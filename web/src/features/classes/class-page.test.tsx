@@ -2,7 +2,7 @@ import { type Class, classes } from '@trellis/contract/classes/classes.ts'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { HeaderPlaceContext } from '../../platform/frame/page-header.tsx'
-import { createDisk, deviceWith } from '../../testing/device.ts'
+import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
@@ -35,12 +35,12 @@ const serve = (one: Class, more: Parameters<typeof fakeServer>[0] = {}) =>
     ...more,
   })
 
-async function open(search = '', disk: ReturnType<typeof createDisk> | null = createDisk()) {
+async function open(search = '', disk: ReturnType<typeof createOutboxStorage> | null = createOutboxStorage()) {
   const slot = document.createElement('header')
   document.body.append(slot)
   onTestFinished(() => slot.remove())
   await mount(
-    <World at={classPath + search} session={learner} outbox={disk && deviceWith(disk)}>
+    <World at={classPath + search} session={learner} outbox={disk && outboxWith(disk)}>
       <HeaderPlaceContext value={{ slot, take: () => () => undefined }}>
         <Routes>
           <Route path="/tracks/:trackId/classes/:slug" element={<ClassPage />} />
@@ -84,7 +84,7 @@ describe('a class', () => {
     const sent = serve(sampleClass(0), {
       [completing(100)]: () => (server.isAway ? 'no network' : answer(sampleClass(1))),
     })
-    const disk = createDisk()
+    const disk = createOutboxStorage()
     await open('', disk)
     await press(control('Next'))
     expect(page()).toContain('Lesson about 1')

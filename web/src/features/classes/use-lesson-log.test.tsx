@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Outbox } from '../../platform/offline/outbox.ts'
 import { OutboxContext } from '../../platform/offline/use-outbox.ts'
-import { createDisk, deviceWith } from '../../testing/device.ts'
+import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { mount, settle } from '../../testing/mount.tsx'
 import { classId, idOf, sampleClass } from './testing/sample-class.ts'
@@ -69,8 +69,8 @@ test('TRACK-017 lessons that were read before the device could keep them are kep
   const page = await openEarly()
   await page.record()
   await settle()
-  const disk = createDisk()
-  await page.arrive(deviceWith(disk))
+  const disk = createOutboxStorage()
+  await page.arrive(outboxWith(disk))
   await settle()
   expect(disk.calls().map(({ subject }) => subject)).toEqual([idOf(100)])
   expect(page.read()).toEqual([idOf(100)])

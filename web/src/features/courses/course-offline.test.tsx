@@ -3,7 +3,7 @@ import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { reportReachable } from '../../platform/offline/connectivity.ts'
-import { createDisk, deviceWith } from '../../testing/device.ts'
+import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
@@ -46,10 +46,10 @@ function serve(first: CardCourse, judge: (path: string) => Reply) {
 }
 
 /** Opens the course. Returns a function that sends the outbox again, as when the network is back. */
-async function open(course: CardCourse, disk = createDisk()) {
+async function open(course: CardCourse, disk = createOutboxStorage()) {
   await loadPlayers(course.cards)
   await Promise.all([import('./feed/refused-answer.tsx'), import('./feed/orphaned-answers.tsx')])
-  const outbox = deviceWith(disk)
+  const outbox = outboxWith(disk)
   await mount(
     <World at={coursePath} session={learner} outbox={outbox}>
       <Routes>
@@ -83,7 +83,7 @@ describe('a course without a network', () => {
   test('VIEWER-002 VIEWER-008 an answer waits on the device, says so, opens what follows, and is sent once', async () => {
     const before = sampleCourse([asked(0), text(1, 'After.')])
     const { server, answers } = serve(before, () => answer({ answerText: written, progress: progressIn(before) }))
-    const disk = createDisk()
+    const disk = createOutboxStorage()
     const goOn = await open(before, disk)
     await write(0)
     expect(textAt(0)).toContain(written)
@@ -101,7 +101,7 @@ describe('a course without a network', () => {
   test('VIEWER-002 what waits is still there on a page that is loaded anew, and is sent from it', async () => {
     const before = sampleCourse([asked(0), asked(1)])
     const { server, answers } = serve(before, () => answer({ answerText: written, progress: progressIn(before) }))
-    const disk = createDisk()
+    const disk = createOutboxStorage()
     await open(before, disk)
     await write(0)
     document.body.replaceChildren()
@@ -145,7 +145,7 @@ describe('a course without a network', () => {
   test('CARD-013 a question that an earlier page has sent off says so when it turns out to be wrong', async () => {
     const before = sampleCourse([question(0), text(1, 'After.')])
     const { server } = serve(before, () => answer({ isCorrect: false, solution: null, progress: progressIn(before) }))
-    const disk = createDisk()
+    const disk = createOutboxStorage()
     await open(before, disk)
     await press(cardAt(0)!.querySelectorAll('input')[1]!)
     await press(control('Check answer'))
@@ -167,7 +167,7 @@ describe('a course without a network', () => {
       'check-answer': answer({ isCorrect: true, solution: null, progress: progressIn(before) }),
     }
     const { server } = serve(before, path => judgements[path]!)
-    const disk = createDisk()
+    const disk = createOutboxStorage()
     const goOn = await open(before, disk)
     await write(0)
     await press(cardAt(1)!.querySelectorAll('input')[0]!)

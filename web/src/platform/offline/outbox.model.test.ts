@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { madeCall } from './testing/outbox-call.ts'
-import { type FarEnd, happenings, liveThrough } from './testing/random-days.ts'
-import { modelServer } from './testing/unreliable-world.ts'
+import { runScenario, scenarioEvents, type TestServer } from './testing/random-scenarios.ts'
+import { modelServer } from './testing/simulated-device.ts'
 
 const lanes = ['one course', 'another course'] as const
 
@@ -20,13 +20,13 @@ async function online(written: readonly (Given & { id: string })[]) {
 
 test('R18 F5 VIEWER-002 whatever the network, the tabs and the server did, every answer arrives once and in order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), happenings(lanes), fc.boolean(), async (scheduler, day, hasLocks) => {
-      const server = modelServer(() => scheduler.schedule(Promise.resolve()))
-      const make: FarEnd['make'] = (lane, body) => madeCall(lane, body, { body })
-      const farEnd = { receive: server.receive, atWork: () => null, make }
-      const device = await liveThrough({ scheduler, farEnd, day, hasLocks })
+    fc.asyncProperty(fc.scheduler(), scenarioEvents(lanes), fc.boolean(), async (scheduler, day, hasLocks) => {
+      const model = modelServer(() => scheduler.schedule(Promise.resolve()))
+      const make: TestServer['make'] = (lane, body) => madeCall(lane, body, { body })
+      const server = { receive: model.receive, atWork: () => null, make }
+      const device = await runScenario({ scheduler, server, day, hasLocks })
       expect(device.waiting()).toEqual([])
-      expect(byLane(server.done)).toEqual(byLane(await online(device.written)))
+      expect(byLane(model.done)).toEqual(byLane(await online(device.written)))
     }),
     { numRuns: 1000 },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDisk, deviceWith } from '../../testing/device.ts'
+import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { maxAttempts } from './outbox-calls.ts'
 import { storedCall } from './testing/outbox-call.ts'
@@ -17,8 +17,8 @@ test('R18 a position stays in the outbox until the server accepts it, and does n
     [address(sight)]: () => (held.breaks ? refusal('INTERNAL') : answer({})),
     [address(given)]: () => answer({}),
   })
-  const disk = createDisk([sight, given])
-  const queue = deviceWith(disk)
+  const disk = createOutboxStorage([sight, given])
+  const queue = outboxWith(disk)
   expect(await queue.flush()).toBe(false)
   expect(sent.map(({ path }) => path)).toEqual(['seen', 'given'].map(id => `/cards/${id}/submit-free-form-answer`))
   expect(ids(disk.calls())).toEqual(['silent'])
@@ -29,8 +29,8 @@ test('R18 a position stays in the outbox until the server accepts it, and does n
 
 test('R18 a server without storage space rejects nothing: answers and positions wait until there is some', async () => {
   fakeServer({ [address(sight)]: () => refusal('STORAGE_FULL'), [address(given)]: () => refusal('STORAGE_FULL') })
-  const disk = createDisk([given, sight])
-  expect(await deviceWith(disk).flush()).toBe(false)
+  const disk = createOutboxStorage([given, sight])
+  expect(await outboxWith(disk).flush()).toBe(false)
   expect(disk.calls().map(({ id, refusal: no, attempts }) => [id, no, attempts])).toEqual([
     ['given', null, maxAttempts],
     ['silent', null, maxAttempts],
@@ -44,8 +44,8 @@ test('R18 a failed call is not retried with every other call, but when the netwo
     [address(failing)]: () => (held.breaks ? refusal('INTERNAL') : answer({})),
     [address(given)]: () => answer({}),
   })
-  const disk = createDisk([failing])
-  const queue = deviceWith(disk)
+  const disk = createOutboxStorage([failing])
+  const queue = outboxWith(disk)
   await queue.start()
   await queue.add(given).settled
   await queue.add(given).settled

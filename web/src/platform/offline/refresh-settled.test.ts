@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDisk, deviceWith } from '../../testing/device.ts'
+import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { maxAttempts } from './outbox-calls.ts'
 import { refreshSettled } from './refresh-settled.ts'
@@ -21,7 +21,7 @@ async function isRefreshed(attempts: number) {
   })
   const cache = new QueryClient()
   cache.setQueryData([path], 'as it was')
-  const queue = deviceWith(createDisk([given, { ...mark, attempts }]))
+  const queue = outboxWith(createOutboxStorage([given, { ...mark, attempts }]))
   onTestFinished(refreshSettled(queue, cache))
   await queue.start()
   return cache.getQueryState([path])?.isInvalidated

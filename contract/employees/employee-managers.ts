@@ -1,5 +1,5 @@
 /** Who keeps the people of dispensaries. */
-export const keepers = [
+export const employeeManagers = [
   'ROLE_ADMINISTRATOR',
   'ROLE_DISPENSARY_ADMIN',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',

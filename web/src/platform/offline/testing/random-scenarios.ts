@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type { OutboxCall } from '../outbox-calls.ts'
-import { unreliableWorld } from './unreliable-world.ts'
+import { simulateDevice } from './simulated-device.ts'
 
-type Happening =
+type ScenarioEvent =
   | { what: 'answer'; tab: number; lane: string; body: string }
   | { what: 'kill' | 'reload'; tab: number }
   | { what: 'deliver again'; which: number }
@@ -15,7 +15,7 @@ const body = fc.oneof(
 )
 
 /** The random events on a device: answers, network failures, tabs that open and close. */
-export const happenings = (lanes: readonly [string, ...string[]]) =>
+export const scenarioEvents = (lanes: readonly [string, ...string[]]) =>
   fc.array(
     fc.tuple(
       fc.oneof(
@@ -51,7 +51,7 @@ export const happenings = (lanes: readonly [string, ...string[]]) =>
   )
 
 /** The server that receives the calls. */
-export type FarEnd = {
+export type TestServer = {
   receive: (call: OutboxCall) => Promise<unknown>
   /** Waits for the calls that the server is processing; null = none. */
   atWork: () => Promise<unknown> | null
@@ -59,20 +59,20 @@ export type FarEnd = {
   make: (lane: string, body: string) => Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>
 }
 
-type World = ReturnType<typeof unreliableWorld>
-type Around = { world: World; farEnd: FarEnd }
+type World = ReturnType<typeof simulateDevice>
+type Around = { world: World; server: TestServer }
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
 /** Executes one event. */
-function happen({ world, farEnd }: Around, happening: Happening): void {
+function execute({ world, server }: Around, event: ScenarioEvent): void {
   const { network, tabs } = world
-  const tab = 'tab' in happening ? pick(tabs, happening.tab) : undefined
-  const acts: Record<Happening['what'], () => void> = {
+  const tab = 'tab' in event ? pick(tabs, event.tab) : undefined
+  const acts: Record<ScenarioEvent['what'], () => void> = {
     answer: () => {
-      if (happening.what !== 'answer') return
+      if (event.what !== 'answer') return
       if (!tab) world.open()
-      void (tab ?? tabs[0]!).queue.add(farEnd.make(happening.lane, happening.body)).stored
+      void (tab ?? tabs[0]!).queue.add(server.make(event.lane, event.body)).stored
     },
     kill: () => tab && world.kill(tab),
     reload: () => {
@@ -80,8 +80,8 @@ function happen({ world, farEnd }: Around, happening: Happening): void {
       world.open()
     },
     'deliver again': () => {
-      const call = 'which' in happening ? pick(world.sent, happening.which) : undefined
-      if (call) void farEnd.receive(call).catch(() => undefined)
+      const call = 'which' in event ? pick(world.sent, event.which) : undefined
+      if (call) void server.receive(call).catch(() => undefined)
     },
     'second tab': () => world.open(),
     'go offline': () => {
@@ -99,17 +99,17 @@ function happen({ world, farEnd }: Around, happening: Happening): void {
     },
     'time passes': () => world.passTime(),
   }
-  acts[happening.what]()
+  acts[event.what]()
 }
 
-type Steps = { scheduler: fc.Scheduler; farEnd: FarEnd; most: number }
+type Steps = { scheduler: fc.Scheduler; server: TestServer; most: number }
 
 /** Runs up to so many scheduled steps, each with everything that follows from it. */
-async function letHappen({ scheduler, farEnd, most }: Steps) {
+async function runSteps({ scheduler, server, most }: Steps) {
   for (let step = 0; step < most; step++) {
     await new Promise(setImmediate)
     while (scheduler.count() === 0) {
-      const working = farEnd.atWork()
+      const working = server.atWork()
       if (!working) return
       await working
       await new Promise(setImmediate)
@@ -119,32 +119,32 @@ async function letHappen({ scheduler, farEnd, most }: Steps) {
 }
 
 /** The network is back and a tab is opened: everything waiting is sent. */
-async function calmDown({ world }: Around, letAllHappen: () => Promise<unknown>) {
+async function recover({ world }: Around, runAllSteps: () => Promise<unknown>) {
   Object.assign(world.network, { isOnline: true, isUp: true })
   world.open()
-  await letAllHappen()
+  await runAllSteps()
   for (let rounds = 0; rounds < 50 && world.waiting().length > 0; rounds++) {
     world.passTime()
-    await letAllHappen()
+    await runAllSteps()
   }
 }
 
 type Day = {
   scheduler: fc.Scheduler
-  farEnd: FarEnd
-  day: readonly (readonly [Happening, number])[]
+  server: TestServer
+  day: readonly (readonly [ScenarioEvent, number])[]
   hasLocks: boolean
 }
 
 /** Runs random events on one device until the network is back; returns the device in its final state. */
-export async function liveThrough({ scheduler, farEnd, day, hasLocks }: Day): Promise<World> {
+export async function runScenario({ scheduler, server, day, hasLocks }: Day): Promise<World> {
   const defer = () => scheduler.schedule(Promise.resolve())
-  const world = unreliableWorld(defer, farEnd.receive, hasLocks)
+  const world = simulateDevice(defer, server.receive, hasLocks)
   world.open()
-  for (const [happening, most] of day) {
-    happen({ world, farEnd }, happening)
-    await letHappen({ scheduler, farEnd, most })
+  for (const [event, most] of day) {
+    execute({ world, server }, event)
+    await runSteps({ scheduler, server, most })
   }
-  await calmDown({ world, farEnd }, () => letHappen({ scheduler, farEnd, most: Number.POSITIVE_INFINITY }))
+  await recover({ world, server }, () => runSteps({ scheduler, server, most: Number.POSITIVE_INFINITY }))
   return world
 }

@@ -65,7 +65,7 @@ function createLock() {
 }
 
 /** A device with tabs that open and close, an unreliable network and an unreliable server. */
-export function unreliableWorld(defer: Defer, receive: Receive, hasLocks: boolean) {
+export function simulateDevice(defer: Defer, receive: Receive, hasLocks: boolean) {
   const network = { isOnline: true, isUp: true }
   const tabs: Tab[] = []
   const sent: OutboxCall[] = []
