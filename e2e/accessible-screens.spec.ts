@@ -59,7 +59,10 @@ test('a visitor signs in, and an administrator can use the entry of the audit lo
   await expect(page.getByRole('heading', { name: /, Robin/ })).toBeVisible()
   const audit = await openAs(await signInAs(db, 'admin'))
   await audit.goto('/audit-log')
-  await audit.locator('summary', { hasText: 'Signed in' }).first().click()
+  await audit
+    .getByRole('button', { name: /^Details of Signed in/ })
+    .first()
+    .click()
   await expect(audit.getByText('By', { exact: true }).filter({ visible: true })).toBeVisible()
   await expectAccessible(audit)
 })

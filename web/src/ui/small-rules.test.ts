@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from './avatar.tsx'
+import { nextOrder, togglePicked } from './list/list-types.ts'
 import { rangeOf } from './pagination.tsx'
 import { seedOf } from './poster-art.tsx'
 import { withinPercent } from './progress-bar.tsx'
-import { nextSort, togglePicked } from './table-types.ts'
 
 test.each([
   ['Dana Mireles', 'DM'],
@@ -32,12 +32,12 @@ test.each([
 })
 
 test.each([
-  [undefined, 'ASC'],
-  [{ by: 'name', direction: 'ASC' }, 'DESC'],
-  [{ by: 'name', direction: 'DESC' }, 'ASC'],
-  [{ by: 'role', direction: 'ASC' }, 'ASC'],
-] as const)('USERS-002 CONST-003 a press on Name changes the order %j to %s', (sort, direction) => {
-  expect(nextSort(sort, 'name')).toEqual({ by: 'name', direction })
+  [undefined, 'asc'],
+  [{ sort: 'name', direction: 'asc' }, 'desc'],
+  [{ sort: 'name', direction: 'desc' }, 'asc'],
+  [{ sort: 'role', direction: 'asc' }, 'asc'],
+] as const)('USERS-002 CONST-003 a press on Name changes the order %j to %s', (order, direction) => {
+  expect(nextOrder(order, 'name')).toEqual({ sort: 'name', direction })
 })
 
 test('a row is selected by one press and deselected by the next', () => {

@@ -5,10 +5,10 @@ import { download } from '../../platform/api/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useDownload } from '../../ui/use-download.ts'
-import type { AuditFilter } from './use-audit-filter.ts'
+import type { AuditList } from './use-audit-list.ts'
 
 /** Downloads the filtered entries: to read, or for others to verify. */
-export function AuditExport({ filter }: Pick<AuditFilter, 'filter'>) {
+export function AuditExport({ filter }: Pick<AuditList, 'filter'>) {
   const { t } = useLingui()
   const { isBusy, save } = useDownload()
   const fetchAs = (format: AuditFormat) => void save(download(audit.export, { query: { ...filter, format } }))

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { acts } from '@trellis/contract/audit/audit.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
-import { Button } from '../../ui/button.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import type { ListFilter } from '../../ui/list/list-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import type { AuditFilter } from './use-audit-filter.ts'
+import type { AuditList } from './use-audit-list.ts'
 
 type DayProps = { label: string; value: string; onChange: (day: string) => void }
 
@@ -20,42 +20,51 @@ const Day = ({ label, value, onChange }: DayProps) => (
   </label>
 )
 
-/** Filters by person, origin, action and time. */
-export function AuditFilters({ audit }: { audit: AuditFilter }) {
+/** Fields for a person, an origin and days. */
+export function AuditFields({ list: { request } }: Pick<AuditList, 'list'>) {
   const { t } = useLingui()
-  const { filter, days, narrow } = audit
-  const words = Object.entries(acts).map(([value, label]) => ({ value, label: say(label) }))
+  const { chosen, choose } = request
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="grid gap-3 min-[769px]:grid-cols-[2fr_1fr]">
-        <SearchField
-          placeholder={t`Name, e-mail or id`}
-          label={t`Person`}
-          value={filter.person ?? ''}
-          onSearch={person => narrow({ person })}
-        />
-        <SearchField
-          placeholder={t`Network address`}
-          value={filter.address ?? ''}
-          onSearch={address => narrow({ address })}
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-2.5">
-        <FilterSelect
-          label={t`Action`}
-          all={t`All actions`}
-          options={words.toSorted((a, b) => a.label.localeCompare(b.label))}
-          value={filter.act ?? ''}
-          onChange={act => narrow({ act })}
-        />
-        <Day label={t`From`} value={days.from} onChange={from => narrow({ from })} />
-        <Day label={t`Until`} value={days.until} onChange={until => narrow({ until })} />
-        {audit.isNarrowed && (
-          <Button variant="ghost" size="s" onClick={audit.clear}>
-            <Trans>Show everything</Trans>
-          </Button>
-        )}
-      </div>
-    </div>
+    <>
+      <SearchField
+        size="s"
+        className="w-full sm:w-72"
+        placeholder={t`Name, e-mail or id`}
+        label={t`Person`}
+        value={chosen.person ?? ''}
+        onSearch={person => choose('person', person)}
+      />
+      <SearchField
+        size="s"
+        className="w-full sm:w-56"
+        placeholder={t`Network address`}
+        value={chosen.address ?? ''}
+        onSearch={address => choose('address', address)}
+      />
+      <Day label={t`From`} value={chosen.from ?? ''} onChange={from => choose('from', from)} />
+      <Day label={t`Until`} value={chosen.until ?? ''} onChange={until => choose('until', until)} />
+    </>
   )
+}
+
+/** The filters by what was done and when, and what all of them say. */
+export function useAuditFilters(): ListFilter[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const words = Object.entries(acts).map(([value, label]) => ({ value, label: say(label) }))
+  const dateOf = (day: string) => (Number.isNaN(Date.parse(day)) ? day : format.date(`${day}T12:00:00`))
+  const textOf = (label: string) => (value: string) => `${label}: ${value}`
+  const dayOf = (label: string) => (day: string) => `${label}: ${dateOf(day)}`
+  return [
+    {
+      name: 'act',
+      label: t`Action`,
+      all: t`All actions`,
+      options: words.toSorted((a, b) => a.label.localeCompare(b.label)),
+    },
+    { name: 'person', label: t`Person`, chip: textOf(t`Person`) },
+    { name: 'address', label: t`Network address`, chip: textOf(t`Network address`) },
+    { name: 'from', label: t`From`, chip: dayOf(t`From`) },
+    { name: 'until', label: t`Until`, chip: dayOf(t`Until`) },
+  ]
 }

@@ -72,7 +72,7 @@ test('quality: what it is narrowed to stands in the address and goes to the serv
   expect(new Date(asked.get('from') ?? '').getTime()).toBe(new Date('2026-11-01T00:00:00').getTime())
   await press(control('Earlier'))
   expect(currentAddress()).toContain('after=')
-  await press(control('Show everything'))
+  await press(control('Clear all'))
   expect(currentAddress()).toBe('/audit-log')
 })
 

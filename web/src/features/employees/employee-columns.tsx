@@ -1,43 +1,58 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Employee } from '@trellis/contract/employees/employees.ts'
 import { say } from '../../platform/i18n/say.ts'
-import type { Column } from '../../ui/table-types.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import type { ListColumn } from '../../ui/list/list-types.ts'
 import { nameOf, statusOf } from './employee-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { Trained } from './trained.tsx'
 
-const NameCell = ({ employee }: { employee: Employee }) => (
-  <>
-    <TextLink to={`/dispensary-employees/${employee.id}`} quiet>
-      {nameOf(employee)}
-    </TextLink>
-    <span className="block max-w-72 truncate text-ink-2 text-tiny leading-tight">{employee.email}</span>
-  </>
-)
-
 /** The jobs of an employee on one line. */
 export const rolesOf = ({ roles }: Employee) => roles.map(role => say(role.label)).join(', ')
 
-/** The columns of the employee table. */
-export function useEmployeeColumns(): Column<Employee>[] {
+const CompletedCourses = ({ employee }: { employee: Employee }) => {
+  const { coursesCompletedCount: completed, coursesPurchasedCount: assigned } = employee
+  return (
+    <Trans>
+      {completed} of {assigned} courses completed
+    </Trans>
+  )
+}
+
+/** The columns of the list of employees. */
+export function useEmployeeColumns(): ListColumn<Employee>[] {
   const { t } = useLingui()
   return [
-    { key: 'name', header: t`Name`, sortBy: 'name', cell: employee => <NameCell employee={employee} /> },
-    { key: 'roles', header: t`Roles`, cell: rolesOf },
     {
-      key: 'trained',
-      header: t`Trained`,
-      sortBy: 'trained',
+      id: 'name',
+      heading: t`Name`,
+      sort: 'name',
+      cell: nameOf,
+      below: employee => employee.email,
+      card: 'title',
+      cardBelow: employee => rolesOf(employee) || employee.email,
+    },
+    { id: 'roles', heading: t`Roles`, cell: rolesOf, card: 'none' },
+    {
+      id: 'trained',
+      heading: t`Trained`,
+      sort: 'trained',
       width: '16rem',
       cell: employee => <Trained employee={employee} />,
+      card: 'body',
     },
     {
-      key: 'courses',
-      header: t`Courses`,
+      id: 'courses',
+      heading: t`Courses`,
       numeric: true,
       cell: employee => `${employee.coursesCompletedCount} / ${employee.coursesPurchasedCount}`,
+      card: 'foot',
+      cardCell: employee => <CompletedCourses employee={employee} />,
     },
-    { key: 'state', header: t`State`, cell: employee => <StatusChip label={statusOf(employee)} /> },
+    {
+      id: 'state',
+      heading: t`State`,
+      cell: employee => <StatusChip label={statusOf(employee)} />,
+      card: 'foot',
+    },
   ]
 }

@@ -69,7 +69,7 @@ test('R17 an administrator sees by which way mails leave, and what became of eac
   expect(page()).toContain('through smtp.example.com:587')
   expect(page()).toContain('1failed, needs attention')
   expect(page()).toContain('The mail server said: 550 no such person')
-  expect(document.querySelectorAll('li')).toHaveLength(2)
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(2)
 })
 
 test('R17 a mail that was given up is sent again by one press; one that went out cannot be', async () => {
@@ -94,7 +94,7 @@ test('R17 without a mail server the page says so, and what to do until there is 
 test('R17 without a mail server no mail is said to be sent', async () => {
   serve({ status: { ...up, server: null, failed: 0 }, items: [arrived] })
   await open()
-  expect(document.querySelector('li')?.textContent).toContain('Not sent')
+  expect(document.querySelector('tbody tr')?.textContent).toContain('Not sent')
 })
 
 test('R17 a test mail goes to one’s own address, or to another; what is wrong is said at the field and nothing is lost', async () => {

@@ -1,89 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DeliveryStatus } from '@trellis/contract/notifications/mails.ts'
+import type { SentMail } from '@trellis/contract/notifications/mails.ts'
 import { Mail } from 'lucide-react'
-import { QueryStates } from '../../platform/api/query-states.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { UpdatingList } from '../../ui/updating-list.tsx'
-import { SentMailRow } from './sent-mail-row.tsx'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { ListView } from '../../ui/list/list.tsx'
+import type { ListColumn } from '../../ui/list/list-types.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ServerReply } from './server-reply.tsx'
 import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
-import { type MailList, useMailList } from './use-mail-list.ts'
+import { useMailList } from './use-mail-list.ts'
 
-function Filters({ list }: { list: MailList }) {
+const tones: Record<SentMail['status'], ChipTone> = { waiting: 'wait', sent: 'good', failed: 'bad' }
+
+const isDelayed = (mail: SentMail) => mail.status !== 'sent' && mail.attempts > 0
+
+/** Subject and recipient, and the reply of the mail server where there is something to do about it. */
+const MailCell = ({ mail }: { mail: SentMail }) => (
+  <div className="grid min-w-0 gap-0.5 min-[769px]:py-2">
+    <p className="break-words font-semibold leading-snug">{mail.subject}</p>
+    <p className="break-all font-normal text-ink-2 text-small">{mail.recipient}</p>
+    {isDelayed(mail) && <ServerReply mail={mail} />}
+  </div>
+)
+
+function useMailColumns(): ListColumn<SentMail>[] {
   const { t } = useLingui()
   const words = useDeliveryStatusLabels()
-  return (
-    <div className="grid gap-3 min-[769px]:grid-cols-[1fr_auto] min-[769px]:items-center">
-      <SearchField placeholder={t`E-mail or subject`} value={list.filter} onSearch={list.search} />
-      <div>
-        <FilterSelect
-          label={t`Delivery status`}
-          all={t`All e-mails`}
-          options={Object.entries(words).map(([value, label]) => ({ value, label }))}
-          value={list.status ?? ''}
-          onChange={status => list.choose(status as DeliveryStatus | '')}
-        />
-      </div>
-    </div>
-  )
-}
-
-const NoMails = ({ list }: { list: MailList }) =>
-  list.isNarrowed ? (
-    <EmptyState
-      icon={Mail}
-      title={<Trans>No matching e-mails</Trans>}
-      action={
-        <Button variant="quiet" size="s" onClick={list.clear}>
-          <Trans>Show all e-mails</Trans>
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState icon={Mail} title={<Trans>No e-mails sent yet</Trans>}>
-      <Trans>Invitations, links and notices are listed here for 90 days.</Trans>
-    </EmptyState>
-  )
-
-function Rows({ list }: { list: MailList }) {
-  const { t } = useLingui()
-  const loading = (
-    <Loading>
-      <Skeleton className="h-80 rounded-m" />
-    </Loading>
-  )
-  return (
-    <QueryStates query={list.found} isTurning={list.isTurning} loading={loading} empty={<NoMails list={list} />}>
-      {({ items }) => (
-        <Card radius="m">
-          <UpdatingList label={t`E-mails`} busy={list.found.isPlaceholderData}>
-            {items.map(mail => (
-              <SentMailRow key={mail.id} mail={mail} />
-            ))}
-          </UpdatingList>
-        </Card>
-      )}
-    </QueryStates>
-  )
+  return [
+    { id: 'mail', heading: t`E-mail`, cell: mail => <MailCell mail={mail} />, card: 'title' },
+    {
+      id: 'status',
+      heading: t`Status`,
+      cell: mail => <Chip tone={tones[mail.status]}>{words[mail.status]}</Chip>,
+      card: 'mark',
+    },
+    {
+      id: 'at',
+      heading: t`When`,
+      cell: mail => <RelativeTime at={mail.sentAt ?? mail.createdAt} />,
+      card: 'foot',
+    },
+  ]
 }
 
 /** The latest mails and their delivery status. */
 export function SentMails() {
+  const { t } = useLingui()
   const list = useMailList()
-  const total = list.found.data?.paging.total ?? 0
+  const columns = useMailColumns()
+  const options = Object.entries(useDeliveryStatusLabels()).map(([value, label]) => ({ value, label }))
   return (
-    <section aria-labelledby="sent-mails" className="grid gap-3.5">
+    <section aria-labelledby="sent-mails" className="grid grid-cols-1 gap-3.5">
       <h2 id="sent-mails" className="text-title-m">
         <Trans>Latest e-mails</Trans>
       </h2>
-      <Filters list={list} />
-      <Rows list={list} />
-      <Pagination page={list.page} limit={list.pageSize} total={total} onChange={list.turnTo} />
+      <Card radius="m" as="div">
+        <ListView
+          list={list}
+          caption={t`E-mails`}
+          search={t`E-mail or subject`}
+          filters={[{ name: 'status', label: t`Delivery status`, all: t`All e-mails`, options }]}
+          columns={columns}
+          rowKey={mail => mail.id}
+          rowName={mail => mail.subject}
+          empty={{
+            icon: Mail,
+            title: <Trans>No e-mails sent yet</Trans>,
+            text: <Trans>Invitations, links and notices are listed here for 90 days.</Trans>,
+          }}
+          noMatch={{ title: <Trans>No matching e-mails</Trans>, clear: <Trans>Show all e-mails</Trans> }}
+        />
+      </Card>
     </section>
   )
 }

@@ -1,34 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DeliveryStatus, deliveryStatuses, mails } from '@trellis/contract/notifications/mails.ts'
+import { deliveryStatuses, mails } from '@trellis/contract/notifications/mails.ts'
 import { read } from '../../platform/api/queries.ts'
-import { useLastPage } from '../../ui/use-last-page.ts'
-import { useListAddress } from '../../ui/use-list-address.ts'
-
-const pageSize = 25
+import { useList } from '../../ui/list/use-list.ts'
+import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
 
 /** The mails that the address asks for, refetched while some are being sent. */
 export function useMailList() {
-  const { params, filter, page, change, search, turnTo } = useListAddress()
-  const status = deliveryStatuses.find(each => each === params.get('status'))
+  const request = useListRequest({ pageSize: 25, filters: { status: oneOf(deliveryStatuses) } })
+  const query = { filter: request.filter, status: request.chosen.status || undefined, ...request.part }
   const found = useQuery({
-    ...read(mails.list, { query: { filter, status, limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
+    ...read(mails.list, { query }),
     refetchInterval: ({ state }) => (state.data?.items.some(mail => mail.status === 'waiting') ? 5000 : false),
   })
-  const isTurning = useLastPage({ page, limit: pageSize, found, turnTo: last => turnTo(last, true) })
-  return {
-    filter,
-    status,
-    page,
-    pageSize,
-    found,
-    isTurning,
-    isNarrowed: filter !== '' || status !== undefined,
-    search,
-    choose: (next: DeliveryStatus | '') => change({ status: next }),
-    turnTo: (next: number) => turnTo(next),
-    clear: () => change({ filter: undefined, status: undefined }),
-  }
+  return useList(request, found)
 }
-
-export type MailList = ReturnType<typeof useMailList>

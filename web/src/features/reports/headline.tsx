@@ -4,12 +4,12 @@ import type { TrainingReport } from '@trellis/contract/reports/reports.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
-import { overduePage } from './overdue.tsx'
+import { readOverdue } from './overdue.tsx'
 import type { Report } from './use-report.ts'
 
 function OverdueCount({ report }: { report: Report }) {
   const format = useFormat()
-  const { data } = useQuery({ ...overduePage(report), placeholderData: before => before })
+  const { data } = useQuery({ ...readOverdue(report), placeholderData: before => before })
   return data ? format.number(data.paging.total) : <Skeleton className="my-1 h-7 w-14" />
 }
 

@@ -1,52 +1,53 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { OverduePerson } from '@trellis/contract/reports/reports.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
-import type { Column } from '../../ui/table-types.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import type { ListColumn } from '../../ui/list/list-types.ts'
 import { noonOf } from '../tracks/noon-of-day.public.ts'
 
 /** The employee of the row. */
 export const nameOf = ({ firstName, lastName }: OverduePerson) => `${firstName} ${lastName}`
 
-/** The columns of the table of overdue employees. */
-export function useOverdueColumns(isMany: boolean): Column<OverduePerson>[] {
+/** The columns of the list of overdue employees. */
+export function useOverdueColumns(isMany: boolean): ListColumn<OverduePerson>[] {
   const { t } = useLingui()
   const format = useFormat()
-  const place: Column<OverduePerson> = { key: 'place', header: t`Dispensary`, cell: person => person.dispensaryName }
+  const place: ListColumn<OverduePerson> = {
+    id: 'place',
+    heading: t`Dispensary`,
+    cell: person => person.dispensaryName,
+    card: 'none',
+  }
   return [
-    {
-      key: 'name',
-      header: t`Name`,
-      cell: person => (
-        <TextLink to={`/dispensary-employees/${person.userId}`} quiet>
-          {nameOf(person)}
-        </TextLink>
-      ),
-    },
+    { id: 'name', heading: t`Name`, cell: nameOf, card: 'title' },
     ...(isMany ? [place] : []),
     {
-      key: 'courses',
-      header: t`Courses overdue`,
+      id: 'courses',
+      heading: t`Courses overdue`,
       numeric: true,
       cell: person => format.number(person.courses),
+      card: 'foot',
+      cardCell: ({ courses }) => t`${plural(courses, { one: '# course', other: '# courses' })}`,
     },
     {
-      key: 'course',
-      header: t`Longest overdue`,
-      cell: person => (
-        <>
-          {person.courseTitle}
-          <span className="block text-ink-2 text-tiny leading-tight">{person.trackName}</span>
-        </>
-      ),
+      id: 'course',
+      heading: t`Longest overdue`,
+      cell: person => person.courseTitle,
+      below: person => person.trackName,
+      card: 'note',
     },
-    { key: 'due', header: t`Due`, cell: person => format.date(noonOf(person.dueOn)) },
+    { id: 'due', heading: t`Due`, cell: person => format.date(noonOf(person.dueOn)), card: 'none' },
     {
-      key: 'days',
-      header: t`Overdue for`,
+      id: 'days',
+      heading: t`Overdue for`,
       numeric: true,
       cell: ({ daysOverdue }) => t`${plural(daysOverdue, { one: '# day', other: '# days' })}`,
+      card: 'mark',
+      cardCell: ({ daysOverdue }) => (
+        <span className="font-semibold text-bad">
+          <Plural value={daysOverdue} one="# day overdue" other="# days overdue" />
+        </span>
+      ),
     },
   ]
 }

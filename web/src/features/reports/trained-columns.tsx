@@ -1,57 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrainedEmployee } from '@trellis/contract/reports/reports.ts'
 import { say } from '../../platform/i18n/say.ts'
+import type { ListColumn } from '../../ui/list/list-types.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import type { Column } from '../../ui/table-types.ts'
-import { TextLink } from '../../ui/text-link.tsx'
 import { TrainedCell } from './trained-cell.tsx'
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
-/** The columns of the table of employees. */
-export function useTrainedColumns(isMany: boolean): Column<TrainedEmployee>[] {
+const Trained = ({ employee }: { employee: TrainedEmployee }) => {
   const { t } = useLingui()
-  const place: Column<TrainedEmployee> = {
-    key: 'place',
-    header: t`Dispensary`,
+  const name = nameOf(employee)
+  return <TrainedCell percent={employee.percent} label={t`Percent trained: ${name}`} />
+}
+
+const Completed = ({ completed, assigned }: TrainedEmployee) => (
+  <Trans>
+    {completed} of {assigned}
+  </Trans>
+)
+
+/** The columns of the list of employees. */
+export function useTrainedColumns(isMany: boolean): ListColumn<TrainedEmployee>[] {
+  const { t } = useLingui()
+  const place: ListColumn<TrainedEmployee> = {
+    id: 'place',
+    heading: t`Dispensary`,
     cell: ({ dispensaries }) => dispensaries.join(', '),
+    card: 'none',
   }
   return [
-    {
-      key: 'name',
-      header: t`Name`,
-      sortBy: 'name',
-      cell: employee => (
-        <TextLink to={`/dispensary-employees/${employee.id}`} quiet>
-          {nameOf(employee)}
-        </TextLink>
-      ),
-    },
-    { key: 'roles', header: t`Roles`, cell: ({ roles }) => roles.map(say).join(', ') },
+    { id: 'name', heading: t`Name`, sort: 'name', cell: nameOf, card: 'title' },
+    { id: 'roles', heading: t`Roles`, cell: ({ roles }) => roles.map(say).join(', '), card: 'note' },
     ...(isMany ? [place] : []),
     {
-      key: 'trained',
-      header: t`Trained`,
-      sortBy: 'trained',
+      id: 'trained',
+      heading: t`Trained`,
+      sort: 'trained',
       width: '14rem',
-      cell: employee => {
-        const name = nameOf(employee)
-        return <TrainedCell percent={employee.percent} label={t`Percent trained: ${name}`} />
-      },
+      cell: employee => <Trained employee={employee} />,
+      card: 'body',
     },
     {
-      key: 'completed',
-      header: t`Completed`,
+      id: 'completed',
+      heading: t`Completed`,
       numeric: true,
-      sortBy: 'completed',
+      sort: 'completed',
       cell: ({ completed, assigned }) => `${completed} / ${assigned}`,
+      card: 'mark',
+      cardCell: employee => <Completed {...employee} />,
     },
     {
-      key: 'last',
-      header: t`Last completed`,
-      sortBy: 'lastCompletedAt',
+      id: 'last',
+      heading: t`Last completed`,
+      sort: 'lastCompletedAt',
       cell: ({ lastCompletedAt }) =>
         lastCompletedAt ? <RelativeTime at={lastCompletedAt} /> : <Trans>Nothing yet</Trans>,
+      card: 'none',
     },
   ]
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { reports, type TimeSpan, timeSpans, trainedSorts } from '@trellis/contract/reports/reports.ts'
 import { read } from '../../platform/api/queries.ts'
-import { sortChange, sortIn } from '../../ui/list-sort.ts'
-import type { Sort } from '../../ui/table-types.ts'
-import { type AddressChange, pageIn, pageText, useListAddress } from '../../ui/use-list-address.ts'
+import { useListRequest } from '../../ui/list/use-list-request.ts'
+import { type AddressChange, useListAddress } from '../../ui/use-list-address.ts'
 
 /** Rows per page. */
-export const pageSize = 15
+const pageSize = 15
 
 const parseSpan = (params: URLSearchParams): TimeSpan => timeSpans.find(each => each === params.get('span')) ?? '12m'
 
@@ -21,28 +20,24 @@ function parseChoices(params: URLSearchParams) {
       trackId: text('trackId'),
     },
     span: parseSpan(params),
-    order: sortIn(params, trainedSorts, 'trained'),
-    page: pageIn(params),
-    overduePage: pageIn(params, 'overduePage'),
   }
 }
 
 /** The filters in the address, and how to change them. */
 export function useReport() {
-  const { params, put, turnTo } = useListAddress()
+  const { params, put } = useListAddress()
   const chosen = parseChoices(params)
   const choices = useQuery(read(reports.choices))
   return {
     ...chosen,
     choices: choices.data,
+    trained: useListRequest({ pageSize, sorts: trainedSorts, firstSort: 'trained' }),
+    overdue: useListRequest({ pageSize, pageName: 'overduePage' }),
     isNarrowed: Boolean(chosen.within.roleId || chosen.within.trackId || chosen.within.region),
     narrow: (next: AddressChange) => put({ page: undefined, overduePage: undefined, ...next }),
     clear: () =>
       put({ region: undefined, roleId: undefined, trackId: undefined, page: undefined, overduePage: undefined }),
     show: (span: TimeSpan) => put({ span }, true),
-    sortBy: (next: Sort) => put({ ...sortChange(next), page: undefined }),
-    turnTo: (page: number) => turnTo(page),
-    turnOverdueTo: (page: number, replace = false) => put({ overduePage: pageText(page) }, replace),
   }
 }
 

@@ -107,10 +107,10 @@ test('quality: the list says whose sign-in stands how, and with whom', async () 
       ]),
   })
   await openList()
-  expect([...document.querySelectorAll('li')].map(each => each.textContent)).toEqual([
-    'Juniper & Mainlogin.juniper.test · 8 peopleDomain needed',
-    'Alpenglow Edibleslogin.juniper.test · 1 personThe only way to sign in',
-    'Juniper & Mainlogin.juniper.test · 8 peopleOff',
+  expect([...document.querySelectorAll('tbody tr')].map(each => each.textContent)).toEqual([
+    'Juniper & Mainlogin.juniper.test8 peopleDomain needed',
+    'Alpenglow Edibleslogin.juniper.test1 personThe only way to sign in',
+    'Juniper & Mainlogin.juniper.test8 peopleOff',
   ])
   expect(control('Alpenglow Edibles').getAttribute('href')).toBe(`/single-sign-on/${idOf(2)}`)
 })

@@ -1,19 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { control, mount, press } from '../../testing/mount.tsx'
 import { World } from '../../testing/world.tsx'
+import { ApiProblem } from './problem.ts'
 import { QueryStates } from './query-states.tsx'
 
 type List = { items: string[] }
 
-const show = async (query: { data?: List; error?: Error }, isTurning = false) => {
+const show = async (query: { data?: List; error?: Error }) => {
   const refetch = vi.fn()
   const { data, error = null } = query
   await mount(
     <World>
       <QueryStates
         query={{ data, error, refetch, isFetching: false }}
-        isTurning={isTurning}
         errorTitle="The stores could not be loaded"
+        missing="This store is not one of yours"
         empty="No stores yet"
       >
         {({ items }) => items.join(', ')}
@@ -24,11 +25,9 @@ const show = async (query: { data?: List; error?: Error }, isTurning = false) =>
 }
 const page = () => document.body.textContent ?? ''
 
-test('quality: what a query shows is said while it loads, and also while it turns to its last page', async () => {
+test('quality: that a query loads is said', async () => {
   await show({})
   expect(document.querySelector('[role="status"][aria-busy]')).not.toBeNull()
-  await show({ data: { items: [] } }, true)
-  expect(page()).not.toContain('No stores yet')
 })
 
 test('quality: a query that failed says what could not be loaded, and can be tried again', async () => {
@@ -47,4 +46,10 @@ test('quality: what a query found stays when a later load fails', async () => {
   await show({ data: { items: ['Elm Street', 'High Road'] }, error: new Error('gone') })
   expect(page()).toContain('Elm Street, High Road')
   expect(page()).not.toContain('could not be loaded')
+})
+
+test('quality: what does not exist, or is somebody else’s, is said to be so, even where it was there before', async () => {
+  await show({ data: { items: ['Elm Street'] }, error: new ApiProblem({ code: 'NOT_FOUND', status: 404 }) })
+  expect(page()).toContain('This store is not one of yours')
+  expect(page()).not.toContain('Elm Street')
 })

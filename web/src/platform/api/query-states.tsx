@@ -1,17 +1,21 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { isProblem } from './problem.ts'
 
 type Props<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching'>
-  /** What came is not what is to be shown: the page that was asked for is behind the last, and the last is on its way. */
-  isTurning?: boolean
-  /** What stands there while there is nothing to show. */
+  query: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  /** Shown while there is nothing to show. */
   loading?: ReactNode
   /** What could not be loaded, instead of the usual sentence. */
   errorTitle?: ReactNode
-  /** What stands there, with its way out, where what came is empty; without it `children` shows that too. */
+  /** What is safe all the same, and what to do, instead of the usual sentence. */
+  errorNote?: ReactNode
+  /** Another way out beside trying again. */
+  errorAction?: ReactNode
+  /** Shown where the thing does not exist, or is not this person's. */
+  missing?: ReactNode
+  /** Shown, with its way out, where what came is empty; without it `children` shows that too. */
   empty?: ReactNode
   isEmpty?: (data: T) => boolean
   children: (data: T) => ReactNode
@@ -27,20 +31,19 @@ const rows = (
 )
 
 /**
- * What a query shows: that it is loading, that it failed and can be tried again, that there is nothing, or what came.
- * What came once stays when a later load fails.
+ * What a query shows: that it is loading, that it failed and can be tried again, that there is no such thing, that it is
+ * empty, or what came. What came once stays when a later load fails.
  */
-export function QueryStates<T>({
-  query,
-  isTurning,
-  loading,
-  errorTitle,
-  empty,
-  isEmpty = hasNoItems,
-  children,
-}: Props<T>) {
+export function QueryStates<T>(props: Props<T>) {
+  const { query, loading, errorTitle, errorNote, errorAction, missing, empty, isEmpty = hasNoItems, children } = props
   const { data, error, refetch, isFetching } = query
-  if (data !== undefined && !isTurning) return empty !== undefined && isEmpty(data) ? empty : children(data)
-  if (error) return <ErrorState title={errorTitle} onRetry={() => void refetch()} busy={isFetching} />
+  if (missing !== undefined && isProblem(error, 'NOT_FOUND', 'INVALID_INPUT', 'NOT_ALLOWED')) return missing
+  if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data)
+  if (error)
+    return (
+      <ErrorState title={errorTitle} onRetry={() => void refetch()} busy={isFetching} action={errorAction}>
+        {errorNote}
+      </ErrorState>
+    )
   return loading ?? rows
 }

@@ -14,21 +14,21 @@ import type { RequestList } from './use-request-list.ts'
 const maxPerCall = 200
 
 type Props = {
-  list: RequestList
+  requests: RequestList
   picked: ReadonlySet<string>
   onPick: (picked: ReadonlySet<string>) => void
 }
 
 /** Selects all pending requests that match the filter, as many as one call takes. */
-function SelectAllButton({ list, onPick }: Omit<Props, 'picked'>) {
+function SelectAllButton({ requests, onPick }: Omit<Props, 'picked'>) {
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
-  const total = list.found.data?.paging.total ?? 0
+  const total = requests.list.total ?? 0
   const count = Math.min(total, maxPerCall)
   const pick = async () => {
     setBusy(true)
     try {
-      const query = { ...list.query, requestStatus: 0, limit: maxPerCall }
+      const query = { ...requests.query, requestStatus: 0, limit: maxPerCall }
       const { items } = await call(signUpRequests.list, { query })
       onPick(new Set(items.map(item => item.id)))
     } catch (error) {
@@ -44,11 +44,11 @@ function SelectAllButton({ list, onPick }: Omit<Props, 'picked'>) {
 }
 
 /** The actions for all selected requests. */
-export function BulkBar({ list, picked, onPick }: Props) {
+export function BulkBar({ requests, picked, onPick }: Props) {
   const [question, setQuestion] = useState<'approve' | 'reject' | null>(null)
   const { decideMany, isPending } = useDecideMany()
   const count = picked.size
-  const total = list.found.data?.paging.total ?? 0
+  const total = requests.list.total ?? 0
   const send = async (decision: Decision) => {
     if (await decideMany([...picked], decision)) onPick(new Set())
     setQuestion(null)
@@ -58,8 +58,8 @@ export function BulkBar({ list, picked, onPick }: Props) {
       <p role="status" className="font-semibold text-dense">
         <Plural value={count} one="# person selected" other="# people selected" />
       </p>
-      {list.chosen.status === '0' && total > count && count < maxPerCall && (
-        <SelectAllButton list={list} onPick={onPick} />
+      {requests.isPending && total > count && count < maxPerCall && (
+        <SelectAllButton requests={requests} onPick={onPick} />
       )}
       <span className="flex-1" />
       <Button variant="ghost" size="s" onClick={() => onPick(new Set())}>

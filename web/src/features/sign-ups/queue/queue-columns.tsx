@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import type { Column } from '../../../ui/table-types.ts'
+
 import { Decided } from './decided.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { dispensaryLabelOf, isUnlisted, nameOf, statusLabels } from './request-labels.ts'
 import type { DecisionDialogs } from './use-decision-dialogs.tsx'
 
 /** The status of a request, in a word. */
-export function StatusChip({ request }: { request: SignUpRequest }) {
+function StatusChip({ request }: { request: SignUpRequest }) {
   const { i18n } = useLingui()
   const { text, tone } = statusLabels[request.requestStatus]
   return <Chip tone={tone}>{i18n._(text)}</Chip>
@@ -27,7 +28,7 @@ export const Unconfirmed = () => (
 )
 
 /** The dispensary that the request names, and what is particular about it. */
-export const RequestedDispensary = ({ request }: { request: SignUpRequest }) => (
+const RequestedDispensary = ({ request }: { request: SignUpRequest }) => (
   <>
     {dispensaryLabelOf(request) || <Trans>No store named</Trans>}
     {isUnlisted(request) && (
@@ -43,31 +44,52 @@ export const RequestedDispensary = ({ request }: { request: SignUpRequest }) => 
   </>
 )
 
-function Person({ request }: { request: SignUpRequest }) {
+function Name({ request }: { request: SignUpRequest }) {
   const { i18n } = useLingui()
-  return (
-    <>
-      <span className="font-semibold">{nameOf(request, i18n)}</span>
-      <span className="block max-w-72 truncate text-ink-2 text-tiny leading-tight">{request.userEmail}</span>
-      {isUnconfirmed(request) && <Unconfirmed />}
-    </>
-  )
+  return <span className="font-semibold">{nameOf(request, i18n)}</span>
 }
 
-/** The columns of the table of requests. */
-export function useQueueColumns(answers: DecisionDialogs): Column<SignUpRequest>[] {
+const EmailLine = ({ request }: { request: SignUpRequest }) => (
+  <>
+    {request.userEmail}
+    {isUnconfirmed(request) && <Unconfirmed />}
+  </>
+)
+
+const Answer = ({ request, answers, wide }: { request: SignUpRequest; answers: DecisionDialogs; wide?: boolean }) =>
+  request.requestStatus === 0 ? <DecisionButtons {...{ request, answers, wide }} /> : <Decided request={request} />
+
+/** The columns of the list of requests. */
+export function useQueueColumns(answers: DecisionDialogs): ListColumn<SignUpRequest>[] {
   const { t } = useLingui()
   return [
-    { key: 'name', header: t`Name`, cell: request => <Person request={request} /> },
-    { key: 'store', header: t`Store`, cell: request => <RequestedDispensary request={request} /> },
-    { key: 'asked', header: t`Asked`, cell: request => <RelativeTime at={request.createdAt} /> },
-    { key: 'status', header: t`Status`, cell: request => <StatusChip request={request} /> },
     {
-      key: 'answer',
-      header: t`Decision`,
+      id: 'name',
+      heading: t`Name`,
+      cell: request => <Name request={request} />,
+      below: request => <EmailLine request={request} />,
+      card: 'title',
+    },
+    { id: 'store', heading: t`Store`, cell: request => <RequestedDispensary request={request} />, card: 'note' },
+    {
+      id: 'asked',
+      heading: t`Asked`,
+      cell: request => <RelativeTime at={request.createdAt} />,
+      card: 'note',
+      cardCell: request => (
+        <Trans>
+          Asked <RelativeTime at={request.createdAt} />
+        </Trans>
+      ),
+    },
+    { id: 'status', heading: t`Status`, cell: request => <StatusChip request={request} />, card: 'mark' },
+    {
+      id: 'answer',
+      heading: t`Decision`,
       width: '15rem',
-      cell: request =>
-        request.requestStatus === 0 ? <DecisionButtons {...{ request, answers }} /> : <Decided request={request} />,
+      cell: request => <Answer request={request} answers={answers} />,
+      card: 'body',
+      cardCell: request => <Answer request={request} answers={answers} wide />,
     },
   ]
 }

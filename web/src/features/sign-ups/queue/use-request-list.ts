@@ -1,44 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
+import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
-import { useLastPage } from '../../../ui/use-last-page.ts'
-import { useListAddress } from '../../../ui/use-list-address.ts'
-
-/** Requests per page. */
-export const pageSize = 10
+import { useList } from '../../../ui/list/use-list.ts'
+import { oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
 
 const pending = '0'
-const all = 'all'
-const statuses = ['0', '1', '2']
 
-/** Pending unless the address says otherwise; empty = all of them. */
-const parseStatus = (params: URLSearchParams) => {
-  const status = params.get('status') ?? pending
-  if (status === all) return ''
-  return statuses.includes(status) ? status : pending
-}
-
-/** The requests that the address asks for, and how to change the search. */
+/** The requests that the address asks for: pending unless it says otherwise. */
 export function useRequestList() {
-  const { params, filter, page, change, search, turnTo } = useListAddress()
-  const status = parseStatus(params)
+  const request = useListRequest({ pageSize: 10, filters: { status: oneOf(['0', '1', '2'], pending) } })
+  const { filter, part } = request
+  const { status } = request.chosen
   const query = { filter, requestStatus: status === '' ? undefined : Number(status) }
-  const found = useQuery({
-    ...read(signUpRequests.list, { query: { ...query, limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
-  })
-  const isTurning = useLastPage({ page, limit: pageSize, found, turnTo: last => turnTo(last, true) })
+  const list = useList(request, useQuery(read(signUpRequests.list, { query: { ...query, ...part } })))
   return {
-    chosen: { filter, status, page },
+    list,
     query,
-    found,
-    /** True while redirecting to the last page: the address asks for one beyond it. */
-    isTurning,
-    search,
-    choose: (next: string) => change({ status: next === pending ? undefined : next || all }),
-    turnTo: (next: number) => turnTo(next),
-    clear: () => change({ filter: undefined, status: all }),
+    isPending: status === pending,
+    showAll: () => request.change({ filter: undefined, status: 'all' }),
   }
 }
 
 export type RequestList = ReturnType<typeof useRequestList>
+
+/** The selected requests that are still visible: another page or filter clears the selection. */
+export function useSelection({ list: { request } }: RequestList) {
+  const place = `${request.filter}/${request.chosen.status}/${request.page}`
+  const [lastSelection, setLastSelection] = useState<{ place: string; picked: ReadonlySet<string> }>({
+    place,
+    picked: new Set(),
+  })
+  const selectedIds = lastSelection.place === place ? lastSelection.picked : new Set<string>()
+  return [selectedIds, (next: ReadonlySet<string>) => setLastSelection({ place, picked: next })] as const
+}

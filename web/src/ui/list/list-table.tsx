@@ -1,25 +1,21 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
-import { Loading, Skeleton } from './skeleton.tsx'
+import { Loading, Skeleton } from '../skeleton.tsx'
+import type { Order, RowOptions } from './list-types.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
-import type { Column, RowOptions, Sort } from './table-types.ts'
 
 type Props<Row> = RowOptions<Row> & {
   /** The accessible name of the table. */
   caption: string
-  columns: readonly Column<Row>[]
-  /** Undefined until the first answer. */
-  rows: readonly Row[] | undefined
-  sort?: Sort
-  onSort?: (sort: Sort) => void
-  /** A new answer is loading; the current rows stay until it arrives. */
-  isFetching?: boolean
-  /** Shown in place of the rows when there are none. */
-  empty: ReactNode
+  rows: readonly Row[]
+  order?: Order
+  onSort?: (order: Order) => void
+  /** The rows are outdated and the next ones are loading. */
+  isStale: boolean
 }
 
-const skeletonBody = (
+/** The placeholder of a list that is loading for the first time. */
+export const ListSkeleton = () => (
   <Loading>
     <div className="grid">
       {Array.from({ length: 6 }, (_, row) => (
@@ -34,10 +30,9 @@ const skeletonBody = (
   </Loading>
 )
 
-/** A table whose rows the server searches, sorts and paginates; the address bar holds the parameters. */
-export function Table<Row>({ caption, columns, rows, sort, onSort, isFetching, empty, ...options }: Props<Row>) {
-  if (!rows) return skeletonBody
-  if (rows.length === 0) return empty
+/** The rows of a list as a table; the server sorts them. */
+export function ListTable<Row>({ caption, rows, order, onSort, isStale, ...options }: Props<Row>) {
+  const { columns, rowKey, rowMenu, rowDetails, selection } = options
   return (
     <section
       aria-label={caption}
@@ -48,21 +43,18 @@ export function Table<Row>({ caption, columns, rows, sort, onSort, isFetching, e
       <table
         className={clsx(
           'w-full border-separate border-spacing-0 text-dense transition-opacity',
-          isFetching && 'opacity-60',
+          isStale && 'opacity-60',
         )}
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead
-          columns={columns}
-          keys={rows.map(options.rowKey)}
-          selection={options.selection}
-          hasMenu={Boolean(options.rowMenu)}
-          sort={sort}
-          onSort={onSort}
+          {...{ columns, selection, order, onSort }}
+          keys={rows.map(rowKey)}
+          hasActions={Boolean(rowMenu || rowDetails)}
         />
-        <tbody aria-busy={isFetching}>
+        <tbody aria-busy={isStale}>
           {rows.map(row => (
-            <TableRow key={options.rowKey(row)} row={row} columns={columns} {...options} />
+            <TableRow key={rowKey(row)} row={row} {...options} />
           ))}
         </tbody>
       </table>

@@ -1,35 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { Checkbox } from './checkbox.tsx'
-import { type Column, nextSort, type Selection, type Sort } from './table-types.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { type ListColumn, nextOrder, type Order, type Selection } from './list-types.ts'
 
 const headCell = 'h-10 border-line border-b bg-surface px-3.5 text-left font-[550] text-[0.8125rem] text-ink-2'
 
-type SortProps = { sort?: Sort; onSort?: (sort: Sort) => void }
+type SortProps = { order?: Order; onSort?: (order: Order) => void }
 
-const ariaSort = (sort: Sort | undefined, by: string | undefined) => {
-  if (!by || sort?.by !== by) return undefined
-  return sort.direction === 'ASC' ? 'ascending' : 'descending'
+const ariaSort = (order: Order | undefined, sort: string | undefined) => {
+  if (!sort || order?.sort !== sort) return undefined
+  return order.direction === 'asc' ? 'ascending' : 'descending'
 }
 
-type SortButtonProps = SortProps & { header: string; by: string; numeric?: boolean }
+type SortButtonProps = SortProps & { heading: string; sort: string; numeric?: boolean }
 
-function SortButton({ header, by, numeric, sort, onSort }: SortButtonProps) {
-  const isSorted = sort?.by === by
-  const Icon = !isSorted ? ArrowUpDown : sort.direction === 'ASC' ? ArrowUp : ArrowDown
+function SortButton({ heading, sort, numeric, order, onSort }: SortButtonProps) {
+  const isSorted = order?.sort === sort
+  const Icon = !isSorted ? ArrowUpDown : order.direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <button
       type="button"
-      onClick={() => onSort?.(nextSort(sort, by))}
+      onClick={() => onSort?.(nextOrder(order, sort))}
       className={clsx(
         'group -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-[6px] px-1.5 hover:text-ink',
         numeric && 'flex-row-reverse',
         isSorted && 'text-ink',
       )}
     >
-      {header}
+      {heading}
       <Icon
         aria-hidden
         className={clsx(
@@ -41,19 +41,16 @@ function SortButton({ header, by, numeric, sort, onSort }: SortButtonProps) {
   )
 }
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row> } & SortProps) {
+function HeadCell<Row>({ column, ...sorting }: { column: ListColumn<Row> } & SortProps) {
+  const { heading, sort, numeric } = column
   return (
     <th
       scope="col"
-      aria-sort={ariaSort(sort, column.sortBy)}
-      className={clsx(headCell, column.numeric && 'text-right')}
+      aria-sort={ariaSort(sorting.order, sort)}
+      className={clsx(headCell, numeric && 'text-right')}
       style={{ width: column.width }}
     >
-      {column.sortBy ? (
-        <SortButton header={column.header} by={column.sortBy} numeric={column.numeric} sort={sort} onSort={onSort} />
-      ) : (
-        column.header
-      )}
+      {sort ? <SortButton {...{ heading, sort, numeric }} {...sorting} /> : heading}
     </th>
   )
 }
@@ -76,14 +73,15 @@ function PickAll({ keys, selection }: { keys: readonly string[]; selection: Sele
 }
 
 type Props<Row> = SortProps & {
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   keys: readonly string[]
   selection?: Selection
-  hasMenu: boolean
+  /** Rows have a menu or unfold. */
+  hasActions: boolean
 }
 
 /** The sticky column headers, which sort the rows. */
-export const TableHead = <Row,>({ columns, keys, selection, hasMenu, ...sorting }: Props<Row>) => (
+export const TableHead = <Row,>({ columns, keys, selection, hasActions, ...sorting }: Props<Row>) => (
   <thead className="z-10 lg:sticky lg:top-(--header-height,0px)">
     <tr>
       {selection && (
@@ -92,9 +90,9 @@ export const TableHead = <Row,>({ columns, keys, selection, hasMenu, ...sorting 
         </th>
       )}
       {columns.map(column => (
-        <HeadCell key={column.key} column={column} {...sorting} />
+        <HeadCell key={column.id} column={column} {...sorting} />
       ))}
-      {hasMenu && (
+      {hasActions && (
         <th scope="col" className={clsx(headCell, 'w-14')}>
           <VisuallyHidden>
             <Trans>Actions</Trans>

@@ -3,12 +3,7 @@ import { mails, type SentMail } from '@trellis/contract/notifications/mails.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip, type ChipTone } from '../../ui/chip.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
-
-const tones: Record<SentMail['status'], ChipTone> = { waiting: 'wait', sent: 'good', failed: 'bad' }
 
 /** Retries a mail now; one that was sent in the meantime is not sent twice. */
 function AgainButton({ mail }: { mail: SentMail }) {
@@ -35,8 +30,8 @@ function AgainButton({ mail }: { mail: SentMail }) {
 }
 
 /** The mail server's reply, for a mail that was not sent at the first attempt. */
-const ServerReply = ({ mail }: { mail: SentMail }) => (
-  <div className="mt-1.5 grid justify-items-start gap-2">
+export const ServerReply = ({ mail }: { mail: SentMail }) => (
+  <div className="mt-1 grid min-w-0 justify-items-start gap-2 font-normal">
     <p className="text-ink-2 text-small">
       <Plural value={mail.attempts} one="Tried once." other="Tried # times." />{' '}
       {mail.lastError && (
@@ -48,22 +43,3 @@ const ServerReply = ({ mail }: { mail: SentMail }) => (
     <AgainButton mail={mail} />
   </div>
 )
-
-/** One mail: recipient, subject, time and delivery status. */
-export function SentMailRow({ mail }: { mail: SentMail }) {
-  const words = useDeliveryStatusLabels()
-  const isDelayed = mail.status !== 'sent' && mail.attempts > 0
-  return (
-    <li className="flex items-start justify-between gap-4 border-line border-b px-4.5 py-3 last:border-b-0">
-      <div className="min-w-0 flex-1">
-        <p className="break-words font-semibold leading-snug">{mail.subject}</p>
-        <p className="mt-0.5 break-all text-ink-2 text-small">{mail.recipient}</p>
-        {isDelayed && <ServerReply mail={mail} />}
-      </div>
-      <div className="grid shrink-0 justify-items-end gap-1 text-ink-2 text-small">
-        <Chip tone={tones[mail.status]}>{words[mail.status]}</Chip>
-        <RelativeTime at={mail.sentAt ?? mail.createdAt} />
-      </div>
-    </li>
-  )
-}

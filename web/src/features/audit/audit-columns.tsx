@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type AuditEntry, acts } from '@trellis/contract/audit/audit.ts'
+import type { ReactNode } from 'react'
+import { say } from '../../platform/i18n/say.ts'
+import { Chip } from '../../ui/chip.tsx'
+import type { ListColumn } from '../../ui/list/list-types.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+type EntryPerson = AuditEntry['actor']
+
+/** A person by name; a deleted person, or an actor that is no person, by id. */
+const nameOf = (person: NonNullable<EntryPerson>) => person.name ?? person.id
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="grid gap-x-4 min-[769px]:grid-cols-[9rem_1fr]">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="num min-w-0 break-words">{children}</dd>
+  </div>
+)
+
+const PersonDetails = ({ person }: { person: NonNullable<EntryPerson> }) => (
+  <>
+    {person.email && <>{person.email} · </>}
+    {person.id}
+  </>
+)
+
+/** All details of an entry. */
+export function AuditFacts({ entry }: { entry: AuditEntry }) {
+  const { t } = useLingui()
+  return (
+    <dl className="grid gap-2 bg-sunken/50 px-4.5 py-3.5 text-small">
+      {entry.actor && (
+        <Fact name={t`By`}>
+          <PersonDetails person={entry.actor} />
+        </Fact>
+      )}
+      {entry.subject && (
+        <Fact name={t`Affected`}>
+          <PersonDetails person={entry.subject} />
+        </Fact>
+      )}
+      {Object.entries(entry.details).map(([name, value]) => (
+        <Fact key={name} name={<code>{name}</code>}>
+          {String(value ?? '–')}
+        </Fact>
+      ))}
+      {entry.browser && <Fact name={t`Browser`}>{entry.browser}</Fact>}
+      {entry.requestId && <Fact name={t`Request`}>{entry.requestId}</Fact>}
+    </dl>
+  )
+}
+
+/** What was done, and to whom. */
+const Deed = ({ entry: { act, subject } }: { entry: AuditEntry }) => (
+  <>
+    <span className="font-semibold">{say(acts[act])}</span>
+    {subject && <span className="font-normal text-ink-2"> · {nameOf(subject)}</span>}
+  </>
+)
+
+/** Who did it, and from where. */
+const Origin = ({ entry: { actor, address } }: { entry: AuditEntry }) => (
+  <>
+    {actor ? nameOf(actor) : <Trans>Unknown person</Trans>}
+    {address && <span className="num"> · {address}</span>}
+  </>
+)
+
+const Position = ({ entry: { position } }: { entry: AuditEntry }) =>
+  position === null ? (
+    <Chip tone="wait">
+      <Trans>Not sealed yet</Trans>
+    </Chip>
+  ) : (
+    <span className="num text-ink-3 text-tiny">
+      <Trans>No. {position}</Trans>
+    </span>
+  )
+
+/** What an entry is called: what was done, and to whom or by whom. */
+export const titleOf = ({ act, subject, actor }: AuditEntry) =>
+  [say(acts[act]), ...[subject ?? actor].flatMap(person => person?.name ?? [])].join(', ')
+
+/** The columns of the log: what was done, by whom, when, and whether it is sealed. */
+export function useAuditColumns(): ListColumn<AuditEntry>[] {
+  const { t } = useLingui()
+  return [
+    { id: 'deed', heading: t`Action`, cell: entry => <Deed entry={entry} />, card: 'title' },
+    { id: 'origin', heading: t`Who`, cell: entry => <Origin entry={entry} />, card: 'note' },
+    { id: 'at', heading: t`When`, cell: ({ at }) => <RelativeTime at={at} />, card: 'foot' },
+    { id: 'position', heading: t`Seal`, cell: entry => <Position entry={entry} />, card: 'foot' },
+  ]
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Act, acts, audit } from '@trellis/contract/audit/audit.ts'
+import { read } from '../../platform/api/queries.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { anyText, oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+
+const pageSize = 50
+
+/** The moment at which a day in the viewer's time zone begins, or at which it ends. */
+const momentOf = (day: string, time: string) => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
+  const moment = new Date(`${day}T${time}`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+const filters = {
+  person: anyText,
+  address: anyText,
+  act: oneOf(Object.keys(acts) as Act[]),
+  from: anyText,
+  until: anyText,
+}
+
+/** The entries that the address asks for. They are too many to count: a page begins after an entry. */
+export function useAuditList() {
+  const request = useListRequest({ pageSize, filters, pageName: 'after' })
+  const { chosen } = request
+  const filter = {
+    from: momentOf(chosen.from, '00:00:00'),
+    until: momentOf(chosen.until, '23:59:59.999'),
+    person: chosen.person || undefined,
+    act: chosen.act || undefined,
+    address: chosen.address.slice(0, 64) || undefined,
+  }
+  const after = request.params.get('after') ?? undefined
+  const found = useQuery(read(audit.list, { query: { ...filter, after, limit: pageSize } }))
+  return {
+    list: useList(request, found),
+    filter,
+    isFirstPage: after === undefined,
+    next: found.data?.next ?? null,
+    turnTo: (next: string | undefined) => request.put({ after: next }),
+  }
+}
+
+export type AuditList = ReturnType<typeof useAuditList>

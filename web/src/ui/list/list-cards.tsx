@@ -1,0 +1,128 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { UpdatingList } from '../updating-list.tsx'
+import type { CardPlace, ListColumn, RowOptions } from './list-types.ts'
+import { DetailsButton, RowMenu } from './row-parts.tsx'
+
+type CardProps<Row> = RowOptions<Row> & { row: Row }
+
+/** The columns that stand at one place of a card, with what they show there; what shows nothing is left out. */
+function placed<Row>(columns: readonly ListColumn<Row>[], row: Row, place: CardPlace) {
+  return columns
+    .filter(({ card = 'fact' }) => card === place)
+    .map(({ id, heading, cell, cardCell }) => ({ id, heading, content: (cardCell ?? cell)(row) }))
+    .filter(({ content }) => content !== null && content !== undefined && content !== false && content !== '')
+}
+
+function CardTitle<Row>({ row, columns, rowLink }: Pick<CardProps<Row>, 'row' | 'columns' | 'rowLink'>) {
+  const title = columns.find(column => column.card === 'title')
+  if (!title) return null
+  const content = (title.cardCell ?? title.cell)(row)
+  const below = (title.cardBelow ?? title.below)?.(row)
+  return (
+    <>
+      {rowLink ? (
+        <Link
+          to={rowLink(row)}
+          className="block break-words rounded-s font-bold leading-snug after:absolute after:inset-0 after:rounded-m"
+        >
+          {content}
+        </Link>
+      ) : (
+        <div className="break-words font-bold leading-snug">{content}</div>
+      )}
+      {below && <div className="truncate text-ink-2 text-small">{below}</div>}
+    </>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly { id: string; heading: string; content: ReactNode }[] }) => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small">
+    {facts.map(({ id, heading, content }) => (
+      <div key={id} className="col-span-2 grid grid-cols-subgrid">
+        <dt className="text-ink-2">{heading}</dt>
+        <dd className="num min-w-0 break-words text-right">{content}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function CardHead<Row>({ row, columns, rowName, rowLink, rowMenu, cardPicture }: Omit<CardProps<Row>, 'rowKey'>) {
+  return (
+    <div className="flex items-start gap-3">
+      {cardPicture?.(row)}
+      <div className="min-w-0 flex-1">
+        <CardTitle {...{ row, columns, rowLink }} />
+        {placed(columns, row, 'note').map(({ id, content }) => (
+          <div key={id} className="break-words text-ink-2 text-small">
+            {content}
+          </div>
+        ))}
+      </div>
+      {placed(columns, row, 'mark').map(({ id, content }) => (
+        <div key={id} className="num shrink-0 text-small">
+          {content}
+        </div>
+      ))}
+      {rowMenu && (
+        <div className="relative -mt-1 -mr-2">
+          <RowMenu {...{ row, rowName, rowMenu }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ListCard<Row>({ row, ...options }: CardProps<Row>) {
+  const { columns, rowName, rowDetails } = options
+  const detailsId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [facts, foot] = [placed(columns, row, 'fact'), placed(columns, row, 'foot')]
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <div className="relative grid grid-cols-1 gap-2.5 px-4 py-3.5">
+        <CardHead row={row} {...options} />
+        {placed(columns, row, 'body').map(({ id, content }) => (
+          // Buttons stand above the link that covers the card.
+          <div key={id} className="has-[button]:relative">
+            {content}
+          </div>
+        ))}
+        {facts.length > 0 && <Facts facts={facts} />}
+        {(foot.length > 0 || rowDetails) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            {foot.map(({ id, content }) => (
+              <div key={id} className="num text-ink-2 text-small">
+                {content}
+              </div>
+            ))}
+            {rowDetails && (
+              <div className="relative -my-1.5 -mr-2 ml-auto">
+                <DetailsButton
+                  {...{ name: rowName(row), detailsId, isOpen }}
+                  onToggle={() => setOpen(before => !before)}
+                />
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+      {rowDetails && (
+        <div id={detailsId} hidden={!isOpen}>
+          {rowDetails(row)}
+        </div>
+      )}
+    </li>
+  )
+}
+
+type Props<Row> = RowOptions<Row> & { caption: string; rows: readonly Row[]; isStale: boolean }
+
+/** The rows of a list on a narrow page: one card each. */
+export const ListCards = <Row,>({ caption, rows, isStale, ...options }: Props<Row>) => (
+  <UpdatingList label={caption} busy={isStale}>
+    {rows.map(row => (
+      <ListCard key={options.rowKey(row)} row={row} {...options} />
+    ))}
+  </UpdatingList>
+)

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Card } from '../card.tsx'
+import { PageFrame, PageHead } from '../page-frame.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { type ListProps, ListView } from './list.tsx'
+import { filterWords } from './list-filters.tsx'
+import type { List } from './use-list.ts'
+
+type CountProps<Row> = Pick<ListProps<Row>, 'list' | 'filters'> & {
+  count: (total: number, isMore: boolean) => ReactNode
+}
+
+/** How many rows there are, and by which filters: read aloud whenever it changes. */
+function Count<Row>({ list, filters = [], count }: CountProps<Row>) {
+  const { request, total, isMore = false } = list
+  const words = filters
+    .filter(({ name }) => request.changed.includes(name))
+    .map(filter => filterWords(filter, request.chosen[filter.name] ?? ''))
+  return (
+    <span aria-live="polite" className="block min-h-6">
+      {total === undefined ? (
+        !list.error && <Skeleton className="mt-1.5 h-4 w-28" />
+      ) : (
+        <span>{count(total, isMore)}</span>
+      )}
+      {total !== undefined && words.length > 0 && <VisuallyHidden>, {words.join(', ')}</VisuallyHidden>}
+    </span>
+  )
+}
+
+type Props<Row> = ListProps<Row> & {
+  list: List<Row>
+  width?: 200 | 240 | 320
+  title: ReactNode
+  /** What the list is, below the title. */
+  note?: ReactNode
+  /** How many rows there are, in words. */
+  count?: (total: number, isMore: boolean) => ReactNode
+  /** What can be done with all of the list, at the title. */
+  actions?: ReactNode
+  /** What stands between the title and the list. */
+  above?: ReactNode
+}
+
+/** A page that is a list. */
+export const ListPage = <Row,>({ width = 320, title, note, count, actions, above, ...props }: Props<Row>) => (
+  <PageFrame width={width}>
+    <PageHead
+      title={title}
+      note={
+        <>
+          {note}
+          {count && <Count list={props.list} filters={props.filters} count={count} />}
+        </>
+      }
+    >
+      {actions && <div className="flex flex-wrap gap-2.5 max-[769px]:w-full max-[769px]:*:flex-1">{actions}</div>}
+    </PageHead>
+    {above}
+    <Card radius="m" className="mt-5">
+      <ListView {...props} />
+    </Card>
+  </PageFrame>
+)

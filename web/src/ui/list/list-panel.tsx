@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Card } from '../card.tsx'
+import { ListPages, type ListProps, ListView } from './list.tsx'
+
+type Props<Row> = Omit<ListProps<Row>, 'pages'> & {
+  /** The name of the panel in the address of the page. */
+  id?: string
+  title: ReactNode
+  note?: ReactNode
+  /** What can be done with all of the list. */
+  actions?: ReactNode
+}
+
+/** A list that is one of several parts of a page. */
+export function ListPanel<Row>({ id, title, note, actions, ...props }: Props<Row>) {
+  return (
+    <Card radius="m" as="div">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-line border-b px-4.5 py-3.5">
+        <div className="min-w-0">
+          <h2 id={id} className="scroll-mt-20 text-title-s">
+            {title}
+          </h2>
+          {note && <p className="mt-0.5 text-pretty text-ink-2 text-small">{note}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <ListPages list={props.list} />
+          {actions}
+        </div>
+      </div>
+      <ListView {...props} pages={null} />
+    </Card>
+  )
+}

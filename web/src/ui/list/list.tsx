@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { QueryStates } from '../../platform/api/query-states.tsx'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { Pagination } from '../pagination.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useIsNarrow } from '../use-is-narrow.ts'
+import { ListCards } from './list-cards.tsx'
+import { FilterChips, FilterSelects, type ListFilter } from './list-filters.tsx'
+import { ListSkeleton, ListTable } from './list-table.tsx'
+import type { RowOptions } from './list-types.ts'
+import type { List } from './use-list.ts'
+
+type Paged = Pick<List<unknown>, 'request' | 'total' | 'isMore'>
+
+type Empty = { icon?: LucideIcon; title: ReactNode; text?: ReactNode }
+
+export type ListProps<Row> = RowOptions<Row> & {
+  list: List<Row>
+  /** The accessible name of the rows: Employees. */
+  caption: string
+  /** The placeholder of the search; without one there is none. */
+  search?: string
+  filters?: readonly ListFilter[]
+  /** Further controls of the toolbar, beside the filters. */
+  toolbar?: ReactNode
+  /** What can be done with the selected rows, between the toolbar and the rows. */
+  bulkBar?: ReactNode
+  /** `null` where the pages are turned elsewhere than in the toolbar. */
+  pages?: null
+  /** Below the rows; a list that cannot count its pages is paged there. */
+  footer?: ReactNode
+  /** What stands where there is nothing at all, with how to begin. */
+  empty: Empty & { action?: ReactNode }
+  /** What stands where nothing fits the filters, with the way out of them. */
+  noMatch?: Empty & { clear?: ReactNode; onClear?: () => void }
+  /** What stands where the person has no such list. */
+  missing?: ReactNode
+  /** What could not be loaded. */
+  errorTitle?: ReactNode
+}
+
+/** The pages of a list; nothing where there is only one. */
+export const ListPages = ({ list: { request, total = 0, isMore } }: { list: Paged }) => (
+  <Pagination
+    page={request.page}
+    limit={request.pageSize}
+    {...{ total, isMore }}
+    onChange={page => request.turnTo(page)}
+  />
+)
+
+const isPaged = ({ request, total = 0 }: Paged) => total > request.pageSize || request.page > 1
+
+function Toolbar<Row>({ list, search, filters = [], toolbar, pages }: ListProps<Row>) {
+  const { request } = list
+  const hasPages = pages === undefined && isPaged(list)
+  if (search === undefined && !toolbar && !hasPages && filters.every(({ options }) => !options)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 border-line border-b px-3.5 py-2.5">
+      {search !== undefined && (
+        <SearchField
+          size="s"
+          className="w-full sm:w-90"
+          placeholder={search}
+          value={request.filter}
+          onSearch={request.search}
+        />
+      )}
+      <FilterSelects {...{ request, filters }} />
+      {toolbar}
+      <span className="flex-1" />
+      {hasPages && <ListPages list={list} />}
+    </div>
+  )
+}
+
+function Nothing<Row>({ list: { request }, empty, noMatch }: Pick<ListProps<Row>, 'list' | 'empty' | 'noMatch'>) {
+  if (!request.isFiltered)
+    return (
+      <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={noMatch?.icon ?? empty.icon}
+      title={noMatch?.title ?? <Trans>Nothing fits these filters</Trans>}
+      action={
+        <Button variant="quiet" size="s" onClick={noMatch?.onClear ?? request.clear}>
+          {noMatch?.clear ?? <Trans>Clear filters</Trans>}
+        </Button>
+      }
+    >
+      {noMatch?.text}
+    </EmptyState>
+  )
+}
+
+/** Says that the rows are older than what was asked for. */
+function FailedLoad<Row>({ list, errorTitle }: Pick<ListProps<Row>, 'list' | 'errorTitle'>) {
+  const { t } = useLingui()
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-bad-soft px-3.5 py-2"
+    >
+      <p className="flex-1 basis-60 text-bad text-dense">
+        <span className="font-semibold">{errorTitle ?? <Trans>This could not be loaded</Trans>}.</span>{' '}
+        <Trans>You still see what was loaded before.</Trans>
+      </p>
+      <Button variant="quiet" size="s" busy={list.isFetching} aria-label={t`Load the list again`} onClick={list.retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+const LoadingBar = () => (
+  <div aria-hidden className="absolute inset-x-0 top-0 z-10 h-0.5 overflow-hidden">
+    <span className="block h-full animate-pulse bg-accent" />
+  </div>
+)
+
+function Rows<Row>({ rows, ...props }: ListProps<Row> & { rows: readonly Row[] }) {
+  const { list, errorTitle, empty, noMatch } = props
+  const isNarrow = useIsNarrow()
+  const isStale = list.isStale && list.error === null
+  const shown = { ...props, rows, isStale }
+  return (
+    <div className="relative">
+      {isStale && <LoadingBar />}
+      {list.error && <FailedLoad {...{ list, errorTitle }} />}
+      {rows.length === 0 ? (
+        <Nothing {...{ list, empty, noMatch }} />
+      ) : isNarrow ? (
+        <ListCards {...shown} />
+      ) : (
+        <ListTable {...shown} order={list.request.order} onSort={list.request.sortBy} />
+      )}
+    </div>
+  )
+}
+
+/** A list inside a surface: search, filters, pages, and the rows as a table or, where that is narrow, as cards. */
+export function ListView<Row>(props: ListProps<Row>) {
+  const { list, filters = [], bulkBar, footer, missing, errorTitle } = props
+  return (
+    <>
+      <Toolbar {...props} />
+      <FilterChips request={list.request} filters={filters} />
+      {bulkBar}
+      <QueryStates
+        query={{ data: list.rows, error: list.error, refetch: list.retry, isFetching: list.isFetching }}
+        {...{ missing, errorTitle }}
+        loading={<ListSkeleton />}
+      >
+        {rows => <Rows {...props} rows={rows} />}
+      </QueryStates>
+      {footer}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { useId, useState } from 'react'
+import { Checkbox } from '../checkbox.tsx'
+import { TextLink } from '../text-link.tsx'
+import { type ListColumn, type RowOptions, togglePicked } from './list-types.ts'
+import { DetailsButton, RowMenu } from './row-parts.tsx'
+
+type Props<Row> = RowOptions<Row> & { row: Row }
+
+const cell = 'h-12 border-line border-b px-3.5 group-last/row:border-b-0'
+
+const isTitle = <Row,>(column: ListColumn<Row>) => column.card === 'title'
+
+function Cell<Row>({ row, column, rowLink }: Pick<Props<Row>, 'row' | 'rowLink'> & { column: ListColumn<Row> }) {
+  const below = column.below?.(row)
+  return (
+    <td className={clsx(cell, column.numeric && 'num text-right')}>
+      {rowLink && isTitle(column) ? (
+        <TextLink to={rowLink(row)} quiet>
+          {column.cell(row)}
+        </TextLink>
+      ) : (
+        column.cell(row)
+      )}
+      {below && <span className="block max-w-72 truncate text-ink-2 text-tiny leading-tight">{below}</span>}
+    </td>
+  )
+}
+
+function PickCell<Row>({
+  row,
+  rowKey,
+  rowName,
+  selection,
+}: Pick<Props<Row>, 'row' | 'rowKey' | 'rowName' | 'selection'>) {
+  const { t } = useLingui()
+  const name = rowName(row)
+  if (!selection) return null
+  return (
+    <td className={clsx(cell, 'pr-0')}>
+      <Checkbox
+        label={t`Select ${name}`}
+        hideLabel
+        checked={selection.picked.has(rowKey(row))}
+        onChange={() => selection.onChange(togglePicked(selection.picked, rowKey(row)))}
+      />
+    </td>
+  )
+}
+
+/** A row of a table: its checkbox, its cells, its menu, and what unfolds below it. */
+export function TableRow<Row>({ row, columns, ...options }: Props<Row>) {
+  const { rowKey, rowName, rowLink, rowMenu, rowDetails, selection } = options
+  const detailsId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isPicked = selection?.picked.has(rowKey(row)) ?? false
+  return (
+    <>
+      <tr className={clsx('group/row transition-colors', isPicked ? 'bg-accent-soft' : 'hover:bg-paper')}>
+        <PickCell row={row} {...options} />
+        {columns.map(column => (
+          <Cell key={column.id} {...{ row, column, rowLink }} />
+        ))}
+        {(rowMenu || rowDetails) && (
+          <td className={clsx(cell, 'px-2 text-right')}>
+            {rowDetails && (
+              <DetailsButton
+                {...{ name: rowName(row), detailsId, isOpen }}
+                onToggle={() => setOpen(before => !before)}
+              />
+            )}
+            <RowMenu row={row} rowName={rowName} rowMenu={rowMenu} />
+          </td>
+        )}
+      </tr>
+      {rowDetails && (
+        <tr id={detailsId} hidden={!isOpen}>
+          <td colSpan={columns.length + (selection ? 2 : 1)} className="border-line border-b p-0">
+            {rowDetails(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { KeyRound, Mail, Pencil, UserMinus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../avatar.tsx'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Chip } from '../chip.tsx'
+import { ListView } from '../list/list.tsx'
+import { ListCards } from '../list/list-cards.tsx'
+import type { ListColumn, RowOptions } from '../list/list-types.ts'
+import type { List } from '../list/use-list.ts'
+import { anyText, useListRequest } from '../list/use-list-request.ts'
+import { ProgressBar } from '../progress-bar.tsx'
+import { Tabs } from '../tabs.tsx'
+import { type Employee, employees } from './employees.ts'
+
+const columns: ListColumn<Employee>[] = [
+  { id: 'name', heading: 'Name', sort: 'name', cell: ({ name }) => name, below: ({ email }) => email, card: 'title' },
+  { id: 'role', heading: 'Role', sort: 'role', cell: ({ role }) => role, card: 'note' },
+  {
+    id: 'trained',
+    heading: 'Trained',
+    sort: 'trained',
+    width: '15rem',
+    cell: ({ name, trained }) => (
+      <span className="flex items-center gap-3">
+        <ProgressBar label={name} value={trained} className="min-w-24 flex-1" />
+        <span className="num w-10 text-right text-small">{trained}%</span>
+      </span>
+    ),
+    card: 'body',
+  },
+  { id: 'courses', heading: 'Courses', numeric: true, sort: 'courses', cell: ({ courses }) => courses },
+  { id: 'seen', heading: 'Last seen', cell: ({ seen }) => seen },
+  { id: 'state', heading: 'State', cell: ({ state, tone }) => <Chip tone={tone}>{state}</Chip>, card: 'foot' },
+]
+
+const rowMenu = () => [
+  { label: 'Edit', icon: Pencil, to: '/showcase' },
+  { label: 'Resend invitation', icon: Mail },
+  { label: 'Reset password', icon: KeyRound },
+  { label: 'Remove from the dispensary', icon: UserMinus, tone: 'danger' as const, apart: true },
+]
+
+const options: RowOptions<Employee> = {
+  columns,
+  rowKey: ({ email }) => email,
+  rowName: ({ name }) => name,
+  rowLink: () => '/showcase',
+  rowMenu,
+  rowDetails: ({ email, seen }) => (
+    <p className="bg-sunken/50 px-4 py-3 text-small">
+      {email}, last seen: {seen}
+    </p>
+  ),
+  cardPicture: ({ name }) => <Avatar name={name} />,
+}
+
+const roles = ['Budtender', 'Shift lead', 'Inventory', 'Delivery'].map(role => ({ value: role, label: role }))
+
+/** A list in one of its states. */
+function Sample(state: Partial<List<Employee>>) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const request = useListRequest({
+    pageSize: 9,
+    filters: { role: anyText },
+    sorts: ['name', 'role', 'trained', 'courses'],
+  })
+  const list: List<Employee> = {
+    request,
+    rows: employees,
+    total: 22,
+    isMore: false,
+    isStale: false,
+    error: null,
+    isFetching: false,
+    retry: () => undefined,
+    ...state,
+  }
+  return (
+    <Card radius="m">
+      <ListView
+        {...options}
+        list={list}
+        caption="Employees"
+        search="Filter by name or e-mail"
+        filters={[{ name: 'role', label: 'Role', all: 'All roles', options: roles }]}
+        bulkBar={
+          picked.size > 0 && (
+            <p className="border-line border-b bg-accent-soft px-3.5 py-2 text-accent-ink">{picked.size} selected</p>
+          )
+        }
+        selection={{ picked, onChange: setPicked }}
+        empty={{
+          icon: Users,
+          title: 'Nobody works here yet',
+          text: 'Each person whom you add gets an invitation.',
+          action: <Button size="s">Add employee</Button>,
+        }}
+        errorTitle="The employees could not be loaded"
+      />
+    </Card>
+  )
+}
+
+const nothing = { rows: [], total: 0 }
+const failure = new Error('It did not answer.')
+
+const AsCards = () => (
+  <Card radius="m" className="max-w-90">
+    <ListCards {...options} caption="Employees" rows={employees.slice(0, 4)} isStale={false} />
+  </Card>
+)
+
+/** A list in all its states. Its filter, order and page are in the address. */
+export function Lists() {
+  const [tab, setTab] = useState('full')
+  return (
+    <Tabs
+      label="States of a list"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'full', label: 'Full', content: <Sample /> },
+        { value: 'cards', label: 'As cards', content: <AsCards /> },
+        { value: 'first', label: 'Loading', content: <Sample rows={undefined} total={undefined} /> },
+        { value: 'next', label: 'Loading the next', content: <Sample isStale isFetching /> },
+        { value: 'failed', label: 'Failed', content: <Sample rows={undefined} total={undefined} error={failure} /> },
+        { value: 'kept', label: 'Next failed', content: <Sample isStale error={failure} /> },
+        { value: 'empty', label: 'Empty', content: <Sample {...nothing} /> },
+      ]}
+    />
+  )
+}
