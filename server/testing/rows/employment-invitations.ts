@@ -32,11 +32,7 @@ const askWhether = async (db: Db, { dispensaryId }: NamedIds, userId: string) =>
   invitationIds.set(dispensaryId, id)
 }
 
-/** A colleague without a link to choose a password: an earlier call may have mailed one. */
-const askColleague = async (db: Db, ids: NamedIds) => {
-  await db.deleteFrom('one_time_token').where('user_id', '=', ids.colleagueId).execute()
-  await askWhether(db, ids, ids.colleagueId)
-}
+const askColleague = (db: Db, ids: NamedIds) => askWhether(db, ids, ids.colleagueId)
 
 /** First a store asks the caller, then a neighbour's somebody else. */
 const askCaller = async (db: Db, ids: NamedIds, { userId }: Person) => {
