@@ -1,30 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { Gift, type LucideIcon, PanelsTopLeft, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { isUnder, phoneTabs } from './header-links.ts'
 
-type Tab = { to: string; icon: LucideIcon; label: ReactNode; isHere: (path: string) => boolean }
-
-const tabs: readonly Tab[] = [
-  {
-    to: '/mycourses',
-    icon: PanelsTopLeft,
-    label: <Trans>Courses</Trans>,
-    isHere: path => path === '/mycourses' || path.startsWith('/tracks/'),
-  },
-  { to: '/rewards', icon: Gift, label: <Trans>Rewards</Trans>, isHere: path => path === '/rewards' },
-  {
-    to: '/me',
-    icon: UserRound,
-    label: <Trans>Me</Trans>,
-    isHere: path => path === '/me' || path === '/password-reset',
-  },
-]
-
-/** A learner's three main links, as tabs at the bottom of a phone. */
+/** A learner's main links, as tabs at the bottom of a phone. */
 export function BottomTabs() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { pathname } = useLocation()
   return (
     <nav
@@ -32,8 +13,9 @@ export function BottomTabs() {
       className="sticky bottom-0 z-20 border-line border-t bg-surface px-safe-2 pb-safe-2 min-[769px]:hidden"
     >
       <ul className="grid grid-cols-3">
-        {tabs.map(({ to, icon: Icon, label, isHere }) => {
-          const isCurrent = isHere(pathname)
+        {phoneTabs.map(tab => {
+          const { to, icon: Icon, label } = tab
+          const isCurrent = isUnder(pathname, tab)
           return (
             <li key={to}>
               <Link
@@ -45,7 +27,7 @@ export function BottomTabs() {
                 )}
               >
                 <Icon aria-hidden strokeWidth={isCurrent ? 2.2 : 1.9} className="size-5.5" />
-                {label}
+                {i18n._(label)}
               </Link>
             </li>
           )

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import type { Role } from '@trellis/contract/roles.ts'
 import type { HeaderLink } from '../../platform/composition/web-feature.ts'
 import { features } from '../features.ts'
@@ -21,13 +20,12 @@ const linksOf = (roles: readonly Role[]) =>
     .sort((a, b) => a.place - b.place)
     .map(({ link }) => link)
 
-/** Link names are unique: the learner's own courses are hidden when a brand's courses link has the same name. */
+/** Link names are unique: a link that says the same as another one takes its longer name beside it. */
 const named = (links: readonly HeaderLink[]) =>
-  links.map(link =>
-    link.to === '/mycourses' && links.some(({ to }) => to === '/dashboard')
-      ? { ...link, label: msg`My courses` }
-      : link,
-  )
+  links.map(link => {
+    const { besides } = link
+    return besides && links.some(({ to }) => to === besides.to) ? { ...link, label: besides.label } : link
+  })
 
 /** The header links for a person's roles: the union over all roles, without duplicates. */
 export function headerLinks(roles: readonly Role[]): HeaderLink[] {
@@ -35,11 +33,15 @@ export function headerLinks(roles: readonly Role[]): HeaderLink[] {
   return named(links.length > 0 ? links : linksOf(['ROLE_STUDENT']))
 }
 
+/** A learner's main links, as tabs at the bottom of a phone. */
+export const phoneTabs = features.flatMap(({ tabs = [] }) => tabs).sort((a, b) => a.place - b.place)
+
 /** Whether these links are only a learner's: a phone then shows them as tabs. */
 export const isLearnerOnly = (links: readonly HeaderLink[]) =>
-  links.every(({ to }) => to === '/mycourses' || to === '/rewards')
+  links.every(link => phoneTabs.some(({ to }) => to === link.to))
 
 const belongs = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 
 /** Whether a path belongs to the section that the link opens. */
-export const isUnder = (path: string, { to, also = [] }: HeaderLink) => [to, ...also].some(base => belongs(path, base))
+export const isUnder = (path: string, { to, also = [] }: Pick<HeaderLink, 'to' | 'also'>) =>
+  [to, ...also].some(base => belongs(path, base))

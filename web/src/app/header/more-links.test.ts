@@ -2,7 +2,7 @@ import { expandRoles, type Role } from '@trellis/contract/roles.ts'
 import { mayOpen, type ScreenPath, screens } from '@trellis/contract/routes.ts'
 import { expect, test } from 'vitest'
 import { headerLinks } from './header-links.ts'
-import { moreLinks } from './more-links.ts'
+import { allMoreLinks, moreLinks } from './more-links.ts'
 
 /** Screens that are a step of another screen, which links to them. */
 const steps: readonly ScreenPath[] = [
@@ -56,4 +56,9 @@ test('HEADER-006 no screen is linked both in the header and among the further li
 
 test('HEADER-010 a learner has no further links beyond the header', () => {
   expect(moreLinks(expandRoles(['ROLE_STUDENT']))).toEqual([])
+})
+
+test('HEADER-006 no two entries of the menu want the same position', () => {
+  const places = allMoreLinks.map(({ place }) => place)
+  expect(places).toEqual([...new Set(places)])
 })

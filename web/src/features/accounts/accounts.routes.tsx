@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { UserRound } from 'lucide-react'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
 /** Sign-in, passwords, second factors and the own profile. */
@@ -21,4 +23,5 @@ export const accounts: WebFeature = {
     screen('/first-administrator', () => import('./first-administrator-page.tsx'), 'FirstAdministratorPage'),
     screen('/me', () => import('./profile/profile-page.tsx'), 'ProfilePage'),
   ],
+  tabs: [{ label: msg`Me`, icon: UserRound, to: '/me', also: ['/password-reset'], place: 30 }],
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { Gift } from 'lucide-react'
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 import { courseEnd, trackEnd } from '../courses/courses.slots.ts'
@@ -21,4 +22,5 @@ export const campaigns: WebFeature = {
       lazyPart(() => import('./rewards/incentive-card.tsx'), 'IncentiveCard'),
     ),
   ],
+  tabs: [{ label: msg`Rewards`, icon: Gift, to: '/rewards', place: 20 }],
 }

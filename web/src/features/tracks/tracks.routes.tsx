@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { PanelsTopLeft } from 'lucide-react'
 import { plannedScreens, screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
 /** The tracks of learners, and the tracks of a dispensary. */
@@ -16,6 +17,7 @@ export const tracks: WebFeature = {
       to: '/mycourses',
       also: ['/tracks'],
       places: { ROLE_DISPENSARY_ADMIN: 22, ROLE_STUDENT: 50 },
+      besides: { to: '/dashboard', label: msg`My courses` },
     },
     {
       label: msg`Tracks`,
@@ -24,4 +26,5 @@ export const tracks: WebFeature = {
       places: { ROLE_ADMINISTRATOR: 12 },
     },
   ],
+  tabs: [{ label: msg`Courses`, icon: PanelsTopLeft, to: '/mycourses', also: ['/tracks'], place: 10 }],
 }

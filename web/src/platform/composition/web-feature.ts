@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Role } from '@trellis/contract/roles.ts'
 import type { ScreenPath } from '@trellis/contract/routes.ts'
+import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Connection } from './slot.tsx'
 
@@ -16,12 +17,36 @@ export type HeaderLink = {
   places: { readonly [R in Role]?: number }
   /** The roles that have another link instead. */
   exceptFor?: Role
+  /** Another name for it where the header has this link too, whose name is the same. */
+  besides?: { to: ScreenPath; label: MessageDescriptor }
+}
+
+/** A tab at the bottom of a learner's phone. `also` lists paths that belong to it without being below it. */
+export type PhoneTab = {
+  label: MessageDescriptor
+  icon: LucideIcon
+  to: ScreenPath
+  also?: readonly `/${string}`[]
+  /** Its position: lower numbers come first. */
+  place: number
+}
+
+/** An entry of the menu for everybody who may open the screen and has no link to it in the header. */
+export type MoreLink = {
+  label: MessageDescriptor
+  icon: LucideIcon
+  to: ScreenPath
+  /** Its position: lower numbers come first. */
+  place: number
+  /** Not for an administrator without another role. */
+  isForLearners?: true
 }
 
 /** What a feature adds to the app. */
 export type WebFeature = {
   screens: readonly ScreenRoute[]
   links?: readonly HeaderLink[]
+  tabs?: readonly PhoneTab[]
   /** Fills slots of earlier features and subscribes to their events. */
   connections?: readonly Connection[]
 }
