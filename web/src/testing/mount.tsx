@@ -46,6 +46,26 @@ export async function press(element: HTMLElement): Promise<void> {
   await settle()
 }
 
+/** Opens the list of a picker, as a press on its field does. */
+export async function openList(input: HTMLInputElement): Promise<void> {
+  await act(async () => {
+    input.focus()
+    for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+      input.dispatchEvent(new MouseEvent(kind, { bubbles: true, cancelable: true }))
+  })
+  await settle()
+}
+
+/** Writes into the field of a picker without leaving it. */
+export async function search(input: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    input.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+  })
+  await settle()
+}
+
 /** Types into a field and leaves it. */
 export async function type(input: HTMLInputElement, text: string): Promise<void> {
   await act(async () => {

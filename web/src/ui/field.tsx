@@ -40,7 +40,7 @@ export function Field(props: FieldTexts & { children: (control: ControlProps) =>
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={clsx('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-semibold text-dense'}>
+      <label id={`${id}-label`} htmlFor={id} className={hideLabel ? 'sr-only' : 'font-semibold text-dense'}>
         {label}
         {optional && (
           <span className="font-normal text-ink-2">

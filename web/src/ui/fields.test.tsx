@@ -1,10 +1,7 @@
-import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { LocaleProvider } from '../platform/i18n/locale-provider.tsx'
 import { control, field, mount, press } from '../testing/mount.tsx'
 import { Button } from './button.tsx'
-import { Combobox } from './combobox.tsx'
-import type { ComboboxOption } from './combobox-options.ts'
 import { FileField } from './file-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -70,49 +67,4 @@ test('FORM-009 an uploading file shows its progress', async () => {
   const bar = box.querySelector('[role="progressbar"]')!
   expect(bar.getAttribute('aria-valuenow')).toBe('62')
   expect(bar.getAttribute('aria-label')).toBe('Uploading vendor.pdf')
-})
-
-const cities: ComboboxOption[] = [
-  { value: 'denver', label: 'Denver' },
-  { value: 'boulder', label: 'Boulder' },
-  { value: 'boston', label: 'Boston' },
-]
-
-function City() {
-  const [city, setCity] = useState<ComboboxOption | null>(null)
-  return <Combobox label="City" options={cities} value={city} onChange={setCity} />
-}
-
-const write = (input: HTMLInputElement, text: string) =>
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-const key = (input: HTMLInputElement, name: string) =>
-  act(() => void input.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
-const options = () => [...document.querySelectorAll('[role="option"]')].map(option => option.textContent)
-
-test('a combobox finds by what is typed and takes the marked option with Enter', async () => {
-  await show(<City />)
-  const input = field('City')
-  write(input, 'bo')
-  expect(options()).toEqual(['Boulder', 'Boston'])
-  expect(input.getAttribute('aria-expanded')).toBe('true')
-  key(input, 'ArrowDown')
-  expect(document.getElementById(input.getAttribute('aria-activedescendant')!)?.textContent).toBe('Boston')
-  key(input, 'Enter')
-  expect(input.value).toBe('Boston')
-  expect(input.getAttribute('aria-expanded')).toBe('false')
-})
-
-test('typed text is replaced by the selected option on blur; clearing removes the selection', async () => {
-  await show(<City />)
-  const input = field('City')
-  write(input, 'den')
-  key(input, 'Enter')
-  write(input, 'xyz')
-  key(input, 'Escape')
-  expect(input.value).toBe('Denver')
-  await press(control('Clear'))
-  expect(input.value).toBe('')
 })

@@ -5,13 +5,12 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { Ref } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { Autocomplete } from '../../ui/autocomplete.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 const rest = 200
 const minLetters = 2
 
-const idOf = ({ name, state }: City) => `${name}, ${state}`
-const optionOf = (city: City) => ({ value: idOf(city), label: city.name, note: stateLabel(city.state) })
+const optionOf = ({ name, state }: City) => ({ value: `${name}, ${state}`, label: name, note: stateLabel(state) })
 
 type Props = {
   value: string
@@ -34,13 +33,5 @@ export function CityField({ value, onChoose, ...field }: Props) {
     placeholderData: kept => kept,
   })
   const found = isAsked && data ? data.items : []
-  return (
-    <Autocomplete
-      label={t`City`}
-      value={value}
-      options={found.map(optionOf)}
-      onChoose={option => onChoose(found.find(city => idOf(city) === option.value)!)}
-      {...field}
-    />
-  )
+  return <Autocomplete label={t`City`} value={value} items={found} optionOf={optionOf} onChoose={onChoose} {...field} />
 }

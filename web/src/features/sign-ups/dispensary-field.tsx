@@ -3,29 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ListedDispensary, signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { type Ref, useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { useDebounced } from './use-debounced.ts'
-
-const rest = 500
+import { ServerPicker } from '../../ui/server-picker.tsx'
 
 const optionOf = ({ id, name, city, state }: ListedDispensary) => ({
   value: id,
   label: name,
   note: `${city}, ${state}`,
 })
-
-/** The dispensaries that match the search, and the chosen one. */
-function useDispensaries(chosenId: string, text: string) {
-  const filter = useDebounced(text.trim(), rest)
-  const found = useQuery({ ...read(signUps.stores, { query: { filter } }), placeholderData: kept => kept })
-  const chosen = useQuery({ ...read(signUps.store, { params: { id: chosenId } }), enabled: chosenId !== '' })
-  return {
-    options: (found.data?.items ?? []).map(optionOf),
-    chosen: chosen.data && chosenId ? optionOf(chosen.data) : null,
-    isSearching: found.isFetching || filter !== text.trim(),
-    isFailed: found.isError,
-  }
-}
 
 type Props = {
   value: string
@@ -38,19 +22,22 @@ type Props = {
 /** Finds the person's dispensary by its name or its city. */
 export function DispensaryField({ value, onChange, ...field }: Props) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const { options, chosen, isSearching, isFailed } = useDispensaries(value, text)
-  const known = options.find(option => option.value === value) ?? chosen
+  const [picked, setPicked] = useState<ListedDispensary | null>(null)
+  const isPicked = picked?.id === value
+  // One that was chosen before, as in a draft: only its id is known.
+  const known = useQuery({ ...read(signUps.store, { params: { id: value } }), enabled: value !== '' && !isPicked })
+  const choose = (dispensary: ListedDispensary | null) => {
+    setPicked(dispensary)
+    onChange(dispensary?.id ?? '')
+  }
   return (
-    <Combobox
+    <ServerPicker
       label={t`Your dispensary`}
       hint={t`Type its name or its city.`}
-      options={options}
-      value={known}
-      onChange={option => onChange(option?.value ?? '')}
-      onSearch={setText}
-      isSearching={isSearching}
-      isFailed={isFailed}
+      search={filter => read(signUps.stores, { query: { filter } })}
+      optionOf={optionOf}
+      value={isPicked ? picked : value ? (known.data ?? null) : null}
+      onChange={choose}
       {...field}
     />
   )

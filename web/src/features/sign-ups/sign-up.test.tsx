@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { storedSession } from '../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
-import { control, field, press, settle, type } from '../../testing/mount.tsx'
+import { control, field, openList, press, settle, type } from '../../testing/mount.tsx'
 import { recordEvents } from '../../testing/recorded-events.ts'
 import { currentAddress } from '../../testing/world.tsx'
 import { pendingCredentials } from '../accounts/pending-credentials.ts'
@@ -59,8 +59,8 @@ describe('the sign-up screen', () => {
   test('SIGNUP-005 a search for stores that failed does not say that there are none', async () => {
     fakeServer({ ...usual, 'GET /create-user/find-dispensaries': () => refusal('INTERNAL') })
     await open('/sign-up')
-    await act(async () => field('Your dispensary').click())
-    await expect.poll(page).toContain('The search did not work. Check your connection and type again.')
+    await openList(field('Your dispensary'))
+    await expect.poll(page).toContain('The list did not load.')
     expect(page()).not.toContain('Nothing found')
   })
 

@@ -6,10 +6,14 @@ import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, World } from '../../testing/world.tsx'
+import { loadPicker } from '../../ui/picker/picker.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import { ConnectionPage } from './connection-page.tsx'
 import { ConnectionsPage } from './connections-page.tsx'
 import { NewConnectionPage } from './new-connection-page.tsx'
+
+// Lazy in the app; the tests need it at once.
+await loadPicker()
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
 const chain = { kind: 'retail-organization' as const, id: idOf(10), name: 'Juniper & Main' }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { CheckboxGroup } from '../checkbox-group.tsx'
 import { Combobox } from '../combobox.tsx'
-import type { ComboboxOption } from '../combobox-options.ts'
 import { FileField } from '../file-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { PhoneField } from '../phone-field.tsx'
+import type { PickerOption } from '../picker/picker-types.ts'
 import { RadioGroup } from '../radio-group.tsx'
 import { SearchField } from '../search-field.tsx'
 import { Select } from '../select.tsx'
@@ -22,7 +22,7 @@ const states = [
   { value: 'OR', label: 'Oregon', disabled: true },
 ]
 
-const cities: ComboboxOption[] = [
+const cities: PickerOption[] = [
   { value: 'denver', label: 'Denver', note: 'Colorado' },
   { value: 'boulder', label: 'Boulder', note: 'Colorado' },
   { value: 'chicago', label: 'Chicago', note: 'Illinois' },
@@ -65,7 +65,7 @@ function Typed() {
 }
 
 function City() {
-  const [city, setCity] = useState<ComboboxOption | null>(null)
+  const [city, setCity] = useState<PickerOption | null>(null)
   return <Combobox label="City" options={cities} value={city} onChange={setCity} placeholder="Start typing a city" />
 }
 

@@ -2,7 +2,7 @@ import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
-import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
+import { control, field, mount, openList, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { currentAddress, World } from '../../../testing/world.tsx'
 import { shownToasts } from '../../../ui/toast-store.ts'
@@ -210,8 +210,10 @@ test('QUEUE-009 a store that is on the list under that name is looked for there 
   await press(control('Approve Ana Ruiz'))
   await press(control('Approve'))
   expect(page()).toContain('Choose a dispensary.')
-  await act(async () => field('Your dispensary').click())
-  await press(document.querySelector<HTMLElement>('[role="option"]')!)
+  await openList(field('Your dispensary'))
+  const option = () => document.querySelector<HTMLElement>('[role="option"]')
+  await expect.poll(option).not.toBe(null)
+  await press(option()!)
   await press(control('Approve'))
   await settle()
   expect(decisionBodies(sent)).toEqual([{ requestStatus: 1, dispensaryId: highDesert.id, asManager: false }])

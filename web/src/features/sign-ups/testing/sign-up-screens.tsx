@@ -4,11 +4,16 @@ import { endSession } from '../../../platform/session/stored-session.ts'
 import { answer } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { World } from '../../../testing/world.tsx'
+import { loadSuggestions } from '../../../ui/autocomplete.tsx'
+import { loadPicker } from '../../../ui/picker/picker.tsx'
 import { setPendingCredentials } from '../../accounts/pending-credentials.ts'
 import { clearDraft } from '../sign-up-draft.ts'
 import { SignUpPage } from '../sign-up-page.tsx'
 import { SignupLinkPage } from '../signup-link-page.tsx'
 import { SignupWizardPage } from '../signup-wizard-page.tsx'
+
+// Lazy in the app; the tests need them at once.
+await Promise.all([loadPicker(), loadSuggestions()])
 
 export const storeId = '0190a1b2-0000-7000-8000-00000000bb01'
 export const store = { id: storeId, name: 'Juniper and Main', city: 'Denver', state: 'Colorado' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexAfterArrow, matching } from './combobox-options.ts'
+import { matching } from './matching.ts'
 
 const options = [
   { value: '1', label: 'Boulder', note: 'Colorado' },
@@ -16,13 +16,4 @@ test.each([
   ['nowhere', []],
 ])('“%s” finds %j, what begins with it first', (text, values) => {
   expect(matching(options, text).map(option => option.value)).toEqual(values)
-})
-
-test.each([
-  ['ArrowDown', { place: -1, count: 2 }, 0],
-  ['ArrowDown', { place: 1, count: 2 }, 0],
-  ['ArrowUp', { place: -1, count: 2 }, 1],
-  ['ArrowDown', { place: 0, count: 0 }, -1],
-] as const)('%s at %j leads to %i', (key, at, place) => {
-  expect(indexAfterArrow(key, at)).toBe(place)
 })

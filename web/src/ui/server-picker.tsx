@@ -1,0 +1,47 @@
+import { keepPreviousData, type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldTexts } from './field.tsx'
+import { Picker } from './picker/picker.tsx'
+import type { OneChoice, PickerLook, PickerOption, SeveralChoice } from './picker/picker-types.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const delay = 500
+const longest = 100
+// The same list on every render: the box compares it.
+const none: readonly never[] = []
+
+/** A call that finds items by a text: `filter => read(users.list, { query: { filter } })`. */
+export type Search<T> = (filter: string) => {
+  queryKey: QueryKey
+  // biome-ignore lint/suspicious/noExplicitAny: each call has a key of its own type
+  queryFn?: QueryFunction<{ items: readonly T[] }, any>
+}
+
+type Props<T> = FieldTexts &
+  PickerLook & {
+    search: Search<T>
+    optionOf: (item: T) => PickerOption
+  } & (OneChoice<T> | SeveralChoice<T>)
+
+/**
+ * Picks one item, or with `multiple` several as chips, from a list that the server searches: when it is first opened,
+ * and half a second after the last letter. The list says that it is searching, that nothing was found, or that it
+ * failed, with a press to try again.
+ */
+export function ServerPicker<T>({ search, ...props }: Props<T>) {
+  const [text, setText] = useState('')
+  const [wasOpened, setOpened] = useState(false)
+  const filter = useDebounced(text, delay).slice(0, longest)
+  const found = useQuery({ ...search(filter), enabled: wasOpened, placeholderData: keepPreviousData })
+  return (
+    <Picker<T>
+      {...props}
+      items={found.data?.items ?? none}
+      onSearch={setText}
+      onOpen={() => setOpened(true)}
+      isSearching={found.isFetching || (wasOpened && filter !== text.slice(0, longest))}
+      isFailed={found.isError}
+      onRetry={() => void found.refetch()}
+    />
+  )
+}
