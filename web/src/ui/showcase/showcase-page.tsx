@@ -5,9 +5,11 @@ import { ToastRegion } from '../toast-region.tsx'
 import { Buttons } from './buttons.tsx'
 import { Colours } from './colours.tsx'
 import { Desk } from './desk.tsx'
+import { Editing } from './editing.tsx'
 import { Fields } from './fields.tsx'
 import { Learner } from './learner.tsx'
 import { Overlays } from './overlays.tsx'
+import { Pickers } from './pickers.tsx'
 import { SmallParts } from './small-parts.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -32,6 +34,8 @@ export const ShowcasePage = () => (
       <Desk />
       <Buttons />
       <Fields />
+      <Pickers />
+      <Editing />
       <SmallParts />
       <Overlays />
       <Waiting />

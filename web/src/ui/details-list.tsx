@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { askBeforeLeaving } from '../platform/unsaved/leave-guards.ts'
+import { useUnsavedGuard } from '../platform/unsaved/use-unsaved-guard.ts'
+import { Button } from './button.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { Panel } from './panel.tsx'
+
+export type Detail = { name: string; value: ReactNode }
+
+type Props = {
+  title: string
+  /** What is shown; an empty value is shown as a dash. */
+  details: readonly Detail[]
+  /** The fields that take their place; without any the list cannot be edited. */
+  children?: ReactNode
+  isDirty?: boolean
+  /** Saves, and answers whether it worked: `async () => (await save()).isSuccess`. */
+  onSave?: () => Promise<boolean>
+  /** Puts the fields back to what is saved. */
+  onCancel?: () => void
+  busy?: boolean
+  error?: Error | null
+}
+
+const Shown = ({ details }: Pick<Props, 'details'>) => (
+  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]">
+    {details.map(({ name, value }) => (
+      <div key={name} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+        <dt className="text-ink-2 text-small sm:text-dense">{name}</dt>
+        <dd className="min-w-0 [overflow-wrap:anywhere]">{value || '–'}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Where the focus is after the list became a form, and after the form became a list. */
+function useSwitchFocus(isEditing: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const edit = useRef<HTMLButtonElement>(null)
+  const before = useRef(isEditing)
+  useEffect(() => {
+    if (before.current === isEditing) return
+    before.current = isEditing
+    const target = isEditing ? form.current?.querySelector<HTMLElement>('input, select, textarea') : edit.current
+    target?.focus()
+  }, [isEditing])
+  return { form, edit }
+}
+
+/** A list of details that turns into its form, and back. What is not saved is asked about before it is lost. */
+export function DetailsList({ title, details, children, isDirty = false, onSave, onCancel, busy, error }: Props) {
+  const { t } = useLingui()
+  const [isEditing, setEditing] = useState(false)
+  const { form, edit } = useSwitchFocus(isEditing)
+  const release = useUnsavedGuard(isEditing && isDirty)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !(await onSave?.())) return
+    release()
+    setEditing(false)
+  }
+  const stop = () => {
+    onCancel?.()
+    setEditing(false)
+  }
+  const cancel = () => {
+    if (!(isDirty && askBeforeLeaving(stop))) stop()
+  }
+  return (
+    <Panel title={title}>
+      {isEditing ? (
+        <form ref={form} noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+          <FormFailure error={error ?? null} />
+          {children}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={cancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" busy={busy}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <Shown details={details} />
+          {children && (
+            <Button
+              ref={edit}
+              variant="quiet"
+              size="s"
+              aria-label={t`Edit: ${title}`}
+              onClick={() => setEditing(true)}
+              className="self-start justify-self-start"
+            >
+              <Pencil aria-hidden />
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormat } from '../platform/i18n/format.ts'
+import { wholeOf } from './number-text.ts'
+import { TextField } from './text-field.tsx'
+import { useNumberText } from './use-number-text.ts'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'end'> & {
+  /** Null while nothing, or no number, is typed. */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** What is counted, shown inside the box: “days”. */
+  unit?: ReactNode
+}
+
+/** A whole number, with a keyboard of digits on a phone; shown with its thousands when it is left. */
+export function NumberField({ value, onChange, unit, onBlur, ...rest }: Props) {
+  const format = useFormat()
+  const { text, type, leave } = useNumberText(value, onChange, { parse: wholeOf, print: format.number })
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      end={unit && <span className="pr-2.5 text-small">{unit}</span>}
+      {...rest}
+      value={text}
+      onChange={event => type(event.target.value)}
+      onBlur={event => {
+        leave()
+        onBlur?.(event)
+      }}
+    />
+  )
+}

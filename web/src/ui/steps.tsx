@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+
+export type Step = {
+  title: string
+  content: ReactNode
+  /** Whether the step may be left: `() => form.trigger(['name', 'city'], { shouldFocus: true })`. */
+  validate?: () => boolean | Promise<boolean>
+}
+
+type Props = {
+  /** The accessible name of the list of steps. */
+  label: string
+  steps: readonly Step[]
+  /** The name of the last button. */
+  finish: ReactNode
+  onFinish: () => void
+  busy?: boolean
+}
+
+type Way = { steps: readonly Step[]; place: number; onGoTo: (place: number) => void }
+
+function StepList({ label, steps, place, onGoTo }: Way & { label: string }) {
+  return (
+    <ol aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1">
+      {steps.map(({ title }, index) => (
+        <li key={title} aria-current={index === place ? 'step' : undefined} className="flex items-center gap-2">
+          <span
+            aria-hidden
+            className={clsx(
+              'grid size-6 place-items-center rounded-full font-semibold text-tiny',
+              index > place ? 'bg-sunken text-ink-2' : 'bg-accent text-on-accent',
+            )}
+          >
+            {index < place ? <Check className="size-3.5" /> : index + 1}
+          </span>
+          {index < place ? (
+            <button
+              type="button"
+              onClick={() => onGoTo(index)}
+              className="min-h-11 rounded-s text-dense underline underline-offset-4"
+            >
+              {title}
+            </button>
+          ) : (
+            <span
+              className={clsx('min-h-11 content-center text-dense', index === place ? 'font-semibold' : 'text-ink-2')}
+            >
+              {title}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The step that is shown; its title gets the focus whenever it changes. */
+function useStep(steps: readonly Step[]) {
+  const [place, setPlace] = useState(0)
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current !== place) title.current?.focus()
+    shown.current = place
+  }, [place])
+  const step = steps[place]!
+  const isValid = async () => (await step.validate?.()) ?? true
+  return { place, setPlace, title, step, isValid, isLast: place === steps.length - 1 }
+}
+
+/** A form in steps. A step can be left forward only when its own fields are right, and backward always. */
+export function Steps({ label, steps, finish, onFinish, busy }: Props) {
+  const { t } = useLingui()
+  const { place, setPlace, title, step, isValid, isLast } = useStep(steps)
+  const [now, all] = [place + 1, steps.length]
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !(await isValid())) return
+    if (isLast) onFinish()
+    else setPlace(place + 1)
+  }
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+      <StepList {...{ label, steps, place }} onGoTo={setPlace} />
+      <h2 ref={title} tabIndex={-1} className="text-title-s outline-none">
+        <span className="sr-only">{t`Step ${now} of ${all}: `}</span>
+        {step.title}
+      </h2>
+      <div key={step.title} className="grid gap-5">
+        {step.content}
+      </div>
+      <div className="flex flex-wrap justify-between gap-3">
+        {place > 0 ? (
+          <Button variant="quiet" onClick={() => setPlace(place - 1)}>
+            <Trans>Back</Trans>
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" busy={busy}>
+          {isLast ? finish : <Trans>Next</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}
