@@ -1,7 +1,7 @@
 // A program of somebody else, who knows Trellis only by its description: copied next to the types generated from it,
 // compiled, and run by server/testing/generated-client.test.ts.
 import createClient from 'openapi-fetch'
-import type { paths } from './api.js'
+import type { components, paths } from './api.js'
 
 const [baseUrl, email, password] = process.argv.slice(2) as [string, string, string]
 const client = createClient<paths>({ baseUrl })
@@ -18,11 +18,15 @@ const saved = await client.PATCH('/users/me/preferences', {
 const preferences = await client.GET('/users/me/preferences', { headers })
 const refused = await client.POST('/login', { body: { email, password: `${password}?` } })
 
+// Typed as the description says: a body without it would be unknown or undefined here.
+const problem: components['schemas']['Problem'] | undefined = refused.error
+const code: 'SIGN_IN_FAILED' | null = problem?.code === 'SIGN_IN_FAILED' ? problem.code : null
+
 const result = {
   email: me.data?.email,
   saved: saved.response.status,
   locale: preferences.data?.locale,
   training: preferences.data?.mails.training,
-  problem: { status: refused.response.status, body: refused.error },
+  problem: { status: refused.response.status, body: problem, code },
 }
 console.log(JSON.stringify(result))
