@@ -56,4 +56,5 @@ export const states = {
 export type StateCode = keyof typeof states
 
 /** A state's label; an unknown code is returned as it is. */
-export const stateLabel = (code: string): string => states[code as StateCode] ?? code
+export const stateLabel = (code: string): string =>
+  Object.entries(states).find(([known]) => known === code)?.[1] ?? code

@@ -51,7 +51,7 @@ const waitForAbort = (signal: AbortSignal) => (signal.aborted ? undefined : once
 
 /** Errors that an operator can fix are printed as a sentence, all others with their stack. */
 const explain = (error: unknown) =>
-  error instanceof ConfigError ? error.message : String((error as Error)?.stack ?? error)
+  error instanceof ConfigError ? error.message : String((error instanceof Error && error.stack) || error)
 
 const fail = (what: string, error: unknown): never => {
   process.stderr.write(`\n${what}\n${explain(error)}\n`)

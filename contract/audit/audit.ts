@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, file } from '../endpoint.ts'
 import { Id, line, Moment } from '../fields.ts'
+import { keysOf } from '../keys.ts'
 import { count } from '../paging.ts'
 
 /** Every act that the audit log can hold, with the words that its readers see. */
@@ -67,7 +68,7 @@ export const acts = {
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof acts
-const actNames = Object.keys(acts) as [Act, ...Act[]]
+const actNames = keysOf(acts)
 
 const Someone = z.object({ id: Id, name: z.nullable(z.string()), email: z.nullable(z.string()) })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../fields.ts'
+import { keysOf } from '../keys.ts'
 import { catalystForm } from './catalyst-form.ts'
 import { freeFormQuestion } from './free-form-question.ts'
 import { header } from './header.ts'
@@ -40,7 +41,7 @@ export const cardKinds = {
 }
 
 export type CardType = keyof typeof cardKinds
-export const cardTypes = Object.keys(cardKinds) as CardType[]
+export const cardTypes = keysOf(cardKinds)
 
 /** An object without fields adds nothing; zod's type for it would forbid every other field. */
 type Filled<S> = S extends Record<string, never> ? unknown : S
@@ -95,10 +96,9 @@ export const Card = z.discriminatedUnion('cardType', cardTypes.map(placed) as ne
 
 const aliases: Record<string, CardType> = { QUESTION_CARD: 'QUESTION' }
 const unalias = (value: unknown) => {
-  const cardType = (value as { cardType?: unknown } | null)?.cardType
-  return typeof cardType === 'string' && cardType in aliases
-    ? { ...(value as object), cardType: aliases[cardType] }
-    : value
+  if (typeof value !== 'object' || value === null || !('cardType' in value)) return value
+  const { cardType } = value
+  return typeof cardType === 'string' && cardType in aliases ? { ...value, cardType: aliases[cardType] } : value
 }
 const authored = (cardType: CardType) =>
   z.object({ id: Id, cardType: z.literal(cardType), content: cardKinds[cardType].content })

@@ -4,12 +4,13 @@ import { leftReasons } from '../cards/kind.ts'
 import { QuizQuestion } from '../cards/quiz.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
+import { keysOf } from '../keys.ts'
 import { StickyFooter } from './sticky-footer.ts'
 
 const LeftEntry = z.object({
   cardId: Id,
   position: z.int(),
-  reason: z.enum(Object.keys(leftReasons) as (keyof typeof leftReasons)[]),
+  reason: z.enum(keysOf(leftReasons)),
 })
 
 /** A learner's state in a course. */

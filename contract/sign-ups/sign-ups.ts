@@ -4,8 +4,9 @@ import { captchaAnswer } from '../accounts/captcha.ts'
 import { ChosenPassword } from '../accounts/passwords.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, IdParams, lastName, line, phoneNumber, requiredName } from '../fields.ts'
+import { keysOf } from '../keys.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { type StateCode, states } from '../states.ts'
+import { states } from '../states.ts'
 
 /** 0 Pending, 1 Approved, 2 Rejected. */
 export const requestStatuses = { pending: 0, approved: 1, rejected: 2 } as const
@@ -16,7 +17,7 @@ export type RequestStatus = z.infer<typeof RequestStatus>
 export const ListedDispensary = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 export type ListedDispensary = z.infer<typeof ListedDispensary>
 
-const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]]
+const stateCodes = keysOf(states)
 const chooseState = 'Please enter State.'
 
 /** A person's own details when they join. */

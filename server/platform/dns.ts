@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { Config } from './config.ts'
+import { errorCode } from './error-code.ts'
 
 const queryOptions = { timeout: 3000, tries: 2 }
 /** The error codes for a name without entries. */
@@ -12,6 +13,6 @@ export const readTexts = async ({ dnsServers }: Pick<Config, 'dnsServers'>, name
   try {
     return (await resolver.resolveTxt(name)).map(pieces => pieces.join('').trim())
   } catch (error) {
-    return nothingThere.has((error as NodeJS.ErrnoException).code ?? '') ? [] : null
+    return nothingThere.has(errorCode(error)) ? [] : null
   }
 }

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { errorCode } from './error-code.ts'
 
 const algorithm = 'aes-256-gcm'
 const keyLength = 32
@@ -13,8 +14,8 @@ type KeyConfig = Pick<Config, 'dataDir' | 'secretsKey'>
 
 const cachedKeys = new Map<string, Buffer>()
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-const alreadyExists = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
+const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'
+const alreadyExists = (error: unknown) => errorCode(error) === 'EEXIST'
 
 const readKey = (path: string) => {
   const key = readFileSync(path)

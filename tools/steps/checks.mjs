@@ -4,6 +4,7 @@ const checks = [
   { name: 'format and lint', args: () => [commandOf('@biomejs/biome', 'biome'), 'check', '.'] },
   { name: 'types', args: () => [commandOf('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'who may import whom', args: () => ['--import', 'tsx', 'tools/check-imports.ts'] },
+  { name: 'casts', args: () => ['--import', 'tsx', 'tools/check-casts.ts'] },
   { name: 'the printed API', args: () => ['--import', 'tsx', 'tools/check-api.mjs'] },
   { name: 'every text in Spanish', args: () => ['web/i18n.mjs', '--check'] },
 ]

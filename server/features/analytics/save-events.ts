@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { errorCode } from '../../platform/error-code.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { EventRow } from './event-rows.ts'
 import { createMonth } from './months.ts'
@@ -79,7 +80,7 @@ const writer = (db: Db) => {
 }
 
 /** Errors caused by an item or by a conflict, as opposed to an unavailable database. */
-const isOfOneItem = (error: unknown) => /^(22|23|40|P0)/.test((error as { code?: string }).code ?? '')
+const isOfOneItem = (error: unknown) => /^(22|23|40|P0)/.test(errorCode(error))
 
 const batchers = new WeakMap<Db, ReturnType<typeof createWriteBatcher<EventRow>>>()
 

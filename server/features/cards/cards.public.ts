@@ -1,4 +1,4 @@
-import type { AnswerTo, AuthoredCard, Card, CardType, Content, State } from '@trellis/contract/cards/cards.ts'
+import type { AuthoredCard, Card, CardType } from '@trellis/contract/cards/cards.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 import { problem } from '../../platform/problem.ts'
 import { cardRules } from './kinds.ts'
@@ -22,13 +22,9 @@ type Asked = { card: AuthoredCard; answer: unknown; state: unknown; tries: numbe
 export const gradeCard = ({ card, answer, state, tries, now }: Asked): Grade<CardType> => {
   const rules = rulesOf(card.cardType)
   if (!rules.grade) throw problem('NOT_FOUND')
-  return rules.grade({
-    content: card.content as Content<CardType>,
-    answer: answer as AnswerTo<CardType>,
-    state: (state ?? rules.blank) as State<CardType>,
-    tries,
-    now,
-  } as never)
+  const { content } = card
+  // Only the kind knows its own types; its schemas have checked them.
+  return rules.grade({ content, answer, state: state ?? rules.blank, tries, now } as never)
 }
 
 /** How new tries of a card are requested and granted; undefined = unlimited tries. */

@@ -1,6 +1,7 @@
 import { type AnswerableType, answerCalls } from '@trellis/contract/courses/answers.ts'
 import { previewHeader } from '@trellis/contract/courses/courses.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -38,7 +39,7 @@ const answer = async (call: AnswerCall, types: readonly AnswerableType[]) => {
   return { ...verdict, progress }
 }
 
-const types = Object.keys(answerCalls) as AnswerableType[]
+const types = keysOf(answerCalls)
 const paths = [...new Set(types.map(type => answerCalls[type].path))]
 
 const camelCase = (text: string) => text.replaceAll(/-[a-z]/g, part => part.slice(1).toUpperCase())

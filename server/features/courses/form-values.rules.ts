@@ -17,7 +17,8 @@ const sentenceOf = (schema: typeof email, value: Value) => {
   return read.success ? null : (read.error.issues[0]?.message ?? null)
 }
 
-const chosenAmong = (field: Field, value: Value) => [value].flat().every(each => field.options.includes(each as string))
+const chosenAmong = (field: Field, value: Value) =>
+  [value].flat().every(each => field.options.some(option => option === each))
 
 /** The error of a filled value, by the type of its field. */
 const checks: { [T in FormField['type']]: (field: Field, value: Value) => string | null } = {

@@ -2,6 +2,7 @@ import { email as Email } from '@trellis/contract/fields.ts'
 import type { CompanyFailure, IssuerFinding } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import * as oidc from 'openid-client'
 import type { Config } from '../../platform/config.ts'
+import { errorCode } from '../../platform/error-code.ts'
 import { outboundFetch, PrivateAddressError } from '../../platform/http/outbound-fetch.ts'
 import { proofsOf, type Vouched } from './flows.ts'
 import { isOfCompany } from './single-sign-on.rules.ts'
@@ -127,7 +128,7 @@ export const readReturn = async ({ provider, secret, search, ...trust }: Return,
   return vouchedFrom({ ...claims, ...more, iss: claims.iss }, trust)
 }
 
-const codeOf = (error: unknown) => String((error as { code?: unknown }).code ?? '')
+const codeOf = (error: unknown) => String(errorCode(error))
 const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [])
 const isAbout = (error: unknown, pattern: RegExp) => causesOf(error).some(each => pattern.test(codeOf(each)))
 

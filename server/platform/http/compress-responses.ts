@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { keysOf } from '@trellis/contract/keys.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLruCache } from '../lru-cache.ts'
 
@@ -19,7 +20,7 @@ const takes = { br: /\bbr\b(?!;q=0)/, gzip: /\bgzip\b(?!;q=0)/ }
 /** The best encoding that the caller accepts; null = none. */
 export const acceptedOf = (header: string | string[] | undefined): Encoding | null => {
   const offered = String(header ?? '')
-  return (Object.keys(encodings) as Encoding[]).find(each => takes[each].test(offered)) ?? null
+  return keysOf(encodings).find(each => takes[each].test(offered)) ?? null
 }
 
 // Responses with equal ETags are equal: learners who open the same course share the compressed bytes.

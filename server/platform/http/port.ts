@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type Config, ConfigError } from '../config.ts'
+import { errorCode } from '../error-code.ts'
 
 const sentenceOf = (code: string | undefined, { port, host }: Config) => {
   if (code === 'EADDRINUSE')
@@ -14,7 +15,7 @@ const sentenceOf = (code: string | undefined, { port, host }: Config) => {
 
 /** The reason why a server cannot listen, as a sentence for operators; other errors unchanged. */
 export const listeningProblem = (error: unknown, config: Config): unknown => {
-  const sentence = sentenceOf((error as NodeJS.ErrnoException).code, config)
+  const sentence = sentenceOf(errorCode(error), config)
   return sentence ? new ConfigError(sentence) : error
 }
 

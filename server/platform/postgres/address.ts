@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { errorCode } from '../error-code.ts'
 
 /** Where a running server listens: a socket folder or an address, and the password if one is needed. */
 export interface Address {
@@ -18,7 +19,7 @@ export function readPassword(folder: string): string {
   try {
     writeFileSync(passwordFile(folder), randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   return readFileSync(passwordFile(folder), 'utf8')
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { errorCode } from '../error-code.ts'
 
 type Link = { source: string; target: string }
 
@@ -21,6 +22,6 @@ function createLink(to: string, link: string): void {
     symlinkSync(to, link)
   } catch (error) {
     // Another start created it first.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { errorCode } from '../error-code.ts'
 
 /** The content of a server's `postmaster.pid`. */
 export interface PostmasterPid {
@@ -40,7 +41,7 @@ function readText(folder: string): string | null {
   try {
     return readFileSync(path.join(folder, 'postmaster.pid'), 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import { cannotConnectNow, connectAsAdmin, ended, hasOwner, prepareDatabase, readServerPidFile } from './admin.ts'
 import type { Cluster } from './cluster.ts'
 import { type PostmasterPid, parsePostmasterPid } from './postmaster-pid.ts'
@@ -21,7 +22,7 @@ export async function connectToRunning(
     await client.end()
     return 'silent'
   } catch (error) {
-    return (error as { code?: string }).code === cannotConnectNow ? 'busy' : 'silent'
+    return errorCode(error) === cannotConnectNow ? 'busy' : 'silent'
   }
 }
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { keysOf } from '@trellis/contract/keys.ts'
 import { chooseLocale, type Locale, languages } from '../platform/i18n/locale.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
-const segments = Object.entries(languages).map(([value, label]) => ({ value: value as Locale, label }))
+const segments = keysOf(languages).map(value => ({ value, label: languages[value] }))
 
 /** Shows and changes the language of the page. */
 export function LocaleSwitch({ onChosen }: { onChosen?: (locale: Locale) => void }) {

@@ -1,4 +1,5 @@
 import type { MailKind, Preferences } from '@trellis/contract/accounts/profile.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
@@ -15,8 +16,10 @@ export const saveMailChoices = async (
   db: Db,
   { userId, mails, now }: { userId: string; mails: Partial<Preferences['mails']>; now: Date },
 ) => {
-  for (const [kind, wanted] of Object.entries(mails))
-    await saveMailChoice(db, { userId, kind: kind as MailKind, wanted, now })
+  for (const kind of keysOf(mails)) {
+    const wanted = mails[kind]
+    if (wanted !== undefined) await saveMailChoice(db, { userId, kind, wanted, now })
+  }
 }
 
 /** Unsubscribes a person from a kind of mails. */

@@ -17,7 +17,7 @@ const signatureOf = async (db: Db, { userId, kind }: Stop, now: Date) =>
 export const makeStopToken = async (db: Db, stop: Stop, now: Date) =>
   [stop.kind, stop.userId, await signatureOf(db, stop, now)].join('.')
 
-const isMailKind = (text: string): text is MailKind => (mailKinds as readonly string[]).includes(text)
+const isMailKind = (text: string): text is MailKind => mailKinds.some(kind => kind === text)
 
 /** The person and the kind of mails of a token; null = it is not valid. */
 export const readStopToken = async (db: Db, token: string, now: Date): Promise<Stop | null> => {

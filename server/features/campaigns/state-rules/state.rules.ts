@@ -1,6 +1,7 @@
 import { type OptionKind, optionKinds, type Ruling } from '@trellis/contract/campaigns/campaign-input.ts'
 import type { StateRule } from '@trellis/contract/campaigns/campaigns.ts'
-import { type StateCode, states } from '@trellis/contract/states.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
+import { states } from '@trellis/contract/states.ts'
 import { foundRules, version } from './rules-of-2026-11-20.ts'
 
 /** The current edition of the rules. */
@@ -21,7 +22,7 @@ export const ruleFor = (state: string, kind: OptionKind): StateRule => {
 }
 
 /** One rule for every state and every kind of reward. */
-export const stateRules: readonly StateRule[] = (Object.keys(states) as StateCode[]).flatMap(state =>
+export const stateRules: readonly StateRule[] = keysOf(states).flatMap(state =>
   optionKinds.map(kind => ruleFor(state, kind)),
 )
 

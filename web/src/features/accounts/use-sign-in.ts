@@ -1,6 +1,6 @@
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isProblem } from '../../platform/api/problem.ts'
+import { errorOf, isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { recordSignInFailure } from '../../platform/session/stored-session.ts'
@@ -19,7 +19,7 @@ export function useSignIn() {
     try {
       acceptSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), state?.from)
     } catch (error) {
-      if (!isProblem(error, 'PENDING_APPROVAL')) return recordSignInFailure(error as Error)
+      if (!isProblem(error, 'PENDING_APPROVAL')) return recordSignInFailure(errorOf(error))
       setPendingCredentials(credentials, 'sent-before')
       void navigate('/pending-approval')
     }

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiProblem, OfflineError } from '../../platform/api/problem.ts'
+import { ApiProblem, errorOf, OfflineError } from '../../platform/api/problem.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
@@ -61,7 +61,7 @@ function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
     try {
       await onSend(values)
     } catch (error) {
-      return refuse(error as Error)
+      return refuse(errorOf(error))
     }
     releaseGuard()
     form.reset(employee ? values : initialValues)

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, type EmployeeItem, employees } from '@trellis/contract/employees/employees.ts'
+import { errorOf } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
@@ -24,7 +25,7 @@ export function QuizWithoutTries({ employee, item, quiz }: Props) {
       const { tries } = await give.mutateAsync({ params, body: { cardId: quiz.cardId } })
       toast.success(t`${name} can take “${title}” ${plural(tries, { one: '# more time', other: '# more times' })}.`)
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
     }
   }
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, type EmployeeItem, employees } from '@trellis/contract/employees/employees.ts'
+import { errorOf } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -19,7 +20,7 @@ export function ResetDialog({ employee, item, onClose }: Props) {
       await reset.mutateAsync({ params: { id: item.courseId, userId: employee.id } })
       toast.success(t`${name} can take “${course}” again.`)
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
     }
     onClose()
   }

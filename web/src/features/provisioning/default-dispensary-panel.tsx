@@ -5,6 +5,7 @@ import {
   provisioning,
 } from '@trellis/contract/provisioning/provisioning.ts'
 import { useState } from 'react'
+import { errorOf } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
@@ -30,7 +31,7 @@ export function DefaultDispensaryPanel({ directory }: { directory: ProvisionedOr
       form.reset(body)
       toast.success(t`Saved`)
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(error as Error)
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
     }
   }
   return (

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NewProvisionedOrganization, provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import type { ConnectionOrganization } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
-import { isProblem } from '../../platform/api/problem.ts'
+import { errorOf, isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { formPart } from '../../platform/forms/form-part.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
@@ -34,7 +35,7 @@ function useNewDirectory() {
     } catch (error) {
       if (isProblem(error, 'ALREADY_EXISTS'))
         form.setError('organization', { message: t`The directory of this organization is connected already.` })
-      else if (!putOnFields(form, error)) setFailure(error as Error)
+      else if (!putOnFields(form, error)) setFailure(errorOf(error))
     }
   }
   return { form, failure, submit: form.handleSubmit(send) }
@@ -79,7 +80,7 @@ export function NewDirectoryPage() {
           {organization?.kind === 'retail-organization' && (
             <DefaultDispensaryField
               key={organization.id}
-              form={form as unknown as UseFormReturn<DefaultValues>}
+              form={formPart<DefaultValues>(form)}
               organizationId={organization.id}
             />
           )}

@@ -7,6 +7,7 @@ import {
 } from '@trellis/contract/provisioning/provisioning.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { errorOf } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
@@ -88,7 +89,7 @@ function NewToken({ id, onMade }: { id: string; onMade: (token: string) => void 
       form.reset()
       onMade(token)
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(error as Error)
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
     }
   }
   return (

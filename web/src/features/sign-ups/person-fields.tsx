@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Controller, type UseFormRegister } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { formPart } from '../../platform/forms/form-part.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { NameFields } from '../../ui/name-fields.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
@@ -45,7 +46,7 @@ export function PersonFields({ form, emailHint, onEmailLeft }: Props) {
       <NewPasswordFields
         label={t`Password`}
         typed={form.watch('password')}
-        register={form.register as unknown as UseFormRegister<Chosen>}
+        register={formPart<Chosen>(form).register}
         errors={errors}
       />
     </>

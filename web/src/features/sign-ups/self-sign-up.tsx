@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { SelfSignUpForm, signUps, UnlistedSignUpForm } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { useEffect } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { formPart } from '../../platform/forms/form-part.ts'
 import { EntryFailure } from '../accounts/entry.public.tsx'
 import { DispensaryField } from './dispensary-field.tsx'
 import { ManagesDispensaryField } from './manages-dispensary-field.tsx'
-import { type PersonForm, personDefaults, sentOf } from './person-form.ts'
+import { type PersonValues, personDefaults, sentOf } from './person-form.ts'
 import { type Draft, isTicked, readDraft, saveDraft } from './sign-up-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { type UnlistedDispensary, UnlistedFields } from './unlisted-fields.tsx'
@@ -49,7 +50,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
       runsStore: isTicked(draft, 'runsStore'),
     },
   })
-  const personForm = form as unknown as PersonForm
+  const personForm = formPart<PersonValues>(form)
   const {
     failure,
     submit: onSubmit,
@@ -67,7 +68,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
           <DispensaryField {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
         )}
       />
-      <ManagesDispensaryField form={form as unknown as UseFormReturn<{ runsStore: boolean }>} />
+      <ManagesDispensaryField form={formPart<{ runsStore: boolean }>(form)} />
     </div>
   )
   return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />
@@ -81,7 +82,7 @@ export function UnlistedSignUp() {
   const form = useContractForm(UnlistedSignUpForm, {
     defaultValues: { ...personDefaults(draft), ...dispensaryDefaults(draft) },
   })
-  const personForm = form as unknown as PersonForm
+  const personForm = formPart<PersonValues>(form)
   const {
     failure,
     submit: onSubmit,
@@ -93,9 +94,9 @@ export function UnlistedSignUp() {
   const store = (
     <div className="grid gap-2">
       <div className="grid gap-5">
-        <UnlistedFields form={form as unknown as UseFormReturn<UnlistedDispensary>} />
+        <UnlistedFields form={formPart<UnlistedDispensary>(form)} />
       </div>
-      <ManagesDispensaryField form={form as unknown as UseFormReturn<{ runsStore: boolean }>} />
+      <ManagesDispensaryField form={formPart<{ runsStore: boolean }>(form)} />
     </div>
   )
   return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />

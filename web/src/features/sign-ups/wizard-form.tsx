@@ -5,11 +5,12 @@ import { call } from '../../platform/api/call.ts'
 import { isProblem, OfflineError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { formPart } from '../../platform/forms/form-part.ts'
 import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { useSite } from '../../platform/site/site.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryFailure } from '../accounts/entry.public.tsx'
-import { type PersonForm, personDefaults, sentOf } from './person-form.ts'
+import { type PersonValues, personDefaults, sentOf } from './person-form.ts'
 import { clearDraft, readDraft } from './sign-up-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useRequestSent } from './use-request-sent.ts'
@@ -63,7 +64,7 @@ export function WizardForm({ token, targetRoute, onExpired }: Props) {
   const join = useSend(signUpLinks.create)
   const { known, look } = useKnownEmail(token)
   const form = useContractForm(LinkSignUpForm, { defaultValues: personDefaults(readDraft()) })
-  const personForm = form as unknown as PersonForm
+  const personForm = formPart<PersonValues>(form)
   const { failure, submit, ...rest } = useSignUpForm(personForm, async values => {
     const answer = await join
       .mutateAsync({ body: { ...sentOf(values), locale, signUpToken: token } })

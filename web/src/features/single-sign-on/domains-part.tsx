@@ -7,6 +7,7 @@ import {
 } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
+import { errorOf } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +49,7 @@ function AddDomain({ connection }: { connection: Connection }) {
       await addDomain.mutateAsync({ params: { id: connection.id }, body })
       form.reset()
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(error as Error)
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
     }
   }
   return (

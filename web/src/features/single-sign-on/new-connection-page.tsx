@@ -10,8 +10,10 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { newId } from '../../platform/api/ids.ts'
+import { errorOf } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { formPart } from '../../platform/forms/form-part.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -58,7 +60,7 @@ function useNewConnection() {
       toast.success(t`The company is connected. Now verify its domain.`)
       void navigate(`/single-sign-on/${id}`, { replace: true })
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(error as Error)
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
     }
   }
   return { form, failure, id: values.id, submit: form.handleSubmit(send) }
@@ -82,8 +84,8 @@ function useOrganization({ control, setValue }: Pick<UseFormReturn<Values>, 'con
 function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
   const { t } = useLingui()
   const { form, failure, id, submit } = useNewConnection()
-  const settings = form as unknown as UseFormReturn<SettingsValues>
-  const { organization, choose, isWrong, ...field } = useOrganization(form as unknown as UseFormReturn<Values>)
+  const settings = formPart<SettingsValues>(form)
+  const { organization, choose, isWrong, ...field } = useOrganization(formPart<Values>(form))
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Connection, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { errorOf } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function RemoveConnection({ connection }: { connection: Connection }) {
       toast.success(t`People of ${name} no longer sign in with their company.`)
       void navigate('/single-sign-on')
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
       setAsking(false)
     }
   }

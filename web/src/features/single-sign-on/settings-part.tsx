@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChangedConnection, type Connection, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { errorOf } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { formPart } from '../../platform/forms/form-part.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -40,7 +41,7 @@ function useSettings(connection: Connection) {
       form.reset(valuesOf(await update.mutateAsync({ params: { id: connection.id }, body })))
       toast.success(t`Saved`)
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(error as Error)
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
     }
   }
   return { form, failure, submit: form.handleSubmit(send) }
@@ -50,7 +51,7 @@ function useSettings(connection: Connection) {
 export function SettingsPart({ connection }: { connection: Connection }) {
   const { t } = useLingui()
   const { form, failure, submit } = useSettings(connection)
-  const settings = form as unknown as UseFormReturn<SettingsValues>
+  const settings = formPart<SettingsValues>(form)
   const mayEnforce = connection.lastUsedAt !== null || connection.enforced
   return (
     <Panel title={<Trans>Settings</Trans>}>

@@ -28,6 +28,9 @@ export class OfflineError extends Error {
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
   error instanceof ApiProblem && codes.includes(error.code)
 
+/** What was thrown, as an error: anything can be thrown. */
+export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
 const codeOfStatus: Record<number, ProblemCode> = {
   401: 'NOT_SIGNED_IN',
   403: 'NOT_ALLOWED',

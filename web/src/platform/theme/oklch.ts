@@ -6,8 +6,13 @@ type Triple = readonly [number, number, number]
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 const fromLinear = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055)
 
-const times = (rows: readonly [Triple, Triple, Triple], [a, b, c]: Triple): Triple =>
-  rows.map(row => row[0] * a + row[1] * b + row[2] * c) as unknown as Triple
+const dot = (row: Triple, [a, b, c]: Triple) => row[0] * a + row[1] * b + row[2] * c
+
+const times = ([first, second, third]: readonly [Triple, Triple, Triple], by: Triple): Triple => [
+  dot(first, by),
+  dot(second, by),
+  dot(third, by),
+]
 
 // Björn Ottosson's matrices, linear sRGB to cone response to OKLab and back.
 const rgbToCone = [
@@ -34,8 +39,8 @@ const coneToRgb = [
 const cubed = ([a, b, c]: Triple): Triple => [a ** 3, b ** 3, c ** 3]
 const cubeRoots = ([a, b, c]: Triple): Triple => [Math.cbrt(a), Math.cbrt(b), Math.cbrt(c)]
 
-const linearOf = (hex: string) =>
-  [1, 3, 5].map(start => toLinear(Number.parseInt(hex.slice(start, start + 2), 16) / 255)) as unknown as Triple
+const channelOf = (hex: string, start: number) => toLinear(Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+const linearOf = (hex: string): Triple => [channelOf(hex, 1), channelOf(hex, 3), channelOf(hex, 5)]
 
 /** WCAG relative luminance of `#rrggbb`. */
 export function luminance(hex: string): number {
@@ -45,8 +50,8 @@ export function luminance(hex: string): number {
 
 /** WCAG contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (lighter + 0.05) / (darker + 0.05)
+  const [first, second] = [luminance(one), luminance(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 /** Parses `#rrggbb`. */

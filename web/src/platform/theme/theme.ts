@@ -9,7 +9,7 @@ const storageKey = 'theme'
 const papers = { light: '#f8f5ee', dark: '#121512' } as const
 const listeners = new Set<() => void>()
 
-const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme)
+const isTheme = (value: unknown): value is Theme => themes.some(theme => theme === value)
 
 function storedTheme(): Theme {
   try {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChangedPassword, passwords } from '@trellis/contract/accounts/passwords.ts'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { UseFormRegister } from 'react-hook-form'
 import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
+import { formPart } from '../../../platform/forms/form-part.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -51,7 +51,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
       <ChosenPasswordFields
         label={t`New password`}
         typed={form.watch('password')}
-        register={form.register as unknown as UseFormRegister<Chosen>}
+        register={formPart<Chosen>(form).register}
         errors={errors}
       />
       <Button type="submit" wide busy={isSubmitting}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { NamesForm, profile } from '@trellis/contract/accounts/profile.ts'
 import { useState } from 'react'
+import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import type { SessionUser } from '../../../platform/session/session.ts'
@@ -23,7 +24,7 @@ function useNameForm({ id, firstName, lastName }: SessionUser) {
     try {
       await save.mutateAsync({ body: { ...names, id } })
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(error as Error)
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
       return
     }
     form.reset(names)

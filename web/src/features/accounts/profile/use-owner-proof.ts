@@ -1,6 +1,6 @@
 import { OwnerProof } from '@trellis/contract/accounts/profile.ts'
 import { useState } from 'react'
-import { isProblem } from '../../../platform/api/problem.ts'
+import { errorOf, isProblem } from '../../../platform/api/problem.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 
 type Proof = { password?: string | undefined }
@@ -14,7 +14,7 @@ export function useOwnerProof(send: (proof: Proof) => Promise<unknown>) {
     try {
       await send(password ? { password } : {})
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(error as Error)
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
     }
   })
   const { errors, isSubmitting } = form.formState

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { AssertionOptions } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
+import { errorOf } from '../../../platform/api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../form-failure.tsx'
 import { isCancelledByUser, signWithPasskey } from './browser-passkeys.ts'
@@ -17,7 +18,7 @@ export function PasskeyForm({ options, send }: { options: AssertionOptions; send
     try {
       await send({ method: 'passkey', passkey: await signWithPasskey(options) })
     } catch (error) {
-      if (!isCancelledByUser(error)) setFailure(error as Error)
+      if (!isCancelledByUser(error)) setFailure(errorOf(error))
     }
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { isProblem, OfflineError } from '../../../platform/api/problem.ts'
+import { errorOf, isProblem, OfflineError } from '../../../platform/api/problem.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { isCancelledByUser } from './browser-passkeys.ts'
@@ -27,7 +27,7 @@ export function useFreshProof(): { run: (work: Work) => Promise<void>; question:
       await work()
     } catch (error) {
       if (isProblem(error, 'FRESH_PROOF_NEEDED')) setWaiting({ work })
-      else if (!isCancelledByUser(error)) fail(error as Error)
+      else if (!isCancelledByUser(error)) fail(errorOf(error))
     }
   }
   const continueWork = () => {

@@ -3,6 +3,7 @@ import { type Assertion, secondFactor } from '@trellis/contract/accounts/second-
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/call.ts'
+import { errorOf } from '../../../platform/api/problem.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { recordSignInFailure } from '../../../platform/session/stored-session.ts'
 import { defaultTarget } from '../default-target.ts'
@@ -30,7 +31,7 @@ export function usePasskeySignIn() {
     const body = { passkey, ...defaultTarget(query) }
     acceptSignIn(await call(secondFactor.passkeySignIn, { body }, { asVisitor: true }), state?.from)
   }
-  const fail = (error: unknown) => isCancelledByUser(error) || recordSignInFailure(error as Error)
+  const fail = (error: unknown) => isCancelledByUser(error) || recordSignInFailure(errorOf(error))
   const signIn = async () => {
     const passkeyOptions = await requestOptions()
     if (!passkeyOptions) throw new Error(t`Passkeys do not work at this address.`)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { storeSignUp } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { ApiProblem } from '../../../platform/api/problem.ts'
+import { ApiProblem, errorOf } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +30,7 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
       await save.mutateAsync({ params: { id: dispensaryId }, body: { domains: [...next] } })
       return true
     } catch (failure) {
-      setError(say(sentenceOf(failure as Error)))
+      setError(say(sentenceOf(errorOf(failure))))
       return false
     }
   }

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { keysOf } from '@trellis/contract/keys.ts'
 import type { SignUpLink } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +14,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Poster } from './poster.tsx'
 import './poster.css'
 
-const segments = (Object.keys(languages) as Locale[]).map(value => ({ value, label: languages[value] }))
+const segments = keysOf(languages).map(value => ({ value, label: languages[value] }))
 
 const messagesOf = async (locale: Locale) =>
   locale === 'es' ? (await import('../../../platform/i18n/spanish.ts')).spanish : {}

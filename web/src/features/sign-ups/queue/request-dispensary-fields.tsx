@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UseFormReturn } from 'react-hook-form'
+import { formPart } from '../../../platform/forms/form-part.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DispensaryField } from '../dispensary-field.tsx'
@@ -18,7 +18,7 @@ export function RequestDispensaryFields({ place }: { place: RequestDispensary })
     <div className="grid min-h-58 content-start gap-4">
       <SegmentedControl label={t`Which store`} segments={segments} value={place.kind} onChange={place.choose} />
       {place.kind === 'new' ? (
-        <UnlistedFields form={place.form as unknown as UseFormReturn<UnlistedDispensary>} />
+        <UnlistedFields form={formPart<UnlistedDispensary>(place.form)} />
       ) : (
         <DispensaryField
           value={place.dispensaryId}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { type SignUpRequest, signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import type { UnlistedDispensary } from '@trellis/contract/sign-ups/sign-ups.ts'
-import { isProblem } from '../../../platform/api/problem.ts'
+import { errorOf, isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
@@ -34,7 +34,7 @@ export function useDecide() {
       toast.success(body.requestStatus === 1 ? t`${name} was approved.` : t`${name} was rejected.`)
       return true
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
       // It was decided in the meantime: the list shown here is out of date.
       if (isProblem(error, 'DECIDED_BEFORE', 'NOT_FOUND'))
         await Promise.all(changed.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
@@ -71,7 +71,7 @@ export function useDecideMany() {
         )
       return true
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
       return false
     }
   }
