@@ -9,8 +9,8 @@ import {
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -20,32 +20,25 @@ type Props = { employee: Employee; track: EmployeeTrack }
 
 function Items({ employee, track }: Props) {
   const [resetting, setResetting] = useState<EmployeeItem | null>(null)
-  const { data, error, isFetching, refetch } = useQuery(
-    read(employees.items, { params: { id: employee.id, trackId: track.id } }),
+  const found = useQuery(read(employees.items, { params: { id: employee.id, trackId: track.id } }))
+  const loading = (
+    <Loading>
+      <div className="px-4">
+        <SkeletonRows rows={Math.min(track.totalCourses, 4)} />
+      </div>
+    </Loading>
   )
-  if (error && !data)
-    return (
-      <ErrorState
-        title={<Trans>The courses could not be loaded</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <Loading>
-        <div className="px-4">
-          <SkeletonRows rows={Math.min(track.totalCourses, 4)} />
-        </div>
-      </Loading>
-    )
   return (
     <>
-      <ul>
-        {data.items.map(item => (
-          <ItemRow key={item.courseId} employee={employee} item={item} onReset={() => setResetting(item)} />
-        ))}
-      </ul>
+      <QueryStates query={found} loading={loading} errorTitle={<Trans>The courses could not be loaded</Trans>}>
+        {({ items }) => (
+          <ul>
+            {items.map(item => (
+              <ItemRow key={item.courseId} employee={employee} item={item} onReset={() => setResetting(item)} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
       {resetting && <ResetDialog employee={employee} item={resetting} onClose={() => setResetting(null)} />}
     </>
   )

@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ProvisionedOrganization, provisioning, scimPath } from '@trellis/contract/provisioning/provisioning.ts'
 import { FolderSync } from 'lucide-react'
 import { useParams } from 'react-router'
-import { isProblem } from '../../platform/api/problem.ts'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { DefaultDispensaryPanel } from './default-dispensary-panel.tsx'
 import { DirectoryChip } from './directory-chip.tsx'
 import { DirectoryFrame } from './directory-frame.tsx'
@@ -61,21 +59,20 @@ const Parts = ({ directory }: { directory: ProvisionedOrganization }) => {
 /** One organization's directory: its connection, its tokens, and the people it provisions. */
 export function DirectoryPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(read(provisioning.get, { params: { id } }))
-  if (data) return <Parts key={id} directory={data} />
+  const found = useQuery(read(provisioning.get, { params: { id } }))
+  if (found.data) return <Parts key={id} directory={found.data} />
   return (
     <DirectoryFrame title={<Trans>Company directory</Trans>}>
-      {isProblem(error, 'NOT_FOUND', 'INVALID_INPUT') ? (
-        <EmptyState icon={FolderSync} title={<Trans>Directory not found</Trans>}>
-          <Trans>The link may be out of date. Go back to see all directories.</Trans>
-        </EmptyState>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading>
-          <SkeletonRows />
-        </Loading>
-      )}
+      <QueryStates
+        query={found}
+        missing={
+          <EmptyState icon={FolderSync} title={<Trans>Directory not found</Trans>}>
+            <Trans>The link may be out of date. Go back to see all directories.</Trans>
+          </EmptyState>
+        }
+      >
+        {() => null}
+      </QueryStates>
     </DirectoryFrame>
   )
 }

@@ -5,8 +5,8 @@ import { type FeedbackComment, reports } from '@trellis/contract/reports/reports
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -68,7 +68,6 @@ function useComments({ within }: Report) {
 /** The comments that came with the ratings, page by page; without the names of their authors. */
 export function Comments({ report }: { report: Report }) {
   const { found, stars, choose, page, setPage } = useComments(report)
-  const { data, error, refetch, isFetching, isPlaceholderData } = found
   return (
     <div className="mt-5 border-line border-t pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2.5">
@@ -77,26 +76,30 @@ export function Comments({ report }: { report: Report }) {
         </h3>
         <div className="flex flex-wrap items-center gap-2.5">
           <StarFilter stars={stars} onChange={choose} />
-          <Pagination page={page} limit={pageSize} total={data?.paging.total ?? 0} onChange={setPage} />
+          <Pagination page={page} limit={pageSize} total={found.data?.paging.total ?? 0} onChange={setPage} />
         </div>
       </div>
-      {error && !data ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-      ) : !data ? (
-        <Loading>
-          <Skeleton className="mt-3 h-24 w-full" />
-        </Loading>
-      ) : data.items.length === 0 ? (
-        <p className="mt-3 text-ink-2">
-          <Trans>Nobody has written a comment here.</Trans>
-        </p>
-      ) : (
-        <UpdatingList busy={isPlaceholderData}>
-          {data.items.map(said => (
-            <Comment key={said.id} said={said} />
-          ))}
-        </UpdatingList>
-      )}
+      <QueryStates
+        query={found}
+        loading={
+          <Loading>
+            <Skeleton className="mt-3 h-24 w-full" />
+          </Loading>
+        }
+        empty={
+          <p className="mt-3 text-ink-2">
+            <Trans>Nobody has written a comment here.</Trans>
+          </p>
+        }
+      >
+        {({ items }) => (
+          <UpdatingList busy={found.isPlaceholderData}>
+            {items.map(said => (
+              <Comment key={said.id} said={said} />
+            ))}
+          </UpdatingList>
+        )}
+      </QueryStates>
     </div>
   )
 }

@@ -5,12 +5,12 @@ import { type FeedbackReport, reports } from '@trellis/contract/reports/reports.
 import { MessageCircleHeart } from 'lucide-react'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx'
 import { FigureTable } from '../../ui/charts/figure-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Comments } from './comments.tsx'
@@ -69,7 +69,7 @@ function CourseTable({ feedback }: { feedback: FeedbackReport }) {
 /** The ratings of the courses: in total, and course by course. Nobody is named. */
 export function Feedback({ report }: { report: Report }) {
   const { within } = report
-  const { data, error, refetch, isFetching } = useQuery({
+  const found = useQuery({
     ...read(reports.feedback, { query: within }),
     placeholderData: before => before,
   })
@@ -82,25 +82,30 @@ export function Feedback({ report }: { report: Report }) {
           fetchFile={format => download(reports.export, { query: { ...within, view: 'feedback', format } })}
         />
       }
-      table={data && data.count > 0 && <CourseTable feedback={data} />}
+      table={found.data && found.data.count > 0 && <CourseTable feedback={found.data} />}
     >
-      {error && !data ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-      ) : !data ? (
-        <Loading>
-          <Skeleton className="h-44 w-full" />
-        </Loading>
-      ) : data.count === 0 ? (
-        <EmptyState icon={MessageCircleHeart} title={<Trans>No feedback yet</Trans>}>
-          <Trans>Once people rate their courses, their ratings and comments appear here.</Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <Score feedback={data} />
-          <RatedCourses courses={data.courses} />
-          <Comments report={report} />
-        </>
-      )}
+      <QueryStates
+        query={found}
+        loading={
+          <Loading>
+            <Skeleton className="h-44 w-full" />
+          </Loading>
+        }
+        isEmpty={({ count }) => count === 0}
+        empty={
+          <EmptyState icon={MessageCircleHeart} title={<Trans>No feedback yet</Trans>}>
+            <Trans>Once people rate their courses, their ratings and comments appear here.</Trans>
+          </EmptyState>
+        }
+      >
+        {feedback => (
+          <>
+            <Score feedback={feedback} />
+            <RatedCourses courses={feedback.courses} />
+            <Comments report={report} />
+          </>
+        )}
+      </QueryStates>
     </ChartPanel>
   )
 }

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type Connection, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { Building2 } from 'lucide-react'
 import { useParams } from 'react-router'
-import { isProblem } from '../../platform/api/problem.ts'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { ConnectionFrame } from './connection-frame.tsx'
 import { ConnectionStatusChip } from './connection-status-chip.tsx'
 import { DomainsPart } from './domains-part.tsx'
@@ -35,21 +33,20 @@ const Parts = ({ connection }: { connection: Connection }) => (
 /** One company's sign-in: its domains, its settings, and its removal. */
 export function ConnectionPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(read(singleSignOn.get, { params: { id } }))
-  if (data) return <Parts connection={data} />
+  const found = useQuery(read(singleSignOn.get, { params: { id } }))
+  if (found.data) return <Parts connection={found.data} />
   return (
     <ConnectionFrame title={<Trans>Company sign-in</Trans>}>
-      {isProblem(error, 'NOT_FOUND', 'NOT_ALLOWED') ? (
-        <EmptyState icon={Building2} title={<Trans>This connection is not one of yours</Trans>}>
-          <Trans>The link may be out of date, or the connection was removed.</Trans>
-        </EmptyState>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading>
-          <SkeletonRows />
-        </Loading>
-      )}
+      <QueryStates
+        query={found}
+        missing={
+          <EmptyState icon={Building2} title={<Trans>This connection is not one of yours</Trans>}>
+            <Trans>The link may be out of date, or the connection was removed.</Trans>
+          </EmptyState>
+        }
+      >
+        {() => null}
+      </QueryStates>
     </ConnectionFrame>
   )
 }

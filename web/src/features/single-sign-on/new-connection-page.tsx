@@ -12,15 +12,14 @@ import type * as z from 'zod/mini'
 import { newId } from '../../platform/api/ids.ts'
 import { errorOf } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { formPart } from '../../platform/forms/form-part.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { ClientFields, PeopleFields, type SettingsValues } from './connection-fields.tsx'
@@ -130,7 +129,7 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
 
 /** Connects the sign-in server of a company. */
 export function NewConnectionPage() {
-  const { data, error, refetch, isFetching } = useQuery(read(singleSignOn.organizations, { query: { filter: '' } }))
+  const found = useQuery(read(singleSignOn.organizations, { query: { filter: '' } }))
   return (
     <ConnectionFrame
       title={<Trans>Connect a company</Trans>}
@@ -140,15 +139,7 @@ export function NewConnectionPage() {
         </Trans>
       }
     >
-      {data ? (
-        <NewConnectionForm callbackUrl={data.callbackUrl} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading>
-          <SkeletonRows />
-        </Loading>
-      )}
+      <QueryStates query={found}>{({ callbackUrl }) => <NewConnectionForm callbackUrl={callbackUrl} />}</QueryStates>
     </ConnectionFrame>
   )
 }

@@ -2,10 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { Route, Store } from 'lucide-react'
-import { isProblem } from '../../platform/api/problem.ts'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ShownDispensary } from './dispensary-choice.tsx'
 import { DispensaryTrackCard } from './dispensary-track-card.tsx'
@@ -29,44 +28,46 @@ const NoTracks = ({ name, others }: { name: string | undefined; others: number }
   </EmptyState>
 )
 
+const Waiting = () => (
+  <div className="grid min-h-80 place-items-center text-accent">
+    <Spinner />
+  </div>
+)
+
+const NotYours = () => (
+  <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
+    <Trans>The link may be out of date, or the dispensary may no longer be on your list.</Trans>
+  </EmptyState>
+)
+
 /** All tracks of a dispensary with their courses; a spinner while they load. */
 export function DispensaryTracks({ place }: { place: ShownDispensary }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    read(tracks.ofDispensary, { query: { dispensaryId: place.id } }),
-  )
-  if (data?.items.length === 0) return <NoTracks name={place.name} others={data.others} />
-  if (data)
-    return (
-      <div className="grid gap-5">
-        <ul className="grid items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
-          {data.items.map(track => (
-            <DispensaryTrackCard key={track.id} track={track} dispensaryId={place.id} />
-          ))}
-        </ul>
-        {data.others > 0 && (
-          <p className="num text-ink-2">
-            <Others count={data.others} />
-          </p>
-        )}
-      </div>
-    )
-  if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT'))
-    return (
-      <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
-        <Trans>The link may be out of date, or the dispensary may no longer be on your list.</Trans>
-      </EmptyState>
-    )
-  if (error)
-    return (
-      <ErrorState
-        title={<Trans>The tracks could not be loaded</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+  const found = useQuery(read(tracks.ofDispensary, { query: { dispensaryId: place.id } }))
   return (
-    <div className="grid min-h-80 place-items-center text-accent">
-      <Spinner />
-    </div>
+    <QueryStates
+      query={found}
+      loading={<Waiting />}
+      missing={<NotYours />}
+      errorTitle={<Trans>The tracks could not be loaded</Trans>}
+    >
+      {({ items, others }) =>
+        items.length === 0 ? (
+          <NoTracks name={place.name} others={others} />
+        ) : (
+          <div className="grid gap-5">
+            <ul className="grid items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
+              {items.map(track => (
+                <DispensaryTrackCard key={track.id} track={track} dispensaryId={place.id} />
+              ))}
+            </ul>
+            {others > 0 && (
+              <p className="num text-ink-2">
+                <Others count={others} />
+              </p>
+            )}
+          </div>
+        )
+      }
+    </QueryStates>
   )
 }

@@ -4,11 +4,11 @@ import { profile } from '@trellis/contract/accounts/profile.ts'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { type SessionUser, useUser } from '../../../platform/session/session.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { aboveProfile } from '../accounts.slots.ts'
 import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
@@ -37,26 +37,21 @@ const ProfileHead = ({ user }: { user: SessionUser }) => {
 
 /** The parts that need the preferences; while those load, nothing above moves. */
 function PreferenceGroups({ email }: { email: string }) {
-  const { data, error, refetch, isFetching } = useQuery(read(profile.preferences))
-  if (data)
-    return (
-      <>
-        <MailsGroup preferences={data} />
-        <OwnDataGroup email={email} hasPassword={data.hasPassword} />
-      </>
-    )
-  if (error)
-    return (
-      <ErrorState
-        title={<Trans>Your preferences could not be loaded</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  return (
+  const found = useQuery(read(profile.preferences))
+  const loading = (
     <Loading>
       <Skeleton className="h-34 rounded-m" />
     </Loading>
+  )
+  return (
+    <QueryStates query={found} loading={loading} errorTitle={<Trans>Your preferences could not be loaded</Trans>}>
+      {preferences => (
+        <>
+          <MailsGroup preferences={preferences} />
+          <OwnDataGroup email={email} hasPassword={preferences.hasPassword} />
+        </>
+      )}
+    </QueryStates>
   )
 }
 

@@ -4,11 +4,11 @@ import { profile, type SignIn } from '@trellis/contract/accounts/profile.ts'
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { SettingsGroup, SettingsLine, SettingsWaiting } from './settings-group.tsx'
@@ -133,18 +133,16 @@ function SignInList({ items }: { items: readonly SignIn[] }) {
 
 /** The active sign-ins of the person, and how to end them. */
 export function SignIns() {
-  const { data, error, refetch, isFetching } = useQuery(read(profile.signIns))
+  const found = useQuery(read(profile.signIns))
   return (
     <SettingsGroup title={<Trans>Where you are signed in</Trans>}>
-      {data && <SignInList items={data.items} />}
-      {error && !data && (
-        <ErrorState
-          title={<Trans>Your sign-ins could not be loaded</Trans>}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <SettingsWaiting />}
+      <QueryStates
+        query={found}
+        loading={<SettingsWaiting />}
+        errorTitle={<Trans>Your sign-ins could not be loaded</Trans>}
+      >
+        {({ items }) => <SignInList items={items} />}
+      </QueryStates>
     </SettingsGroup>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SecondFactors, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { SettingsGroup, SettingsLine, SettingsWaiting } from '../profile/settings-group.tsx'
 import { AppLine } from './app-line.tsx'
 import { supportsPasskeys } from './browser-passkeys.ts'
@@ -13,7 +13,7 @@ import { useAddFactors } from './use-add-factors.tsx'
 
 /** The second factors on the profile: a list, and how to add and remove them. */
 export function SecondFactorSettings() {
-  const { data, error, refetch, isFetching } = useQuery(read(secondFactor.mine))
+  const found = useQuery(read(secondFactor.mine))
   return (
     <SettingsGroup
       title={<Trans>Second step</Trans>}
@@ -24,15 +24,13 @@ export function SecondFactorSettings() {
         </Trans>
       }
     >
-      {data && <Factors factors={data} />}
-      {error && !data && (
-        <ErrorState
-          title={<Trans>Your second steps could not be loaded</Trans>}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <SettingsWaiting />}
+      <QueryStates
+        query={found}
+        loading={<SettingsWaiting />}
+        errorTitle={<Trans>Your second steps could not be loaded</Trans>}
+      >
+        {factors => <Factors factors={factors} />}
+      </QueryStates>
     </SettingsGroup>
   )
 }
