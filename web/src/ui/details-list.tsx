@@ -71,7 +71,7 @@ export function DetailsList({ title, details, children, isDirty = false, onSave,
   return (
     <Panel title={title}>
       {isEditing ? (
-        <form ref={form} noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+        <form ref={form} noValidate onSubmit={event => void submit(event)} className="grid content-start gap-5">
           <FormFailure error={error ?? null} />
           {children}
           <div className="flex flex-wrap justify-end gap-3">

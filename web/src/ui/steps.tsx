@@ -84,7 +84,7 @@ export function Steps({ label, steps, finish, onFinish, busy }: Props) {
     else setPlace(place + 1)
   }
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={event => void submit(event)} className="grid content-start gap-5">
       <StepList {...{ label, steps, place }} onGoTo={setPlace} />
       <h2 ref={title} tabIndex={-1} className="text-title-s outline-none">
         <span className="sr-only">{t`Step ${now} of ${all}: `}</span>
