@@ -2,6 +2,7 @@ import type { confirmOutcomes, Unconfirmed } from '@trellis/contract/employees/e
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
@@ -26,7 +27,7 @@ export const listUnconfirmed = async (db: Db, { actor, dispensaryId, offset, lim
            json_build_object('id', d.id, 'name', d.name) as dispensary, e.started_at as "joinedAt"
       from ${from} order by e.started_at, e.id offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(db)
-  return { items: rows.map(row => ({ ...row, joinedAt: row.joinedAt.toISOString() })), total: counted[0]!.total }
+  return { items: rows.map(row => ({ ...row, joinedAt: row.joinedAt.toISOString() })), total: singleRow(counted).total }
 }
 
 type Person = { id: string; dispensaryId: string }

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
+import { singleRow } from './single-row.ts'
 
 /** Milliseconds since 1970 by the database's clock. */
 export const readDatabaseTime = async (pool: Pool) => {
   const { rows } = await pool.query<{ time: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
   )
-  return rows[0]!.time
+  return singleRow(rows).time
 }
 
 /** Longest round trip, in milliseconds, whose reading is accepted. */

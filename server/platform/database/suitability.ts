@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { ConfigError } from '../config.ts'
+import { singleRow } from './single-row.ts'
 
 type ServerFacts = { version: number; name: string; unsafeSettings: string[] }
 
@@ -9,7 +10,7 @@ const readFacts = async (pool: Pool): Promise<ServerFacts> => {
            coalesce((select array_agg(name order by name) from pg_settings
                       where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'),
                     '{}')::text[] as "unsafeSettings"`)
-  return rows[0]!
+  return singleRow(rows)
 }
 
 /** The message of the underlying error, never with the address, which may hold a password. */

@@ -4,6 +4,7 @@ import { Id } from '@trellis/contract/fields.ts'
 import type { ProblemCode } from '@trellis/contract/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { singleRow } from '../database/single-row.ts'
 import { ProblemError, problem } from '../problem.ts'
 
 /** A repeatable call: its person, key and complete request. */
@@ -22,7 +23,7 @@ const findPrevious = async (db: Db, { caller, key }: IdempotentCall) => {
     select pg_try_advisory_xact_lock(hashtextextended(${caller} || ' ' || ${key}, 0)) as is_free, stored.*
       from (select) as one
       left join idempotent_call stored on stored.caller = ${caller} and stored.key = ${key}::uuid`.execute(db)
-  return rows[0]!
+  return singleRow(rows)
 }
 
 /** A concurrent call stored its response first; this one rolls back. */

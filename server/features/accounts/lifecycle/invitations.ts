@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import { newId } from '../../../platform/ids.ts'
 import { claimUnproven } from '../address/proven-address.ts'
 import { addLink, makeLink } from '../links/mailed-links.ts'
@@ -22,7 +23,7 @@ export const findOrInvite = async (db: Db, { email, firstName, lastName, locale,
     .executeTakeFirst()
   if (made) return { id: made.id, isNew: true, isTaken: false }
   const { rows } = await sql<{ id: string }>`select id from app_user where lower(email) = lower(${email})`.execute(db)
-  const userId = rows[0]!.id
+  const userId = singleRow(rows).id
   return { id: userId, isNew: false, isTaken: await claimUnproven(db, { userId, now }) }
 }
 

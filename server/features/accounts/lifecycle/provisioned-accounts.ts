@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import { revokeFamiliesOf } from '../sessions/families.ts'
 
 /** Locks an account until the end of the transaction, so that concurrent decisions about it are serialized. */
@@ -7,7 +8,7 @@ export const lockAccount = async (db: Db, userId: string) => {
   const { rows } = await sql<{ isAdministrator: boolean; isActivated: boolean; isEnabled: boolean }>`
     select is_administrator as "isAdministrator", activated_at is not null as "isActivated", enabled as "isEnabled"
       from app_user where id = ${userId}::uuid for update`.execute(db)
-  return rows[0]!
+  return singleRow(rows)
 }
 
 /** Disables an account that serves no purpose any more: its sessions are revoked from the next call on. */

@@ -1,6 +1,7 @@
 import type { Preferences } from '@trellis/contract/accounts/profile.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 
 type Names = { firstName: string; lastName: string }
 
@@ -30,5 +31,5 @@ export const getPreferences = async (db: Db, userId: string): Promise<Preference
       left join mail_choice teams on teams.user_id = u.id and teams.kind = 'teams'
       left join mail_choice training on training.user_id = u.id and training.kind = 'training'
      where u.id = ${userId}`.execute(db)
-  return rows[0]!
+  return singleRow(rows)
 }

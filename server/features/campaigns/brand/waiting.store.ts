@@ -1,6 +1,7 @@
 import type { WaitingReward } from '@trellis/contract/campaigns/fulfilment.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import { isVouched } from '../rewards/rewards.store.ts'
 import type { WaitReason } from '../rewards/waiting.rules.ts'
 import { isKnown } from './fulfilment.store.ts'
@@ -62,5 +63,5 @@ export const listWaiting = async (db: Db, { reach, isKnown: isNamed, waitsFor, o
            case when ${isNamed} then d.name end as "dispensaryName"
       from ${from} order by q.qualified_at, q.id offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(db)
-  return { items: rows.map(waitingOf), total: counted[0]!.total }
+  return { items: rows.map(waitingOf), total: singleRow(counted).total }
 }

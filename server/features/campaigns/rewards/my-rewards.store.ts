@@ -1,6 +1,7 @@
 import type { OpenChoice } from '@trellis/contract/campaigns/rewards.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
 
@@ -97,5 +98,5 @@ export const countMine = async (db: Db, userId: string) => {
               from reward_qualification q
               join earned_reward e on e.qualification_id = q.id and e.state <> 'returned'
              where q.user_id = ${userId}::uuid) as cents`.execute(db)
-  return rows[0]!
+  return singleRow(rows)
 }

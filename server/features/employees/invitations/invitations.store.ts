@@ -1,6 +1,7 @@
 import type { AskedPerson, OwnInvitation } from '@trellis/contract/employees/invitations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { managedEmployees } from '../employees.scope.ts'
 
@@ -38,7 +39,7 @@ export const listInvitations = async (db: Db, { actor, dispensaryId, offset, lim
     now,
   )
   const { rows } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(db)
-  return { items, total: rows[0]!.total }
+  return { items, total: singleRow(rows).total }
 }
 
 type InvitationKey = { actor: Actor; id: string; now: Date }

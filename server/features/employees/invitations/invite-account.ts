@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import { type Actor, hasRole } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -24,7 +25,7 @@ export const mayEmployDirectly = async (db: Db, { actor, userId, dispensaryId }:
            u.activated_at is null and not u.is_administrator
              and not exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isUnclaimed"
       from app_user u where u.id = ${userId}::uuid`.execute(db)
-  return rows[0]!
+  return singleRow(rows)
 }
 
 export const invitationLifetimeMs = 14 * 86_400_000
@@ -57,5 +58,5 @@ export const inviteAccount = async (db: Db, invitation: AccountInvitation) => {
     client,
     now,
   })
-  return rows[0]!.id
+  return singleRow(rows).id
 }

@@ -2,6 +2,7 @@ import type { DeliveryStatus, SentMail } from '@trellis/contract/notifications/m
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText, readPage } from '../../../platform/database/list-query.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 
 const statuses: Record<DeliveryStatus, ReturnType<typeof sql<boolean>>> = {
   waiting: sql<boolean>`(sent_at is null and failed_at is null)`,
@@ -34,7 +35,7 @@ export const countUnsent = async (db: Db) => {
     select count(*) filter (where failed_at is null)::integer as waiting,
            count(*) filter (where failed_at is not null)::integer as failed
       from outbox_mail where sent_at is null`.execute(db)
-  return rows[0]!
+  return singleRow(rows)
 }
 
 /** Queues a failed mail again. False = no unsent mail has this id. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Directory } from '../tokens.store.ts'
 import type { Comparison, Filter } from './filter.rules.ts'
 import { refusal } from './scim-error.ts'
@@ -73,7 +74,7 @@ export const listGroups = async (db: Db, directory: Directory, { filter, startIn
              'members', ${withMembers ? membersShown : sql`'[]'::json`}) order by lower(g.display), g.id) from page g), '[]') as items`.execute(
     db,
   )
-  return rows[0]!
+  return singleRow(rows)
 }
 
 /** One of the organization's groups; null for any other. */

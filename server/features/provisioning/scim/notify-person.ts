@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { makeInvitation } from '../../accounts/accounts.public.ts'
 import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
@@ -19,7 +20,7 @@ const readRecipient = async ({ db, directory }: Work, userId: string) => {
       left join retail_organization c on c.id = o.retail_organization_id
       left join brand b on b.id = o.brand_id
      where u.id = ${userId}::uuid`.execute(db)
-  return rows[0]!
+  return singleRow(rows)
 }
 
 /** Tells a person how to sign in: a new one gets a link, the owner of an account is told that they were added. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Directory } from '../tokens.store.ts'
 import type { Comparison, Filter } from './filter.rules.ts'
 import { refusal } from './scim-error.ts'
@@ -79,7 +80,7 @@ export const listPeople = async (db: Db, { organizationId }: Directory, { filter
              'groups', ${groupsOf(organizationId)}) order by p.created_at, p.id) from page p), '[]') as items`.execute(
     db,
   )
-  const { total, items } = rows[0]!
+  const { total, items } = singleRow(rows)
   const dated = items.map(({ createdAt, changedAt, ...item }) => ({
     ...item,
     createdAt: new Date(createdAt),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Directory } from '../tokens.store.ts'
 
 /** A call of a directory, as far as it decides whether a person is active. */
@@ -39,7 +40,7 @@ export const findStanding = async ({ db, directory }: Placing, userId: string) =
       from app_user u
       left join provisioned_person p on p.user_id = u.id and p.organization_id = ${directory.organizationId}
      where u.id = ${userId}::uuid`.execute(db)
-  return rows[0]!
+  return singleRow(rows)
 }
 
 /** Records the default employment of a person without a group. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
@@ -21,7 +22,7 @@ const countWaiting = async (db: Db, dispensaryId: string | null) => {
   const { rows } = await sql<{ count: number; store: string | null }>`
     select count(*)::integer as count, (select name from dispensary where id = ${dispensaryId}::uuid) as store
       from sign_up_request where status = 0 and dispensary_id is not distinct from ${dispensaryId}::uuid`.execute(db)
-  return rows[0]!
+  return singleRow(rows)
 }
 
 type Recipient = { email: string; firstName: string; locale: string; isManager: boolean }
@@ -52,7 +53,7 @@ type Call = Omit<JobCall, 'payload'> & { dispensaryId: string | null }
 /** By the clock of the job queue: this machine's may differ. */
 const jobQueueTimeIn = async (db: Db, seconds: number) => {
   const { rows } = await sql<{ at: Date }>`select now() + make_interval(secs => ${seconds}) as at`.execute(db)
-  return rows[0]!.at
+  return singleRow(rows).at
 }
 
 const mailManagers = async ({ db, config, now, dispensaryId }: Call) => {

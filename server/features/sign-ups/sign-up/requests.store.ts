@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import { newProof } from './proofs.store.ts'
 
 /** The dispensary that a person asks to join: one of the list, or one that is not on it yet. */
@@ -89,7 +90,7 @@ export const addLinkRequest = async (db: Db, { id, userId, store, linkId, isExis
       dispensary_id = excluded.dispensary_id, came_by = 'link', sign_up_link_id = excluded.sign_up_link_id,
       store_name = null, store_city = null, store_state = null
     returning id`.execute(db)
-  return rows[0]!.id
+  return singleRow(rows).id
 }
 
 /** Whether the pending request is the only purpose of an account: nobody has invited or employed its owner. */
