@@ -3,7 +3,13 @@ import type { Role } from './roles.ts'
 /** Who may open a screen: anyone, only guests, any signed-in person, or holders of one of the roles. */
 export type ScreenAccess = 'public' | 'guest' | 'signed-in' | readonly [Role, ...Role[]]
 
-export type Screen = { access: ScreenAccess; title: string; ageExempt?: true }
+export type Screen = {
+  access: ScreenAccess
+  title: string
+  ageExempt?: true
+  /** Opened by its mailed link, it opens for everyone, signed in or not. */
+  opensByLink?: true
+}
 
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 const brandSales = ['ROLE_BRAND_SALES'] as const
@@ -25,7 +31,7 @@ export const screens = {
   '/login': { access: 'guest', title: 'Log in', ...exempt },
   '/sign-up': { access: 'guest', title: 'Sign up', ...exempt },
   '/create-password': { access: 'public', title: 'Create your password', ...exempt },
-  '/pending-approval': { access: 'guest', title: 'Waiting for approval', ...exempt },
+  '/pending-approval': { access: 'guest', title: 'Waiting for approval', opensByLink: true, ...exempt },
   '/magic-link': { access: 'public', title: 'Magic link', ...exempt },
   '/magic-link-authentication-error': { access: 'public', title: 'Magic link', ...exempt },
   '/request-magic-link': { access: 'guest', title: 'Request a magic link', ...exempt },

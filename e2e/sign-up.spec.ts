@@ -3,7 +3,8 @@ import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { mailedLink } from './fixtures/mail.ts'
-import { signInAs, testDispensaryId } from './fixtures/people.ts'
+import { makePerson, signInAs, testDispensaryId } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -131,6 +132,45 @@ for (const [machine, times] of machines)
     await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
     await expect(page.getByText('Sign Up Link Expired')).toHaveCount(0)
   })
+
+test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address by the mailed link while signed in, and nobody else does it for them', async ({
+  page,
+  db,
+  openAs,
+  press,
+}) => {
+  const email = emailOf('ida')
+  await page.goto(`/sign-up?dispensary=${testDispensaryId}`)
+  await fillInForm(page, { first: 'Ida', last: 'Berg', email })
+  await pressIn(page, press, 'Request an account')
+  await expect(page.getByText(`We have sent a mail to ${email}`)).toBeVisible()
+  const link = await mailedLink(db, { to: email, path: '/pending-approval' })
+
+  const desk = await openAs(await signInAs(db, 'admin'))
+  await desk.goto(`/signup-work-queue?filter=${encodeURIComponent(email)}`)
+  await pressIn(desk, press, 'Approve Ida Berg')
+  await expect(desk.getByText('Ida Berg was approved.')).toBeVisible()
+
+  const colleague = await makePerson(db)
+  const shared = await openAs(colleague)
+  await shared.goto(link)
+  await expect(shared.getByText(`This link confirms ${email}. You are logged in here as`)).toBeVisible()
+  await expectAccessible(shared)
+  await pressIn(shared, press, 'Log out and open the link')
+  await expect(shared.getByText(`Somebody asked for an account at`)).toBeVisible()
+
+  const phone = await openAs(null)
+  await phone.goto('/login')
+  await signIn({ page: phone, press }, { email, password })
+  await pressIn(phone, press, 'Yes')
+  await expect(phone).toHaveURL('/mycourses')
+  await phone.goto(link)
+  await expect(phone.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await press(phone.getByRole('link', { name: 'Go on' }))
+  await expect(phone).toHaveURL('/mycourses')
+  const person = db.selectFrom('app_user').select('address_proven_at').where('email', '=', email)
+  expect((await person.executeTakeFirstOrThrow()).address_proven_at).not.toBeNull()
+})
 
 test.describe('a link that is dead', () => {
   test.use({ allowed: { console: [/status of 4/] } })

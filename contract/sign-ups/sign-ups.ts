@@ -139,8 +139,7 @@ export const signUps = {
     path: '/create-user/prove-address/look',
     access: 'public',
     forgivesDeadToken: true,
-    summary:
-      'What the mailed link proves that is to be opened, and whether this browser asked; the link stays as it is',
+    summary: 'What the mailed link proves that is to be opened, and whose browser this is; the link stays as it is',
     body: z.object({ token: proofToken }),
     response: z.object({
       email: z.string(),
@@ -148,10 +147,12 @@ export const signUps = {
       store: z.nullable(z.string()),
       requestStatus: RequestStatus,
       /**
-       * Whether the request was sent from this browser. In any other, a password is chosen when the address is
-       * confirmed.
+       * Whether the request was sent from this browser, or its person is signed in here. In any other, a password is
+       * chosen when the address is confirmed.
        */
       isAsker: z.boolean(),
+      /** Somebody else is signed in here. */
+      isSomebodyElse: z.boolean(),
     }),
     problems: ['LINK_USED_OR_EXPIRED'],
     repeatable: true,

@@ -5,6 +5,7 @@ import { AgeGate } from '../features/accounts/age-gate.public.tsx'
 import { useBranding } from '../features/organizations/branding.public.ts'
 import { useScreenTitle } from '../platform/frame/page-title.ts'
 import { say } from '../platform/i18n/say.ts'
+import { arrivedToken } from '../platform/session/arrived-token.ts'
 import { rolesOf, type Session, useSession } from '../platform/session/session.ts'
 import { useStoredSession } from '../platform/session/stored-session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -58,7 +59,8 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   useScreenTitle(say(screen.title))
   const retry = retryOf(session)
   if (known === null) return retry ? <ServerUnreachable retry={retry} /> : <ScreenLoading />
-  const elsewhere = redirectTarget(screen.access, rolesOf(known))
+  const access = screen.opensByLink && arrivedToken(pathname) ? 'public' : screen.access
+  const elsewhere = redirectTarget(access, rolesOf(known))
   if (elsewhere === '/login') return <ToSignIn />
   if (elsewhere === '/') return <Navigate to="/" replace />
   return (

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { arrivedToken } from '../platform/session/arrived-token.ts'
 import { useStoredSession } from '../platform/session/stored-session.ts'
 
-/** Navigates to /login after a sign-out, from any screen; an expired session remembers that screen. */
+/**
+ * Navigates to /login after a sign-out, from any screen but one that a mailed link has opened; an expired session
+ * remembers that screen.
+ */
 export function useSignedOutLanding(): void {
   const { ending } = useStoredSession()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const leave = useEffectEvent(() => {
-    if (pathname === '/login') return
+    if (pathname === '/login' || arrivedToken(pathname)) return
     const state = ending === 'expired' ? { from: pathname + search + hash } : null
     void navigate('/login', { replace: true, state })
   })

@@ -16,20 +16,29 @@ const getProof = async (db: Db, token: string, now: Date) => {
   return proof
 }
 
-/** The request, and whether this browser sent it. Mail scanners that run scripts send this, so nothing is spent. */
-export const inspectProof = async ({ db, body, client, now }: Call<typeof signUps.lookAtProof>) => {
-  const { email, store, status, askerHash } = await getProof(db, body.token, now)
-  return { email, store, requestStatus: status, isAsker: isRequestingBrowser(client, askerHash) }
+type Reader = Pick<Call<typeof signUps.proveAddress>, 'actor' | 'client'>
+
+/** Whether the link is open where the request was sent, or where its person is signed in: they typed the password. */
+const isOnePerson = ({ userId, askerHash }: Proof, { actor, client }: Reader) =>
+  actor?.id === userId || isRequestingBrowser(client, askerHash)
+
+/** The request, and whose browser this is. Mail scanners that run scripts send this, so nothing is spent. */
+export const inspectProof = async (call: Call<typeof signUps.lookAtProof>) => {
+  const { db, body, actor, now } = call
+  const proof = await getProof(db, body.token, now)
+  const { email, store, status, userId } = proof
+  const isSomebodyElse = actor !== null && actor.id !== userId
+  return { email, store, requestStatus: status, isAsker: isOnePerson(proof, call), isSomebodyElse }
 }
 
 type ProveCall = Call<typeof signUps.proveAddress>
 
 /**
- * The person who typed the password may not be the owner of the mailbox. In the browser that asked they are one person;
- * in any other the account is given to the holder of the proof, who chooses a new password.
+ * The person who typed the password may not be the owner of the mailbox. In the browser that asked, and where the
+ * account is signed in, they are one person; in any other the account is given to the holder of the proof, who chooses
+ * a new password.
  */
-const needsPassword = ({ status, askerHash }: Proof, { client }: ProveCall) =>
-  status !== 2 && !isRequestingBrowser(client, askerHash)
+const needsPassword = (proof: Proof, call: ProveCall) => proof.status !== 2 && !isOnePerson(proof, call)
 
 const choosePassword = async ({ userId, email, store }: Proof, { db, body: { password } }: ProveCall) => {
   if (password === undefined) throw problem('INVALID_INPUT', { errors: { password: ['Please enter a Password.'] } })
@@ -37,12 +46,13 @@ const choosePassword = async ({ userId, email, store }: Proof, { db, body: { pas
   return hashChosenPassword(db, { email, names, password })
 }
 
-const useProof = async (db: Db, { body, config, client, now }: ProveCall, passwordHash: string | null) => {
+const useProof = async (db: Db, call: ProveCall, passwordHash: string | null) => {
+  const { body, config, client, now } = call
   const proof = await getProof(db, body.token, now)
   const { requestId, userId, status } = proof
   const isOwn = await consumeProof(db, proof, now)
   if (passwordHash) await giveToOwner(db, userId, { passwordHash, now })
-  else if (isRequestingBrowser(client, proof.askerHash)) await recordAddressProven(db, userId, now)
+  else if (isOnePerson(proof, call)) await recordAddressProven(db, userId, now)
   if (status !== 0 || !isOwn) return { requestStatus: status }
   const vouched = { how: 'domain' } as const
   await approveRequest(db, { requestId, decidedBy: null, vouched, siteUrl: config.publicUrl, client, now })

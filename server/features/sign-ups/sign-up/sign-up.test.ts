@@ -309,13 +309,33 @@ describe('an address of a store’s own domain', () => {
     expect([(await login(email)).status, (await login(email, 'Owners-horse-5')).status]).toEqual([401, 200])
   })
 
+  test('SIGNUP-002 quality: S1 who is signed in proves the address by the link, in any browser, and stays signed in', async () => {
+    const email = newEmail()
+    await askIn({ email })
+    await decide((await requestsOf(email))[0]!.id, 1)
+    const { body } = await login(email)
+    const other = newEmail()
+    await buildUser(app.db, { email: other, password })
+    const stranger = (await login(other)).body
+    const token = await proofOf(email)
+    const look = async (as: string) => (await app.call(signUps.lookAtProof, { body: { token } }, as)).body
+    expect(await look(stranger.token)).toMatchObject({ email, isAsker: false, isSomebodyElse: true })
+    expect(await look(body.token)).toMatchObject({ email, isAsker: true, isSomebodyElse: false })
+    expect((await app.call(signUps.proveAddress, { body: { token } }, stranger.token)).status).toBe(422)
+    expect((await app.call(signUps.proveAddress, { body: { token } }, body.token)).body).toEqual({ requestStatus: 1 })
+    const person = app.db.selectFrom('app_user').select('address_proven_at').where('email', '=', email)
+    expect(await person.executeTakeFirst()).toEqual({ address_proven_at: app.now() })
+    expect((await app.call(accounts.me, {}, body.token)).status).toBe(200)
+    expect((await login(email)).status).toBe(200)
+  })
+
   test('a scanner that runs the page consumes nothing: inspecting shows the request, and whether this browser sent it', async () => {
     const email = newEmail()
     const cookies = await askIn({ email })
     const token = await proofOf(email)
     const look = (held: Cookies = {}) =>
       app.call(signUps.lookAtProof, { body: { token } }, { address: anAddress(), cookies: held })
-    const seen = { email, store: 'Juniper and Main', requestStatus: 0 }
+    const seen = { email, store: 'Juniper and Main', requestStatus: 0, isSomebodyElse: false }
     expect([(await look()).body, (await look(cookies)).body]).toEqual([
       { ...seen, isAsker: false },
       { ...seen, isAsker: true },

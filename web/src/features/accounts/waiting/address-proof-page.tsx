@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useUser } from '../../../platform/session/session.ts'
+import { signOut } from '../../../platform/session/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EntryLayout } from '../entry-layout.tsx'
 import { FormFailure } from '../form-failure.tsx'
 import { NewPasswordForm } from '../passwords/new-password-form.tsx'
 import { type AddressProof, type Outcome, useAddressProof } from './address-proof.ts'
-import { finishedMessage, waitingMessage } from './waiting-messages.tsx'
+import { finishedHereMessage, finishedMessage, waitingMessage } from './waiting-messages.tsx'
 
 const outcomes: { [O in Outcome]: ReactNode } = {
   waiting: finishedMessage(
@@ -27,6 +30,16 @@ const outcomes: { [O in Outcome]: ReactNode } = {
       account is ready.
     </Trans>,
   ),
+}
+
+const confirmedHere = finishedHereMessage(<Trans>Your e-mail address is confirmed.</Trans>)
+
+/** The outcomes for a person who is signed in here. */
+const outcomesHere: { [O in Outcome]: ReactNode } = {
+  ...outcomes,
+  waiting: confirmedHere,
+  approved: confirmedHere,
+  dead: finishedHereMessage(<Trans>This link has expired or was already used.</Trans>),
 }
 
 type Asking = Extract<AddressProof, { state: 'asking' }>
@@ -73,6 +86,32 @@ function ConfirmOrDisown({ email, store, confirm, disown, isBusy, failure }: Ask
   )
 }
 
+/** Opened where somebody else is signed in: nothing is confirmed until they have logged out. */
+function OpenedElsewhere({ email }: { email: string }) {
+  const own = useUser()?.email ?? ''
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    void signOut()
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-pretty break-words">
+        <Trans>
+          This link confirms {email}. You are logged in here as {own}, so nothing was changed. Log out, and the link
+          opens.
+        </Trans>
+      </p>
+      <Button wide busy={isLeaving} onClick={leave}>
+        <Trans>Log out and open the link</Trans>
+      </Button>
+      <ButtonLink to="/" variant="quiet" wide>
+        <Trans>Stay logged in</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
 const ProofFailure = ({ error, retry }: Extract<AddressProof, { state: 'stuck' }>) => (
   <div className="grid justify-items-start gap-5">
     <FormFailure title={<Trans>Your address could not be confirmed yet</Trans>} error={error} />
@@ -85,12 +124,14 @@ const ProofFailure = ({ error, retry }: Extract<AddressProof, { state: 'stuck' }
 /** The page that the mailed link opens which confirms the address of a sign-up request. */
 export function AddressProofPage({ token }: { token: string }) {
   const proof = useAddressProof(token)
+  const isSignedIn = useUser() !== null
   if (proof.state === 'asking') return <ConfirmOrDisown {...proof} />
   return (
     <EntryLayout title={<Trans>Confirm your e-mail</Trans>}>
       {proof.state === 'opening' && waitingMessage(<Trans>Confirming your e-mail address…</Trans>)}
       {proof.state === 'stuck' && <ProofFailure {...proof} />}
-      {proof.state === 'settled' && outcomes[proof.outcome]}
+      {proof.state === 'elsewhere' && <OpenedElsewhere email={proof.email} />}
+      {proof.state === 'settled' && (isSignedIn ? outcomesHere : outcomes)[proof.outcome]}
     </EntryLayout>
   )
 }

@@ -1,28 +1,31 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../../platform/session/session.ts'
 import { endSession } from '../../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
 import { World } from '../../../testing/world.tsx'
 import { PendingApprovalPage } from './pending-approval-page.tsx'
 
 const page = () => document.body.textContent ?? ''
 const look = 'POST /create-user/prove-address/look'
 const prove = 'POST /create-user/prove-address'
-const pendingProof = { email: 'boss@greenleaf.test', store: 'Greenleaf', requestStatus: 0 }
+const pendingProof = { email: 'boss@greenleaf.test', store: 'Greenleaf', requestStatus: 0, isSomebodyElse: false }
 
 beforeEach(() => {
   localStorage.clear()
   endSession('left')
 })
 
-const open = async (token: string) => {
+const open = async (token: string, session: Session = { state: 'unauthenticated' }) => {
   await mount(
-    <World at={`/pending-approval?token=${token}`}>
+    <World at={`/pending-approval?token=${token}`} session={session}>
       <PendingApprovalPage />
     </World>,
   )
   await settle()
   await settle()
+  return document.body
 }
 const bodiesTo = (sent: ReturnType<typeof fakeServer>, path: string) =>
   sent.filter(each => each.path === path).map(({ body }) => body)
@@ -53,6 +56,25 @@ test('elsewhere nothing happens before whoever reads the mail presses, with a pa
   await settle()
   expect(bodiesTo(sent, '/create-user/prove-address')).toEqual([{ token: 'elsewhere', password: 'Owners-horse-5' }])
   expect(page()).toContain('We will e-mail you as soon as your account is approved.')
+})
+
+const signedIn: Session = { state: 'authenticated', user: person(['ROLE_STUDENT']) }
+
+test('SIGNUP-002 quality: S1 where its person is signed in the mailed link confirms by itself, and leads on', async () => {
+  fakeServer({
+    [look]: () => answer({ ...pendingProof, isAsker: true }),
+    [prove]: () => answer({ requestStatus: 1 }),
+  })
+  const box = await open('signed-in', signedIn)
+  expect(page()).toContain('Your e-mail address is confirmed.')
+  expect(box.querySelector('a[href="/"]')?.textContent).toBe('Go on')
+})
+
+test('quality: S1 where somebody else is signed in the mailed link changes nothing, and says whose it is', async () => {
+  const sent = fakeServer({ [look]: () => answer({ ...pendingProof, isAsker: true, isSomebodyElse: true }) })
+  await open('of-another', signedIn)
+  expect(page()).toContain(`This link confirms boss@greenleaf.test. You are logged in here as`)
+  expect(bodiesTo(sent, '/create-user/prove-address')).toEqual([])
 })
 
 test('a password that everybody knows is said on its field, and what was typed stays', async () => {

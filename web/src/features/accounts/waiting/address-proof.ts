@@ -6,6 +6,7 @@ import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { clearArrivedToken } from '../../../platform/session/arrived-token.ts'
 import { useOneTimeToken } from '../../../platform/session/one-time-token.ts'
+import { useUser } from '../../../platform/session/session.ts'
 
 /** What happened to the address, or to the request made with it. */
 export type Outcome = 'waiting' | 'approved' | 'rejected' | 'disowned' | 'dead'
@@ -15,6 +16,7 @@ export type AddressProof =
   | { state: 'opening' }
   | { state: 'settled'; outcome: Outcome }
   | { state: 'stuck'; error: Error; retry: () => void }
+  | { state: 'elsewhere'; email: string }
   | Asking
 
 type Asking = {
@@ -33,14 +35,16 @@ const outcomes = ['waiting', 'approved', 'rejected'] as const
 
 const isDead = (error: Error | null) => isProblem(error, 'LINK_USED_OR_EXPIRED', 'INVALID_INPUT')
 
-const useProofDetails = (token: string) =>
-  useQuery({
-    queryKey: [signUps.lookAtProof.path, token],
-    queryFn: ({ signal }) => call(signUps.lookAtProof, { body: { token } }, { signal, asVisitor: true }),
+const useProofDetails = (token: string) => {
+  const userId = useUser()?.id
+  return useQuery({
+    queryKey: [signUps.lookAtProof.path, token, userId],
+    queryFn: ({ signal }) => call(signUps.lookAtProof, { body: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
+}
 
 /** Confirms the address: once, even when the page is rendered twice. */
 function useProveAddress(token: string) {
@@ -54,9 +58,10 @@ function useProveAddress(token: string) {
 }
 
 /**
- * Follows the mailed link that confirms an address. In the browser of the request it does so at once; in any other it
- * waits for a press, so that a scanner that runs this page does not use up the link, and the reader of the mail never
- * accepts a password that another person has typed.
+ * Follows the mailed link that confirms an address. In the browser of the request, and where its person is signed in,
+ * it does so at once; where somebody else is signed in, not at all; in any other it waits for a press, so that a
+ * scanner that runs this page does not use up the link, and the reader of the mail never accepts a password that
+ * another person has typed.
  */
 export function useAddressProof(token: string): AddressProof {
   const details = useProofDetails(token)
@@ -65,7 +70,9 @@ export function useAddressProof(token: string): AddressProof {
   const prove = () => proveMutation.mutate(undefined)
   const proveOnMount = useEffectEvent(prove)
   const proofDetails = details.data
-  const isAutomatic = proofDetails !== undefined && (proofDetails.isAsker || proofDetails.requestStatus === 2)
+  const isElsewhere = proofDetails?.isSomebodyElse === true
+  const isAutomatic =
+    proofDetails !== undefined && !isElsewhere && (proofDetails.isAsker || proofDetails.requestStatus === 2)
   useEffect(() => {
     if (isAutomatic) proveOnMount()
   }, [isAutomatic])
@@ -80,6 +87,7 @@ export function useAddressProof(token: string): AddressProof {
   if (linkErrors.some(isDead)) return { state: 'settled', outcome: 'dead' }
   if (details.error) return { state: 'stuck', error: details.error, retry: () => void details.refetch() }
   if (!proofDetails) return { state: 'opening' }
+  if (isElsewhere) return { state: 'elsewhere', email: proofDetails.email }
   if (isAutomatic)
     return proveMutation.error ? { state: 'stuck', error: proveMutation.error, retry: prove } : { state: 'opening' }
   return {

@@ -11,6 +11,16 @@ export const waitingMessage = (sentence: ReactNode) => (
   </p>
 )
 
+/** Shown to a signed-in person when the wait is over. */
+export const finishedHereMessage = (sentence: ReactNode) => (
+  <div className="grid justify-items-start gap-5" role="status">
+    <p className="text-pretty">{sentence}</p>
+    <ButtonLink to="/" variant="primary">
+      <Trans>Go on</Trans>
+    </ButtonLink>
+  </div>
+)
+
 /** Shown when the wait is over; the next step is to log in. */
 export const finishedMessage = (sentence: ReactNode, variant: 'quiet' | 'primary' = 'quiet') => (
   <div className="grid justify-items-start gap-5" role="status">
