@@ -87,6 +87,38 @@ export const administeredBrands = (actor: Actor, b = 'brand'): Condition =>
     ? sql`${sql.ref(`${b}.archived_at`)} is null`
     : sql`(${sql.ref(`${b}.archived_at`)} is null and ${sql.ref(`${b}.id`)} = ${among(administeredBrandIds(actor))})`
 
+/**
+ * Content that is of an actor's brand, or of the platform: a track, or a course or class, by the aliases of the rows
+ * that may own it.
+ */
+export const ownBrandOrPlatform = (actor: Actor, ...content: [string, ...string[]]): Condition => {
+  const brand = sql.join(content.map(each => sql.ref(`${each}.brand_id`)))
+  const owner = sql.join(
+    content.flatMap(each => [sql.ref(`${each}.brand_id`), sql.ref(`${each}.retail_organization_id`)]),
+  )
+  return sql`(coalesce(${brand}) = ${among(ownBrandIds(actor))} or coalesce(${owner}) is null)`
+}
+
+/**
+ * The managers of dispensaries `d` of a condition, as rows of user_id and dispensary_id; without one person, who asks
+ * something of them.
+ */
+export const managersOf = (stores: Condition, asker: string | null = null) => sql`(
+  select distinct g.user_id, g.scope_id as dispensary_id
+    from user_grant g
+   where g.kind = 'dispensary' and g.role = 'ROLE_DISPENSARY_ADMIN' and g.user_id is distinct from ${asker}::uuid
+     and g.scope_id in (select d.id from dispensary d where ${stores}))`
+
+/** Who runs dispensaries `d` of a condition: their managers and, where there is none, the staff of their chain. */
+export const runnersOf = (stores: Condition, asker: string | null = null) => sql`(
+  with manager as ${managersOf(stores, asker)}
+  select user_id, dispensary_id from manager
+   union
+  select g.user_id, d.id
+    from dispensary d
+    join user_grant g on g.kind = 'retail-organization' and g.scope_id = d.retail_organization_id
+   where ${stores} and g.user_id is distinct from ${asker}::uuid and d.id not in (select dispensary_id from manager))`
+
 /** Whether a dispensary is one of an actor's own, decided by its row. */
 export const isOwnDispensary = (actor: Actor, place: { id: string; retail_organization_id: string | null }) =>
   ownDispensaryIds(actor).includes(place.id) || ownChainIds(actor).some(id => id === place.retail_organization_id)

@@ -1,18 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../platform/http/actor.ts'
-import { among, managedDispensaries, ownBrandIds } from '../organizations/reach.public.ts'
+import { managedDispensaries, ownBrandOrPlatform } from '../organizations/reach.public.ts'
 
 /**
  * Which of a store's tracks an actor sees, as a condition over `dispensary d` and `track t`: its managers all, a
  * partner brand its own and the platform's. Decision 29.
  */
-export const tracksInScope = (actor: Actor) => sql<SqlBool>`(${managedDispensaries(actor)}
-  or t.brand_id = ${among(ownBrandIds(actor))} or t.brand_id is null and t.retail_organization_id is null)`
+export const tracksInScope = (actor: Actor) =>
+  sql<SqlBool>`(${managedDispensaries(actor)} or ${ownBrandOrPlatform(actor, 't')})`
 
 /** The same for a course or class of such a track, joined as `c` and `k`: whether its being muted is shown. */
-export const mutesInScope = (actor: Actor) => sql<SqlBool>`(${managedDispensaries(actor)}
-  or coalesce(c.brand_id, k.brand_id) = ${among(ownBrandIds(actor))}
-  or coalesce(c.brand_id, k.brand_id, c.retail_organization_id, k.retail_organization_id) is null)`
+export const mutesInScope = (actor: Actor) =>
+  sql<SqlBool>`(${managedDispensaries(actor)} or ${ownBrandOrPlatform(actor, 'c', 'k')})`
 
 /**
  * The dispensaries whose due dates an actor sets: those that they manage; brand people none. A condition over
