@@ -91,6 +91,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'time_beat.user_id': { part: 'learningTimes' },
   'time_sheet.user_id': { part: 'learningDays' },
   'token_family.user_id': { part: 'signIns' },
+  'vouching_mail.user_id': { reason: 'only the time of a manager’s last mail' },
   'track_assignment.assigned_by': { reason: about },
 }
 const parts = [...new Set(Object.values(coverage).flatMap(each => ('part' in each ? [each.part] : [])))]

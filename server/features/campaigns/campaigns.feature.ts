@@ -29,6 +29,7 @@ export const campaigns: Feature = {
     'ledger_transfer',
     'campaign_balance',
     'brand_opt_in',
+    'vouching_mail',
   ],
   routes: [...rewardRoutes, ...campaignRoutes, ...fulfilmentRoutes],
   listeners: rewardListeners,

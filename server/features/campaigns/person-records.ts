@@ -31,6 +31,7 @@ export const campaignData: PersonalData = {
   },
   anonymise: async (db, { userId, email, now }) => {
     await releaseUnchosen(db, userId, now)
+    await db.deleteFrom('vouching_mail').where('user_id', '=', userId).execute()
     await saveFormerEarner(db, { userId, email, now })
     await sql`
       update earned_reward e

@@ -44,6 +44,9 @@ export const sendMail = async (db: Db, { to, now, forgetAfter, ...mail }: Sendin
 export const mailIn = (locale: string, words: Record<'en' | 'es', MailWords>): Mail =>
   layOut(localeOf(locale), words[localeOf(locale)])
 
+/** Breaks up links in text that a stranger typed: a mail must not carry them to somebody else. */
+export const unlinked = (text: string) => text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ')
+
 /** The unsubscribe address of a person for a kind of mails; null = they have unsubscribed, so nothing is to be sent. */
 export const findStopUrl = async (
   db: Db,

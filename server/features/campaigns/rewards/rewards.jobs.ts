@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
+import { askManagers } from './ask-managers.ts'
 import { considerPerson, hasReachedTarget } from './qualify.ts'
 import { canBePromised } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
@@ -76,4 +77,4 @@ const settleAll: Job = {
   },
 }
 
-export const rewardJobs: readonly Job[] = [reconsiderCampaign, reconsiderRunning, settleAll]
+export const rewardJobs: readonly Job[] = [reconsiderCampaign, reconsiderRunning, settleAll, askManagers]

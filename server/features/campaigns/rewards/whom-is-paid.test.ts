@@ -4,7 +4,7 @@ import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { assignTrack, employAtOrganization, employLearner, textCard } from '../../../testing/learning.ts'
@@ -201,6 +201,44 @@ test('quality: S1 an erased address cannot be read, and nothing is kept of peopl
   const former = app.db.selectFrom('former_earner').select(['user_id', 'address_hash'])
   const rows = await former.where('user_id', 'in', [paid.userId, unpaid.userId]).execute()
   expect(rows.map(({ user_id, address_hash }) => [user_id, address_hash.length])).toEqual([[paid.userId, 32]])
+})
+
+const askManagers = () => run(rewardJobs, 'ask-managers-to-confirm')
+const askedOf = async ({ userId }: { userId: string }) => {
+  const mails = app.db.selectFrom('outbox_mail as m').innerJoin('app_user as u', 'u.email', 'm.recipient')
+  const texts = await mails.select('m.text_body').where('u.id', '=', userId).orderBy('m.id').execute()
+  return texts.flatMap(({ text_body }) => (text_body.includes('wait') ? [text_body] : []))
+}
+
+test('REWARD-017 quality: S1 a manager is mailed who waits for their yes, in one mail, at most once a day and only for somebody new', async () => {
+  const stage = await openCampaign(app, { rewards: [tenDollars] })
+  const [manager, neighbour] = [await managerOf(stage), await employLearner(app, { roleIds: [builtInRoles.manager] })]
+  const people = [await joinByPoster(stage), await joinByPoster(stage)]
+  const start = app.now()
+  const after = (minutes: number) => app.at(new Date(start.getTime() + minutes * 60_000))
+  onTestFinished(() => app.at(start))
+  await completeBoth(stage, people)
+  await askManagers()
+  expect(await askedOf(manager)).toEqual([])
+  await Promise.all(people.map(proveAddress))
+  await Promise.all([askManagers(), askManagers()])
+  const [mail, ...others] = await askedOf(manager)
+  expect(others).toEqual([])
+  expect(mail?.match(/• Ana Reyes/g)).toHaveLength(2)
+  expect(mail).toContain('/dispensary-employees\n')
+  expect(await askedOf(neighbour)).toEqual([])
+  after(60)
+  const later = await joinByPoster(stage)
+  await complete(app, stage.courses[0]!, later)
+  await proveAddress(later)
+  await askManagers()
+  expect(await askedOf(manager)).toHaveLength(1)
+  after(24 * 60)
+  await askManagers()
+  expect((await askedOf(manager))[1]?.match(/• Ana Reyes/g)).toHaveLength(3)
+  after(72 * 60)
+  await askManagers()
+  expect(await askedOf(manager)).toHaveLength(2)
 })
 
 const readInSeconds = 120

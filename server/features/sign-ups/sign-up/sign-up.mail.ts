@@ -1,7 +1,4 @@
-import { mailIn } from '../../notifications/notifications.public.ts'
-
-/** Breaks up links in text that a stranger typed: the address may be that of somebody who asked for nothing. */
-const unlinked = (text: string) => text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ')
+import { mailIn, unlinked } from '../../notifications/notifications.public.ts'
 
 type RequestReceived = { firstName: string; store: string; url: string }
 

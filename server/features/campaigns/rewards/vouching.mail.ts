@@ -1,0 +1,50 @@
+import { mailIn, unlinked } from '../../notifications/notifications.public.ts'
+
+/** The most people named in a mail. */
+const mostNamed = 20
+
+type Person = { name: string; store: string }
+type Values = { firstName: string; people: readonly Person[]; url: string; stopUrl: string }
+
+const lineOf = ({ name, store }: Person) => `• ${unlinked(name)} (${unlinked(store)})`
+
+const listOf = (people: readonly Person[], more: (count: number) => string) => {
+  const rest = people.length - mostNamed
+  return [...people.slice(0, mostNamed).map(lineOf), ...(rest > 0 ? [more(rest)] : [])]
+}
+
+const vouching = ({ firstName, people, url, stopUrl }: Values) => {
+  const count = people.length
+  return {
+    en: {
+      subject: count === 1 ? 'Somebody waits for your yes' : `${count} people wait for your yes`,
+      preview: 'They earned rewards, which are paid once you say that they work at your store.',
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        'These people joined by the poster of your store and earned rewards. Brands pay them once you say that they work there:',
+        ...listOf(people, more => `• and ${more} more`),
+        'Say yes to whom you know, and no to whom you do not.',
+      ],
+      action: { label: 'Open my employees', url },
+      footnote: 'You get this mail because you manage a store, at most once a day, and only when somebody new waits.',
+      stopUrl,
+    },
+    es: {
+      subject: count === 1 ? 'Alguien espera tu sí' : `${count} personas esperan tu sí`,
+      preview: 'Ganaron recompensas, que se pagan cuando dices que trabajan en tu tienda.',
+      greeting: `Hola, ${firstName}:`,
+      paragraphs: [
+        'Estas personas se unieron con el cartel de tu tienda y ganaron recompensas. Las marcas se las pagan cuando dices que trabajan ahí:',
+        ...listOf(people, more => `• y ${more} más`),
+        'Di que sí a quienes conoces y que no a quienes no.',
+      ],
+      action: { label: 'Abrir mis empleados', url },
+      footnote:
+        'Recibes este correo porque gestionas una tienda, como máximo una vez al día y solo cuando alguien nuevo espera.',
+      stopUrl,
+    },
+  }
+}
+
+/** Asks a manager to confirm the people whose rewards wait for it. */
+export const vouchingMail = (locale: string, values: Values) => mailIn(locale, vouching(values))
