@@ -46,6 +46,21 @@ test.describe('questions', () => {
     await expect(question.getByText('Correct!', { exact: true })).toBeVisible()
   })
 
+  test('CARD-012 a card that was written as QUESTION_CARD is a question like any other', async ({
+    page,
+    press,
+    db,
+    person,
+  }) => {
+    const written = { ...sampleCard('QUESTION'), cardType: 'QUESTION_CARD' }
+    const path = await giveCourse(db, person, { cards: [written as never, sampleCard('TEXT')] })
+    const read = page.waitForResponse(reply => reply.url().includes(`/api/card-courses/${path.split('/').at(-1)}`))
+    await page.goto(path)
+    expect(((await (await read).json()) as { cards: { cardType: string }[] }).cards[0]?.cardType).toBe('QUESTION')
+    await answer({ page, press }, cardAt(page, 1), 'Up to two hours')
+    await expect(cardAt(page, 1).getByText('Correct!', { exact: true })).toBeVisible()
+  })
+
   test('CARD-015 without words of its own the right answer itself is told', async ({ page, press, db, person }) => {
     await page.goto(await assignCourse(db, person, { cards: [sampleCard('QUESTION'), sampleCard('TEXT')] }))
     await answer({ page, press }, cardAt(page, 1), 'Up to two hours')

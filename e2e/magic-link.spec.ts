@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '../server/platform/database/database.ts'
 import type { PageActions } from './fixtures/course.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
-import { mailedLink } from './fixtures/mail.ts'
+import { mailedLink, mailedText } from './fixtures/mail.ts'
 import { createPerson, type Person, signInAs } from './fixtures/people.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -99,6 +99,29 @@ test('MAGIC-002 MAGIC-003 MAGIC-006 VALID-036 the screen that asks for a link wa
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   sending.letGo()
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
+})
+
+test('MAGIC-013 VALID-010 VALID-011 the field says what an address lacks, and the mail says what its link is for and how long it works', async ({
+  page,
+  press,
+  db,
+}) => {
+  const person = await makePerson(db)
+  await page.goto('/request-magic-link')
+  const field = page.getByLabel('E-mail')
+  await field.fill('robin')
+  await field.blur()
+  await expect(page.getByText('Invalid email address.')).toBeVisible()
+  await field.fill('')
+  await field.blur()
+  await expect(page.getByText('Please enter an E-mail.')).toBeVisible()
+  await field.fill(person.email)
+  await expect(page.getByText('Please enter an E-mail.')).toHaveCount(0)
+  await press(page.getByRole('button', { name: 'Submit' }))
+  await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
+  const mail = await mailedText(db, { to: person.email, subject: 'Your magic link for Trellis' })
+  expect(mail).toContain('Somebody, hopefully you, asked for a link to open Trellis without a password.')
+  expect(mail).toContain('It works once, for 15 minutes.')
 })
 
 test('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 a link that was used leads to another one, and to the same place', async ({

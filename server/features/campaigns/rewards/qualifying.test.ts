@@ -222,6 +222,16 @@ test('REWARD-018 REWARD-019 ENTITY-027 a campaign reward is earned once, when it
   ])
 })
 
+test('ENTITY-027 a campaign with course rewards alone is qualified for when its target is reached in full, not before', async () => {
+  const stage = await openCampaign(app, { targetPctComplete: 100, rewards: [{}] }, 2)
+  const standing = async (place: number) =>
+    (await shown(app, stage.courses[place]!, stage.learner)).map(each => each.campaignQualificationData)
+  await complete(app, stage.courses[0]!, stage.learner)
+  expect(await standing(0)).toMatchObject([{ campaignQualified: false, totalCoursesCompleted: 1 }])
+  await complete(app, stage.courses[1]!, stage.learner)
+  expect(await standing(1)).toMatchObject([{ campaignQualified: true, totalCoursesCompleted: 2 }])
+})
+
 test('a muted course is not asked for: the campaign reward is reached without it', async () => {
   const stage = await openCampaign(app, { rewards: [ofCampaign()] }, 2)
   const item = await app.db
