@@ -143,7 +143,7 @@ test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address 
   await page.goto(`/sign-up?dispensary=${testDispensaryId}`)
   await fillInForm(page, { first: 'Ida', last: 'Berg', email })
   await pressIn(page, press, 'Request an account')
-  await expect(page.getByText(`We have sent a mail to ${email}`)).toBeVisible()
+  await expect(page.getByText(`We have sent an e-mail to ${email}`)).toBeVisible()
   const link = await mailedLink(db, { to: email, path: '/pending-approval' })
 
   const desk = await openAs(await signInAs(db, 'admin'))
@@ -157,7 +157,7 @@ test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address 
   await expect(shared.getByText(`This link confirms ${email}. You are logged in here as`)).toBeVisible()
   await expectAccessible(shared)
   await pressIn(shared, press, 'Log out and open the link')
-  await expect(shared.getByText(`Somebody asked for an account at`)).toBeVisible()
+  await expect(shared.getByText(`Someone requested an account at`)).toBeVisible()
 
   const phone = await openAs(null)
   await phone.goto('/login')
@@ -166,7 +166,7 @@ test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address 
   await expect(phone).toHaveURL('/mycourses')
   await phone.goto(link)
   await expect(phone.getByText('Your e-mail address is confirmed.')).toBeVisible()
-  await press(phone.getByRole('link', { name: 'Go on' }))
+  await press(phone.getByRole('link', { name: 'Continue' }))
   await expect(phone).toHaveURL('/mycourses')
   const person = db.selectFrom('app_user').select('address_proven_at').where('email', '=', email)
   expect((await person.executeTakeFirstOrThrow()).address_proven_at).not.toBeNull()

@@ -90,9 +90,10 @@ function ConfirmOrDisown({ email, store, confirm, disown, isBusy, failure }: Ask
 function OpenedElsewhere({ email }: { email: string }) {
   const own = useUser()?.email ?? ''
   const [isLeaving, setLeaving] = useState(false)
+  // A reload continues with the token of the link, and with nothing of the person who has left.
   const leave = () => {
     setLeaving(true)
-    void signOut()
+    void signOut().then(() => location.reload())
   }
   return (
     <div className="grid gap-5">

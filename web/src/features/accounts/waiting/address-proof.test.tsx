@@ -67,7 +67,7 @@ test('SIGNUP-002 quality: S1 where its person is signed in the mailed link confi
   })
   const box = await open('signed-in', signedIn)
   expect(page()).toContain('Your e-mail address is confirmed.')
-  expect(box.querySelector('a[href="/"]')?.textContent).toBe('Go on')
+  expect(box.querySelector('a[href="/"]')?.textContent).toBe('Continue')
 })
 
 test('quality: S1 where somebody else is signed in the mailed link changes nothing, and says whose it is', async () => {

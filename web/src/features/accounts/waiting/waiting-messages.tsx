@@ -16,7 +16,7 @@ export const finishedHereMessage = (sentence: ReactNode) => (
   <div className="grid justify-items-start gap-5" role="status">
     <p className="text-pretty">{sentence}</p>
     <ButtonLink to="/" variant="primary">
-      <Trans>Go on</Trans>
+      <Trans>Continue</Trans>
     </ButtonLink>
   </div>
 )
