@@ -57,6 +57,7 @@ export const acts = {
   'campaign-stock-changed': 'Changed the stock of a reward',
   'reward-reviewed': 'Decided on a reward for a course completed too fast',
   'reward-moved': 'Changed the status of a reward',
+  'brand-consent-taken-back': 'Withdrew the consent to a brand’s messages',
   'list-exported': 'Exported a list',
   'provisioning-begun': 'Connected a directory',
   'provisioning-changed': 'Changed a directory’s settings',

@@ -65,4 +65,5 @@ export const spanish: Record<string, string> = {
   'Provisioned a person': 'Aprovisionó a una persona',
   'Changed a provisioned person': 'Cambió a una persona aprovisionada',
   'Removed a person’s access': 'Quitó el acceso de una persona',
+  'Withdrew the consent to a brand’s messages': 'Retiró el permiso de que una marca le escriba',
 }

@@ -124,15 +124,27 @@ export const OpenChoice = z.object({
 })
 export type OpenChoice = z.infer<typeof OpenChoice>
 
-/**
- * What a learner agrees to with the checkbox; `{brand}` is the brand's name. The wording is stored with the consent.
- */
-export const optInWordings = {
-  en: 'Yes, {brand} may send me news and offers. I can change my mind at any time.',
-  es: 'Sí, {brand} puede enviarme novedades y ofertas. Puedo cambiar de opinión cuando quiera.',
-} as const
+/** Whether a person lets a brand write to them. */
+export const BrandOptIn = z.object({
+  optedIn: z.boolean(),
+  /** Null = neither the reward nor the course is of a brand, so there is nothing to agree to. */
+  brandName: z.nullable(z.string()),
+  /** Addresses with https, at the brand. */
+  privacyPolicyUrl: z.nullable(z.string()),
+  termsAndConditionsUrl: z.nullable(z.string()),
+})
+export type BrandOptIn = z.infer<typeof BrandOptIn>
+
+/** A consent that stands: the latest answer to a brand was yes. */
+export const Consent = z.object({ brandId: Id, brandName: z.string(), givenAt: Moment })
+export type Consent = z.infer<typeof Consent>
+
+/** The language in which a wording was read. */
+const locale = z._default(z.enum(['en', 'es']), 'en')
 
 const courseParams = z.object({ courseId: Id })
+/** The earned reward by which the brand asks. Left out = the last one of the course, else the course itself. */
+const incentiveCampaignRewardId = z.optional(Id)
 
 export const rewards = {
   ofCourse: endpoint({
@@ -188,25 +200,40 @@ export const rewards = {
     method: 'GET',
     path: '/brand-opt-ins/:courseId',
     access: 'signed-in',
-    summary: 'Whether I let the brand of a course write to me',
+    summary: 'Whether I let the brand of a reward, or of a course, write to me',
     params: courseParams,
-    /** A course without a brand has no opt-in: `brandName` is null. */
-    response: z.object({ optedIn: z.boolean(), brandName: z.nullable(z.string()) }),
+    query: z.object({ incentiveCampaignRewardId }),
+    response: BrandOptIn,
   }),
   setOptIn: endpoint({
     method: 'POST',
     path: '/brand-opt-ins/:courseId',
     access: 'signed-in',
-    summary: 'Let the brand of a course write to me, or stop it',
+    summary: 'Let the brand of a reward, or of a course, write to me, or stop it',
     params: courseParams,
     body: z.object({
       optedIn: z.boolean(),
-      /** The language in which the wording was read. */
-      locale: z._default(z.enum(['en', 'es']), 'en'),
+      incentiveCampaignRewardId,
+      locale,
       /** The page on which the consent was given. */
       page: z._default(line(300), ''),
     }),
-    response: z.object({ optedIn: z.boolean(), brandName: z.nullable(z.string()) }),
+    response: BrandOptIn,
+  }),
+  consents: endpoint({
+    method: 'GET',
+    path: '/users/me/brand-consents',
+    access: 'signed-in',
+    summary: 'The brands that may write to me, the latest consent first',
+    response: z.object({ items: z.array(Consent) }),
+  }),
+  takeConsentBack: endpoint({
+    method: 'POST',
+    path: '/users/me/brand-consents/:id/take-back',
+    access: 'signed-in',
+    summary: 'Take the consent back that a brand may write to me; it no longer sees my name by it',
+    params: IdParams,
+    body: z.object({ locale }),
   }),
 }
 

@@ -311,7 +311,9 @@ create table brand (
   constraint brand_name_unique UNIQUE (name),
   constraint brand_parent_company_id_fkey FOREIGN KEY (parent_company_id) REFERENCES parent_company(id),
   constraint brand_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
-  constraint brand_accent_color_hex CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text))
+  constraint brand_accent_color_hex CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint brand_privacy_url_https CHECK (((privacy_policy_url ~ '^https://[^[:space:]<>"'']+$'::text) AND (length(privacy_policy_url) <= 2000))),
+  constraint brand_terms_url_https CHECK (((terms_and_conditions_url ~ '^https://[^[:space:]<>"'']+$'::text) AND (length(terms_and_conditions_url) <= 2000)))
 );
 CREATE INDEX brand_by_parent_company ON public.brand USING btree (parent_company_id);
 CREATE INDEX brand_by_reseller ON public.brand USING btree (reseller_id);
@@ -1514,6 +1516,13 @@ create table version_card (
   constraint version_card_version_id_fkey FOREIGN KEY (version_id) REFERENCES card_course_version(id)
 );
 CREATE TRIGGER version_card_immutable BEFORE DELETE OR UPDATE ON public.version_card FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table vouching_mail (
+  user_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint vouching_mail_pkey PRIMARY KEY (user_id),
+  constraint vouching_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
 
 -- views
 

@@ -1103,6 +1103,11 @@ export interface VisibleItem {
   user_id: string | null;
 }
 
+export interface VouchingMail {
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface WorkplaceName {
   name: string | null;
   user_id: string | null;
@@ -1227,5 +1232,6 @@ export interface DB {
   version_card: VersionCard;
   visible_content: VisibleContent;
   visible_item: VisibleItem;
+  vouching_mail: VouchingMail;
   workplace_name: WorkplaceName;
 }

@@ -4,6 +4,7 @@ import { buildCampaign } from '../../features/campaigns/campaigns.build.ts'
 import { buildQualification } from '../../features/campaigns/rewards/rewards.build.ts'
 import { buildEmployment } from '../../features/employees/employees.build.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { courses, open } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
@@ -37,6 +38,17 @@ const earning = (choice: { optionIndex?: number }) => async (db: Db, ids: NamedI
 }
 const earn = earning({})
 const earnAndSelect = earning({ optionIndex: 0 })
+
+/** A consent for the brand: first the person's own, then a neighbour's. */
+const agree = async (db: Db, { brandId, courseId, colleagueId }: NamedIds, person: Person) => {
+  const had = db.selectFrom('brand_opt_in').select('id').where('user_id', '=', person.userId)
+  const user_id = (await had.executeTakeFirst()) ? colleagueId : person.userId
+  const answer = { opted_in: true, wording: 'Yes.', page: '/rewards', created_at: new Date('2026-11-20T15:00:00Z') }
+  await db
+    .insertInto('brand_opt_in')
+    .values({ id: newId(), user_id, brand_id: brandId, course_id: courseId, ...answer })
+    .execute()
+}
 
 /** Earned rewards, and feedback to brands. */
 export const rewardRows = [
@@ -105,6 +117,22 @@ export const rewardRows = [
     input: ({ courseId }) => ({ params: { courseId }, body: { optedIn: true, locale: 'es', page: '/card-courses' } }),
     reach: courses,
     by: 'ROLE_BRAND_EMPLOYEE',
+    statements: 6,
+  }),
+  row(rewards.consents, {
+    proves: 'REWARD-013',
+    input: () => ({}),
+    arrange: agree,
+    reach: open,
+    by: 'ROLE_STUDENT',
+    statements: 2,
+  }),
+  row(rewards.takeConsentBack, {
+    proves: 'REWARD-013',
+    input: ({ brandId }) => ({ params: { id: brandId }, body: { locale: 'es' } }),
+    arrange: agree,
+    reach: () => 'own',
+    by: 'ROLE_STUDENT',
     statements: 6,
   }),
 ]

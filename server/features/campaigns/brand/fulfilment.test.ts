@@ -216,15 +216,18 @@ describe('names', () => {
     return { ...shop, learner }
   }
 
-  test('REWARD-013 a store that the brand does not work with hides who its people are, until they opt in', async () => {
+  test('REWARD-013 a store that the brand does not work with hides who its people are, until they opt in, and again when they take it back', async () => {
     const shop = await earnElsewhere()
     expect((await granted(shop)).items).toMatchObject([{ personName: null, dispensaryName: null, value: 2500 }])
-    const say = (optedIn: boolean) =>
-      app.call(rewards.setOptIn, { params: { courseId: shop.desk.courseId }, body: { optedIn } }, shop.learner.token)
-    expect((await say(true)).status).toBe(200)
+    const body = { optedIn: true }
+    const agree = () =>
+      app.call(rewards.setOptIn, { params: { courseId: shop.desk.courseId }, body }, shop.learner.token)
+    expect((await agree()).status).toBe(200)
     expect((await granted(shop)).items).toMatchObject([{ personName: 'Ana Ruiz' }])
     app.at(new Date(app.now().getTime() + 1000))
-    await say(false)
+    const { items } = (await app.call(rewards.consents, {}, shop.learner.token)).body
+    const takeBack = { params: { id: items[0]!.brandId }, body: {} }
+    expect((await app.call(rewards.takeConsentBack, takeBack, shop.learner.token)).status).toBe(204)
     expect((await granted(shop)).items).toMatchObject([{ personName: null, dispensaryName: null }])
   })
 })

@@ -3,8 +3,7 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { employLearner, openCourse, textCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { buildBrand } from '../../organizations/organizations.build.ts'
-import { choose, complete, completeAll, openBrandCourses, openCampaign } from '../testing/campaign-learning.ts'
+import { choose, complete, completeAll, openCampaign } from '../testing/campaign-learning.ts'
 import { buildQualification } from './rewards.build.ts'
 
 let app: TestApp
@@ -173,56 +172,4 @@ test('a campaign reward that has run out is no longer shown as one to go for', a
   await complete(app, stage.courses[0]!, stage.learner)
   const answer = await app.call(rewards.ofCourse, { params: { id: stage.courses[0]!.courseId } }, stage.learner.token)
   expect(answer.body).toMatchObject([{ courseRewardData: [{ earned: true }], campaignRewardData: [] }])
-})
-
-const optIn = ({ token }: Who, courseId: string) => app.call(rewards.optIn, { params: { courseId } }, token)
-const say = ({ token }: Who, courseId: string, body: { optedIn: boolean; locale?: 'en' | 'es'; page?: string }) =>
-  app.call(rewards.setOptIn, { params: { courseId }, body }, token)
-
-test('REWARD-013 REWARD-014 REWARD-015 API-152 API-153 the last answer counts, and every answer is saved with the wording that was shown', async () => {
-  const { learner, courses, brandId } = await openBrandCourses(app, 2)
-  const [first, second] = courses.map(({ courseId }) => courseId)
-  const { brandName } = (await optIn(learner, first!)).body
-  expect((await optIn(learner, first!)).body.optedIn).toBe(false)
-  expect(
-    (await say(learner, first!, { optedIn: true, locale: 'es', page: `/card-courses/${first}` })).body.optedIn,
-  ).toBe(true)
-  expect((await optIn(learner, second!)).body).toEqual({ optedIn: true, brandName })
-  await say(learner, second!, { optedIn: false })
-  expect((await optIn(learner, first!)).body.optedIn).toBe(false)
-  const kept = app.db.selectFrom('brand_opt_in').selectAll().where('brand_id', '=', brandId)
-  expect(await kept.orderBy('id').execute()).toMatchObject([
-    {
-      user_id: learner.userId,
-      course_id: first,
-      opted_in: true,
-      wording: `Sí, ${brandName} puede enviarme novedades y ofertas. Puedo cambiar de opinión cuando quiera.`,
-      page: `/card-courses/${first}`,
-      created_at: app.now(),
-    },
-    {
-      course_id: second,
-      opted_in: false,
-      wording: `Yes, ${brandName} may send me news and offers. I can change my mind at any time.`,
-    },
-  ])
-})
-
-test('API-152 API-153 a course without a brand has no opt-in, and a course of other people is not found', async () => {
-  const learner = await employLearner(app)
-  const courseId = await openCourse(app, learner, { cards: [textCard()] })
-  expect((await say(learner, courseId, { optedIn: true })).body).toEqual({ optedIn: false, brandName: null })
-  expect((await optIn(learner, courseId)).body).toEqual({ optedIn: false, brandName: null })
-  const theirs = await openBrandCourses(app)
-  expect((await optIn(learner, theirs.courses[0]!.courseId)).status).toBe(404)
-  expect((await say(learner, theirs.courses[0]!.courseId, { optedIn: true })).status).toBe(404)
-})
-
-test('a dollar sign in the name of a brand stays what it is', async () => {
-  const learner = await employLearner(app)
-  const brandId = await buildBrand(app.db, { name: 'Cash $& Carry' })
-  const courseId = await openCourse(app, learner, { cards: [textCard()], brandId })
-  await say(learner, courseId, { optedIn: true })
-  const kept = app.db.selectFrom('brand_opt_in').select('wording').where('brand_id', '=', brandId)
-  expect((await kept.executeTakeFirst())?.wording).toMatch(/^Yes, Cash \$& Carry may/)
 })

@@ -1,43 +1,59 @@
-import { optInWordings } from '@trellis/contract/campaigns/rewards.ts'
+import { optInWording, takeBackWording } from '@trellis/contract/campaigns/opt-in-wording.ts'
+import type { BrandOptIn, Consent } from '@trellis/contract/campaigns/rewards.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { found } from '../../../platform/problem.ts'
 
-type Asked = { userId: string; courseId: string }
+type Asked = { userId: string; courseId: string; incentiveCampaignRewardId?: string | undefined }
+type Language = 'en' | 'es'
 
-/** Whether a person lets the brand of a course contact them: their last answer. */
-export const findOptIn = async (db: Db, { userId, courseId }: Asked) => {
-  const row = await db
-    .selectFrom('card_course')
-    .innerJoin('brand', 'brand.id', 'card_course.brand_id')
-    .select(eb => [
-      'brand.id as brandId',
-      'brand.name as brandName',
-      eb
-        .selectFrom('brand_opt_in')
-        .select('brand_opt_in.opted_in')
-        .where('brand_opt_in.user_id', '=', userId)
-        .whereRef('brand_opt_in.brand_id', '=', 'brand.id')
-        .orderBy('brand_opt_in.created_at', 'desc')
-        .orderBy('brand_opt_in.id', 'desc')
-        .limit(1)
-        .as('optedIn'),
-    ])
-    .where('card_course.id', '=', courseId)
-    .executeTakeFirst()
-  return { brandId: row?.brandId ?? null, brandName: row?.brandName ?? null, optedIn: row?.optedIn ?? false }
+/**
+ * The brand that asks: that of the campaign whose reward was earned by the course. Without a reward, that of the last
+ * one that the course earned, else the course's owner.
+ */
+const askingBrand = ({ userId, courseId, incentiveCampaignRewardId: rewardId = undefined }: Asked) => sql`
+  coalesce(
+    (select c.brand_id
+       from reward_qualification q
+       join campaign c on c.id = q.campaign_id
+       join campaign_course covered on covered.campaign_id = c.id and covered.course_id = ${courseId}::uuid
+      where q.user_id = ${userId}::uuid
+        and case when ${rewardId ?? null}::uuid is null then q.course_id = ${courseId}::uuid
+                 else q.reward_id = ${rewardId ?? null}::uuid and coalesce(q.course_id, ${courseId}::uuid) = ${courseId}::uuid end
+      order by q.qualified_at desc, q.id desc
+      limit 1),
+    (select course.brand_id from card_course course
+      where course.id = ${courseId}::uuid and ${rewardId ?? null}::uuid is null))`
+
+type Row = BrandOptIn & { brandId: string; brandName: string }
+
+/**
+ * Whether a person lets a brand contact them: their last answer to it. NOT_FOUND for a reward that the course has not
+ * earned them; null = there is no brand.
+ */
+export const findOptIn = async (db: Db, asked: Asked): Promise<Row | null> => {
+  const { rows } = await sql<Row>`
+    select brand.id as "brandId", brand.name as "brandName", brand.privacy_policy_url as "privacyPolicyUrl",
+           brand.terms_and_conditions_url as "termsAndConditionsUrl",
+           coalesce((select i.opted_in from brand_opt_in i
+                      where i.user_id = ${asked.userId}::uuid and i.brand_id = brand.id
+                      order by i.created_at desc, i.id desc limit 1), false) as "optedIn"
+      from brand where brand.id = ${askingBrand(asked)}`.execute(db)
+  return asked.incentiveCampaignRewardId ? found(rows[0]) : (rows[0] ?? null)
 }
 
-type Said = Asked & {
+type Answer = {
+  userId: string
   brandId: string
-  brandName: string
+  courseId: string
   optedIn: boolean
-  locale: 'en' | 'es'
+  wording: string
   page: string
   now: Date
 }
 
-/** Appends a yes or a no, with the wording that was shown and where. */
-export const saveOptIn = (db: Db, { userId, courseId, brandId, brandName, optedIn, locale, page, now }: Said) =>
+const saveAnswer = (db: Db, { userId, brandId, courseId, optedIn, wording, page, now }: Answer) =>
   db
     .insertInto('brand_opt_in')
     .values({
@@ -46,8 +62,45 @@ export const saveOptIn = (db: Db, { userId, courseId, brandId, brandName, optedI
       brand_id: brandId,
       course_id: courseId,
       opted_in: optedIn,
-      wording: optInWordings[locale].replace('{brand}', () => brandName),
+      wording,
       page,
       created_at: now,
     })
     .execute()
+
+type Given = { userId: string; courseId: string; optedIn: boolean; locale: Language; page: string; now: Date }
+
+/** Appends a yes or a no, with the wording that was shown and where. */
+export const saveOptIn = (db: Db, asked: Row, { locale, ...given }: Given) =>
+  saveAnswer(db, { ...given, brandId: asked.brandId, wording: optInWording(locale, asked) })
+
+type LatestRow = { brandId: string; brandName: string; courseId: string; givenAt: Date }
+
+/** The brands whose latest answer from a person is yes, the latest first; of one brand, if one is named. */
+const listStanding = async (db: Db, { userId, brandId = null }: { userId: string; brandId?: string | null }) => {
+  const { rows } = await sql<LatestRow>`
+    select brand.id as "brandId", brand.name as "brandName", latest.course_id as "courseId", latest.created_at as "givenAt"
+      from (select distinct on (i.brand_id) i.brand_id, i.course_id, i.opted_in, i.created_at
+              from brand_opt_in i
+             where i.user_id = ${userId}::uuid and i.brand_id = coalesce(${brandId}::uuid, i.brand_id)
+             order by i.brand_id, i.created_at desc, i.id desc) latest
+      join brand on brand.id = latest.brand_id
+     where latest.opted_in
+     order by latest.created_at desc, brand.name`.execute(db)
+  return rows
+}
+
+/** The consents of a person that stand. */
+export const listConsents = async (db: Db, userId: string): Promise<Consent[]> => {
+  const rows = await listStanding(db, { userId })
+  return rows.map(({ brandId, brandName, givenAt }) => ({ brandId, brandName, givenAt: givenAt.toISOString() }))
+}
+
+type TakingBack = { userId: string; brandId: string; locale: Language; page: string; now: Date }
+
+/** Appends a no to a brand that has a yes; NOT_FOUND without one. */
+export const takeConsentBack = async (db: Db, { locale, ...taking }: TakingBack) => {
+  const [standing] = await listStanding(db, taking)
+  const { brandName, courseId } = found(standing)
+  await saveAnswer(db, { ...taking, courseId, optedIn: false, wording: takeBackWording(locale, brandName) })
+}

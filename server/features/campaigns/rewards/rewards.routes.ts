@@ -1,19 +1,24 @@
-import { rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { type BrandOptIn, rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { findOpenVersion } from '../../courses/courses.public.ts'
 import { listMyRewards, reportIssue } from './my-rewards.store.ts'
-import { findOptIn, saveOptIn } from './opt-ins.store.ts'
+import { findOptIn, listConsents, saveOptIn, takeConsentBack } from './opt-ins.store.ts'
 import { selectReward } from './select-reward.ts'
 import { readOpenChoices, readRewardsOfCourse, readSummary } from './show-rewards.ts'
 
-/** Whether the actor lets the brand of a course contact them; NOT_FOUND unless they may open the course. */
-const getOptIn = async (db: Db, actor: Actor, courseId: string) => {
-  found(await findOpenVersion(db, actor, courseId))
-  return findOptIn(db, { userId: actor.id, courseId })
+type Asked = { courseId: string; incentiveCampaignRewardId?: string | undefined }
+
+/** Whether the actor lets a brand contact them; NOT_FOUND unless they may open the course. */
+const getOptIn = async (db: Db, actor: Actor, asked: Asked) => {
+  found(await findOpenVersion(db, actor, asked.courseId))
+  return findOptIn(db, { userId: actor.id, ...asked })
 }
+
+const noBrand: BrandOptIn = { optedIn: false, brandName: null, privacyPolicyUrl: null, termsAndConditionsUrl: null }
 
 export const rewardRoutes = implement('rewards', rewards, {
   ofCourse: async ({ db, actor, params, now }) => {
@@ -33,15 +38,27 @@ export const rewardRoutes = implement('rewards', rewards, {
   reportIssue: async ({ db, actor, params, body, now }) =>
     found(await reportIssue(db, { userId: actor.id, id: params.id, description: body.issueDescription, now })),
 
-  optIn: async ({ db, actor, params }) => {
-    const { optedIn, brandName } = await getOptIn(db, actor, params.courseId)
-    return { optedIn, brandName }
+  optIn: async ({ db, actor, params, query }) => {
+    const asked = await getOptIn(db, actor, { ...params, ...query })
+    if (!asked) return noBrand
+    const { brandId: _, ...answer } = asked
+    return answer
   },
 
   setOptIn: async ({ db, actor, params, body, now }) => {
-    const { brandId, brandName } = await getOptIn(db, actor, params.courseId)
-    if (!brandId || !brandName) return { optedIn: false, brandName: null }
-    await saveOptIn(db, { userId: actor.id, courseId: params.courseId, brandId, brandName, ...body, now })
-    return { optedIn: body.optedIn, brandName }
+    const { incentiveCampaignRewardId, ...given } = body
+    const asked = await getOptIn(db, actor, { ...params, incentiveCampaignRewardId })
+    if (!asked) return noBrand
+    await saveOptIn(db, asked, { userId: actor.id, ...params, ...given, now })
+    const { brandId: _, ...answer } = asked
+    return { ...answer, optedIn: given.optedIn }
+  },
+
+  consents: async ({ db, actor }) => ({ items: await listConsents(db, actor.id) }),
+
+  takeConsentBack: async ({ db, actor, params, body, client, now }) => {
+    await takeConsentBack(db, { userId: actor.id, brandId: params.id, locale: body.locale, page: '/me', now })
+    const details = { brandId: params.id }
+    await recordAct(db, { act: 'brand-consent-taken-back', actorId: actor.id, details, client, now })
   },
 })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Gift } from 'lucide-react'
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { ownPermissions } from '../accounts/accounts.slots.ts'
 import { courseEnd, trackEnd } from '../courses/courses.slots.ts'
 import { aboveEmployees } from '../employees/employees.slots.ts'
 
@@ -12,6 +13,10 @@ export const campaigns: WebFeature = {
     fill(
       aboveEmployees,
       lazyPart(() => import('./reward-reviews.tsx'), 'RewardReviews'),
+    ),
+    fill(
+      ownPermissions,
+      lazyPart(() => import('./consents/brand-consents.tsx'), 'BrandConsents'),
     ),
     fill(
       courseEnd,

@@ -230,6 +230,8 @@ describe('the question of the brand', () => {
     [`GET ${optInPath}`]: () => answer({ optedIn: false, brandName: 'Alpenglow Edibles' }),
     [`POST ${optInPath}`]: () => answer({ optedIn: true, brandName: 'Alpenglow Edibles' }),
   }
+  const yes = { optedIn: true, incentiveCampaignRewardId: idOf(1), locale: 'en', page: '/' }
+  const no = { ...yes, optedIn: false }
   const wording = 'Yes, Alpenglow Edibles may send me news and offers. I can change my mind at any time.'
 
   test('REWARD-013 REWARD-015 stands where nobody has said yes, and is sent when one moves on', async () => {
@@ -238,14 +240,58 @@ describe('the question of the brand', () => {
     await press(field(wording))
     expect(callsTo(sent, optInPath)).toEqual([])
     await press(within('Next Course'))
-    expect(callsTo(sent, optInPath).map(({ body }) => body)).toEqual([{ optedIn: true, locale: 'en', page: '/' }])
+    expect(callsTo(sent, optInPath).map(({ body }) => body)).toEqual([yes])
+  })
+
+  test('REWARD-013 ENTITY-033 carries the links to what the brand says of privacy and terms, beside the page', async () => {
+    const urls = {
+      privacyPolicyUrl: 'https://alpenglow.test/privacy',
+      termsAndConditionsUrl: 'https://alpenglow.test/terms',
+    }
+    const sent = serve(automatic, {
+      ...asked,
+      [`GET ${optInPath}`]: () => answer({ optedIn: false, brandName: 'Alpenglow Edibles', ...urls }),
+    })
+    await open()
+    expect(shown()).toContain(`${wording} Its privacy policy and its terms and conditions apply.`)
+    expect(['privacy policy', 'terms and conditions'].map(name => within(name).getAttribute('href'))).toEqual([
+      urls.privacyPolicyUrl,
+      urls.termsAndConditionsUrl,
+    ])
+    expect(within('privacy policy').getAttribute('target')).toBe('_blank')
+    document.addEventListener('click', event => event.preventDefault(), { once: true })
+    await press(within('privacy policy'))
+    expect(titleShown()).toBe("You've Earned a Reward")
+    expect(callsTo(sent, optInPath)).toEqual([])
+  })
+
+  test('REWARD-013 is asked by the brand of each reward, and answered to each', async () => {
+    const byReward: Record<string, string> = { [idOf(1)]: 'Alpenglow Edibles', [idOf(2)]: 'Cinder Pre-Rolls' }
+    const both = campaignOf(...[1, 2].map(place => selected(sampleReward(place, { sampleOptions: [mug] }), 0, true)))
+    const sent = serve(both, {
+      ...asked,
+      [`GET ${optInPath}`]: ({ search }) =>
+        answer({
+          optedIn: false,
+          brandName: byReward[new URLSearchParams(search).get('incentiveCampaignRewardId') ?? ''] ?? null,
+        }),
+    })
+    await open()
+    await press(field(wording))
+    await press(within('Next reward'))
+    expect(shown()).toContain('Yes, Cinder Pre-Rolls may send me news and offers.')
+    await press(within('Close'))
+    expect(callsTo(sent, optInPath).map(({ body }) => body)).toEqual([
+      yes,
+      { ...no, incentiveCampaignRewardId: idOf(2) },
+    ])
   })
 
   test('REWARD-015 a tick that was not made is sent as a no', async () => {
     const sent = serve(automatic, asked)
     await open()
     await press(within('Close'))
-    expect(callsTo(sent, optInPath).map(({ body }) => body)).toEqual([{ optedIn: false, locale: 'en', page: '/' }])
+    expect(callsTo(sent, optInPath).map(({ body }) => body)).toEqual([no])
   })
 
   test('REWARD-015 whoever leaves before it was on the screen has not said no', async () => {
@@ -263,7 +309,7 @@ describe('the question of the brand', () => {
       overlay()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     })
     await settle()
-    expect(callsTo(sent, optInPath).map(({ body }) => body)).toEqual([{ optedIn: true, locale: 'en', page: '/' }])
+    expect(callsTo(sent, optInPath).map(({ body }) => body)).toEqual([yes])
   })
 
   test('REWARD-014 REWARD-015 a yes that was just given is known when the rewards are opened again', async () => {
@@ -306,7 +352,6 @@ describe('the question of the brand', () => {
     expect(titleShown()).toBe('Your choice is saved')
     await press(field(wording))
     await press(within('Next reward'))
-    const yes = { optedIn: true, locale: 'en', page: '/' }
     expect(disk.calls().at(-1)).toMatchObject({ path: '/brand-opt-ins/:courseId', params: { courseId }, body: yes })
     await pick(0)
     expect(overlay()?.querySelector('input[type="checkbox"]')).toBeNull()

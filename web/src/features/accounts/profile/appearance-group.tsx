@@ -3,7 +3,7 @@ import { Languages, SunMoon } from 'lucide-react'
 import { LocaleSwitch } from '../../../ui/locale-switch.tsx'
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
 import { saveLocale } from './save-locale.public.ts'
-import { SettingsGroup, SettingsLine } from './settings-group.tsx'
+import { SettingsGroup, SettingsLine } from './settings-group.public.tsx'
 
 /** Language and theme. */
 export const AppearanceGroup = () => (

@@ -7,7 +7,7 @@ import { say } from '../../../platform/i18n/say.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { SettingsGroup, SettingsLine } from './settings-group.tsx'
+import { SettingsGroup, SettingsLine } from './settings-group.public.tsx'
 
 const { queryKey } = read(profile.preferences)
 

@@ -3,7 +3,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DataCopyDialog } from './data-copy-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
-import { SettingsGroup, SettingsLine } from './settings-group.tsx'
+import { SettingsGroup, SettingsLine } from './settings-group.public.tsx'
 
 type Props = { email: string; hasPassword: boolean }
 

@@ -5,7 +5,7 @@ import { OfflineError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { SettingsGroup, SettingsLine } from './settings-group.tsx'
+import { SettingsGroup, SettingsLine } from './settings-group.public.tsx'
 
 /** Mails the reset link to the own address, and confirms it. */
 function useResetLink(email: string) {

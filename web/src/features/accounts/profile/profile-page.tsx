@@ -10,14 +10,14 @@ import { type SessionUser, useUser } from '../../../platform/session/session.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { aboveProfile } from '../accounts.slots.ts'
+import { aboveProfile, ownPermissions } from '../accounts.slots.ts'
 import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
 import { AppearanceGroup } from './appearance-group.tsx'
 import { MailsGroup } from './mails-group.tsx'
 import { NameForm } from './name-form.tsx'
 import { OwnDataGroup } from './own-data-group.tsx'
 import { PasswordGroup } from './password-group.tsx'
-import { SettingsGroup, SettingsLine } from './settings-group.tsx'
+import { SettingsGroup, SettingsLine } from './settings-group.public.tsx'
 import { SignIns } from './sign-ins.tsx'
 
 const ProfileHead = ({ user }: { user: SessionUser }) => {
@@ -48,6 +48,7 @@ function PreferenceGroups({ email }: { email: string }) {
       {preferences => (
         <>
           <MailsGroup preferences={preferences} />
+          <SlotParts slot={ownPermissions} props={{}} />
           <OwnDataGroup email={email} hasPassword={preferences.hasPassword} />
         </>
       )}

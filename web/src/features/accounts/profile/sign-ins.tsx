@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { SettingsGroup, SettingsLine, SettingsWaiting } from './settings-group.tsx'
+import { SettingsGroup, SettingsLine, SettingsWaiting } from './settings-group.public.tsx'
 
 const mobileSystems = new Set(['iPhone', 'iPad', 'Android'])
 

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { SettingsLine } from '../profile/settings-group.tsx'
+import { SettingsLine } from '../profile/settings-group.public.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import { useFreshProof } from './use-fresh-proof.tsx'
 

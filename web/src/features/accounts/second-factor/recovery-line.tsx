@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { SettingsLine } from '../profile/settings-group.tsx'
+import { SettingsLine } from '../profile/settings-group.public.tsx'
 
 type Props = { left: number; onRenew: () => Promise<void> }
 

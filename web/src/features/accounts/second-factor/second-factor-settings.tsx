@@ -4,7 +4,7 @@ import { type SecondFactors, secondFactor } from '@trellis/contract/accounts/sec
 import { Fingerprint } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
-import { SettingsGroup, SettingsLine, SettingsWaiting } from '../profile/settings-group.tsx'
+import { SettingsGroup, SettingsLine, SettingsWaiting } from '../profile/settings-group.public.tsx'
 import { AppLine } from './app-line.tsx'
 import { supportsPasskeys } from './browser-passkeys.ts'
 import { PasskeyLine } from './passkey-line.tsx'

@@ -30,7 +30,7 @@ function useAnnouncement({ step }: RewardFlow) {
 
 function Steps({ open, rewards, titleId, onClose, nextAction, toGo }: Props & { titleId: string }) {
   const flow = useRewardFlow(rewards)
-  const optIn = useOptIn(flow.earned.courseId)
+  const optIn = useOptIn(flow.earned)
   const announcement = useAnnouncement(flow)
   const leave = () => {
     optIn.moveOn()
@@ -47,7 +47,7 @@ function Steps({ open, rewards, titleId, onClose, nextAction, toGo }: Props & { 
     else flow.next()
   }
   const leaveByLink = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a')) leave()
+    if ((event.target as Element).closest('a:not([target])')) leave()
   }
   const props: StepProps = { flow, titleId, onClose: leave, onNext: goOn }
   const end = { ...props, optIn, nextAction, toGo }

@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { optInWordings, rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { optInParts } from '@trellis/contract/campaigns/opt-in-wording.ts'
+import { type BrandOptIn, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { useLaneEntries, useOutbox } from '../../../platform/offline/use-outbox.ts'
+import type { EarnedReward } from '../earned-rewards.ts'
 
-type Answer = { optedIn: boolean; locale: keyof typeof optInWordings; page: string }
+type Language = 'en' | 'es'
+type Answer = { optedIn: boolean; incentiveCampaignRewardId: string; locale: Language; page: string }
+type Sending = { courseId: string; brandName: string; answer: Answer }
 
-const laneOf = (courseId: string) => `opt-in:${courseId}`
+const laneOf = (brandName: string) => `opt-in:${brandName}`
 
 /** The outbox call for a yes to a brand. */
-const optInCall = (courseId: string, answer: Answer) => ({
-  lane: laneOf(courseId),
+const optInCall = ({ courseId, brandName, answer }: Sending) => ({
+  lane: laneOf(brandName),
   subject: courseId,
   method: rewards.setOptIn.method,
   path: rewards.setOptIn.path,
@@ -27,41 +31,61 @@ const optInCall = (courseId: string, answer: Answer) => ({
 })
 
 /** A yes goes through the outbox. A no does not: sent late, it would undo a yes given elsewhere since. */
-function useAnswer(courseId: string) {
+function useAnswer() {
   const outbox = useOutbox()
-  const { mutate } = useSend(rewards.setOptIn, [rewards.optIn])
-  return (answer: Answer) => {
-    if (answer.optedIn && outbox) outbox.add(optInCall(courseId, answer))
-    else mutate({ params: { courseId }, body: answer })
+  const { mutate } = useSend(rewards.setOptIn, [rewards.optIn, rewards.consents])
+  return (sending: Sending) => {
+    if (sending.answer.optedIn && outbox) outbox.add(optInCall(sending))
+    else mutate({ params: { courseId: sending.courseId }, body: sending.answer })
   }
 }
 
+type Reply = { isTicked: boolean; isSeen: boolean; isSent: boolean }
+
+const noReply: Reply = { isTicked: false, isSeen: false, isSent: false }
+
+/** The reply to each brand: the rewards of one course may be of several. */
+function useReplies(brandName: string) {
+  const [replies, setReplies] = useState<Record<string, Reply>>({})
+  const change = (part: Partial<Reply>) =>
+    setReplies(before => ({ ...before, [brandName]: { ...(before[brandName] ?? noReply), ...part } }))
+  return { reply: replies[brandName] ?? noReply, change }
+}
+
+type Asking = BrandOptIn & { brandName: string }
+
+/** A brand that the person has not agreed to; null = nothing is asked, or not known yet. */
+const askingBrand = (optIn: BrandOptIn | undefined): Asking | null =>
+  optIn && !optIn.optedIn && optIn.brandName !== null ? { ...optIn, brandName: optIn.brandName } : null
+
 /**
- * The question whether a brand may send messages: asked until it is answered with yes. The answer is sent when a person
- * who saw it moves on.
+ * The question whether the brand of a reward may send messages: asked until it is answered with yes. The answer is sent
+ * when a person who saw it moves on.
  */
-export function useOptIn(courseId: string) {
+export function useOptIn({ courseId, reward }: Pick<EarnedReward, 'courseId' | 'reward'>) {
   const { locale } = useLingui().i18n
   const { pathname } = useLocation()
-  const send = useAnswer(courseId)
-  const isWaiting = useLaneEntries(laneOf(courseId)).length > 0
-  const [isTicked, tick] = useState(false)
-  const [isSeen, setSeen] = useState(false)
-  const [isSent, setSent] = useState(false)
-  const { data } = useQuery({ ...read(rewards.optIn, { params: { courseId } }), retry: false })
-  const language = locale === 'es' ? 'es' : 'en'
-  const isAsked = data !== undefined && !data.optedIn && data.brandName !== null && !isSent && !isWaiting
+  const send = useAnswer()
+  const input = { params: { courseId }, query: { incentiveCampaignRewardId: reward.id } }
+  const { data } = useQuery({ ...read(rewards.optIn, input), retry: false })
+  const brand = askingBrand(data)
+  const brandName = brand?.brandName ?? ''
+  const isWaiting = useLaneEntries(laneOf(brandName)).length > 0
+  const { reply, change } = useReplies(brandName)
+  const language: Language = locale === 'es' ? 'es' : 'en'
+  const isAsked = brand !== null && !reply.isSent && !isWaiting
   return {
-    /** The exact wording that the checkbox agrees to; null = nothing is asked. */
-    wording: isAsked ? optInWordings[language].replace('{brand}', () => data.brandName ?? '') : null,
-    isTicked,
-    tick,
+    /** The exact wording that the checkbox agrees to, with its links; null = nothing is asked. */
+    wording: isAsked ? optInParts(language, brand) : null,
+    isTicked: reply.isTicked,
+    tick: (isTicked: boolean) => change({ isTicked }),
     /** The question is visible: if it never was, no answer is sent. */
-    see: () => setSeen(true),
+    see: () => change({ isSeen: true }),
     moveOn: () => {
-      if (!isAsked || !isSeen) return
-      setSent(true)
-      send({ optedIn: isTicked, locale: language, page: pathname })
+      if (!isAsked || !reply.isSeen) return
+      change({ isSent: true })
+      const answer = { optedIn: reply.isTicked, incentiveCampaignRewardId: reward.id, locale: language, page: pathname }
+      send({ courseId, brandName, answer })
     },
   }
 }

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Consent, rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { Megaphone } from 'lucide-react'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { SettingsGroup, SettingsLine, SettingsWaiting } from '../../accounts/profile/settings-group.public.tsx'
+
+/** Takes a consent back without a question: that must be as easy as giving it. */
+function TakeBack({ consent: { brandId, brandName } }: { consent: Consent }) {
+  const { t, i18n } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending } = useSend(rewards.takeConsentBack, [rewards.consents, rewards.optIn])
+  const locale = i18n.locale === 'es' ? 'es' : 'en'
+  const takeBack = () =>
+    mutate(
+      { params: { id: brandId }, body: { locale } },
+      {
+        onSuccess: () => toast.success(t`${brandName} can no longer contact you.`),
+        onError: error => toast.error(say(error.message)),
+      },
+    )
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      busy={isPending}
+      aria-label={t`Withdraw consent: ${brandName}`}
+      onClick={takeBack}
+      className="min-h-11"
+    >
+      <Trans>Withdraw</Trans>
+    </Button>
+  )
+}
+
+function ConsentLine({ consent }: { consent: Consent }) {
+  const format = useFormat()
+  const day = format.date(consent.givenAt)
+  return (
+    <SettingsLine
+      icon={Megaphone}
+      title={consent.brandName}
+      note={<Trans>You agreed on {day}.</Trans>}
+      end={<TakeBack consent={consent} />}
+    />
+  )
+}
+
+/** The brands that may write to the person and see their name, each to be taken back. */
+export function BrandConsents() {
+  const { data, error, refetch, isFetching } = useQuery(read(rewards.consents))
+  return (
+    <SettingsGroup
+      title={<Trans>Brands that can contact you</Trans>}
+      note={<Trans>They also see your name when you earn one of their rewards.</Trans>}
+    >
+      {data?.items.map(consent => (
+        <ConsentLine key={consent.brandId} consent={consent} />
+      ))}
+      {data?.items.length === 0 && (
+        <SettingsLine title={<Trans>None. Brands ask you when you earn one of their rewards.</Trans>} />
+      )}
+      {error && !data && (
+        <ErrorState
+          title={<Trans>Your consents could not be loaded</Trans>}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <SettingsWaiting />}
+    </SettingsGroup>
+  )
+}
