@@ -53,7 +53,7 @@ test.describe('questions', () => {
     person,
   }) => {
     const written = { ...sampleCard('QUESTION'), cardType: 'QUESTION_CARD' }
-    const path = await giveCourse(db, person, { cards: [written as never, sampleCard('TEXT')] })
+    const path = await assignCourse(db, person, { cards: [written as never, sampleCard('TEXT')] })
     const read = page.waitForResponse(reply => reply.url().includes(`/api/card-courses/${path.split('/').at(-1)}`))
     await page.goto(path)
     expect(((await (await read).json()) as { cards: { cardType: string }[] }).cards[0]?.cardType).toBe('QUESTION')

@@ -106,7 +106,7 @@ test('MAGIC-013 VALID-010 VALID-011 the field says what an address lacks, and th
   press,
   db,
 }) => {
-  const person = await makePerson(db)
+  const person = await createPerson(db)
   await page.goto('/request-magic-link')
   const field = page.getByLabel('E-mail')
   await field.fill('robin')

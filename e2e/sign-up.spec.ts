@@ -3,7 +3,7 @@ import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { mailedLink } from './fixtures/mail.ts'
-import { makePerson, signInAs, testDispensaryId } from './fixtures/people.ts'
+import { createPerson, signInAs, testDispensaryId } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -151,7 +151,7 @@ test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address 
   await pressIn(desk, press, 'Approve Ida Berg')
   await expect(desk.getByText('Ida Berg was approved.')).toBeVisible()
 
-  const colleague = await makePerson(db)
+  const colleague = await createPerson(db)
   const shared = await openAs(colleague)
   await shared.goto(link)
   await expect(shared.getByText(`This link confirms ${email}. You are logged in here as`)).toBeVisible()

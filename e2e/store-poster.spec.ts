@@ -5,9 +5,9 @@ import { buildDispensary } from '../server/features/organizations/organizations.
 import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { giveCourse } from './fixtures/learning.ts'
+import { assignCourse } from './fixtures/learning.ts'
 import { mailedLink } from './fixtures/mail.ts'
-import { makePerson } from './fixtures/people.ts'
+import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const password = 'Trellis-begins-1'
@@ -22,7 +22,7 @@ test('SIGNUP-010 MAGIC-007 REWARD-003 REWARD-008 REWARD-013 ENTITY-033 quality: 
   const linkId = newId()
   const storeName = `Poster Leaf ${linkId.slice(-6)}`
   const dispensaryId = await buildDispensary(db, { name: storeName, signUpLinkId: linkId })
-  const manager = await makePerson(db, { jobs: [{ at: { dispensaryId }, roleIds: [builtInRoles.manager] }] })
+  const manager = await createPerson(db, { jobs: [{ at: { dispensaryId }, roleIds: [builtInRoles.manager] }] })
   const email = `ana.${linkId}@journeys.trellis.test`
   const waiting = page.getByRole('listitem').filter({ hasText: '$10 coffee card or $10 book card' })
 
@@ -44,7 +44,7 @@ test('SIGNUP-010 MAGIC-007 REWARD-003 REWARD-008 REWARD-013 ENTITY-033 quality: 
     const account = db.selectFrom('app_user').select('id').where('email', '=', email)
     const { id } = await account.executeTakeFirstOrThrow()
     const ana = { id, email, firstName: 'Ana', lastName: 'Reyes', token: '' }
-    const path = await giveCourse(db, ana, { title: 'Two hours', brandId, cards: [sampleCard('SPEED_BUMP')] })
+    const path = await assignCourse(db, ana, { title: 'Two hours', brandId, cards: [sampleCard('SPEED_BUMP')] })
     const campaign = { brandId, courseIds: [path.split('/').at(-1)!], rewards: [{ options }], now: new Date() }
     await buildCampaign(db, campaign)
     await page.goto(path)
@@ -68,10 +68,10 @@ test('SIGNUP-010 MAGIC-007 REWARD-003 REWARD-008 REWARD-013 ENTITY-033 quality: 
     const desk = await openAs(manager)
     await desk.goto('/dispensary-employees')
     await expect(
-      desk.getByRole('heading', { name: 'Ana Reyes joined by the poster. Do they work here?' }),
+      desk.getByRole('heading', { name: 'Ana Reyes joined using the poster. Do they work here?' }),
     ).toBeVisible()
     await press(desk.getByRole('button', { name: 'Yes, Ana Reyes works here' }))
-    await expect(desk.getByRole('heading', { name: /joined by the poster/ })).toHaveCount(0)
+    await expect(desk.getByRole('heading', { name: /joined using the poster/ })).toHaveCount(0)
   })
 
   await test.step('chooses the reward, and lets the brand write, whose addresses stand beside it', async () => {
