@@ -120,7 +120,7 @@ test('MAGIC-013 VALID-010 VALID-011 the field says what an address lacks, and th
   await press(page.getByRole('button', { name: 'Submit' }))
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
   const mail = await mailedText(db, { to: person.email, subject: 'Your magic link for Trellis' })
-  expect(mail).toContain('Somebody, hopefully you, asked for a link to open Trellis without a password.')
+  expect(mail).toContain('Someone, hopefully you, requested a link to open Trellis without a password.')
   expect(mail).toContain('It works once, for 15 minutes.')
 })
 
