@@ -1,5 +1,6 @@
 import type { Employee } from '@trellis/contract/employees/employees.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { cappedTotal, offsetAndLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'
@@ -35,7 +36,8 @@ const completedBeforeLeaving = sql`
 /**
  * The training of each of the `chosen` people, as `trained`. People with the same jobs at stores with the same tracks see
  * the same, so assigned items are looked up for one model person of each such peer group. Of former employees only
- * completions before they left count. `in … is true` makes the planner use one hash.
+ * completions before they left count. `group_item` is joined, not asked by `in`: the planner expects so much of it that
+ * it would go through all of it for each row.
  */
 const training = (query: EmployeeQuery) => sql`
   store as materialized (
@@ -76,17 +78,18 @@ const training = (query: EmployeeQuery) => sql`
       join card_course c on c.id = g.course_id
       left join class k on false
      where ${countsIn(query.scope)} and ${isDirectCourseVisible(query.scope)}
-       and ((a.model, g.course_id) in (select model, item from group_item)) is not true),
+       and not exists (select from group_item i where i.model = a.model and i.item = g.course_id)),
   trained as materialized (
     select user_id, sum(purchased)::integer as purchased, sum(completed)::integer as completed
       from (select a.user_id, coalesce(b.size, 0) as purchased, 0 as completed
               from peer_group a
               left join (select model, count(*) as size from group_item group by model) b on b.model = a.model
             union all
-            select d.user_id, 0, 1 from done d where ((d.model, d.item) in (select model, item from group_item)) is true
+            select d.user_id, 0, 1 from done d join group_item i on i.model = d.model and i.item = d.item
             union all
-            select g.user_id, 1, case when (g.user_id, g.item) in (select d.user_id, d.item from done d) then 1 else 0 end
-              from direct_item g) counted
+            select g.user_id, 1, case when d.user_id is null then 0 else 1 end
+              from direct_item g
+              left join (select distinct user_id, item from done) d on d.user_id = g.user_id and d.item = g.item) counted
      group by user_id)`
 
 /** The stores and jobs, current or former, of each of the `chosen` people. */
@@ -120,15 +123,29 @@ const overdue = ({ scope, now }: EmployeeQuery) =>
                         where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)
      group by e.user_id)`
 
-/** For exports: the first completion of one of these courses, also if it was reset later. */
-const firstCompleted = sql`,
-           (select min(r.completed_at)
-              from (select user_id, course_id as item, completed_at from course_round
-                    union all select user_id, class_id, completed_at from class_progress) r
-              join peer_group a on a.user_id = r.user_id
-             where r.user_id = p.id and r.completed_at <= coalesce(p.until, 'infinity')
-               and (((a.model, r.item) in (select model, item from group_item)) is true
-                 or ((r.user_id, r.item) in (select user_id, item from direct_item)) is true)) as "firstCompletedAt"`
+/** What a statement reads besides: tables of its own, their columns, and how they join the people `p`. */
+type Addition = Record<'tables' | 'columns' | 'joins', RawBuilder<unknown>>
+const noAddition: Addition = { tables: sql``, columns: sql``, joins: sql`` }
+
+/**
+ * What only an export says: when somebody completed the first of these courses, also where a reset began it anew since.
+ * Joined and not looked up for each person: a list of thousands would be gone through for each of its people.
+ */
+const firstCompleted: Addition = {
+  tables: sql`,
+  first_completed as materialized (
+    select a.user_id, min(r.completed_at) as at
+      from peer_group a
+     cross join lateral (
+           select course_id as item, completed_at from course_round where user_id = a.user_id
+           union all select class_id, completed_at from class_progress where user_id = a.user_id offset 0) r
+      left join group_item i on i.model = a.model and i.item = r.item
+      left join direct_item g on g.user_id = a.user_id and g.item = r.item
+     where r.completed_at <= coalesce(a.until, 'infinity') and (i.item is not null or g.item is not null)
+     group by a.user_id)`,
+  columns: sql`, f.at as "firstCompletedAt"`,
+  joins: sql`left join first_completed f on f.user_id = p.id`,
+}
 
 /** An employee as an export tells them. */
 export type ExportedRow = EmployeeRow & { firstCompletedAt: Date | null }
@@ -136,27 +153,29 @@ export type ExportedRow = EmployeeRow & { firstCompletedAt: Date | null }
 /**
  * The statement that reads employees, in order. Training is computed only for the page, unless it decides who is on it.
  */
-const employeesQuery = <Row extends EmployeeRow>(query: EmployeeQuery, more = sql``) => {
+const employeesQuery = <Row extends EmployeeRow>(query: EmployeeQuery, more = noAddition) => {
   const { people, total } = peopleOfPage(query)
   return sql<Row>`
     with ${people},
     ${countedEmployments(query)},
     ${training(query)},
     ${work},
-    ${overdue(query)}
+    ${overdue(query)}${more.tables}
     select ${total}::integer as total,
            p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.activated_at is null as "isInvited", not p.enabled as "isDisabled",
-           coalesce((select l.courses from overdue l where l.user_id = p.id), 0) as "overdueCount", p.until as "endedAt",
+           coalesce(l.courses, 0) as "overdueCount", p.until as "endedAt",
            exists (select from course_round r
                      join quiz_try_request q on q.round_id = r.id and q.answered_at is null
                      join card_course c on c.id = r.course_id
                      left join class k on false
                     where r.user_id = p.id and r.ended_at is null and p.until is null and ${query.scope.rounds} and ${countsIn(query.scope)}) as "asksForTries",
            coalesce(w.roles, '[]') as roles, w.locations,
-           t.completed as "coursesCompletedCount", t.purchased as "coursesPurchasedCount"${more}
+           t.completed as "coursesCompletedCount", t.purchased as "coursesPurchasedCount"${more.columns}
       from chosen p
       join trained t on t.user_id = p.id
       join work w on w.user_id = p.id
+      left join overdue l on l.user_id = p.id
+      ${more.joins}
      ${orderOf(query)} ${sortsByTraining(query) ? offsetAndLimit(query) : sql``}`
 }
 
@@ -167,7 +186,12 @@ const readFirst = async (db: Db, query: EmployeeQuery) =>
   (await employeesQuery<EmployeeRow>({ ...query, offset: 0, limit: 1 }).execute(db)).rows
 
 /** A page of employees with their total; large totals are cut at a limit. */
-export const listEmployees = async (db: Db, query: EmployeeQuery) => {
+export const listEmployees = (db: Db, query: EmployeeQuery) =>
+  query.filter || includesAllPeople(query)
+    ? withCustomPlans(db, one => readEmployeePage(one, query))
+    : readEmployeePage(db, query)
+
+const readEmployeePage = async (db: Db, query: EmployeeQuery) => {
   const { rows } = await employeesQuery<EmployeeRow>(query).execute(db)
   const [firstRow] = rows.length > 0 || !query.offset ? rows : await readFirst(db, query)
   return { rows, ...cappedTotal(firstRow?.total ?? 0, maxCount(query)) }

@@ -49,7 +49,14 @@ const cancelOnAbort = async (signal: AbortSignal, db: Db, tx: ControlledTransact
 
 type Complete<K, R> = (tx: Db, keys: K[]) => Promise<R[]>
 
-async function* inBatches<K, R>(query: RawBuilder<K>, { db, signal }: ReadOptions, complete: Complete<K, R>) {
+/** How a query is read: the share of its rows that its plan is made for, and how each batch is completed. */
+type Batches<K, R> = { planFor: number; complete: Complete<K, R> }
+
+async function* inBatches<K, R>(
+  query: RawBuilder<K>,
+  { db, signal }: ReadOptions,
+  { planFor, complete }: Batches<K, R>,
+) {
   if (readers >= maxReaders) throw problem('BUSY', { retryAfter: 10 })
   readers += 1
   try {
@@ -57,6 +64,7 @@ async function* inBatches<K, R>(query: RawBuilder<K>, { db, signal }: ReadOption
     const stopCancelling = await cancelOnAbort(signal, db, tx)
     try {
       if (signal.aborted) return
+      await sql`set local cursor_tuple_fraction = ${sql.lit(planFor)}`.execute(tx)
       for await (const keys of fetched(tx, query)) {
         if (signal.aborted) return
         yield await complete(tx, keys)
@@ -80,14 +88,14 @@ async function* inBatches<K, R>(query: RawBuilder<K>, { db, signal }: ReadOption
  * error when `gone` is aborted, and the database stops within a second. BUSY when too many queries are being read.
  */
 export const readInBatches = <R>(query: RawBuilder<R>, options: ReadOptions): AsyncGenerator<R[]> =>
-  inBatches(query, options, async (_, rows) => rows)
+  inBatches(query, options, { planFor: 1, complete: async (_, rows) => rows })
 
 /**
  * The same for rows that are expensive to build: the query yields the ids in order, and `complete` loads each batch, so
- * that the first rows arrive before the last are loaded.
+ * that the first rows arrive before the last are loaded. Planned for its first rows, which an index has at once.
  */
 export const completeInBatches = <K, R>(
   query: RawBuilder<K>,
   options: ReadOptions,
   complete: Complete<K, R>,
-): AsyncGenerator<R[]> => inBatches(query, options, complete)
+): AsyncGenerator<R[]> => inBatches(query, options, { planFor: 0.1, complete })

@@ -31,7 +31,7 @@ export const mailRows = [
     proves: 'R17',
     input: () => ({ query: { filter: 'lost', status: 'failed', limit: 5 } }),
     ...forAdministrators,
-    statements: 3,
+    statements: 5,
   }),
   row(mails.sendTest, {
     proves: 'R17',

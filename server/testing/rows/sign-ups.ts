@@ -40,7 +40,7 @@ export const signUpRows = [
     input: () => ({ query: { filter: 'dispensary', oneOfStates: 'CO,CA' } }),
     reach: open,
     by: 'anonymous',
-    statements: 2,
+    statements: 4,
   }),
   row(signUps.store, {
     proves: 'API-049',

@@ -25,6 +25,7 @@ export const listSentMails = (db: Db, wanted: Wanted) => {
            case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as status`,
     from: sql`from outbox_mail where ${isWanted(wanted)}`,
     order: sql`order by created_at desc, id`,
+    isSearched: wanted.filter !== '',
   }
   return readPage(db, list, wanted)
 }

@@ -62,6 +62,7 @@ export const listRequests = (db: Db, wanted: Wanted) => {
            nullif(btrim(concat(decider.first_name, ' ', decider.last_name)), '') as "decidedBy", r.reason`,
     from: sql`from ${tables} where ${matching(wanted)}`,
     order: orderOf(wanted),
+    isSearched: Boolean(wanted.filter),
   }
   return readPage(db, list, wanted)
 }

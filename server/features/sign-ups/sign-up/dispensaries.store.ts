@@ -26,6 +26,7 @@ export const listDispensaries = async (db: Db, { filter, oneOfStates, ...part }:
      where ${takesSignUps} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}
        and (${oneOfStates.length === 0} or d.state_code = any (${oneOfStates}::text[]))`,
     order: sql`order by lower(d.name), d.id`,
+    isSearched: filter !== '',
   }
   const { rows, total } = await readPage(db, list, part)
   return { items: rows.map(dispensaryOf), total }
