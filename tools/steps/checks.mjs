@@ -1,10 +1,15 @@
-import { commandOf, runNode } from './run.mjs'
+import path from 'node:path'
+import { commandOf, root, runNode } from './run.mjs'
+
+// A package of the workspace, as it has a TypeScript of its own.
+const knip = path.join(root, 'tools/knip/node_modules/knip/bin/knip.js')
 
 const checks = [
   { name: 'format and lint', args: () => [commandOf('@biomejs/biome', 'biome'), 'check', '.'] },
   { name: 'types', args: () => [commandOf('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'who may import whom', args: () => ['--import', 'tsx', 'tools/check-imports.ts'] },
   { name: 'casts', args: () => ['--import', 'tsx', 'tools/check-casts.ts'] },
+  { name: 'unused files, exports and packages', args: () => [knip, '--config', 'tools/knip/knip.config.ts'] },
   { name: 'the printed API', args: () => ['--import', 'tsx', 'tools/check-api.mjs'] },
   { name: 'every text in Spanish', args: () => ['web/i18n.mjs', '--check'] },
 ]
