@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { file } from './endpoint.ts'
 
-export const exportFormats = ['csv', 'xlsx'] as const
+const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** The query of an export: the type of file, CSV by default. */

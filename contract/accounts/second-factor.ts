@@ -3,8 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
 import { LoginAnswer } from './accounts.ts'
 
-/** Where the second step of a sign-in is asked for, and where people who must have a second factor set it up. */
-export const secondStepPath = '/second-factor'
+/** Where people who must have a second factor set it up. */
 export const setUpPath = '/second-factor-setup'
 
 const encoded = (longest: number) =>
@@ -50,7 +49,7 @@ export const AssertionOptions = z.object({
 export type AssertionOptions = z.infer<typeof AssertionOptions>
 
 /** What a browser needs to create a passkey. */
-export const CreationOptions = z.object({
+const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

@@ -93,7 +93,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const moment = z.iso.datetime('Enter a valid date and time.')
 
 /** The filter of entries. `person` is part of a name or an e-mail address, or an id. */
-export const auditFilter = {
+const auditFilter = {
   from: z.optional(moment),
   until: z.optional(moment),
   person: z.optional(line(254)),
@@ -101,7 +101,7 @@ export const auditFilter = {
   address: z.optional(line(64)),
 }
 
-export const auditFormats = ['csv', 'ndjson'] as const
+const auditFormats = ['csv', 'ndjson'] as const
 export type AuditFormat = (typeof auditFormats)[number]
 
 /** The result of verifying the chain from its beginning. */

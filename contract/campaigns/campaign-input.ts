@@ -6,7 +6,7 @@ export const optionKinds = ['gift-card', 'merchandise', 'experience', 'product-s
 export const OptionKind = z.enum(optionKinds, 'Choose what kind of reward it is.')
 export type OptionKind = z.infer<typeof OptionKind>
 
-export const rulings = ['allowed', 'needs-confirmation', 'forbidden'] as const
+const rulings = ['allowed', 'needs-confirmation', 'forbidden'] as const
 export const Ruling = z.enum(rulings)
 export type Ruling = z.infer<typeof Ruling>
 

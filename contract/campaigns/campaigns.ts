@@ -23,7 +23,7 @@ export const Money = z.object({
 export type Money = z.infer<typeof Money>
 
 export const campaignPhases = ['draft', 'planned', 'running', 'ended'] as const
-export const CampaignPhase = z.enum(campaignPhases)
+const CampaignPhase = z.enum(campaignPhases)
 
 const May = z.object({ edit: z.boolean(), publish: z.boolean(), end: z.boolean(), fulfil: z.boolean() })
 
@@ -88,7 +88,7 @@ export const StateRule = z.object({
 export type StateRule = z.infer<typeof StateRule>
 
 /** What prevents publishing, state by state. */
-export const StateCheck = z.object({
+const StateCheck = z.object({
   state: stateCode,
   kind: OptionKind,
   ruling: Ruling,

@@ -73,7 +73,7 @@ export type AuthoredCard<T extends CardType = CardType> = {
   [K in T]: { id: string; cardType: K; content: Content<K> }
 }[T]
 /** A kind as readers of the registry see it. */
-export type KindOf<T extends CardType> = {
+type KindOf<T extends CardType> = {
   label: string
   title?: (shown: Shown<T>) => string | null
   left?: (card: Shown<T> & State<T>) => LeftReason | null

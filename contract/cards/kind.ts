@@ -23,7 +23,7 @@ export type AnswerCall = { path: string; summary: string; body?: z.ZodMiniType; 
  * learner receives of it, without solutions; `state` is what the learner's own record adds. A card in a response has
  * the fields of `shown` and `state`.
  */
-export type CardKind = {
+type CardKind = {
   label: string
   content: z.ZodMiniObject
   shown: z.ZodMiniObject

@@ -3,7 +3,7 @@ import { email, line, phoneNumber, richText, webUrl } from '../fields.ts'
 import { cardKind } from './kind.ts'
 
 /** How a person wants to be contacted: 1 by phone, 2 by e-mail. */
-export const optInType = z.union([z.literal(1), z.literal(2)])
+const optInType = z.union([z.literal(1), z.literal(2)])
 
 const wording = {
   title: z._default(line(200), ''),

@@ -26,7 +26,7 @@ const authoredQuestion = z
 
 /** A question of a quiz or an exam as its author wrote it. */
 export type AuthoredQuestion = z.infer<typeof authoredQuestion>
-export const authoredQuestions = z
+const authoredQuestions = z
   .array(authoredQuestion, 'Add at least one question.')
   .check(z.minLength(1, 'Add at least one question.'), z.maxLength(50, 'Add at most 50 questions.'))
 
@@ -35,7 +35,7 @@ export const QuizQuestion = z.object({ ...question, answers: z.array(z.object({ 
 export type QuizQuestion = z.infer<typeof QuizQuestion>
 
 /** Percent, 0 to 100; null = passed after one try. */
-export const minimumPassingScore = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100))), 80)
+const minimumPassingScore = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100))), 80)
 
 const quizData = { id: Id, title: requiredLine('Please enter a title.', 200), minimumPassingScore }
 

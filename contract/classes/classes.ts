@@ -59,7 +59,7 @@ export const FinalExam = z.object({
 })
 export type FinalExam = z.infer<typeof FinalExam>
 
-export const KeyTakeaways = z.object({ classId: Id, items: z.array(z.string()) })
+const KeyTakeaways = z.object({ classId: Id, items: z.array(z.string()) })
 
 /** A class is opened by its slug. Where the platform and a chain use the same slug, the track decides. */
 const classParams = z.object({ slug: line(120) })

@@ -52,7 +52,7 @@ export const EmployeeTrack = z.object({
 })
 export type EmployeeTrack = z.infer<typeof EmployeeTrack>
 
-export const itemStates = ['NOT_STARTED', 'STARTED', 'COMPLETED'] as const
+const itemStates = ['NOT_STARTED', 'STARTED', 'COMPLETED'] as const
 
 export const EmployeeItem = z.object({
   courseId: Id,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 
 /** The outcome of a reminder: sent, or why not. */
-export const reminderOutcomes = [
+const reminderOutcomes = [
   'REMINDED',
   'REMINDED_THIS_WEEK',
   'NOTHING_LEFT',

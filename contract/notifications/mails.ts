@@ -32,7 +32,7 @@ export const MailStatus = z.object({
 export type MailStatus = z.infer<typeof MailStatus>
 
 /** Weak = present and permissive; doubled = two records where only one is valid; unknown = the DNS did not answer. */
-export const recordVerdicts = ['found', 'weak', 'doubled', 'missing', 'unknown'] as const
+const recordVerdicts = ['found', 'weak', 'doubled', 'missing', 'unknown'] as const
 
 /** A DNS record by which other mail servers tell our mails from forged ones. */
 export const MailRecord = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, line } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
-export const Dispensary = z.object({
+const Dispensary = z.object({
   id: Id,
   name: z.string(),
   addressLine1: z.string(),
@@ -20,12 +20,11 @@ export const Dispensary = z.object({
   adminId: z.nullable(Id),
   managedByMyReseller: z.boolean(),
 })
-export type Dispensary = z.infer<typeof Dispensary>
 
 const Place = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 
 /** The caller's own dispensary (the one selected last), with the others in the caller's scope. */
-export const MyDispensary = z.object({
+const MyDispensary = z.object({
   ...Dispensary.shape,
   retailOrganizationId: z.nullable(Id),
   signUpLinkId: z.nullable(Id),

@@ -43,7 +43,7 @@ export const NewProvisioningToken = z.object({ label: requiredLine('Enter what t
 /**
  * The status of a provisioned person: active, invited and never signed in, deactivated, or removed from the directory.
  */
-export const provisionedStates = ['in', 'invited', 'out', 'removed'] as const
+const provisionedStates = ['in', 'invited', 'out', 'removed'] as const
 export type ProvisionedState = (typeof provisionedStates)[number]
 
 export const ProvisionedPerson = z.object({

@@ -46,10 +46,9 @@ const Decision = z.object({
   /** Goes into the mail of a rejection, word for word. */
   reason: z.optional(line(500)),
 })
-export type Decision = z.infer<typeof Decision>
 
 /** NO_STORE = the store is not on the list yet. Such a request is approved individually, with a store. */
-export const decisionOutcomes = ['DECIDED', 'DECIDED_BEFORE', 'NO_STORE', 'NOT_FOUND'] as const
+const decisionOutcomes = ['DECIDED', 'DECIDED_BEFORE', 'NO_STORE', 'NOT_FOUND'] as const
 
 /** The requests of people who signed up without an invitation. */
 export const signUpRequests = {

@@ -9,7 +9,6 @@ import { listOf, offsetQuery } from '../paging.ts'
 import { states } from '../states.ts'
 
 /** 0 Pending, 1 Approved, 2 Rejected. */
-export const requestStatuses = { pending: 0, approved: 1, rejected: 2 } as const
 export const RequestStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type RequestStatus = z.infer<typeof RequestStatus>
 

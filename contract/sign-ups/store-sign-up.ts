@@ -28,10 +28,9 @@ const Domain = z
   )
 
 /** The own domains of a store: people who prove an address there need no approval. */
-export const OwnDomains = z.object({
+const OwnDomains = z.object({
   domains: z.array(Domain).check(z.maxLength(20, 'Add at most 20 domains.')),
 })
-export type OwnDomains = z.infer<typeof OwnDomains>
 
 /** Who may manage stores: administrators all of them, managers and a chain's people their own. */
 export const dispensaryManagers = [

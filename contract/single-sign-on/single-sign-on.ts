@@ -6,24 +6,20 @@ import { listOf, offsetQuery } from '../paging.ts'
 import { isSitePath } from '../routes.ts'
 
 /** Who sets up company sign-in: trusted people of the organization, and administrators. */
-export const connectionManagers = [
-  'ROLE_ADMINISTRATOR',
-  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-  'ROLE_BRAND_ADMIN',
-] as const
+const connectionManagers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 
 /** Why a company sign-in returned to its start page. */
-export const companyFailures = ['unknown', 'over', 'cancelled', 'unreachable', 'refused', 'clock'] as const
+const companyFailures = ['unknown', 'over', 'cancelled', 'unreachable', 'refused', 'clock'] as const
 export type CompanyFailure = (typeof companyFailures)[number]
 
 /** Where a sign-in that was started continues: at the company. */
 export const companyStartPath = '/api/single-sign-on/start'
 
 /** The result of checking a sign-in server's address; `well` = people can sign in with it. */
-export const issuerFindings = ['well', 'unreachable', 'private', 'no-provider', 'other-issuer', 'no-code'] as const
+const issuerFindings = ['well', 'unreachable', 'private', 'no-provider', 'other-issuer', 'no-code'] as const
 export type IssuerFinding = (typeof issuerFindings)[number]
 
-export const OrganizationKind = z.enum(['retail-organization', 'brand'], 'Choose an organization.')
+const OrganizationKind = z.enum(['retail-organization', 'brand'], 'Choose an organization.')
 const Organization = z.object({ kind: OrganizationKind, id: Id, name: z.string() })
 export type ConnectionOrganization = z.infer<typeof Organization>
 
@@ -106,7 +102,7 @@ export const ChangedConnection = z.object({
 const publicMail =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|mac|aol|proton|protonmail|pm|gmx|mail|zoho|yandex|fastmail)\.[a-z.]+$/i
 /** A domain of a company. Public mail domains prove nothing and are rejected. */
-export const companyDomain = z.string('Enter a domain like example.com.').check(
+const companyDomain = z.string('Enter a domain like example.com.').check(
   z.trim(),
   z.toLowerCase(),
   z.maxLength(253, 'Enter a domain like example.com.'),

@@ -5,7 +5,7 @@ import { Branding } from '../organizations/organizations.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
 /** What a track item leads to: a card course, or a classic class. */
-export const courseTypes = ['CARD_COURSE', 'CLASS'] as const
+const courseTypes = ['CARD_COURSE', 'CLASS'] as const
 export const CourseType = z.enum(courseTypes)
 export type CourseType = z.infer<typeof CourseType>
 

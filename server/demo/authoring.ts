@@ -14,7 +14,7 @@ type Written<T extends CardType> = z.input<(typeof cardKinds)[T]['content']>
 export type AuthoredCardInput = { [T in CardType]: { key: string; cardType: T; content: Written<T> } }[CardType]
 
 /** Where a fact was checked. */
-export type Source = { title: string; url: string; checkedOn: string }
+type Source = { title: string; url: string; checkedOn: string }
 
 /** A card course as a demo author writes it. Texts are Markdown; pictures name files of `media/`. */
 export type WrittenCourse = {

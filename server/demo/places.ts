@@ -1,7 +1,7 @@
 import { idOf } from './authoring.ts'
 
 /** A chain of the demo. */
-export type DemoChain = { slug: string; name: string; accentColor: string | null; foundedDaysAgo: number }
+type DemoChain = { slug: string; name: string; accentColor: string | null; foundedDaysAgo: number }
 
 /** A store of the demo; `people` is its headcount when fully staffed. */
 export type DemoPlace = {

@@ -19,7 +19,7 @@ export type Engagement = {
 }
 
 /** How far back the demo's history goes: eighteen months. */
-export const knownPeople = 548
+const knownPeople = 548
 
 type Seat = {
   place: DemoPlace

@@ -26,7 +26,7 @@ import { requestContext } from './request-context.ts'
 // zod/mini schemas have no messages of their own; fields without one get the English default.
 z.config(z.locales.en())
 
-export type AppParts = {
+type AppParts = {
   config: Config
   log: Log
   pool: Pool

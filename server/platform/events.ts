@@ -1,12 +1,12 @@
 import type { Db } from './database/database.ts'
 
-/** The domain events, named in the past tense, with their payloads. Features add their events to this table. */
+/** The domain events, named in the past tense, with their payloads. Features add their events to this table. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it where the event is declared.
 export interface Events {}
 
-export type EventName = keyof Events
+type EventName = keyof Events
 /** An event with its time. */
-export type DomainEvent<N extends EventName> = Events[N] & { now: Date }
+type DomainEvent<N extends EventName> = Events[N] & { now: Date }
 type ListenerFunction<N extends EventName> = (db: Db, event: DomainEvent<N>) => Promise<void>
 export type Listener = { event: string; handle: (db: Db, event: never) => Promise<void> }
 

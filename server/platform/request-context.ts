@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** State of the current request. */
-export type RequestContext = { statements: number }
+type RequestContext = { statements: number }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>()
 

@@ -25,7 +25,7 @@ export { hashChosenPassword, namesOf } from './passwords/hash-chosen.ts'
 export { anonymisePerson } from './profile/anonymise-person.ts'
 export { unsubscribe, wantsMail } from './profile/mail-choices.ts'
 export { makeStopToken, readStopToken } from './profile/stop-tokens.ts'
-export { requireFreshProof } from './second-factor/fresh-proof.ts'
+
 export { authenticate } from './sessions/authenticate.ts'
 export { revokeFamiliesOf, revokeFamiliesOfAll } from './sessions/families.ts'
 export { makeFirstAdministratorLink } from './sign-in/first-administrator.ts'

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database/database.ts'
  * Which figures: of a course for all viewers or for the visitors of one promo; the first and last day (UTC) are
  * included.
  */
-export type FiguresQuery = { courseId: string; promoId?: string | null; from?: string | null; to?: string | null }
+type FiguresQuery = { courseId: string; promoId?: string | null; from?: string | null; to?: string | null }
 
 /** Counts only, never people. `people` are those whose first view falls into the requested days. */
-export type CourseFigures = { people: number; completions: number; secondsSeen: number; cards: CardFigures[] }
-export type CardFigures = {
+type CourseFigures = { people: number; completions: number; secondsSeen: number; cards: CardFigures[] }
+type CardFigures = {
   cardId: string
   position: number
   views: number

@@ -6,7 +6,7 @@ import { installationSecret } from '../../platform/installation-secret.ts'
 const purpose = 'former-earner'
 
 /** Normalizes an address: letter case and a plus tag lead to the same mailbox. */
-export const normalizedMailbox = (email: string) => {
+const normalizedMailbox = (email: string) => {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? []
   return `${name.replace(/(.)\+.*$/, '$1')}@${domain}`
 }

@@ -16,7 +16,7 @@ const ways = {
 
 export type Occasion = keyof typeof ways
 
-export type Transfer = {
+type Transfer = {
   occasion: Occasion
   campaignId: string
   /** The person whose money it is; null for the brand's own deposits and withdrawals. */
@@ -42,7 +42,7 @@ export const transfer = async (db: Db, transfers: readonly Transfer[]) => {
   if (rows.length > 0) await db.insertInto('ledger_transfer').values(rows).execute()
 }
 
-export type Balance = {
+type Balance = {
   campaignId: string
   funded: number
   available: number

@@ -1,7 +1,7 @@
 import type { AnswerTo, CardType, Content, Shown, State, Verdict } from '@trellis/contract/cards/cards.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 
-export type Given<T extends CardType> = {
+type Given<T extends CardType> = {
   content: Content<T>
   answer: AnswerTo<T>
   state: State<T>

@@ -53,7 +53,7 @@ export const listLessons = async (db: Db, userId: string, classId: string): Prom
   }))
 }
 
-export type Exam = {
+type Exam = {
   id: string
   title: string
   description: string

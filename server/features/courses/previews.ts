@@ -46,7 +46,7 @@ const findLink = (db: Db, token: string, now: Date) =>
     .executeTakeFirst()
 
 /** The viewer of a preview: by a link's token, or as one of the course's editors. */
-export type Viewer = { db: Db; actor: Actor | null; token: string | undefined; now: Date }
+type Viewer = { db: Db; actor: Actor | null; token: string | undefined; now: Date }
 
 type Asked = { courseId: string; useDraft: boolean }
 

@@ -7,7 +7,7 @@ import { found } from '../../platform/problem.ts'
 import { present } from '../cards/cards.public.ts'
 
 /** A card as a version shows it. */
-export type PublishedCard = { card: AuthoredCard; position: number; courseId: string }
+type PublishedCard = { card: AuthoredCard; position: number; courseId: string }
 
 /** One published version of a course with all its cards; immutable in the database. */
 export type PublishedVersion = {

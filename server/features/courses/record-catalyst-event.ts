@@ -13,7 +13,7 @@ import { filledIn, knownValues, wrongFields } from './form-values.rules.ts'
 import { readPreviewedCard } from './previews.ts'
 import { lockRound, saveAnswer } from './rounds.store.ts'
 
-export type Recording = {
+type Recording = {
   db: Db
   emit: Emit
   actor: Actor | null

@@ -33,7 +33,7 @@ const presentRow = ({ id, cardType, content, position, courseId, state }: Row): 
   present({ card: { id, cardType, content } as never, position, courseId, state })
 
 /** A card that blocks a course because its tries are used up; `askedAt` is when new ones were requested. */
-export type UsedUp = { cardId: string; title: string; askedAt: string | null }
+type UsedUp = { cardId: string; title: string; askedAt: string | null }
 
 /** What is left to do in a course: the sentences for its learner, and the cards that need new tries. */
 export type RemainingOfCourse = { sentences: string[]; usedUp: UsedUp[] }

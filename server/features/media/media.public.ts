@@ -12,7 +12,7 @@ const lifetime = 15 * 60 * 1000
 const reservedFor = 60 * 60 * 1000
 
 /** Quotas per person, and for all forms of one brand, chain or the platform. */
-export type UploadLimits = { personBytes: number; holderBytes: number }
+type UploadLimits = { personBytes: number; holderBytes: number }
 
 const lockQuota = (db: Db, whose: string) =>
   sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${whose}))`.execute(db)

@@ -7,7 +7,7 @@ import { sendMailJob } from './deliver-mail.ts'
 import { layOut, localeOf, type Mail, type MailWords } from './mail-layout.ts'
 
 /** The path of the unsubscribe page. */
-export const stopPath = '/api/stop-mails'
+const stopPath = '/api/stop-mails'
 
 type Sending = Mail & {
   to: string

@@ -10,7 +10,7 @@ const named = (kind: string, id: string) => `${kind} ${id.slice(-12)}`
 
 type Named = { id?: string; name?: string; createdAt?: Date }
 
-export type NewDispensary = Named & {
+type NewDispensary = Named & {
   addressLine1?: string
   city?: string
   stateCode?: string
@@ -53,7 +53,7 @@ export const buildDispensary = async (db: Db, place: NewDispensary = {}) => {
   return id
 }
 
-export type NewRetailOrganization = Named & { logoUrl?: string | null; accentColor?: string | null }
+type NewRetailOrganization = Named & { logoUrl?: string | null; accentColor?: string | null }
 
 /** Inserts a retail organization without dispensaries. Returns the id. */
 export const buildRetailOrganization = async (db: Db, organization: NewRetailOrganization = {}) => {
@@ -69,7 +69,7 @@ export const buildRetailOrganization = async (db: Db, organization: NewRetailOrg
   return id
 }
 
-export type NewBrand = Named & {
+type NewBrand = Named & {
   parentCompanyId?: string | null
   resellerId?: string | null
   logoUrl?: string | null

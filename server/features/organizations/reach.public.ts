@@ -59,7 +59,7 @@ export const dispensariesOfBrands = (brandIds: readonly string[], d = 'd'): Cond
   sql`${sql.ref(`${d}.id`)} in (select b.dispensary_id from brand_dispensary b where b.brand_id = ${among(brandIds)})`
 
 /** The dispensaries that an actor’s brand works with. */
-export const workedWithDispensaries = (actor: Actor, d = 'd'): Condition => dispensariesOfBrands(ownBrandIds(actor), d)
+const workedWithDispensaries = (actor: Actor, d = 'd'): Condition => dispensariesOfBrands(ownBrandIds(actor), d)
 
 /** The dispensaries visible to an actor: those they manage and those that their brand works with. */
 export const dispensariesInScope = (actor: Actor, d = 'dispensary'): Condition =>

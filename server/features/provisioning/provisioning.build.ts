@@ -4,7 +4,7 @@ import { addOrganization } from './organizations.store.ts'
 import { makeToken } from './tokens.store.ts'
 
 /** An organization with a directory, for tests. */
-export type BuiltDirectory = { actorId: string; now: Date; label?: string } & (
+type BuiltDirectory = { actorId: string; now: Date; label?: string } & (
   | { retailOrganizationId: string; defaultDispensaryId: string }
   | { brandId: string }
 )

@@ -21,7 +21,7 @@ export type Offer = {
 export type DirectAssignment = { userId: string; courseId: string; assignedAt: Date }
 
 /** One course or class, by the track and the dispensary that show it; directly assigned courses have no track. */
-export type VisibleItem = { dispensaryId: string; trackId: string | null; content: string; assignedAt: Date }
+type VisibleItem = { dispensaryId: string; trackId: string | null; content: string; assignedAt: Date }
 
 /**
  * People who see exactly the same: same jobs at the same dispensaries, and the same direct assignments at the same

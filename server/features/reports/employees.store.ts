@@ -6,7 +6,7 @@ import { learning, type Staff } from './cohorts.store.ts'
 import { percentOf } from './reports.rules.ts'
 
 export type Ordered = { sort: (typeof trainedSorts)[number]; direction: 'asc' | 'desc' }
-export type EmployeeRow = {
+type EmployeeRow = {
   id: string
   firstName: string
   lastName: string

@@ -3,7 +3,7 @@ import type { Cohort, Offer } from './cohorts.rules.ts'
 import { percentOf } from './reports.rules.ts'
 
 /** How many of a cohort have completed a course or class. */
-export type Completed = (cohort: Cohort, content: string) => number
+type Completed = (cohort: Cohort, content: string) => number
 
 type Sum = { people: number; assigned: number; completed: number }
 

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { sealSecret } from '../../platform/secrets.ts'
 
 /** A connection for tests; fields that are left out get sensible defaults. */
-export type BuiltConnection = {
+type BuiltConnection = {
   id?: string
   retailOrganizationId?: string | null
   brandId?: string | null

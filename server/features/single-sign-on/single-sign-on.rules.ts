@@ -17,7 +17,7 @@ export type Known = {
   isConfirmed: boolean
 }
 
-export type Claim = Pick<Vouched, 'isVerified'> & {
+type Claim = Pick<Vouched, 'isVerified'> & {
   /** Its address is of a domain that was proven for the connection. */
   isDomainProven: boolean
   admitsNewcomers: boolean
@@ -32,7 +32,7 @@ export type Claim = Pick<Vouched, 'isVerified'> & {
 export const isOfCompany = ({ iss, hd }: { iss?: unknown; hd?: unknown }, provenDomains: readonly string[]): boolean =>
   iss !== 'https://accounts.google.com' || (typeof hd === 'string' && provenDomains.includes(hd.toLowerCase()))
 
-export type Verdict = 'welcome' | 'create' | 'link' | 'confirm' | 'refused'
+type Verdict = 'welcome' | 'create' | 'link' | 'confirm' | 'refused'
 
 const ofLinked = (known: Known, { isPasswordProven }: Claim): Verdict => {
   if (!known.belongs) return 'refused'

@@ -27,7 +27,7 @@ const inOrder = (details: ActDetails) =>
   Object.fromEntries(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** The canonical text of an entry at its position in the chain: a JSON array without blanks, details sorted by key. */
-export const canonicalText = (entry: HashedEntry, position: number, previous: string) =>
+const canonicalText = (entry: HashedEntry, position: number, previous: string) =>
   JSON.stringify([
     position,
     previous,

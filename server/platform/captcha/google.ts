@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problem } from '../problem.ts'
 import type { CaptchaProvider } from './captcha-provider.ts'
 
-export type ReCaptcha = { siteKey: string; secret: string; verifyUrl: string }
+type ReCaptcha = { siteKey: string; secret: string; verifyUrl: string }
 
 /** Timeout for Google's answer in milliseconds. */
 const timeoutMs = 5_000

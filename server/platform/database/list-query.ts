@@ -9,7 +9,7 @@ export type PageRange = { offset?: number | undefined; limit?: number | undefine
 type Part = Required<{ [K in keyof PageRange]: number }>
 
 /** A LIKE pattern that matches a contained text; special characters are escaped. */
-export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 /** Whether one of the columns contains a text, regardless of case. */
 export const containsText = (text: string, columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
@@ -39,7 +39,7 @@ export const offsetAndLimit = ({ offset = 0, limit }: PageRange): RawBuilder<unk
   limit === undefined ? sql`` : sql`offset ${offset} limit ${limit}`
 
 /** The parts of a list's statement; `from`, with its conditions, is also used for counting. */
-export type ListQuery<Row> = {
+type ListQuery<Row> = {
   columns: RawBuilder<Row>
   from: RawBuilder<unknown>
   order: RawBuilder<unknown>

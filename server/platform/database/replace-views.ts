@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 const folder = fileURLToPath(new URL('../../database/views/', import.meta.url))
 
 /** A view as its file declares it: `create or replace view …`. */
-export type View = { name: string; text: string }
+type View = { name: string; text: string }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 

@@ -1,7 +1,7 @@
 import type { Role } from '@trellis/contract/roles.ts'
 
 /** What a role is held in, as the view `user_grant` names it. */
-export type GrantKind =
+type GrantKind =
   | 'site'
   | 'dispensary'
   | 'retail-organization'

@@ -8,7 +8,7 @@ import { singleRow } from '../database/single-row.ts'
 import { ProblemError, problem } from '../problem.ts'
 
 /** A repeatable call: its person, key and complete request. */
-export type IdempotentCall = { caller: string; key: string; call: string; input: unknown; now: Date }
+type IdempotentCall = { caller: string; key: string; call: string; input: unknown; now: Date }
 
 type StoredResponse = { call: string; input_hash: Buffer; status: number; response: unknown }
 type StoredProblem = { code: ProblemCode; sentence: string; errors: Record<string, string[]> }

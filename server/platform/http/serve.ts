@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Access, Endpoint, SentFile } from '@trellis/contract/endpoint.ts'
-import { problems } from '@trellis/contract/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -173,6 +172,3 @@ export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature,
       },
     })
 }
-
-/** The status and sentence of each problem of an endpoint, for the documents. */
-export const problemsOf = (spec: Endpoint) => (spec.problems ?? []).map(code => ({ code, ...problems[code] }))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
 
 /** How a program reaches a folder: by which path, and the descriptors that it must inherit for it. */
-export interface InheritedFolder {
+interface InheritedFolder {
   path: string
   descriptors: number[]
   close(): void

@@ -6,7 +6,7 @@ import { onCleanup } from './cleanup.ts'
 
 /** A local mail server that stores what arrives. */
 export type MailServer = { url: string; mails: readonly Mail[] }
-export type Mail = { messageId: string; recipient: string }
+type Mail = { messageId: string; recipient: string }
 
 const headerOf = (mail: string, name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(mail)?.[1]?.trim() ?? ''
 

@@ -14,7 +14,7 @@ import { makeSocketFolder } from '../../platform/postgres/socket-folder.ts'
 import { makeFolder, onCleanup } from './cleanup.ts'
 
 /** An unsupervised PostgreSQL, as an operator runs it: reached by an address, stopped and started by the test. */
-export type OwnPostgres = {
+type OwnPostgres = {
   url: string
   address: { host: string; port: number }
   start(): Promise<void>

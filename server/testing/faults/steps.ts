@@ -175,7 +175,7 @@ export const accountSteps = {
 const steps = Object.values({ ...answerSteps, ...eventSteps, ...courseSteps, ...accountSteps })
 
 /** Makes a call of one kind. */
-export type Step = (classroom: Classroom, learner: Learner) => Write
+type Step = (classroom: Classroom, learner: Learner) => Write
 
 /** The next step of a learner. */
 export const nextStep = (chance: Chance): Step => {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 type Box = { top: number; bottom: number; left: number; right: number; width: number; height: number }
 type Size = { width: number; height: number }
 
-export type Placement = { side: 'below' | 'above'; align: 'start' | 'center' | 'end' }
+type Placement = { side: 'below' | 'above'; align: 'start' | 'center' | 'end' }
 
 const gap = 6
 const edge = 8

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { Panel } from './panel.tsx'
 
-export type Detail = { name: string; value: ReactNode }
+type Detail = { name: string; value: ReactNode }
 
 type Props = {
   title: string

@@ -7,7 +7,7 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 const sizes = { s: 'sm:max-w-100', m: 'sm:max-w-130', l: 'sm:max-w-190' } as const
 
-export type DialogProps = ModalProps & {
+type DialogProps = ModalProps & {
   title: ReactNode
   /** One or two sentences below the title. */
   description?: ReactNode

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormat } from '../platform/i18n/format.ts'
 import { IconButton } from './icon-button.tsx'
 
-export type Paging = {
+type Paging = {
   /** Counted from 1. */
   page: number
   limit: number
@@ -17,7 +17,7 @@ export const rangeOf = ({ page, limit, total }: Paging) =>
   total === 0 ? { from: 0, to: 0 } : { from: (page - 1) * limit + 1, to: Math.min(page * limit, total) }
 
 /** Which part of a list is shown: 1–9 of 22. */
-export function PageRange(paging: Paging) {
+function PageRange(paging: Paging) {
   const format = useFormat()
   const { from, to } = rangeOf(paging)
   const [first, last, all] = [from, to, paging.total].map(format.number)

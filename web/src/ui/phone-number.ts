@@ -25,7 +25,7 @@ export function caretAfter(formatted: string, digitCount: number): number {
   return formatted.length
 }
 
-export type PhoneEdit = { before: string; text: string; caret: number; deletes: 'backward' | 'forward' | null }
+type PhoneEdit = { before: string; text: string; caret: number; deletes: 'backward' | 'forward' | null }
 
 /** The digits after an edit of the displayed text, and the number of digits before the caret. */
 export function editPhone({ before, text, caret, deletes }: PhoneEdit): { digits: string; caretDigits: number } {

@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-export type Segment = 'done' | 'now' | 'ahead'
+type Segment = 'done' | 'now' | 'ahead'
 
 /** The state of each card's segment, or null when there are too many for segments. */
 export function segmentsOf(total: number, done: number): Segment[] | null {

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
-export type Step = {
+type Step = {
   title: string
   content: ReactNode
   /** Whether the step may be left: `() => form.trigger(['name', 'city'], { shouldFocus: true })`. */

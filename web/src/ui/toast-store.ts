@@ -34,7 +34,7 @@ function run(id: number, timer: Timer) {
 }
 
 /** Shows a toast for so many milliseconds and returns its id. The same text again restarts its time. */
-export function showToast(toast: Omit<Toast, 'id'>, milliseconds: number): number {
+function showToast(toast: Omit<Toast, 'id'>, milliseconds: number): number {
   for (const same of toasts.filter(({ text, tone }) => text === toast.text && tone === toast.tone))
     dismissToast(same.id)
   lastId += 1

@@ -14,11 +14,11 @@ const changed = (before: URLSearchParams, change: AddressChange) => {
 }
 
 /** Which page an address asks for, counted from 1. */
-export const pageIn = (params: URLSearchParams, name = 'page'): number =>
+const pageIn = (params: URLSearchParams, name = 'page'): number =>
   Math.max(1, Math.trunc(Number(params.get(name))) || 1)
 
 /** How the address names a page; the first is left out. */
-export const pageText = (page: number): string | undefined => (page > 1 ? String(page) : undefined)
+const pageText = (page: number): string | undefined => (page > 1 ? String(page) : undefined)
 
 /**
  * What a list is narrowed to and which of its pages is shown, as the address bar has it, so that a link shows the same

@@ -19,7 +19,7 @@ export const ink = {
 }
 
 export type Point = [x: number, y: number]
-export type Box = { x: number; y: number; width: number; height: number; radius?: number }
+type Box = { x: number; y: number; width: number; height: number; radius?: number }
 type Text = { at: Point; size: number; fill?: string; anchor?: 'start' | 'middle'; weight?: number; title?: boolean }
 type Placed = { at: Point; scale?: number; turn?: number; opacity?: number }
 

@@ -8,7 +8,7 @@ import { addLink, makeLink } from '../links/mailed-links.ts'
 const linkLifetime = 14 * 86_400_000
 const shownLifetime = 86_400_000
 
-export type Invited = { email: string; firstName: string; lastName: string; locale: string; now: Date }
+type Invited = { email: string; firstName: string; lastName: string; locale: string; now: Date }
 
 /**
  * The account of an e-mail address, created unactivated if there is none; and whether it was created. An account with

@@ -46,7 +46,7 @@ export const makeLink = async (db: Db, link: NewLink) => {
   return addLink(db, link)
 }
 
-export type Link = {
+type Link = {
   purpose: LinkPurpose
   userId: string
   email: string

@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 
 /** The relying party of passkeys, and its origin. */
-export type RelyingParty = { id: string; origin: string }
+type RelyingParty = { id: string; origin: string }
 
 const siteUrl = ({ publicUrl }: Config, client: ClientContext) => {
   if (publicUrl) return new URL(publicUrl)

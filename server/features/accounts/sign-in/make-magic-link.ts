@@ -8,7 +8,7 @@ import { type Asked, findPasswordLinkReceiver } from './link-receiver.ts'
 const linkLifetime = 15 * 60_000
 
 /** The address that requested a magic link, its network, and the hash of the secret of its browser. */
-export type AskedHere = Asked & { askerHash: string }
+type AskedHere = Asked & { askerHash: string }
 
 /**
  * The person of an address with a magic link token, valid once within 15 minutes; or, for an invited person, the token

@@ -15,7 +15,7 @@ import { giveTicket, passwordVersion } from '../second-factor/tickets.ts'
 import { signAccessToken } from '../sessions/access-tokens.ts'
 import { deliverToken, newRefreshToken } from '../sessions/refresh-tokens.ts'
 
-export type SignedIn = {
+type SignedIn = {
   userId: string
   /** The password hash that it was proven by; a password that was replaced meanwhile starts no session. */
   provenBy?: string | null

@@ -10,7 +10,7 @@ import { lockBalances, transfer } from '../ledger.ts'
 import { lockCampaign } from './campaigns.store.ts'
 import { isForward, isSent } from './fulfilment.rules.ts'
 
-export type Fulfilling = { actor: Actor; campaignId: string; ruqId: string; client: ClientContext; now: Date }
+type Fulfilling = { actor: Actor; campaignId: string; ruqId: string; client: ClientContext; now: Date }
 
 type LockedReward = { optionId: string; value: number; state: RewardState; hasOpenIssue: boolean }
 

@@ -9,7 +9,7 @@ import { rulesVersion, strictest } from '../state-rules/state.rules.ts'
 import { lockCampaign } from './campaigns.store.ts'
 import { listStateChecks, requireLawful } from './state-checks.ts'
 
-export type Publishing = {
+type Publishing = {
   actor: Actor
   campaignId: string
   confirmedStates: readonly string[]

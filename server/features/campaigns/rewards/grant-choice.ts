@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { transfer } from '../ledger.ts'
 import type { Option, Qualification } from './rewards.rules.ts'
 
-export type Choice = {
+type Choice = {
   campaignId: string
   rewardId: string
   userId: string

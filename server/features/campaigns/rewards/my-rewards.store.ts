@@ -23,13 +23,13 @@ export const listMyRewards = async (db: Db, { userId, offset, limit }: Page) => 
 }
 
 /** One of a person's selected rewards. */
-export const findMyReward = async (db: Db, { userId, id }: { userId: string; id: string }) => {
+const findMyReward = async (db: Db, { userId, id }: { userId: string; id: string }) => {
   const { rows } = await sql<DetailRow>`
     select ${detailColumns} from ${detailTables} where q.id = ${id}::uuid and q.user_id = ${userId}::uuid`.execute(db)
   return rows[0] ? detailOf(rows[0]) : null
 }
 
-export type Waiting = Omit<OpenChoice, 'reward' | 'earnedAt'> & {
+type Waiting = Omit<OpenChoice, 'reward' | 'earnedAt'> & {
   qualificationId: string
   rewardId: string
   campaignId: string

@@ -55,7 +55,7 @@ const insertQualification = async (
 }
 
 /** What a hold is for: a reward and its person. */
-export type Holding = { reward: RewardRow; userId: string; qualificationId: string; price: number; now: Date }
+type Holding = { reward: RewardRow; userId: string; qualificationId: string; price: number; now: Date }
 
 /** Holds the most that a reward may cost; a campaign without a limit first gets that amount from its brand. */
 export const hold = (db: Db, { reward, qualificationId, price, now }: Holding) => {

@@ -2,7 +2,7 @@ import type { OptionKind, Ruling } from '@trellis/contract/campaigns/campaign-in
 import type { StateCode } from '@trellis/contract/states.ts'
 
 /** A rule of one state for some kinds of rewards. */
-export type FoundRule = {
+type FoundRule = {
   state: StateCode
   kinds: readonly OptionKind[]
   ruling: Ruling

@@ -35,7 +35,6 @@ export const strictest = (rulings: readonly Ruling[]) =>
   rulings.reduce<Ruling>((worst, ruling) => (isStricter(ruling, worst) ? ruling : worst), 'allowed')
 
 export type StateRuling = { state: string; ruling: Ruling }
-export type RuleChange = { state: string; kind: OptionKind; was: Ruling; is: Ruling }
 type Rule = (state: string, kind: OptionKind) => { ruling: Ruling }
 
 /**

@@ -86,7 +86,7 @@ export const changesIn = (resource: unknown): Changes => {
 export const replacedChanges = (resource: unknown): Changes => ({ externalId: null, ...changesIn(resource) })
 
 /** One step of a patch, with its target and operation in lower case. */
-export type Operation = { op: 'add' | 'replace' | 'remove'; path: string | null; value: unknown }
+type Operation = { op: 'add' | 'replace' | 'remove'; path: string | null; value: unknown }
 
 const operationOf = (given: unknown): Operation => {
   const { op, path, value } = isObject(given) ? given : {}

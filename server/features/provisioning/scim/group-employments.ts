@@ -70,7 +70,7 @@ export const leave = async (placing: Placing, { userId, group }: Coming) => {
 }
 
 /** The default place to work of people without a group. */
-export const defaultGroup = ({ directory: { brandId, defaultDispensaryId } }: Placing): Where => {
+const defaultGroup = ({ directory: { brandId, defaultDispensaryId } }: Placing): Where => {
   if (brandId) return { id: brandId, kind: 'brand' }
   if (!defaultDispensaryId) throw refusal(409, 'The organization has no default dispensary.')
   return { id: defaultDispensaryId, kind: 'store' }

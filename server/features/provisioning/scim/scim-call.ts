@@ -39,6 +39,6 @@ export const sendResource = (request: FastifyRequest, reply: FastifyReply, resou
 /** A handler that receives the calling directory. */
 export type ScimHandler = (asked: ScimCall, reply: FastifyReply) => Promise<unknown>
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Adds one route for callers with a token. */
 export type AddRoute = (method: Method | readonly Method[], url: string, answer: ScimHandler) => void

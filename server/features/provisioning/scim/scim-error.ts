@@ -1,7 +1,7 @@
 import type { ProblemError } from '../../../platform/problem.ts'
 
 /** The SCIM types of a bad request (RFC 7644, 3.12). */
-export type ScimType =
+type ScimType =
   | 'invalidFilter'
   | 'uniqueness'
   | 'mutability'

@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Sent = { body?: unknown; headers: Record<string, string> }
 
 /** Sends a call as a directory does: with its own media type and token. */
-export const sendAs = async (
+const sendAs = async (
   app: TestApp,
   token: string,
   { method, path, body, headers }: Sent & { method: Method; path: string },

@@ -10,7 +10,7 @@ import { runDispensaries } from '../../organizations/reach.public.ts'
  */
 export const dispensariesRunBy = (actor: Actor) => runDispensaries(actor)
 
-export type RunDispensary = {
+type RunDispensary = {
   id: string
   name: string
   city: string

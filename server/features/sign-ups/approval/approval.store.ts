@@ -23,7 +23,7 @@ export type RequestRow = {
   reason: string | null
 }
 
-export type Wanted = {
+type Wanted = {
   /** A condition over `dispensary d`. */
   stores: RawBuilder<SqlBool>
   filter?: string

@@ -8,7 +8,7 @@ import { sendMail } from '../../notifications/notifications.public.ts'
 import { approvalMail, rejectionMail } from './approval.mail.ts'
 import { type Decided, decideWaiting } from './approval.store.ts'
 
-export type Deciding = {
+type Deciding = {
   /** Who decides; null = it needed no decision. */
   decidedBy: string | null
   /** The reason for a rejected person. */
@@ -18,7 +18,7 @@ export type Deciding = {
   now: Date
 }
 
-export type DecidingMany = Deciding & {
+type DecidingMany = Deciding & {
   /** Who says that these people work there, where nobody had to decide; null = nobody does. */
   vouched?: { how: 'domain' } | null
   ids: readonly string[]

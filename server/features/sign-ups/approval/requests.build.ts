@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import { buildUsers } from '../../accounts/accounts.build.ts'
 
 /** A request to join for tests and the demo; creates an account unless one is named. */
-export type NewRequest = {
+type NewRequest = {
   id?: string
   /** Left out = a person without an account. */
   userId?: string

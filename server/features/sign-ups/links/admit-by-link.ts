@@ -12,7 +12,7 @@ import { scheduleManagersMail } from '../approval/notify-managers.ts'
 import { addLinkRequest, worksAt } from '../sign-up/requests.store.ts'
 import { findFirstCourse } from './first-course.ts'
 
-export type Joiner = {
+type Joiner = {
   userId: string
   dispensaryId: string
   linkId: string

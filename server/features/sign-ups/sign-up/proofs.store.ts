@@ -47,7 +47,7 @@ export const consumeProof = async (db: Db, { requestId, email }: Proof, now: Dat
 }
 
 /** The data of the mail by which a person proves their address. */
-export type Unproven = { requestId: string; email: string; firstName: string; locale: string; store: string }
+type Unproven = { requestId: string; email: string; firstName: string; locale: string; store: string }
 
 type Wanted = { email: string; now: Date; askerHash?: Buffer; isExpired?: true }
 

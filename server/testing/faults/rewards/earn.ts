@@ -30,7 +30,7 @@ export const pressCard =
 type RewardOption = { courseId: string; rewardId: string; selectionIndex: number }
 
 /** Selects one option of a reward. */
-export const select =
+const select =
   (earner: Earner, { courseId, rewardId, selectionIndex }: RewardOption): PreparedCall =>
   (url, key) => {
     const body = { courseId, selectionIndex, incentiveCampaignRewardId: rewardId }

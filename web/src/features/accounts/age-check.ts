@@ -13,7 +13,7 @@ const isDate = (text: string | null) => text !== null && !Number.isNaN(Date.pars
 const hasVisitorVerified = () => isDate(readLocal(ageStorageKey))
 
 /** Whether content may be shown: by the account, or by the answer given in this browser. */
-export const isOldEnough = (user: Pick<SessionUser, 'ageVerifiedOn'> | null, visitorVerified: boolean) =>
+const isOldEnough = (user: Pick<SessionUser, 'ageVerifiedOn'> | null, visitorVerified: boolean) =>
   user?.ageVerifiedOn != null || visitorVerified
 
 /** The age check of the current viewer, and how to pass it. A visitor's answer is carried over to their account. */

@@ -9,7 +9,7 @@ type Options = {
   send: (events: AnalyticsEvent[]) => Promise<unknown>
 }
 
-export type EventQueue = {
+type EventQueue = {
   add: (event: AnalyticsEvent) => void
   /** Sends pending events at once. */
   flush: () => Promise<void>

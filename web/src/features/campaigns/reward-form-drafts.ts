@@ -2,7 +2,7 @@ import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { personalKey, readJson, writeJson } from '../../platform/storage/json.ts'
 
 /** The user, reward and option that a draft belongs to. */
-export type DraftKey = { userId: string; rewardKey: string; index: number }
+type DraftKey = { userId: string; rewardKey: string; index: number }
 
 const keyOf = ({ userId, rewardKey, index }: DraftKey) => personalKey(userId, `reward:${rewardKey}:${index}`)
 

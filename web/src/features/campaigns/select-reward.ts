@@ -5,7 +5,7 @@ import type { Outbox } from '../../platform/offline/outbox.ts'
 import type { OutboxCall, Outcome as Settled } from '../../platform/offline/outbox-calls.ts'
 import { type EarnedReward, keyOf } from './earned-rewards.ts'
 
-export type Choice = { earned: EarnedReward; index: number; additionalInfo: FormValues | null }
+type Choice = { earned: EarnedReward; index: number; additionalInfo: FormValues | null }
 
 /**
  * The outcome of a choice. `queued`: unknown, it is in the outbox. After `sold-out` and `wrong` the person can choose or

@@ -25,7 +25,7 @@ type WithoutOrigin<E> = E extends unknown ? Omit<E, 'courseId' | 'cardId' | 'ses
 /** The content of a form, share or sign-up event; the course adds where it happened. */
 export type CatalystContent = WithoutOrigin<CatalystEvent>
 
-export type CardPlaceId = { cardId: string; position: number; compositeId: string | null }
+type CardPlaceId = { cardId: string; position: number; compositeId: string | null }
 
 export type FormUpload = {
   cardId: string
@@ -72,7 +72,7 @@ export const CourseContext = createContext<Course>(inertCourse)
 export const useCourse = () => useContext(CourseContext)
 
 /** The place of a card in its course, and whether it is the current card. */
-export type CardPlace = CardPlaceId & {
+type CardPlace = CardPlaceId & {
   isCurrent: boolean
   /** The bar at the bottom of a phone's screen that holds the main action of the current card. */
   dock: HTMLElement | null

@@ -4,7 +4,7 @@ const typesText = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('textarea, select, [contenteditable]')
 
 /** The index (from 0) that a digit key chooses among `count` answers; null = none. */
-export function pickedByKey(key: string, count: number): number | null {
+function pickedByKey(key: string, count: number): number | null {
   if (!/^[1-9]$/.test(key)) return null
   const place = Number(key) - 1
   return place < count ? place : null

@@ -71,7 +71,7 @@ function StepRow({ step, place, isCurrent, isOpen, isPassed, onGo }: RowProps) {
 }
 
 /** All steps of a class: completed, current, and locked. */
-export function Contents({ steps, current, isCompleted, isExamPassed, onGo }: ListProps) {
+function Contents({ steps, current, isCompleted, isExamPassed, onGo }: ListProps) {
   const named = steps.filter(({ kind }) => kind !== 'end')
   return (
     <ol>

@@ -1,7 +1,7 @@
 const key = 'company-entry'
 
 /** The e-mail that was entered in this tab before leaving for the company, and the path that was requested. */
-export type Entry = { email: string; from: string | null }
+type Entry = { email: string; from: string | null }
 
 const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 

@@ -24,7 +24,7 @@ export function useTrackFilter() {
 }
 
 /** The tracks whose name contains the text, as the server filters them. */
-export const namedLike = (tracks: readonly Track[], filter: string): Track[] =>
+const namedLike = (tracks: readonly Track[], filter: string): Track[] =>
   tracks.filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()))
 
 /** All my tracks, and those the server finds for a filter; without a network, filtered from the cached list. */

@@ -3,7 +3,7 @@ import type { Connection } from './slot.tsx'
 type Listener<P> = (payload: P) => unknown
 
 /** An event that a feature publishes to later features; named in the past tense. */
-export type FeatureEvent<P> = { readonly listeners: Listener<P>[]; emit: (payload: P) => void }
+type FeatureEvent<P> = { readonly listeners: Listener<P>[]; emit: (payload: P) => void }
 
 export function createFeatureEvent<P>(): FeatureEvent<P> {
   const listeners: Listener<P>[] = []

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
 /** A place in a screen that later features fill with their own components. */
-export type Slot<P extends object> = { readonly parts: ComponentType<P>[] }
+type Slot<P extends object> = { readonly parts: ComponentType<P>[] }
 
 /** Adds something of a later feature to a slot of an earlier one; called once, when the app is put together. */
 export type Connection = () => void

@@ -6,7 +6,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Connection } from './slot.tsx'
 
 /** A screen: its roles and title are declared for its path in the contract. */
-export type ScreenRoute = { path: ScreenPath; Page: LazyExoticComponent<ComponentType> }
+type ScreenRoute = { path: ScreenPath; Page: LazyExoticComponent<ComponentType> }
 
 /** A link of the header. `also` lists paths that belong to it without being below it. */
 export type HeaderLink = {
@@ -22,7 +22,7 @@ export type HeaderLink = {
 }
 
 /** A tab at the bottom of a learner's phone. `also` lists paths that belong to it without being below it. */
-export type PhoneTab = {
+type PhoneTab = {
   label: MessageDescriptor
   icon: LucideIcon
   to: ScreenPath

@@ -92,7 +92,7 @@ export function createFormat(region: string) {
   }
 }
 
-export type Format = ReturnType<typeof createFormat>
+type Format = ReturnType<typeof createFormat>
 
 const formats = new Map<string, Format>()
 

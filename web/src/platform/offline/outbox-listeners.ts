@@ -1,7 +1,7 @@
 import type { OutboxCall, Outcome } from './outbox-calls.ts'
 
 /** Called with the result of a call, and whether it was made on this page, before the call is removed. */
-export type SettledListener = (call: OutboxCall, outcome: Outcome, isOwn: boolean) => unknown
+type SettledListener = (call: OutboxCall, outcome: Outcome, isOwn: boolean) => unknown
 
 /** Handles the answer on the page that waits for it. */
 export type Apply = (answer: unknown) => unknown

@@ -3,7 +3,7 @@ import { newId } from '../api/ids.ts'
 /** A learning session gets a new id after an hour. */
 export const sessionLasts = 3_600_000
 
-export type Session = { id: string; since: number }
+type Session = { id: string; since: number }
 
 /** The session that is current at `now`, or a new one. */
 export const currentSession = (session: Session | null, now: number, makeId: () => string): Session =>

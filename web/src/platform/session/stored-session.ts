@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '../storage/local.ts'
 export type StoredToken = { token: string; savedAt: number; personId?: string }
 
 /** How the last sign-in of this page ended: its owner signed out, or it could not be renewed. */
-export type Ending = 'left' | 'expired'
+type Ending = 'left' | 'expired'
 
 /**
  * The sign-in of this browser. `landing` is where a fresh one redirects, once; `failure` is why the last attempt

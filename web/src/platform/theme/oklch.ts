@@ -43,7 +43,7 @@ const channelOf = (hex: string, start: number) => toLinear(Number.parseInt(hex.s
 const linearOf = (hex: string): Triple => [channelOf(hex, 1), channelOf(hex, 3), channelOf(hex, 5)]
 
 /** WCAG relative luminance of `#rrggbb`. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red, green, blue] = linearOf(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

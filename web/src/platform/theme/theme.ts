@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** The choices; `system` follows the device. */
-export const themes = ['system', 'light', 'dark'] as const
+const themes = ['system', 'light', 'dark'] as const
 
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
 const papers = { light: '#f8f5ee', dark: '#121512' } as const

@@ -2,7 +2,7 @@ import type { UNSAFE_createBrowserHistory } from 'react-router'
 import { callBackHandler, handleBackEntry } from './back-handler.ts'
 import { askBeforeLeaving, clearGuards } from './leave-guards.ts'
 
-export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
 /** A history that asks before a screen with unsaved changes is left, by a link or by the browser's Back. */
 export function guardHistory(history: History): History {

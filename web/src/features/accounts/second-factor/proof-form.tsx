@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 import { methodLabels, type ProofMethod, type SendProof } from './proof-methods.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
-export type ProofMethods = { app: boolean; recoveryCode: boolean; password?: boolean; passkey: AssertionOptions | null }
+type ProofMethods = { app: boolean; recoveryCode: boolean; password?: boolean; passkey: AssertionOptions | null }
 
 /** The person's available methods, the easiest first. */
 const methodsOf = ({ app, recoveryCode, password, passkey }: ProofMethods): ProofMethod[] => [

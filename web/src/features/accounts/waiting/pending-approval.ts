@@ -12,8 +12,8 @@ import {
 } from '../pending-credentials.ts'
 
 /** The polling interval, and after how long the person must refresh by hand: in milliseconds. */
-export const pollInterval = 5000
-export const pollTimeout = 120_000
+const pollInterval = 5000
+const pollTimeout = 120_000
 
 /**
  * The state of the wait: still polling, timed out, without credentials to poll with (after a reload), over because no

@@ -8,7 +8,7 @@ const steps = ['earned', 'ordered', 'issued', 'delivered'] as const
 type Step = (typeof steps)[number]
 
 /** The names of the steps of a reward. */
-export function useStateLabels(): { [S in RewardState]: string } {
+function useStateLabels(): { [S in RewardState]: string } {
   const { t } = useLingui()
   return {
     earned: t`Earned`,

@@ -11,7 +11,7 @@ import { courseId } from '../../cards/testing/sample-card.ts'
 export const idOf = (place: number) => `0190a1b2-0000-7000-8000-0000000fe${String(place).padStart(3, '0')}`
 
 /** A form with a size, a phone number and an e-mail address. */
-export const sizeForm: SampleOption['additionalInfoForm'] = {
+const sizeForm: SampleOption['additionalInfoForm'] = {
   fields: [
     { id: idOf(901), name: 'size', label: 'Shirt size', required: true, type: 'textInput', options: [] },
     { id: idOf(902), name: 'email', label: 'Work e-mail', required: false, type: 'email', options: [] },
@@ -19,7 +19,7 @@ export const sizeForm: SampleOption['additionalInfoForm'] = {
   ],
 }
 
-export const sampleOption = (more: Partial<SampleOption> = {}): SampleOption => ({
+const sampleOption = (more: Partial<SampleOption> = {}): SampleOption => ({
   title: '$25 grocery card',
   image: null,
   description: 'By e-mail, within two days',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 
 /** Up to this number, each page has a dot. */
-export const maxDots = 5
+const maxDots = 5
 
 type Props = { page: number; count: number; onTurn: (page: number) => void }
 

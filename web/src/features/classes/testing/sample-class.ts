@@ -9,7 +9,7 @@ export const trackId = idOf(2)
 export const classPath = `/tracks/${trackId}/classes/responsible-vendor`
 
 /** A lesson by its position; unread without `completedAt`. */
-export const sampleLesson = (position: number, completedAt: string | null = null): Lesson => ({
+const sampleLesson = (position: number, completedAt: string | null = null): Lesson => ({
   id: idOf(100 + position),
   position,
   title: `Lesson about ${position}`,

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The DOM id of a card's element. */
-export const elementIdOf = (cardId: string) => `card-${cardId}`
+const elementIdOf = (cardId: string) => `card-${cardId}`
 
 /** A card in the feed. */
 export const CardFrame = memo(function CardFrame(props: Props) {

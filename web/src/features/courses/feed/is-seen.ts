@@ -1,5 +1,5 @@
 /** The share of a card that must be visible for it to count as seen. */
-export const seenThreshold = 0.8
+const seenThreshold = 0.8
 
 type Visibility = { ratio: number; visibleHeight: number; screenHeight: number }
 

@@ -14,7 +14,7 @@ type Options = {
  * The position that a course opens at: where the person left, or the top for a review or a new course. Null: that card
  * is not open yet; it may be once the outbox is loaded.
  */
-export function openingPosition(
+function openingPosition(
   course: LocalCourse,
   { place, isReview }: { place: string | null; isReview: boolean },
 ): number | null {

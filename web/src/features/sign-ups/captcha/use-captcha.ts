@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/call.ts'
 import { solveWork } from './solve-work.ts'
 
 /** The state of the captcha: not begun, working, waiting for a press on Google's box, solved, or failed. */
-export type CaptchaStage = 'idle' | 'working' | 'asking' | 'solved' | 'failed'
+type CaptchaStage = 'idle' | 'working' | 'asking' | 'solved' | 'failed'
 
 type Run = { controller: AbortController; done: Promise<void>; isOver: boolean }
 

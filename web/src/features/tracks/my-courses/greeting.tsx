@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-export type DayPart = 'morning' | 'afternoon' | 'evening'
+type DayPart = 'morning' | 'afternoon' | 'evening'
 
 /** The part of the day for an hour of 0 to 23; the night counts as evening. */
 export function dayPartOf(hour: number): DayPart {

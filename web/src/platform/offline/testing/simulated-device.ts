@@ -5,7 +5,7 @@ import { createOutbox, type OutboxDevice, type OutboxMessage } from '../outbox.t
 import type { OutboxCall } from '../outbox-calls.ts'
 
 /** Defers a step until the scheduler runs it, in random order. */
-export type Defer = () => Promise<unknown>
+type Defer = () => Promise<unknown>
 
 const refuse = (code: ProblemCode) => new ApiProblem({ code, status: problems[code].status })
 const never = () => new Promise<never>(() => {})

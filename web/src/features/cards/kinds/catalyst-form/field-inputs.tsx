@@ -11,7 +11,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { FileInput } from './file-input.tsx'
 import type { FormValue } from './form-rules.ts'
 
-export type InputProps = {
+type InputProps = {
   field: FormField
   value: FormValue | undefined
   error: string | undefined

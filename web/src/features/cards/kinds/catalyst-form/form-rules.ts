@@ -6,7 +6,7 @@ export type FormValue = string | boolean | string[]
 export type Filled = Record<string, FormValue>
 
 /** The error messages of a form. */
-export type Words = { required: (label: string) => string; say: (sentence: string) => string }
+type Words = { required: (label: string) => string; say: (sentence: string) => string }
 
 const shared: { [T in FormField['type']]?: typeof email } = { email, phoneNumber }
 

@@ -1,5 +1,5 @@
 /** What a sandboxed page can request: a height, or to be marked as done. All other messages are ignored. */
-export type FrameMessage = { type: 'height'; value: number } | { type: 'done' }
+type FrameMessage = { type: 'height'; value: number } | { type: 'done' }
 
 const [minHeight, maxHeight] = [40, 2000]
 

@@ -6,7 +6,7 @@ import { Markdown } from '../../markdown.public.tsx'
 type Props = { card: Card<'QUESTION'>; solution: NonNullable<Card<'QUESTION'>['solution']> }
 
 /** The right answer: in the author's words if there are any, else the texts of the right answers. */
-export function correctText({ card, solution }: Props): string {
+function correctText({ card, solution }: Props): string {
   if (solution.correctAnswerText) return solution.correctAnswerText
   const right = card.answers.filter(({ id }) => solution.correctAnswerIds.includes(id))
   return right.map(({ answerText }) => answerText).join(' · ')

@@ -1,5 +1,5 @@
 /** The seconds of playback that one VIDEO_PLAYED event stands for. */
-export const playedEvery = 10
+const playedEvery = 10
 
 // Two samples of a playing video are 0.25 s apart, at double speed 0.5 s. A larger difference is a seek.
 const maxSampleGap = 2
