@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { captcha } from '@trellis/contract/accounts/captcha.ts'
-import { createChallenge, solveChallenge } from 'altcha-lib'
+import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
+import { proofOfWorkCaptcha } from '../platform/captcha/proof-of-work.ts'
 import type { Db } from '../platform/database/database.ts'
-import { installationSecret } from '../platform/installation-secret.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Solves the proof of work of a challenge, as a browser does. */
@@ -21,16 +20,6 @@ export const solveCaptcha = async (app: TestApp) => {
 
 /** A solved captcha of an installation with a cost of one attempt: for measuring what comes after it. */
 export const easyCaptcha = async (db: Db, now: Date) => {
-  const secret = await installationSecret(db, 'captcha', now)
-  const part = (name: string) => createHmac('sha256', secret).update(name).digest('hex')
-  const challenge = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 2_000,
-    counter: 1,
-    deriveKey,
-    data: { until: now.getTime() + 600_000 },
-    hmacSignatureSecret: part('challenge'),
-    hmacKeySignatureSecret: part('solution'),
-  })
-  return solveWork(JSON.stringify(challenge))
+  const given = await proofOfWorkCaptcha(1).challenge(db, now)
+  return solveWork('challenge' in given ? given.challenge : '')
 }
