@@ -27,8 +27,14 @@ const navigateTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
 
+/** How far the page can be scrolled sideways, in pixels; with the innermost element that reaches beyond it. */
 const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return null
+    const beyond = [...document.body.querySelectorAll('*')].filter(e => e.getBoundingClientRect().right > clientWidth)
+    return `${scrollWidth - clientWidth} px by ${beyond.at(-1)?.outerHTML.slice(0, 200)}`
+  })
 
 /** The screens that scroll sideways, with how many pixels. */
 async function measure(page: Page, own: readonly string[]): Promise<string[]> {
@@ -38,8 +44,8 @@ async function measure(page: Page, own: readonly string[]): Promise<string[]> {
     await navigateTo(page, path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const sideways = await overflowOf(page)
-    wide.push(...(sideways > 0 ? [`${path}: ${sideways} px`] : []))
+    const overflow = await overflowOf(page)
+    wide.push(...(overflow ? [`${path}: ${overflow}`] : []))
   }
   return wide
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Card } from '../card.tsx'
 import { ListPages, type ListProps, ListView } from './list.tsx'
 
@@ -13,11 +13,13 @@ type Props<Row> = Omit<ListProps<Row>, 'pages'> & {
 
 /** A list that is one of several parts of a page. */
 export function ListPanel<Row>({ id, title, note, actions, ...props }: Props<Row>) {
+  const ownId = useId()
+  const titleId = id ?? ownId
   return (
-    <Card radius="m" as="div">
+    <Card radius="m" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-line border-b px-4.5 py-3.5">
         <div className="min-w-0">
-          <h2 id={id} className="scroll-mt-20 text-title-s">
+          <h2 id={titleId} className="scroll-mt-20 text-title-s">
             {title}
           </h2>
           {note && <p className="mt-0.5 text-pretty text-ink-2 text-small">{note}</p>}
