@@ -8,7 +8,7 @@ import { chunkContents } from './vite/chunk-contents.ts'
 import { noChunkCycles } from './vite/chunk-cycles.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { contractShapes } from './vite/contract-shapes.ts'
-import { iconFiles } from './vite/icon-files.ts'
+import { iconFiles, smallIcons } from './vite/icon-files.ts'
 import { messages } from './vite/messages.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
     contractShapes(),
     react(),
     iconFiles(),
+    smallIcons(),
     tailwindcss(),
     preloadFonts(),
     chunkContents(),
