@@ -12,6 +12,7 @@ import { iconFiles, smallIcons } from './vite/icon-files.ts'
 import { messages } from './vite/messages.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
+import { pureComponents } from './vite/pure-components.ts'
 import { pwa } from './vite/service-worker.ts'
 
 const port = Number(process.env.PORT ?? 4000)
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     react(),
     iconFiles(),
     smallIcons(),
+    pureComponents(),
     tailwindcss(),
     preloadFonts(),
     chunkContents(),

@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleAlert, CloudOff, CloudUpload, Sprout } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useOnline } from '../platform/offline/connectivity.ts'
 import { useOutboxEntries } from '../platform/offline/use-outbox.ts'
 import { useSite } from '../platform/site/site.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Link } from '../ui/link.tsx'
 
 const Waiting = ({ count }: { count: number }) => (
   <span className="num">

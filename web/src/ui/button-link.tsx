@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { Link, type LinkProps } from 'react-router'
 import { type ButtonLook, buttonStyles } from './button-styles.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 /** A link that looks like a button. */
 export const ButtonLink = ({

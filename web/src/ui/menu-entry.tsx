@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 export type MenuItem = {
   label: string

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from './link.tsx'
 
 type Props = LinkProps & {
   /** In a table or a list, where the position shows that it is a link: plain text, underlined on hover. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { isUnder, phoneTabs } from './header-links.ts'
 
 /** A learner's main links, as tabs at the bottom of a phone. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { isSitePath } from '@trellis/contract/routes.ts'
-import { Link } from 'react-router'
 import { useBranding } from '../../features/organizations/branding.public.ts'
 import { useSite } from '../../platform/site/site.ts'
+import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { logoTarget } from './logo-target.ts'
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { HeaderLink } from '../../platform/composition/web-feature.ts'
+import { Link } from '../../ui/link.tsx'
 import { isUnder } from './header-links.ts'
 
 /** The main links on a wide screen; the current one is underlined. */

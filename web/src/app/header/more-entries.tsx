@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Role } from '@trellis/contract/roles.ts'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { moreLinks } from './more-links.ts'
 import { panelLine } from './panel-line.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, TextAlignStart } from 'lucide-react'
-import { Link } from 'react-router'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SegmentedProgress } from '../../ui/segmented-progress.tsx'
 
 /** The position in the class, as text and as a number of a total. */

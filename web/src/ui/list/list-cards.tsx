@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import { UpdatingList } from '../updating-list.tsx'
 import type { CardPlace, ListColumn, RowOptions } from './list-types.ts'
 import { DetailsButton, RowMenu } from './row-parts.tsx'

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 
 type GroupProps = {
