@@ -12,6 +12,7 @@ import { spanish as signUps } from './sign-ups/spanish.ts'
 import { spanish as singleSignOn } from './single-sign-on/spanish.ts'
 import { spanish as common } from './spanish.ts'
 import { spanish as tracks } from './tracks/spanish.ts'
+import { spanish as users } from './users/spanish.ts'
 
 /**
  * The Spanish of every sentence of the contract, by its English; {n} stands for its first number. It stands in
@@ -31,5 +32,6 @@ export const sentences: Record<string, string> = {
   ...provisioning,
   ...campaigns,
   ...reports,
+  ...users,
   ...audit,
 }

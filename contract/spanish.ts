@@ -59,6 +59,15 @@ const problems = {
   'This already exists.': 'Esto ya existe.',
   'A reward can only move forward.': 'Una recompensa solo puede avanzar.',
   'This is not your password.': 'Esta no es tu contraseña.',
+  'Managers of a store cannot be administrators.': 'Los gerentes de una tienda no pueden ser administradores.',
+  'This e-mail address is kept by the person’s company.': 'Esta dirección de correo la mantiene la empresa de la persona.',
+  'This person is disabled. Enable them first.': 'Esta persona está deshabilitada. Habilítala primero.',
+  'This person is waiting for approval. Answer their sign-up request.':
+    'Esta persona espera una aprobación. Responde a su solicitud de registro.',
+  'This link can only be sent by e-mail.': 'Este enlace solo se puede enviar por correo.',
+  'This person has already chosen a password.': 'Esta persona ya eligió una contraseña.',
+  'The number of people has changed. Please check the list again.':
+    'El número de personas cambió. Revisa la lista de nuevo.',
   'Please sign in again, and come back within ten minutes.':
     'Inicia sesión de nuevo y vuelve en menos de diez minutos.',
   'You are the only administrator. Make someone else an administrator first.':

@@ -16,6 +16,7 @@ import { singleSignOn } from './features/single-sign-on/single-sign-on.feature.t
 import { site } from './features/site/site.feature.ts'
 import { timeSheets } from './features/time-sheets/time-sheets.feature.ts'
 import { tracks } from './features/tracks/tracks.feature.ts'
+import { users } from './features/users/users.feature.ts'
 import type { Feature } from './platform/feature.ts'
 
 /** All features in dependency order: each may use only those before it. */
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   provisioning,
   campaigns,
   reports,
+  users,
   analytics,
   timeSheets,
   audit,

@@ -234,15 +234,24 @@ create table app_user (
   erased_at timestamp with time zone,
   shut_without_work_at timestamp with time zone,
   address_proven_at timestamp with time zone,
+  is_learner boolean default false not null,
+  last_seen_at timestamp with time zone,
+  invited_until timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_trimmed CHECK (((email = btrim(email)) AND (email <> ''::text))),
   constraint app_user_erased_out CHECK (((erased_at IS NULL) OR (NOT (enabled OR is_administrator)))),
   constraint app_user_locale_known CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint app_user_shut_is_disabled CHECK (((shut_without_work_at IS NULL) OR (NOT enabled)))
 );
+CREATE INDEX app_user_administrators ON public.app_user USING btree (id) WHERE is_administrator;
+CREATE INDEX app_user_by_creation ON public.app_user USING btree (created_at, id) WHERE (erased_at IS NULL);
+CREATE INDEX app_user_by_last_name ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name) WHERE (erased_at IS NULL);
+CREATE INDEX app_user_by_last_seen ON public.app_user USING btree (COALESCE(last_seen_at, '-infinity'::timestamp with time zone), id) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_name ON public.app_user USING btree (lower(first_name), lower(last_name), id) INCLUDE (first_name, last_name);
 CREATE INDEX app_user_by_words ON public.app_user USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops, email gin_trgm_ops);
+CREATE INDEX app_user_disabled ON public.app_user USING btree (lower(last_name), lower(first_name), id) WHERE ((NOT enabled) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX app_user_email_unique ON public.app_user USING btree (lower(email));
+CREATE INDEX app_user_not_activated ON public.app_user USING btree (invited_until) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
 
 create table audit_chain (
   singleton boolean default true not null,
@@ -868,6 +877,20 @@ create table installation_secret (
   created_at timestamp with time zone not null,
   constraint installation_secret_pkey PRIMARY KEY (purpose)
 );
+
+create table invitation (
+  id uuid not null,
+  user_id uuid not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX invitation_by_user ON public.invitation USING btree (user_id, created_at);
 
 create table known_browser (
   user_id uuid not null,
@@ -1768,7 +1791,7 @@ create view user_grant as
     'site'::text AS kind,
     NULL::uuid AS scope_id
    FROM app_user u
-  WHERE u.is_administrator
+  WHERE u.is_administrator AND u.address_proven_at IS NOT NULL
 UNION ALL
  SELECT e.user_id,
         CASE
@@ -1834,7 +1857,14 @@ UNION ALL
           WHERE brand.archived_at IS NULL AND (brand.reseller_id = e.reseller_id OR brand.parent_company_id = e.parent_company_id)
           ORDER BY c.chosen_at DESC NULLS LAST, brand.created_at, brand.id
          LIMIT 1) b
-  WHERE e.ended_at IS NULL AND (e.reseller_id IS NOT NULL OR e.parent_company_id IS NOT NULL);
+  WHERE e.ended_at IS NULL AND (e.reseller_id IS NOT NULL OR e.parent_company_id IS NOT NULL)
+UNION ALL
+ SELECT u.id AS user_id,
+    'ROLE_STUDENT'::text AS role,
+    'none'::text AS kind,
+    NULL::uuid AS scope_id
+   FROM app_user u
+  WHERE u.is_learner;
 
 create view visible_content as
  SELECT employment_item.user_id,

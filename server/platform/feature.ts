@@ -8,7 +8,15 @@ import type { Job } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 
 /** An erased person, with the data that their row had before it was anonymised. */
-type ErasedPerson = { userId: string; email: string; firstName: string; locale: string; now: Date }
+type ErasedPerson = {
+  userId: string
+  email: string
+  firstName: string
+  locale: string
+  /** They asked for it themselves; false = an administrator did. */
+  isOwnWish: boolean
+  now: Date
+}
 
 /** Access to the personal data of a feature. */
 export type PersonalData = {

@@ -25,6 +25,7 @@ import { signUpRows } from './rows/sign-ups.ts'
 import { signingKeyRows } from './rows/signing-keys.ts'
 import { singleSignOnRows } from './rows/single-sign-on.ts'
 import { trackRows } from './rows/tracks.ts'
+import { userRows } from './rows/users.ts'
 
 /** The key of an endpoint. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
@@ -50,6 +51,7 @@ export const rows: readonly Row[] = [
   ...dueDateRows,
   ...auditRows,
   ...reportRows,
+  ...userRows,
   ...courseRows,
   ...answerRows,
   ...campaignRows,

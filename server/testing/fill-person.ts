@@ -54,6 +54,8 @@ const addSignInMethods = async ({ db, id, markers, mine, now }: FillContext) => 
     values (${id}, ${secret('browser')}, ${now}, ${now})`.execute(db)
   await sql`insert into one_time_token (hash, purpose, user_id, shown_to, created_at, expires_at)
     values (${secret('shown')}, 'create-password', ${mine.colleagueId}, ${id}, ${now}, ${soon})`.execute(db)
+  await sql`insert into invitation (id, user_id, created_by, created_at, expires_at)
+    values (${newId()}, ${id}, ${id}, ${now}, ${soon})`.execute(db)
   await sql`insert into recovery_code (user_id, hash) values (${id}, ${secret('code')})`.execute(db)
   await sql`insert into second_factor_ticket (hash, user_id, password_mark, target_path, created_at, expires_at)
     values (${secret('ticket')}, ${id}, ${secret('mark')}, '/', ${now}, ${soon})`.execute(db)

@@ -65,6 +65,8 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'exam_attempt.user_id': { part: 'exams' },
   'former_earner.user_id': { reason: 'is made when the account goes: that its address was paid' },
   'deferred_join.user_id': { reason: 'five minutes of a sign-in that is not done: which poster led to it' },
+  'invitation.created_by': { reason: about },
+  'invitation.user_id': { part: 'invitations' },
   'known_browser.user_id': { part: 'knownBrowsers' },
   'ledger_transfer.made_by': { reason: about },
   'lesson_completion.user_id': { part: 'readLessons' },

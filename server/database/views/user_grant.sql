@@ -1,9 +1,10 @@
 -- The current roles of each person and where they hold them: the only definition of permissions. kind and scope_id name
 -- the organization; people of a reseller or a parent company act for their current brand, else the oldest. A person
--- whose address is not verified may only learn, whatever roles they were given.
+-- whose address is not verified may only learn, whatever roles they were given. A former administrator without other
+-- work stays a learner, without a dispensary.
 create or replace view user_grant as
   select u.id as user_id, 'ROLE_ADMINISTRATOR'::text as role, 'site'::text as kind, null::uuid as scope_id
-    from app_user u where u.is_administrator
+    from app_user u where u.is_administrator and u.address_proven_at is not null
   union all
   select e.user_id, case when u.address_proven_at is null then 'ROLE_STUDENT' else r.access_role end, 'dispensary', e.dispensary_id
     from employment e
@@ -41,4 +42,7 @@ create or replace view user_grant as
             and (brand.reseller_id = e.reseller_id or brand.parent_company_id = e.parent_company_id)
           order by c.chosen_at desc nulls last, brand.created_at, brand.id
           limit 1) b
-   where e.ended_at is null and (e.reseller_id is not null or e.parent_company_id is not null);
+   where e.ended_at is null and (e.reseller_id is not null or e.parent_company_id is not null)
+  union all
+  select u.id, 'ROLE_STUDENT', 'none', null::uuid
+    from app_user u where u.is_learner;

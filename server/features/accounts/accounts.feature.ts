@@ -19,6 +19,7 @@ export const accounts: Feature = {
     'refresh_token',
     'signing_key',
     'one_time_token',
+    'invitation',
     'known_browser',
     'own_browser',
     'authenticator_app',

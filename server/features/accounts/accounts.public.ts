@@ -1,6 +1,7 @@
 import type { Origin } from '../../platform/http/implement.ts'
 import type { SecondFactorChange } from './second-factor/factor-changes.ts'
 
+export { changeEmail, saveDetails, setAdministrator, setEnabled } from './administration/change-account.ts'
 export { activateForOwner, giveToOwner, recordAddressProven } from './address/address-owner.ts'
 export { claimUnproven } from './address/proven-address.ts'
 export {
@@ -23,11 +24,14 @@ export { makePasswordLink } from './password-changes/forgotten-password.ts'
 export { findByPassword } from './passwords/find-by-password.ts'
 export { hashChosenPassword, namesOf } from './passwords/hash-chosen.ts'
 export { anonymisePerson } from './profile/anonymise-person.ts'
+export { eraseLocked } from './profile/erase-person.ts'
+export { type LockedPerson, lockPerson, refuseLastAdministrator } from './profile/lock-person.ts'
 export { unsubscribe, wantsMail } from './profile/mail-choices.ts'
 export { makeStopToken, readStopToken } from './profile/stop-tokens.ts'
 
 export { authenticate } from './sessions/authenticate.ts'
 export { revokeFamiliesOf, revokeFamiliesOfAll } from './sessions/families.ts'
+export { grantsOfUser, rolesOf } from './sessions/grants.ts'
 export { makeFirstAdministratorLink } from './sign-in/first-administrator.ts'
 export { makeMagicLink } from './sign-in/make-magic-link.ts'
 export { startSession } from './sign-in/start-session.ts'
@@ -66,6 +70,16 @@ declare module '../../platform/events.ts' {
     }
     /** Somebody has finished a sign-in by their second factor. */
     'sign-in.finished': { userId: string; from: Origin; siteUrl: string | null }
+    /** An administrator has changed a person's address; the new one is not proven yet. */
+    'email.changed': {
+      userId: string
+      oldEmail: string
+      email: string
+      firstName: string
+      locale: string
+      isActivated: boolean
+      siteUrl: string | null
+    }
     /** A person has another password now. */
     'password.changed': { email: string; firstName: string; locale: string; siteUrl: string | null }
   }

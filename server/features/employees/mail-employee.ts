@@ -39,10 +39,10 @@ const consumeMailLimit = async (db: Db, userId: string) => {
  * get a new link to choose one, which invalidates earlier links.
  */
 export const mailInvitation = async (db: Db, context: MailContext) => {
-  const { userId, siteUrl, now } = context
+  const { actor, userId, siteUrl, now } = context
   await consumeMailLimit(db, userId)
   const { email, locale, store, inviter } = await namesOf(db, context)
-  const invitation = await makeInvitation(db, userId, now)
+  const invitation = await makeInvitation(db, { userId, by: actor.id, now })
   const stopUrl = invitation ? undefined : await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
   if (stopUrl === null) return
   const url = linkTo(siteUrl, invitation ? `/create-password?token=${invitation.token}` : '/me')
@@ -52,10 +52,10 @@ export const mailInvitation = async (db: Db, context: MailContext) => {
 
 /** Mails an employee: a new link to people without a password, a notification to others who have not opted out. */
 export const mailAddition = async (db: Db, context: MailContext) => {
-  const { userId, siteUrl, now } = context
+  const { actor, userId, siteUrl, now } = context
   await consumeMailLimit(db, userId)
   const { email, locale, ...names } = await namesOf(db, context)
-  const invitation = await makeInvitation(db, userId, now)
+  const invitation = await makeInvitation(db, { userId, by: actor.id, now })
   if (invitation) {
     const url = linkTo(siteUrl, `/create-password?token=${invitation.token}`)
     return sendMail(db, { to: email, ...invitationMail(locale, { ...names, url }), now })

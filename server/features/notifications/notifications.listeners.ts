@@ -2,6 +2,7 @@ import { listen } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { localeOf } from './mail-layout.ts'
 import { magicLinkJob, passwordLinkJob } from './mail-links.ts'
+import { emailChangedMail } from './mails/email-changed.ts'
 import { newBrowserMail } from './mails/new-browser.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { secondFactorMail } from './mails/second-factor.ts'
@@ -18,5 +19,10 @@ export const notificationListeners = [
   }),
   listen('password.changed', async (db, { email, locale, now, ...person }) => {
     await sendMail(db, { to: email, ...passwordChangedMail(locale, person), now })
+  }),
+  listen('email.changed', async (db, { oldEmail, email, locale, isActivated, now, ...person }) => {
+    await sendMail(db, { to: oldEmail, ...emailChangedMail(locale, { ...person, to: 'old' }), now })
+    // Who has no password yet gets an invitation at the new address instead.
+    if (isActivated) await sendMail(db, { to: email, ...emailChangedMail(locale, { ...person, to: 'new' }), now })
   }),
 ]

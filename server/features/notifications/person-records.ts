@@ -13,9 +13,9 @@ export const notificationData: PersonalData = {
        where u.id = ${userId} order by m.created_at, m.id`.execute(db)
     return { mails: rows }
   },
-  anonymise: async (db, { email, locale, firstName, now }) => {
+  anonymise: async (db, { email, locale, firstName, isOwnWish, now }) => {
     await sql`delete from outbox_mail where lower(recipient) = lower(${email})`.execute(db)
     const forgetAfter = new Date(now.getTime() + 86_400_000)
-    await sendMail(db, { to: email, ...accountErasedMail(locale, { firstName }), forgetAfter, now })
+    await sendMail(db, { to: email, ...accountErasedMail(locale, { firstName, isOwnWish }), forgetAfter, now })
   },
 }

@@ -4,6 +4,7 @@ import { dispensaryRoutes } from './dispensaries/dispensaries.routes.ts'
 import { deferredJoinListeners } from './links/deferred-join.listeners.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { signUpData } from './person-records.ts'
+import { proofListeners } from './sign-up/proofs.listeners.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { signUpJobs } from './sign-ups.jobs.ts'
 
@@ -13,7 +14,7 @@ export const signUps: Feature = {
   description: 'How people and stores join: requests, links and approval.',
   owns: ['sign_up_request', 'decoy_sign_up', 'dispensary_email_domain', 'deferred_join'],
   routes: [...approvalRoutes, ...dispensaryRoutes, ...signUpRoutes, ...linkRoutes],
-  listeners: deferredJoinListeners,
+  listeners: [...deferredJoinListeners, ...proofListeners],
   personalData: signUpData,
   jobs: signUpJobs,
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { courseAssignmentRoutes } from './course-assignments.routes.ts'
 import { dueDateRoutes } from './due-dates.routes.ts'
 import { trackData } from './person-records.ts'
 import { trackRoutes } from './tracks.routes.ts'
@@ -17,5 +18,5 @@ export const tracks: Feature = {
     'course_assignment',
   ],
   personalData: trackData,
-  routes: [...trackRoutes, ...dueDateRoutes],
+  routes: [...trackRoutes, ...dueDateRoutes, ...courseAssignmentRoutes],
 }

@@ -122,8 +122,11 @@ export interface AppUser {
   first_name: string;
   id: string;
   image_url: string | null;
+  invited_until: Timestamp | null;
   is_administrator: Generated<boolean>;
+  is_learner: Generated<boolean>;
   last_name: string;
+  last_seen_at: Timestamp | null;
   locale: Generated<string>;
   password_hash: string | null;
   phone_number: string | null;
@@ -597,6 +600,16 @@ export interface InstallationSecret {
   created_at: Timestamp;
   purpose: string;
   secret: Buffer;
+}
+
+export interface Invitation {
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  used_at: Timestamp | null;
+  user_id: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface KnownBrowser {
@@ -1175,6 +1188,7 @@ export interface DB {
   idempotent_call: IdempotentCall;
   installation: Installation;
   installation_secret: InstallationSecret;
+  invitation: Invitation;
   known_browser: KnownBrowser;
   learner_totals: LearnerTotals;
   ledger_transfer: LedgerTransfer;

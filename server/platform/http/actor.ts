@@ -9,6 +9,7 @@ type GrantKind =
   | 'reseller'
   | 'parent-company'
   | 'current-brand'
+  | 'none'
 
 /** One role that a person holds in one organization. */
 export type Grant = { role: Role; kind: GrantKind; scopeId: string | null }
@@ -24,7 +25,7 @@ export type Actor = {
 }
 
 /** The organizations of one kind in which a person holds a role (any role by default): for reach.public.ts. */
-export const scopesOf = (actor: Actor, kind: Exclude<GrantKind, 'site'>, role?: Role) =>
+export const scopesOf = (actor: Actor, kind: Exclude<GrantKind, 'site' | 'none'>, role?: Role) =>
   actor.grants.flatMap(grant =>
     grant.kind === kind && grant.scopeId !== null && (!role || grant.role === role) ? [grant.scopeId] : [],
   )

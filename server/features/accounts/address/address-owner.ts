@@ -33,6 +33,9 @@ export const activateForOwner = async (db: Db, { userId, firstName, lastName, no
       update app_user
          set activated_at = ${now}, address_proven_at = ${now}, password_hash = null, phone_number = null, first_name = ${firstName},
              last_name = ${lastName}
-       where id = ${userId} and activated_at is null returning id)
+       where id = ${userId} and activated_at is null returning id),
+    used as (
+      update invitation i set used_at = ${now} from opened o
+       where i.user_id = o.id and i.used_at is null and i.withdrawn_at is null)
     delete from one_time_token t using opened o where t.user_id = o.id`.execute(db)
 }

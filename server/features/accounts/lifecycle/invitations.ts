@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -27,15 +27,43 @@ export const findOrInvite = async (db: Db, { email, firstName, lastName, locale,
   return { id: userId, isNew: false, isTaken: await claimUnproven(db, { userId, now }) }
 }
 
-const inviteBy = async (make: typeof addLink, db: Db, { userId, now }: { userId: string; now: Date }) => {
-  const person = await db
-    .selectFrom('app_user')
-    .select(['email', 'first_name as firstName', 'locale'])
-    .where('id', '=', userId)
-    .where('activated_at', 'is', null)
-    .executeTakeFirst()
-  if (!person) return null
+type Invitation = {
+  userId: string
+  /** Who invited; null = a directory, or somebody who is not signed in. */
+  by: string | null
+  expires: Date
+  now: Date
+  /** Which people are invited at all, as a condition over `app_user u`. */
+  whom: RawBuilder<SqlBool>
+  /** Earlier invitations no longer work. */
+  isOnly: boolean
+}
+type InvitedPerson = { email: string; firstName: string; locale: string }
+
+/** Records an invitation of a person, and until when they are invited; null = they are not to be invited. */
+const recordInvitation = async (db: Db, { userId, by, expires, now, whom, isOnly }: Invitation) => {
+  const { rows } = await sql<InvitedPerson>`
+    with invited as (
+      update app_user u
+         set invited_until = case when ${isOnly} then ${expires} else greatest(invited_until, ${expires}) end
+       where id = ${userId} and ${whom} returning id, email, first_name, locale),
+    withdrawn as (
+      update invitation i set withdrawn_at = ${now} from invited u
+       where ${isOnly} and i.user_id = u.id and i.used_at is null and i.withdrawn_at is null),
+    made as (
+      insert into invitation (id, user_id, created_by, created_at, expires_at)
+      select ${newId()}, id, ${by}::uuid, ${now}, ${expires} from invited)
+    select email, first_name as "firstName", locale from invited`.execute(db)
+  return rows[0] ?? null
+}
+
+type Inviting = { userId: string; by?: string | null; now: Date }
+
+const inviteBy = async (make: typeof addLink, db: Db, { userId, by = null, now }: Inviting) => {
   const expires = new Date(now.getTime() + linkLifetime)
+  const whom = sql<SqlBool>`activated_at is null`
+  const person = await recordInvitation(db, { userId, by, expires, now, whom, isOnly: make === makeLink })
+  if (!person) return null
   const token = await make(db, { userId, email: person.email, purpose: 'create-password', expires, now })
   return { ...person, token }
 }
@@ -44,13 +72,13 @@ const inviteBy = async (make: typeof addLink, db: Db, { userId, now }: { userId:
  * Creates the token of an invitation, valid once within 14 days; earlier ones become invalid. Null for a person with a
  * password.
  */
-export const makeInvitation = (db: Db, userId: string, now: Date) => inviteBy(makeLink, db, { userId, now })
+export const makeInvitation = (db: Db, inviting: Inviting) => inviteBy(makeLink, db, inviting)
 
 /**
  * The same for a visitor who claims to be that person. Anybody may claim it: invitations that were mailed or shown stay
  * valid.
  */
-export const addInvitation = (db: Db, userId: string, now: Date) => inviteBy(addLink, db, { userId, now })
+export const addInvitation = (db: Db, inviting: Inviting) => inviteBy(addLink, db, inviting)
 
 /**
  * Creates an invitation token to be shown to the inviter, valid once within a day. Mailed links stay valid, links shown
@@ -60,18 +88,13 @@ export const showInvitation = async (
   db: Db,
   { userId, shownTo, now }: { userId: string; shownTo: string; now: Date },
 ) => {
-  const person = await db
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', userId)
-    .where('activated_at', 'is', null)
-    .where('password_hash', 'is', null)
-    .where('is_administrator', '=', false)
-    .executeTakeFirst()
+  const expires = new Date(now.getTime() + shownLifetime)
+  const whom = sql<SqlBool>`activated_at is null and password_hash is null and not is_administrator`
+  const person = await recordInvitation(db, { userId, by: shownTo, expires, now, whom, isOnly: false })
   if (!person) return null
   await db.deleteFrom('one_time_token').where('user_id', '=', userId).where('shown_to', 'is not', null).execute()
-  const expires = new Date(now.getTime() + shownLifetime)
-  const token = await addLink(db, { userId, ...person, purpose: 'create-password', expires, shownTo, now })
+  const { email } = person
+  const token = await addLink(db, { userId, email, purpose: 'create-password', expires, shownTo, now })
   return { token, expires }
 }
 
@@ -90,7 +113,7 @@ export const deleteShownLinks = async (db: Db, userIds: readonly string[]) => {
  * An invitation for a person whose address is not verified, from now on their only way to sign in; null = it is
  * verified.
  */
-export const inviteUnproven = async (db: Db, userId: string, now: Date) => {
+export const inviteUnproven = async (db: Db, { userId, by, now }: Inviting) => {
   const person = db.selectFrom('app_user').select('id').where('id', '=', userId)
   const isUnproven = await person
     .where('address_proven_at', 'is', null)
@@ -98,7 +121,7 @@ export const inviteUnproven = async (db: Db, userId: string, now: Date) => {
     .executeTakeFirst()
   if (!isUnproven) return null
   await claimUnproven(db, { userId, now })
-  return makeInvitation(db, userId, now)
+  return makeInvitation(db, { userId, by: by ?? null, now })
 }
 
 /** Renames a person. */
@@ -114,3 +137,11 @@ export const activate = (db: Db, userIds: readonly string[], now: Date) =>
             or not exists (select from one_time_token t where t.user_id = u.id and t.purpose = 'create-password'))`.execute(
     db,
   )
+
+/** Records that a person has used their invitation. */
+export const recordInvitationUsed = (db: Db, userId: string, now: Date) =>
+  sql`
+    update invitation i set used_at = ${now}
+     where i.id = (select id from invitation
+                    where user_id = ${userId} and used_at is null and withdrawn_at is null
+                    order by created_at desc, id desc limit 1)`.execute(db)

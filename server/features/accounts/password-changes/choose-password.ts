@@ -7,6 +7,7 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { recordProvenAddress } from '../address/proven-address.ts'
 import { deleteOwnBrowsers } from '../browsers/own-browsers.ts'
+import { recordInvitationUsed } from '../lifecycle/invitations.ts'
 import { type LinkPurpose, lockLink, spendLinksOf } from '../links/mailed-links.ts'
 import { hashChosenPassword, namesOf } from '../passwords/hash-chosen.ts'
 import { savePassword } from '../passwords/passwords.store.ts'
@@ -28,6 +29,7 @@ const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
   const { userId, purpose, isMailed, ...person } = await getLink(db, call)
   const { now, client, config, emit } = call
   await spendLinksOf(db, userId, { now })
+  if (purpose === 'create-password') await recordInvitationUsed(db, userId, now)
   if (isMailed) await recordProvenAddress(db, { userId, client, now })
   await savePassword(db, { userId, passwordHash, now })
   await deleteOwnBrowsers(db, userId)

@@ -21,7 +21,7 @@ const invite = async (person: { enabled?: boolean } = {}) => {
   const id = newId()
   const email = `${id}@invited.trellis.test`
   await buildUser(app.db, { id, email, activatedAt: null, ...person })
-  const invitation = await makeInvitation(app.db, id, app.now())
+  const invitation = await makeInvitation(app.db, { userId: id, now: app.now() })
   return { id, email, token: invitation?.token ?? 'none' }
 }
 const choose = (token: string, chosen = password, headers: Record<string, string> = {}) =>
@@ -54,7 +54,7 @@ test('ERR-013 a link works once, also for two who use it at once', async () => {
 
 test('ERR-013 a link dies after 14 days, by a newer one, and with the account', async () => {
   const old = await invite()
-  const newer = await makeInvitation(app.db, old.id, app.now())
+  const newer = await makeInvitation(app.db, { userId: old.id, now: app.now() })
   expect((await choose(old.token)).status).toBe(410)
   app.at('2026-12-04T16:00:00Z')
   expect((await choose(newer!.token)).status).toBe(410)

@@ -99,7 +99,7 @@ test('API-011 who is disabled, waits for approval or was never invited gets no m
     await person({ activatedAt: null }),
   ]
   const waiting = people[1]!
-  await makeInvitation(app.db, waiting.id, app.now())
+  await makeInvitation(app.db, { userId: waiting.id, now: app.now() })
   const links = await Promise.all(people.map(({ email }) => ask(email, '203.0.113.22')))
   await app.runJobs()
   expect(links.map(answer => answer.status)).toEqual([204, 204, 204])
@@ -108,7 +108,7 @@ test('API-011 who is disabled, waits for approval or was never invited gets no m
 
 test('ERR-013 who was invited and has no password yet gets a new link to choose one', async () => {
   const { id, email } = await person({ activatedAt: null })
-  const invitation = await makeInvitation(app.db, id, app.now())
+  const invitation = await makeInvitation(app.db, { userId: id, now: app.now() })
   app.at('2026-12-10T16:00:00Z')
   const [path, token] = await askAndRead(email, '203.0.113.23')
   expect(path).toBe('/create-password')
@@ -117,7 +117,7 @@ test('ERR-013 who was invited and has no password yet gets a new link to choose 
 
 test('quality: whoever asks in the name of an invited person kills no link that they were mailed or are being shown', async () => {
   const [{ id: shownTo }, { id }] = [await person(), await person({ activatedAt: null, password: undefined })]
-  await makeInvitation(app.db, id, app.now())
+  await makeInvitation(app.db, { userId: id, now: app.now() })
   const shown = await showInvitation(app.db, { userId: id, shownTo, now: app.now() })
   const links = () => app.db.selectFrom('one_time_token').select('hash').where('user_id', '=', id).execute()
   const before = await links()

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 const signInMethods = [
   'token_family',
   'one_time_token',
+  'invitation',
   'known_browser',
   'own_browser',
   'mail_choice',
@@ -30,12 +31,15 @@ const anonymise = (db: Db, userId: string, now: Date) =>
       company: null,
       password_hash: null,
       is_administrator: false,
+      is_learner: false,
       enabled: false,
       shut_without_work_at: null,
       first_dashboard_visit_at: null,
       slack_member_id: null,
       image_url: null,
       age_verified_at: null,
+      last_seen_at: null,
+      invited_until: null,
       locale: 'en',
       erased_at: now,
     })

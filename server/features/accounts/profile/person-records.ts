@@ -5,7 +5,7 @@ import type { PersonalData } from '../../../platform/feature.ts'
 const account = (db: Db, userId: string) =>
   sql<object>`
   select id, email, first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", company,
-         is_administrator as "isAdministrator", enabled, activated_at as "activatedAt", created_at as "createdAt",
+         is_administrator as "isAdministrator", is_learner as "isLearner", enabled, activated_at as "activatedAt", created_at as "createdAt", last_seen_at as "lastSeenAt",
          first_dashboard_visit_at as "firstDashboardVisitAt", slack_member_id as "slackMemberId", image_url as "imageUrl",
          age_verified_at as "ageVerifiedAt", locale, password_hash is not null as "hasPassword"
     from app_user where id = ${userId}`.execute(db)
@@ -20,6 +20,11 @@ const mailedLinks = (db: Db, userId: string) =>
   sql<object>`
   select purpose, created_at as "createdAt", expires_at as "expiresAt", spent_at as "spentAt"
     from one_time_token where user_id = ${userId} order by created_at`.execute(db)
+
+const invitations = (db: Db, userId: string) =>
+  sql<object>`
+  select created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt", withdrawn_at as "withdrawnAt"
+    from invitation where user_id = ${userId} order by created_at, id`.execute(db)
 
 // Of a browser only a fingerprint of its name is stored, which is not readable.
 const knownBrowsers = (db: Db, userId: string) =>
@@ -60,6 +65,7 @@ export const accountData: PersonalData = {
       account: (await account(db, userId)).rows[0],
       signIns: (await signIns(db, userId)).rows,
       mailedLinks: (await mailedLinks(db, userId)).rows,
+      invitations: (await invitations(db, userId)).rows,
       knownBrowsers: (await knownBrowsers(db, userId)).rows,
       ownBrowsers: (await ownBrowsers(db, userId)).rows,
       mailChoices: (await mailChoices(db, userId)).rows,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'second-factor'
+type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'second-factor' | 'address'
 
 /** Revokes one session: its tokens, of both kinds, are rejected from now on. Returns its person, if it was live. */
 export const revokeFamily = (db: Db, familyId: string, { reason, now }: { reason: EndReason; now: Date }) =>

@@ -8,6 +8,7 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { revokeFamily } from './families.ts'
+import { recordSeen } from './last-seen.ts'
 import { deliverToken, givenToken, hashOf, successorOf } from './refresh-tokens.ts'
 import { endOfGrace, endOfSignIn, refreshExpiry, refreshVerdict } from './sessions.rules.ts'
 
@@ -43,17 +44,18 @@ const findSuccessor = async (db: Db, spent: string, { salt }: StoredToken): Prom
   return stored.spentAt ? findSuccessor(db, token, stored) : { token, expires: stored.expiresAt }
 }
 
-type Exchange = { spent: string; expires: Date; familyId: string; now: Date }
+type Exchange = { spent: string; expires: Date; familyId: string; userId: string; now: Date }
 
 /** Spends a token for its successor. Links from tokens whose grace period is over are cleared. */
-const exchange = async (db: Db, { spent, expires, familyId, now }: Exchange): Promise<Given> => {
+const exchange = async (db: Db, { spent, expires, familyId, userId, now }: Exchange): Promise<Given> => {
   const salt = randomBytes(32)
   const token = successorOf(spent, salt)
   await sql`
     with spent as (update refresh_token set spent_at = ${now}, successor_salt = ${salt} where hash = ${hashOf(spent)}),
          old as (update refresh_token set successor_salt = null
                   where family_id = ${familyId} and spent_at <= ${endOfGrace(now)} and successor_salt is not null),
-         used as (update token_family set last_used_at = ${now} where id = ${familyId})
+         used as (update token_family set last_used_at = ${now} where id = ${familyId}),
+         seen as (${recordSeen(sql`select ${userId}::uuid`, now)})
     insert into refresh_token (hash, family_id, created_at, expires_at)
     values (${hashOf(token)}, ${familyId}, ${now}, ${expires})`.execute(db)
   return { token, expires }
@@ -85,7 +87,7 @@ export const refreshSession = async ({
   }
   const next =
     verdict === 'exchange'
-      ? await exchange(db, { spent: given, expires: refreshExpiry(signedInAt, now, config), familyId, now })
+      ? await exchange(db, { spent: given, expires: refreshExpiry(signedInAt, now, config), familyId, userId, now })
       : verdict === 'repeat' && (await findSuccessor(db, given, stored))
   if (!next) throw problem('TOKEN_EXPIRED')
   return {

@@ -140,7 +140,7 @@ test('MAGIC-001 a stranger who asks for a link kills nobody’s; whoever is in n
 
 test('MAGIC-007 a token of another kind, or of none, is answered as one that is spent, and is not spent', async () => {
   const { id } = await person({ activatedAt: null })
-  const invitation = await makeInvitation(app.db, id, app.now())
+  const invitation = await makeInvitation(app.db, { userId: id, now: app.now() })
   const tokens = ['', 'x', '%%%', Buffer.from(`a@b.co:${'a'.repeat(128)}:17`).toString('base64url'), invitation!.token]
   const answers = await Promise.all(tokens.flatMap(token => [signIn(token), look(token)]))
   expect(answers.map(({ problem }) => problem.code)).toEqual(Array(10).fill('LINK_USED_OR_EXPIRED'))
@@ -169,7 +169,7 @@ test('MAGIC-005 known and unknown people are answered alike, byte by byte', asyn
 test('MAGIC-001 who is disabled or waits for approval gets no mail; who was invited gets a link to choose a password', async () => {
   const [disabled, pending] = [await person({ enabled: false }), await person({ isPending: true })]
   const invited = await person({ activatedAt: null, locale: 'es' })
-  await makeInvitation(app.db, invited.id, app.now())
+  await makeInvitation(app.db, { userId: invited.id, now: app.now() })
   await ask(disabled.email)
   await ask(pending.email)
   const { address, token } = await askAndRead(invited.email, { route: '/rewards' })

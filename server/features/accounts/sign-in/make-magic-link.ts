@@ -20,7 +20,7 @@ export const makeMagicLink = async (db: Db, asked: AskedHere, now: Date) => {
   if (!person || !(await mayMailLink(db, { kind: 'magic', ...asked }))) return null
   const { id, email, firstName, locale } = person
   if (!person.isActivated) {
-    const invitation = await addInvitation(db, id, now)
+    const invitation = await addInvitation(db, { userId: id, now })
     return invitation && { ...invitation, purpose: 'create-password' as const }
   }
   const expires = new Date(now.getTime() + linkLifetime)

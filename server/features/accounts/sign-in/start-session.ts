@@ -13,6 +13,7 @@ import { addOwnBrowser } from '../browsers/own-browsers.ts'
 import { recordBrowser } from '../browsers/record-browser.ts'
 import { giveTicket, passwordVersion } from '../second-factor/tickets.ts'
 import { signAccessToken } from '../sessions/access-tokens.ts'
+import { recordSeen } from '../sessions/last-seen.ts'
 import { deliverToken, newRefreshToken } from '../sessions/refresh-tokens.ts'
 
 type SignedIn = {
@@ -59,6 +60,7 @@ const begin = async (db: Db, { familyId, hash, expires }: Begun, signedIn: Signe
     token as (
       insert into refresh_token (hash, family_id, created_at, expires_at)
       select ${hash}, id, ${now}, ${expires} from family),
+    seen as (${recordSeen(sql`select id from owner where exists (select from family)`, now)}),
     entry as (${signedInEntry(signedIn)})
     select "isCompanyOnly", "needsFactor", "isAdministrator", "passwordVersion" from owner`.execute(db)
   return rows[0]

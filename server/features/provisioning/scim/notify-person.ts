@@ -29,7 +29,7 @@ export const notifyPerson = async (work: Work, userId: string) => {
   if ((await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })) > 0) return
   const { email, locale, byCompany, ...names } = await readRecipient(work, userId)
   const to = (path: string) => `${siteUrl ?? ''}${path}`
-  const invited = await makeInvitation(db, userId, now)
+  const invited = await makeInvitation(db, { userId, now })
   if (!invited) {
     const stopUrl = await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
     if (stopUrl === null) return

@@ -72,3 +72,13 @@ export const renewProof = async (db: Db, requestId: string, now: Date) => {
   await db.updateTable('sign_up_request').set(columns).where('id', '=', requestId).execute()
   return secret
 }
+
+/** Deletes the proofs of a person whose address has changed: mailed ones, and those of pending requests. */
+export const deleteProofs = async (db: Db, userId: string) => {
+  await db
+    .updateTable('sign_up_request')
+    .set({ proof_hash: null, proof_expires_at: null, address_proven_at: null })
+    .where('user_id', '=', userId)
+    .where('status', '=', 0)
+    .execute()
+}

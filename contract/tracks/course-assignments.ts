@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+
+/** A course as it is given to people by name; the times are those of the person that the list is about. */
+export const AssignableCourse = z.object({
+  id: Id,
+  title: z.string(),
+  brandName: z.nullable(z.string()),
+  /** Whether it can be opened: published, and not archived. */
+  isActive: z.boolean(),
+  assignedAt: z.nullable(Moment),
+  startedAt: z.nullable(Moment),
+  completedAt: z.nullable(Moment),
+})
+export type AssignableCourse = z.infer<typeof AssignableCourse>
+
+const flag = z.pipe(
+  z._default(z.enum(['true', 'false'], 'Use true or false.'), 'false'),
+  z.transform(value => value === 'true'),
+)
+
+const query = z.object({
+  filter: z._default(line(100), ''),
+  /** Only the courses that were given to this person by name. */
+  assignedToUserId: z.optional(Id),
+  /** Only the courses that are in a track which is not archived. */
+  trackItemsOnly: flag,
+  ...offsetQuery(1000),
+})
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+
+/** Courses that are given to people by name. */
+export const courseAssignments = {
+  courses: endpoint({
+    method: 'GET',
+    path: '/admin/card-courses',
+    access: administrator,
+    summary: 'The card courses, by title; or those that a person was given by name',
+    query,
+    response: listOf(AssignableCourse),
+  }),
+  manageable: endpoint({
+    method: 'GET',
+    path: '/admin/course-management/courses',
+    access: administrator,
+    summary: 'The same courses, for the page of a person',
+    query,
+    response: listOf(AssignableCourse),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/admin/course-management/assignments',
+    access: administrator,
+    summary: 'Give a person courses by name; those that they have already stay as they are',
+    body: z.object({
+      userId: Id,
+      courseIds: z
+        .array(Id, 'Choose a course.')
+        .check(z.minLength(1, 'Choose a course.'), z.maxLength(100, 'Choose at most 100 courses.')),
+    }),
+    repeatable: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/course-management/courses/:courseId/users/:userId',
+    access: administrator,
+    summary: 'Take back a course that a person was given by name; what they have learned stays',
+    params: z.object({ courseId: Id, userId: Id }),
+  }),
+}

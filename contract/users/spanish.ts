@@ -1,0 +1,12 @@
+/** The Spanish of what the calls of users say. */
+export const spanish: Record<string, string> = {
+  'Choose one of the views.': 'Elige una de las vistas.',
+  'Choose one of the columns.': 'Elige una de las columnas.',
+  'Choose ASC or DESC.': 'Elige ASC o DESC.',
+  'Choose one of the actions.': 'Elige una de las acciones.',
+  'Choose people.': 'Elige personas.',
+  'Choose at most {n} people.': 'Elige como máximo {n} personas.',
+  'Choose people, or a filter with the number of people in it.':
+    'Elige personas, o un filtro con el número de personas que contiene.',
+  'Enter a whole number, {n} or more.': 'Escribe un número entero, {n} o más.',
+}

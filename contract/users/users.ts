@@ -1,0 +1,268 @@
+import * as z from 'zod/mini'
+import { User } from '../accounts/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
+import { email, firstName, Id, IdParams, lastName, line, Moment, phoneNumber } from '../fields.ts'
+import { count, listOf } from '../paging.ts'
+import { roles } from '../roles.ts'
+
+/**
+ * How far a person has come with their account. `NOT_INVITED`: without a password and without an invitation, or their
+ * sign-up was rejected.
+ */
+export const userStates = [
+  'INVITED',
+  'INVITATION_EXPIRED',
+  'NOT_INVITED',
+  'PENDING_APPROVAL',
+  'ACTIVATED',
+  'DISABLED',
+] as const
+export type UserState = (typeof userStates)[number]
+
+/**
+ * The named filters of the list. `away`: activated, and not signed in for 90 days; `without-work`: employed nowhere and
+ * no administrator; `several-dispensaries`: employed at two or more.
+ */
+export const userViews = [
+  'everyone',
+  'invited',
+  'invitation-expired',
+  'away',
+  'without-work',
+  'several-dispensaries',
+  'disabled',
+  'administrators',
+] as const
+export type UserView = (typeof userViews)[number]
+
+export const userSorts = ['firstName', 'lastName', 'email', 'lastSeenAt', 'createdAt'] as const
+export type UserSort = (typeof userSorts)[number]
+
+export const employerKinds = ['dispensary', 'retail-organization', 'brand', 'reseller', 'parent-company'] as const
+
+/** Where a person works. */
+export const Employer = z.object({ kind: z.enum(employerKinds), id: Id, name: z.string() })
+export type Employer = z.infer<typeof Employer>
+
+/** Why the caller may not do something with a person; null = they may. */
+export const userObstacles = ['OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'MANAGES_A_DISPENSARY', 'KEPT_BY_COMPANY'] as const
+const obstacle = z.nullable(z.enum(userObstacles))
+
+export const UserInList = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** The given roles and all that they include, most privileged first. */
+  roles: z.array(z.enum(roles)),
+  enabled: z.boolean(),
+  activated: z.boolean(),
+  state: z.enum(userStates),
+  /** The last use of a sign-in, to the hour. */
+  lastSeenAt: z.nullable(Moment),
+  createdAt: Moment,
+  employers: z.array(Employer),
+  /** Nobody disables or deletes themselves, and the last administrator stays. */
+  isProtected: z.boolean(),
+})
+export type UserInList = z.infer<typeof UserInList>
+
+/** One employment of a person, with the jobs that it gives. */
+export const UserEmployment = z.object({
+  id: Id,
+  employer: Employer,
+  roles: z.array(z.object({ id: z.nullable(Id), label: z.string() })),
+  startedAt: Moment,
+  endedAt: z.nullable(Moment),
+})
+
+export const UserDetails = z.object({
+  ...User.shape,
+  state: z.enum(userStates),
+  lastSeenAt: z.nullable(Moment),
+  hasSecondFactor: z.boolean(),
+  isAdministrator: z.boolean(),
+  employments: z.array(UserEmployment),
+  /** The newest invitation of a person without a password. */
+  invitation: z.nullable(
+    z.object({ createdAt: Moment, expiresAt: Moment, isExpired: z.boolean(), invitedBy: z.nullable(z.string()) }),
+  ),
+  /** The directory or company sign-in that keeps this person's name and address; null = Trellis does. */
+  keptBy: z.nullable(z.string()),
+  obstacles: z.object({ administrator: obstacle, email: obstacle, disable: obstacle, remove: obstacle }),
+})
+export type UserDetails = z.infer<typeof UserDetails>
+
+/** The body of the form: every field, as it is to be. */
+export const UserForm = z.object({
+  firstName,
+  lastName,
+  email,
+  phoneNumber: z.nullable(phoneNumber),
+  company: z.nullable(line(120)),
+  enabled: z.boolean(),
+  isAdministrator: z.boolean(),
+  slackMemberId: z.nullable(line(40)),
+})
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+
+const search = z._default(line(100), '')
+const view = z._default(z.enum(userViews, 'Choose one of the views.'), 'everyone')
+
+const chosenUsers = {
+  search,
+  view,
+  sortBy: z._default(z.enum(userSorts, 'Choose one of the columns.'), 'lastName'),
+  direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'DESC'),
+}
+
+const page = z._default(
+  z.coerce
+    .number('Enter a whole number.')
+    .check(
+      z.int('Enter a whole number.'),
+      z.gte(1, 'Enter a whole number, 1 or more.'),
+      z.lte(1_000_000, 'Enter at most 1000000.'),
+    ),
+  1,
+)
+
+export const bulkActs = ['enable', 'disable', 'invite', 'delete'] as const
+export type BulkAct = (typeof bulkActs)[number]
+
+/** The most people of one bulk act; deleting takes longer. */
+export const bulkLimits: { [A in BulkAct]: number } = { enable: 500, disable: 500, invite: 500, delete: 100 }
+
+const tooMany = 'Choose at most 500 people.'
+
+/** These people, or all who match a filter, of whom the caller saw `expectedCount`. */
+export const BulkTarget = z
+  .object({
+    ids: z.optional(z.array(Id, 'Choose people.').check(z.minLength(1, 'Choose people.'), z.maxLength(500, tooMany))),
+    filter: z.optional(z.object({ search, view })),
+    expectedCount: z.optional(z.int('Enter a whole number.').check(z.gte(1, 'Choose people.'), z.lte(500, tooMany))),
+  })
+  .check(
+    z.refine(
+      ({ ids, filter, expectedCount }) =>
+        ids ? filter === undefined && expectedCount === undefined : filter !== undefined && expectedCount !== undefined,
+      { error: 'Choose people, or a filter with the number of people in it.', path: ['ids'] },
+    ),
+  )
+export type BulkTarget = z.infer<typeof BulkTarget>
+
+/** The outcome for one person: done, or skipped for a reason. */
+export const BulkOutcome = z.object({
+  id: Id,
+  name: z.string(),
+  outcome: z.enum(['DONE', 'NOTHING_TO_DO', 'SKIPPED']),
+  /** Why they were skipped, in a sentence. */
+  sentence: z.nullable(z.string()),
+})
+export type BulkOutcome = z.infer<typeof BulkOutcome>
+
+/** All people of the site, as administrators see and manage them. */
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: administrator,
+    summary: 'All people, with search, views, order and pages',
+    query: z.object({ ...chosenUsers, page, limit: count(30, 100) }),
+    response: listOf(UserInList),
+  }),
+  views: endpoint({
+    method: 'GET',
+    path: '/users/views',
+    access: administrator,
+    summary: 'How many people each view has; very many are not counted to the end',
+    query: z.object({ search }),
+    response: z.object({
+      items: z.array(z.object({ view: z.enum(userViews), total: z.int(), isMore: z.boolean() })),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/users/export',
+    access: administrator,
+    summary: 'The same people as a file',
+    query: z.object({ ...chosenUsers, ...exportQuery }),
+    response: exportedFile,
+    problems: ['BUSY'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    access: administrator,
+    summary: 'One person, with their work, invitation and what may be done with them',
+    params: IdParams,
+    response: UserDetails,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    access: administrator,
+    summary: 'Change a person; another address has to be confirmed again',
+    params: IdParams,
+    body: UserForm,
+    response: UserDetails,
+    problems: ['EMAIL_TAKEN', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'MANAGES_A_DISPENSARY', 'KEPT_BY_COMPANY'],
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/users/:id/status',
+    access: administrator,
+    summary: 'Enable or disable a person; who is disabled is signed out at once',
+    params: IdParams,
+    body: z.object({ enabled: z.boolean() }),
+    response: UserDetails,
+    problems: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    access: administrator,
+    summary: 'Delete a person for ever; what statistics count stays without a name',
+    params: IdParams,
+    problems: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: '/users/acts',
+    access: administrator,
+    summary: 'Enable, disable, invite again or delete many people, with an outcome for each',
+    body: z.object({ act: z.enum(bulkActs, 'Choose one of the actions.'), target: BulkTarget }),
+    repeatable: true,
+    response: z.object({ items: z.array(BulkOutcome) }),
+    problems: ['COUNT_CHANGED'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users/:id/invitation',
+    access: administrator,
+    summary: 'Mail a new invitation to somebody without a password; earlier links stop working',
+    params: IdParams,
+    response: UserDetails,
+    problems: ['ALREADY_ACTIVATED', 'PERSON_DISABLED', 'WAITS_FOR_APPROVAL', 'TOO_MANY_REQUESTS'],
+  }),
+  showLink: endpoint({
+    method: 'POST',
+    path: '/users/:id/invitation-link',
+    access: administrator,
+    summary: 'Show the link of an invitation, valid for a day, where mail does not arrive',
+    params: IdParams,
+    response: z.object({ url: z.string(), expiresAt: Moment }),
+    problems: ['ALREADY_ACTIVATED', 'PERSON_DISABLED', 'WAITS_FOR_APPROVAL', 'LINK_ONLY_BY_MAIL'],
+    repeatable: true,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/sessions',
+    access: administrator,
+    summary: 'Sign a person out everywhere',
+    params: IdParams,
+    problems: ['OWN_ACCOUNT'],
+  }),
+}

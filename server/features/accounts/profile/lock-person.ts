@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { problem } from '../../../platform/problem.ts'
+
+export type LockedPerson = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  company: string | null
+  slackMemberId: string | null
+  locale: string
+  passwordHash: string | null
+  enabled: boolean
+  isActivated: boolean
+  isAdministrator: boolean
+  /** Without this person nobody could administer the site. */
+  isLastAdministrator: boolean
+}
+
+/**
+ * Locks a person until the end of the transaction, and with them all administrators, in one order: of two who remove
+ * each other the second sees what the first has done. Null = there is no such person, or they are erased.
+ */
+export const lockPerson = async (db: Db, userId: string): Promise<LockedPerson | null> => {
+  const { rows } = await sql<LockedPerson & { administers: boolean }>`
+    select id, email, first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", company,
+           slack_member_id as "slackMemberId", locale, password_hash as "passwordHash", enabled,
+           activated_at is not null as "isActivated", is_administrator as "isAdministrator",
+           is_administrator and enabled and activated_at is not null and address_proven_at is not null as administers
+      from app_user
+     where (id = ${userId}::uuid or is_administrator) and erased_at is null
+     order by id for no key update`.execute(db)
+  const named = rows.find(({ id }) => id === userId)
+  if (!named) return null
+  const { administers, ...person } = named
+  return { ...person, isLastAdministrator: administers && rows.filter(row => row.administers).length === 1 }
+}
+
+/** Refuses what would leave the site without an administrator. */
+export const refuseLastAdministrator = ({ isLastAdministrator }: LockedPerson) => {
+  if (isLastAdministrator) throw problem('LAST_ADMINISTRATOR')
+}

@@ -1,0 +1,48 @@
+import { mailIn } from '../notifications.public.ts'
+
+type Values = { firstName: string; siteUrl: string | null; to: 'old' | 'new' }
+
+// Neither mail names the other address: the wrong person may read it.
+const told = ({ firstName, siteUrl, to }: Values) => {
+  const action = (label: string) =>
+    siteUrl && to === 'new' ? { action: { label, url: `${siteUrl}/request-magic-link` } } : {}
+  return {
+    en: {
+      subject: 'The e-mail address of your Trellis account was changed',
+      preview: to === 'new' ? 'Sign in once by a link to confirm it.' : 'If this is wrong, tell your manager.',
+      greeting: `Hello ${firstName},`,
+      paragraphs:
+        to === 'new'
+          ? [
+              'An administrator made this the e-mail address of your Trellis account, and you were signed out everywhere. Your password has not changed.',
+              'Please confirm the address: ask for a sign-in link and open it. Until then you can only learn.',
+            ]
+          : [
+              'An administrator gave your Trellis account another e-mail address, and you were signed out everywhere. From now on you sign in with the new address.',
+              'If this is wrong, tell your manager right away.',
+            ],
+      ...action('Get a sign-in link'),
+      footnote: 'You are receiving this e-mail because we tell you about every change to how you sign in.',
+    },
+    es: {
+      subject: 'Se cambió la dirección de correo de tu cuenta de Trellis',
+      preview: to === 'new' ? 'Entra una vez con un enlace para confirmarla.' : 'Si no es correcto, avisa a tu gerente.',
+      greeting: `Hola, ${firstName}:`,
+      paragraphs:
+        to === 'new'
+          ? [
+              'Un administrador puso esta dirección de correo en tu cuenta de Trellis, y se cerró tu sesión en todas partes. Tu contraseña no cambió.',
+              'Confirma la dirección: pide un enlace para entrar y ábrelo. Hasta entonces solo puedes aprender.',
+            ]
+          : [
+              'Un administrador puso otra dirección de correo en tu cuenta de Trellis, y se cerró tu sesión en todas partes. A partir de ahora entras con la dirección nueva.',
+              'Si no es correcto, avisa a tu gerente enseguida.',
+            ],
+      ...action('Recibir un enlace para entrar'),
+      footnote: 'Recibes este correo porque te avisamos de cada cambio en tu forma de iniciar sesión.',
+    },
+  }
+}
+
+/** Tells a person at their old, and at their new address, that an administrator has changed it. */
+export const emailChangedMail = (locale: string, values: Values) => mailIn(locale, told(values))

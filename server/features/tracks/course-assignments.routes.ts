@@ -1,0 +1,28 @@
+import { courseAssignments } from '@trellis/contract/tracks/course-assignments.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import { pagedResponse } from '../../platform/database/list-query.ts'
+import { type Call, implement } from '../../platform/http/implement.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { assignCourses, listCourses, removeAssignment } from './course-assignments.store.ts'
+
+const list = async ({ db, query }: Call<typeof courseAssignments.courses>) =>
+  pagedResponse(await listCourses(db, query), query)
+
+/** Administrators give courses; their scope is everybody. */
+export const courseAssignmentRoutes = implement('courseAssignments', courseAssignments, {
+  courses: list,
+  manageable: list,
+
+  assign: async ({ db, actor, body, client, now }) => {
+    const given = found(await assignCourses(db, { ...body, by: actor.id, now }))
+    if (given.length === 0) return
+    const act = { act: 'courses-given', actorId: actor.id, subjectId: body.userId } as const
+    await recordAct(db, { ...act, details: { courses: given.join(' ') }, client, now })
+  },
+
+  remove: async ({ db, actor, params, client, now }) => {
+    if (!(await removeAssignment(db, params))) throw problem('NOT_FOUND')
+    const act = { act: 'course-taken-back', actorId: actor.id, subjectId: params.userId } as const
+    await recordAct(db, { ...act, details: { courseId: params.courseId }, client, now })
+  },
+})

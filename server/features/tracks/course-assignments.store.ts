@@ -1,0 +1,78 @@
+import type { AssignableCourse } from '@trellis/contract/tracks/course-assignments.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containsWords, readPage } from '../../platform/database/list-query.ts'
+
+type Asked = {
+  filter: string
+  assignedToUserId?: string | undefined
+  trackItemsOnly: boolean
+  offset: number
+  limit: number
+}
+
+type Row = { [K in keyof AssignableCourse]: K extends `${string}At` ? Date | null : AssignableCourse[K] }
+
+const inTrack = sql`exists (
+      select from track_item i join track t on t.id = i.track_id and t.archived_at is null where i.course_id = c.id)`
+
+/** Courses by title; those that a person was given by name with their times there. */
+export const listCourses = async (db: Db, { assignedToUserId: userId = undefined, ...asked }: Asked) => {
+  const given = userId ?? null
+  const { rows, total } = await readPage<Row>(
+    db,
+    {
+      columns: sql`c.id, c.title, b.name as "brandName",
+                   c.archived_at is null and c.published_version_id is not null as "isActive",
+                   a.assigned_at as "assignedAt", r.started_at as "startedAt", r.completed_at as "completedAt"`,
+      from: sql`
+        from card_course c
+        left join brand b on b.id = c.brand_id
+        left join course_assignment a on a.course_id = c.id and a.user_id = ${given}::uuid
+        left join course_round r on r.course_id = c.id and r.user_id = ${given}::uuid and r.ended_at is null
+       where (a.user_id is not null or ${given}::uuid is null and c.archived_at is null and c.published_version_id is not null)
+         and (not ${asked.trackItemsOnly} or ${inTrack}) and ${containsWords(asked.filter, sql`c.title`)}`,
+      order: sql`order by lower(c.title), c.id`,
+    },
+    asked,
+  )
+  const iso = (moment: Date | null) => moment?.toISOString() ?? null
+  const items = rows.map(row => ({
+    ...row,
+    assignedAt: iso(row.assignedAt),
+    startedAt: iso(row.startedAt),
+    completedAt: iso(row.completedAt),
+  }))
+  return { items, total }
+}
+
+type Giving = { userId: string; courseIds: readonly string[]; by: string; now: Date }
+
+/**
+ * Gives a person courses by name; those that they have stay as they are. Returns the ids of the new ones; null = there
+ * is no such person, or one of the courses cannot be opened.
+ */
+export const assignCourses = async (db: Db, { userId, courseIds, by, now }: Giving) => {
+  const ids = [...new Set(courseIds)]
+  const { rows: people } = await sql`
+    select from app_user where id = ${userId} and erased_at is null for key share`.execute(db)
+  const { rows: open } = await sql`
+    select from card_course
+     where id = any(${ids}::uuid[]) and archived_at is null and published_version_id is not null`.execute(db)
+  if (people.length === 0 || open.length < ids.length) return null
+  const { rows } = await sql<{ id: string }>`
+    insert into course_assignment (user_id, course_id, assigned_at, assigned_by)
+    select ${userId}::uuid, id, ${now}::timestamptz, ${by}::uuid from unnest(${ids}::uuid[]) as given (id)
+    on conflict do nothing returning course_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes back a course that a person was given by name; false = they were not. */
+export const removeAssignment = async (db: Db, { userId, courseId }: { userId: string; courseId: string }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('course_assignment')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,120 @@
+import type { Act } from '@trellis/contract/audit/audit.ts'
+import type { UserForm, users } from '@trellis/contract/users/users.ts'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { found, problem } from '../../platform/problem.ts'
+import {
+  changeEmail,
+  eraseLocked,
+  type LockedPerson,
+  lockPerson,
+  saveDetails,
+  setAdministrator,
+  setEnabled,
+} from '../accounts/accounts.public.ts'
+import { invitationObstacle, inviteUser } from './invite-user.ts'
+import { keeperOf } from './user.store.ts'
+import { type Obstacles, obstaclesOf } from './users.rules.ts'
+
+/** What every change of a person needs of its call. */
+export type Changing = Pick<
+  Call<typeof users.remove>,
+  'db' | 'actor' | 'config' | 'emit' | 'client' | 'personalData' | 'now'
+>
+type Form = z.infer<typeof UserForm>
+
+const record = ({ db, actor, client, now }: Changing, act: Act, subjectId: string, details?: ActDetails) =>
+  recordAct(db, { act, actorId: actor.id, subjectId, ...(details && { details }), client, now })
+
+const readWork = async (db: Db, userId: string) => {
+  const { rows } = await sql<{ managesDispensary: boolean; keptBy: string | null }>`
+    select ${keeperOf} as "keptBy",
+           exists (select from employment e
+                     join employment_role er on er.employment_id = e.id
+                     join dispensary_role dr on dr.id = er.dispensary_role_id
+                    where e.user_id = u.id and e.ended_at is null and dr.access_role = 'ROLE_DISPENSARY_ADMIN') as "managesDispensary"
+      from app_user u where u.id = ${userId}`.execute(db)
+  return found(rows[0])
+}
+
+/** Locks a person to be changed, with what may not be done with them. */
+const lockUser = async ({ db, actor }: Changing, userId: string) => {
+  const person = found(await lockPerson(db, userId))
+  const work = await readWork(db, userId)
+  return { person, keptBy: work.keptBy, obstacles: obstaclesOf({ ...person, ...work, isOwn: userId === actor.id }) }
+}
+
+const refuse = (obstacle: Obstacles[keyof Obstacles], field: string) => {
+  if (obstacle) throw problem(obstacle, { field })
+}
+
+const nextEmail = async (changing: Changing, person: LockedPerson, email: string) => {
+  const { db, config, emit, now } = changing
+  const { id: userId, firstName, locale, isActivated } = person
+  await changeEmail(db, { userId, email, now })
+  const told = { firstName, locale, isActivated, siteUrl: config.publicUrl }
+  await emit(db, 'email.changed', { userId, oldEmail: person.email, email, ...told, now })
+  await record(changing, 'person-email-changed', userId)
+  if ((await invitationObstacle(db, person)) === null) await inviteUser(changing, userId)
+}
+
+const detailsOf = ({ firstName, lastName, phoneNumber, company, slackMemberId }: Form) => ({
+  firstName,
+  lastName,
+  phoneNumber,
+  company: company || null,
+  slackMemberId: slackMemberId || null,
+})
+
+const changeDetails = async (changing: Changing, person: LockedPerson, form: Form) => {
+  const details = detailsOf(form)
+  const names = Object.keys(details) as (keyof typeof details)[]
+  const changed = names.filter(name => details[name] !== person[name])
+  if (changed.length === 0) return
+  await saveDetails(changing.db, person.id, details)
+  await record(changing, 'person-changed', person.id, { fields: changed.join(' ') })
+}
+
+const changeEnabled = async (changing: Changing, { id: userId }: LockedPerson, enabled: boolean) => {
+  await setEnabled(changing.db, { userId, enabled, now: changing.now })
+  await record(changing, enabled ? 'person-enabled' : 'person-disabled', userId)
+}
+
+/** Saves the form of a person. What may not be changed is refused with its reason at its field; nothing is saved then. */
+export const updateUser = async (changing: Changing, userId: string, form: Form) => {
+  const { person, keptBy, obstacles } = await lockUser(changing, userId)
+  const isOther = form.email.toLowerCase() !== person.email.toLowerCase()
+  if (isOther && obstacles.email === 'KEPT_BY_COMPANY')
+    throw problem('KEPT_BY_COMPANY', { field: 'email', sentence: `This e-mail address is kept by ${keptBy}.` })
+  if (isOther) refuse(obstacles.email, 'email')
+  if (form.isAdministrator !== person.isAdministrator) refuse(obstacles.administrator, 'isAdministrator')
+  if (!form.enabled && person.enabled) refuse(obstacles.disable, 'enabled')
+  await changeDetails(changing, person, form)
+  if (form.isAdministrator !== person.isAdministrator) {
+    await setAdministrator(changing.db, userId, form.isAdministrator)
+    await record(changing, form.isAdministrator ? 'administrator-made' : 'administrator-removed', userId)
+  }
+  if (form.enabled !== person.enabled) await changeEnabled(changing, person, form.enabled)
+  if (isOther) await nextEmail(changing, person, form.email)
+}
+
+/** Enables or disables a person; false = they were that before. */
+export const setUserEnabled = async (changing: Changing, userId: string, enabled: boolean) => {
+  const { person, obstacles } = await lockUser(changing, userId)
+  if (person.enabled === enabled) return false
+  if (!enabled) refuse(obstacles.disable, 'enabled')
+  await changeEnabled(changing, person, enabled)
+  return true
+}
+
+/** Erases a person for ever, as they could themselves. */
+export const eraseUser = async (changing: Changing, userId: string) => {
+  const { person, obstacles } = await lockUser(changing, userId)
+  if (obstacles.remove) throw problem(obstacles.remove)
+  const { db, personalData, now } = changing
+  await eraseLocked(db, person, { personalData, isOwnWish: false, now })
+  await record(changing, 'person-deleted', userId)
+}

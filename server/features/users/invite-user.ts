@@ -1,0 +1,60 @@
+import type { users } from '@trellis/contract/users/users.ts'
+import { sql } from 'kysely'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { siteAddress } from '../../platform/http/site-address.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { consumeRateLimit } from '../../platform/rate-limit.ts'
+import { type LockedPerson, lockPerson, makeInvitation, showInvitation } from '../accounts/accounts.public.ts'
+import { sendMail } from '../notifications/notifications.public.ts'
+import { userInvitationMail } from './users.mail.ts'
+
+type Inviting = Pick<Call<typeof users.invite>, 'db' | 'actor' | 'config' | 'client' | 'now'>
+
+/** The most invitations a day to one mailbox. */
+const mailsADay = 10
+
+/** Why a person is not invited; null = they may be. Who waits for an approval gets in by that. */
+export const invitationObstacle = async (db: Db, person: LockedPerson) => {
+  if (person.isActivated) return 'ALREADY_ACTIVATED'
+  if (!person.enabled) return 'PERSON_DISABLED'
+  const { rows } = await sql`select from pending_person where user_id = ${person.id} limit 1`.execute(db)
+  return rows.length > 0 ? 'WAITS_FOR_APPROVAL' : null
+}
+
+const requireInvitable = async (db: Db, userId: string) => {
+  const obstacle = await invitationObstacle(db, found(await lockPerson(db, userId)))
+  if (obstacle) throw problem(obstacle)
+}
+
+const nameOf = async (db: Db, userId: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select first_name || ' ' || last_name as name from app_user where id = ${userId}`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+/** Mails a person without a password a new invitation; earlier links no longer work. */
+export const inviteUser = async ({ db, actor, config, client, now }: Inviting, userId: string) => {
+  await requireInvitable(db, userId)
+  const wait = await consumeRateLimit(db, `mailed:invitation:${userId}`, { limit: mailsADay, seconds: 86_400 })
+  if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
+  const { token, email, ...person } = found(await makeInvitation(db, { userId, by: actor.id, now }))
+  const url = `${config.publicUrl ?? ''}/create-password?token=${token}`
+  const inviter = await nameOf(db, actor.id)
+  await sendMail(db, { to: email, ...userInvitationMail(person.locale, { ...person, inviter, url }), now })
+  await recordAct(db, { act: 'person-invited', actorId: actor.id, subjectId: userId, client, now })
+}
+
+/**
+ * The link of an invitation for the administrator's screen, where mail does not arrive; audited. Never that of another
+ * administrator, or of a person who has typed a password already.
+ */
+export const showUserLink = async ({ db, actor, config, client, now }: Inviting, userId: string) => {
+  await requireInvitable(db, userId)
+  const shown = await showInvitation(db, { userId, shownTo: actor.id, now })
+  if (!shown) throw problem('LINK_ONLY_BY_MAIL')
+  await recordAct(db, { act: 'invitation-shown', actorId: actor.id, subjectId: userId, client, now })
+  const url = `${siteAddress(config, client)}/create-password?token=${shown.token}`
+  return { url, expiresAt: shown.expires.toISOString() }
+}

@@ -1,0 +1,127 @@
+import type { UserDetails } from '@trellis/contract/users/users.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { found } from '../../platform/problem.ts'
+import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
+import { employer, employersOf, type PersonRow, stateAt, withOrganizations } from './people.rows.ts'
+import { obstaclesOf } from './users.rules.ts'
+
+type Employment = Omit<UserDetails['employments'][number], 'startedAt' | 'endedAt'> & {
+  startedAt: string
+  endedAt: string | null
+}
+
+type DetailsRow = PersonRow & {
+  phoneNumber: string | null
+  company: string | null
+  slackMemberId: string | null
+  image: string | null
+  dateJoined: Date | null
+  createdAt: Date
+  firstDashboardVisit: Date | null
+  ageVerifiedOn: Date | null
+  testsTaken: number
+  completedLessons: number
+  hasSecondFactor: boolean
+  isAdministrator: boolean
+  isLastAdministrator: boolean
+  managesDispensary: boolean
+  keptBy: string | null
+  employments: Employment[]
+  invitation: { createdAt: string; expiresAt: string; invitedBy: string | null } | null
+}
+
+/** The employments of a person, current ones first, of `app_user u`. */
+const employments = sql`coalesce((
+    select json_agg(json_build_object(
+             'id', e.id, 'employer', ${employer}, 'startedAt', e.started_at, 'endedAt', e.ended_at,
+             'roles', coalesce((select json_agg(json_build_object('id', dr.id, 'label', dr.label) order by dr.label)
+                                  from employment_role er join dispensary_role dr on dr.id = er.dispensary_role_id
+                                 where er.employment_id = e.id), '[]'))
+             order by e.ended_at is not null, e.started_at desc, e.id)
+      from employment e ${withOrganizations}
+     where e.user_id = u.id), '[]')`
+
+/** The newest invitation of a person without a password, of `app_user u`; used and withdrawn ones do not count. */
+const invitation = sql`(
+    select json_build_object('createdAt', i.created_at, 'expiresAt', i.expires_at,
+                             'invitedBy', nullif(trim(a.first_name || ' ' || a.last_name), ''))
+      from invitation i
+      left join app_user a on a.id = i.created_by
+     where i.user_id = u.id and u.activated_at is null and i.used_at is null and i.withdrawn_at is null
+     order by i.created_at desc, i.id desc limit 1)`
+
+/**
+ * Who decides about a person's address instead of Trellis, of `app_user u`: the company of their directory, or of the
+ * sign-in that is their only one.
+ */
+export const keeperOf = sql<string | null>`coalesce(
+    (select coalesce(o.name, b.name)
+       from provisioned_person pp
+       join provisioned_organization po on po.id = pp.organization_id
+       left join retail_organization o on o.id = po.retail_organization_id
+       left join brand b on b.id = po.brand_id
+      where pp.user_id = u.id and pp.removed_at is null order by pp.created_at limit 1),
+    (select coalesce(o.name, b.name)
+       from company_sign_in_only c
+       join sign_in_domain m on m.domain = lower(substring(u.email from '[^@]*$')) and m.proven_at is not null
+       join sign_in_connection s on s.id = m.connection_id and s.enforced
+       left join retail_organization o on o.id = s.retail_organization_id
+       left join brand b on b.id = s.brand_id
+      where c.user_id = u.id order by s.created_at limit 1))`
+
+const readRow = async (db: Db, userId: string, now: Date) => {
+  const { rows } = await sql<DetailsRow>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone_number as "phoneNumber",
+           u.company, u.slack_member_id as "slackMemberId", u.image_url as image, u.enabled,
+           u.activated_at is not null as activated, u.activated_at as "dateJoined", u.created_at as "createdAt",
+           u.first_dashboard_visit_at as "firstDashboardVisit", u.age_verified_at as "ageVerifiedOn",
+           u.last_seen_at as "lastSeenAt", u.is_administrator as "isAdministrator",
+           t.tests_taken as "testsTaken", t.completed_lessons as "completedLessons",
+           ${stateAt(now)} as state, ${grantsOfUser} as grants, ${employersOf} as employers,
+           ${employments} as employments, ${invitation} as invitation, ${keeperOf} as "keptBy",
+           exists (select from second_factor_owner f where f.user_id = u.id) as "hasSecondFactor",
+           exists (select from employment e
+                     join employment_role er on er.employment_id = e.id
+                     join dispensary_role dr on dr.id = er.dispensary_role_id
+                    where e.user_id = u.id and e.ended_at is null and dr.access_role = 'ROLE_DISPENSARY_ADMIN') as "managesDispensary",
+           u.is_administrator and not exists (
+             select from app_user o
+              where o.is_administrator and o.enabled and o.activated_at is not null and o.address_proven_at is not null
+                and o.id <> u.id) as "isLastAdministrator"
+      from app_user u
+      join learner_totals t on t.user_id = u.id
+     where u.id = ${userId} and u.erased_at is null`.execute(db)
+  return found(rows[0])
+}
+
+const iso = (moment: Date | string) => new Date(moment).toISOString()
+const isoOrNull = (moment: Date | string | null) => (moment === null ? null : iso(moment))
+
+type Asking = { userId: string; actorId: string; now: Date }
+
+/** A person as an administrator sees them; NOT_FOUND where there is none, or they are erased. */
+export const getUser = async (db: Db, { userId, actorId, now }: Asking): Promise<UserDetails> => {
+  const { grants, isLastAdministrator, managesDispensary, employers: _, ...row } = await readRow(db, userId, now)
+  return {
+    ...row,
+    roles: rolesOf(grants),
+    dateJoined: isoOrNull(row.dateJoined),
+    createdAt: iso(row.createdAt),
+    firstDashboardVisit: isoOrNull(row.firstDashboardVisit),
+    ageVerifiedOn: isoOrNull(row.ageVerifiedOn),
+    lastSeenAt: isoOrNull(row.lastSeenAt),
+    employments: row.employments.map(each => ({
+      ...each,
+      startedAt: iso(each.startedAt),
+      endedAt: isoOrNull(each.endedAt),
+    })),
+    invitation: row.invitation && {
+      ...row.invitation,
+      createdAt: iso(row.invitation.createdAt),
+      expiresAt: iso(row.invitation.expiresAt),
+      isExpired: new Date(row.invitation.expiresAt) < now,
+    },
+    obstacles: obstaclesOf({ ...row, isOwn: userId === actorId, isLastAdministrator, managesDispensary }),
+  }
+}
