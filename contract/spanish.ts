@@ -60,7 +60,8 @@ const problems = {
   'A reward can only move forward.': 'Una recompensa solo puede avanzar.',
   'This is not your password.': 'Esta no es tu contraseña.',
   'Managers of a store cannot be administrators.': 'Los gerentes de una tienda no pueden ser administradores.',
-  'This e-mail address is kept by the person’s company.': 'Esta dirección de correo la mantiene la empresa de la persona.',
+  'This e-mail address is kept by the person’s company.':
+    'Esta dirección de correo la mantiene la empresa de la persona.',
   'This person is disabled. Enable them first.': 'Esta persona está deshabilitada. Habilítala primero.',
   'This person is waiting for approval. Answer their sign-up request.':
     'Esta persona espera una aprobación. Responde a su solicitud de registro.',

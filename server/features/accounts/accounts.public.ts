@@ -1,9 +1,9 @@
 import type { Origin } from '../../platform/http/implement.ts'
 import type { SecondFactorChange } from './second-factor/factor-changes.ts'
 
-export { changeEmail, saveDetails, setAdministrator, setEnabled } from './administration/change-account.ts'
 export { activateForOwner, giveToOwner, recordAddressProven } from './address/address-owner.ts'
 export { claimUnproven } from './address/proven-address.ts'
+export { changeEmail, saveDetails, setAdministrator, setEnabled } from './administration/change-account.ts'
 export {
   activate,
   deleteShownLinks,

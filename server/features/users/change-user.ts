@@ -26,8 +26,8 @@ export type Changing = Pick<
 >
 type Form = z.infer<typeof UserForm>
 
-const record = ({ db, actor, client, now }: Changing, act: Act, subjectId: string, details?: ActDetails) =>
-  recordAct(db, { act, actorId: actor.id, subjectId, ...(details && { details }), client, now })
+const record = ({ db, actor, client, now }: Changing, subjectId: string, what: { act: Act; details?: ActDetails }) =>
+  recordAct(db, { ...what, actorId: actor.id, subjectId, client, now })
 
 const readWork = async (db: Db, userId: string) => {
   const { rows } = await sql<{ managesDispensary: boolean; keptBy: string | null }>`
@@ -57,7 +57,7 @@ const nextEmail = async (changing: Changing, person: LockedPerson, email: string
   await changeEmail(db, { userId, email, now })
   const told = { firstName, locale, isActivated, siteUrl: config.publicUrl }
   await emit(db, 'email.changed', { userId, oldEmail: person.email, email, ...told, now })
-  await record(changing, 'person-email-changed', userId)
+  await record(changing, userId, { act: 'person-email-changed' })
   if ((await invitationObstacle(db, person)) === null) await inviteUser(changing, userId)
 }
 
@@ -75,12 +75,12 @@ const changeDetails = async (changing: Changing, person: LockedPerson, form: For
   const changed = names.filter(name => details[name] !== person[name])
   if (changed.length === 0) return
   await saveDetails(changing.db, person.id, details)
-  await record(changing, 'person-changed', person.id, { fields: changed.join(' ') })
+  await record(changing, person.id, { act: 'person-changed', details: { fields: changed.join(' ') } })
 }
 
 const changeEnabled = async (changing: Changing, { id: userId }: LockedPerson, enabled: boolean) => {
   await setEnabled(changing.db, { userId, enabled, now: changing.now })
-  await record(changing, enabled ? 'person-enabled' : 'person-disabled', userId)
+  await record(changing, userId, { act: enabled ? 'person-enabled' : 'person-disabled' })
 }
 
 /** Saves the form of a person. What may not be changed is refused with its reason at its field; nothing is saved then. */
@@ -95,7 +95,7 @@ export const updateUser = async (changing: Changing, userId: string, form: Form)
   await changeDetails(changing, person, form)
   if (form.isAdministrator !== person.isAdministrator) {
     await setAdministrator(changing.db, userId, form.isAdministrator)
-    await record(changing, form.isAdministrator ? 'administrator-made' : 'administrator-removed', userId)
+    await record(changing, userId, { act: form.isAdministrator ? 'administrator-made' : 'administrator-removed' })
   }
   if (form.enabled !== person.enabled) await changeEnabled(changing, person, form.enabled)
   if (isOther) await nextEmail(changing, person, form.email)
@@ -116,5 +116,5 @@ export const eraseUser = async (changing: Changing, userId: string) => {
   if (obstacles.remove) throw problem(obstacles.remove)
   const { db, personalData, now } = changing
   await eraseLocked(db, person, { personalData, isOwnWish: false, now })
-  await record(changing, 'person-deleted', userId)
+  await record(changing, userId, { act: 'person-deleted' })
 }

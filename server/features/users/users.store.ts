@@ -121,10 +121,7 @@ export const listUserIds = (db: Db, chosen: ChosenUsers, most: number) =>
   })
 
 /** All people of a list, in order, batch by batch as they are read. */
-export const readUsers = (
-  reading: ChosenUsers & Reading,
-  options: { db: Db; signal: AbortSignal },
-) => {
+export const readUsers = (reading: ChosenUsers & Reading, options: { db: Db; signal: AbortSignal }) => {
   const all = sql<{ id: string }>`select u.id from app_user u where ${matches(reading)} ${orderOf(reading)}`
   return completeInBatches(all, options, async (tx, people) => {
     const page = sql`select id from unnest(${people.map(({ id }) => id)}::uuid[]) as b(id)`

@@ -45,13 +45,20 @@ test('USERS-001 USERS-002 CONST-003 CONST-004 people are found by part of a name
   ])
   expect(names((await list({ search: last })).items)).toEqual(['Ben', 'Cleo', 'Ana'])
   expect(names((await list({ search: last, direction: 'ASC' })).items)).toEqual(['Ana', 'Cleo', 'Ben'])
-  expect(names((await list({ search: last, sortBy: 'firstName', direction: 'ASC' })).items)).toEqual(['Ana', 'Ben', 'Cleo'])
+  expect(names((await list({ search: last, sortBy: 'firstName', direction: 'ASC' })).items)).toEqual([
+    'Ana',
+    'Ben',
+    'Cleo',
+  ])
   expect(names((await list({ search: `${last}@users` })).items)).toEqual(['Cleo'])
 })
 
 test('USERS-003 CONST-001 API-015 the list comes in pages of 30, and an empty page behind the last still tells the total', async () => {
   const last = word()
-  await buildUsers(app.db, Array.from({ length: 31 }, (_, nth) => ({ firstName: `N${nth}`, lastName: last })))
+  await buildUsers(
+    app.db,
+    Array.from({ length: 31 }, (_, nth) => ({ firstName: `N${nth}`, lastName: last })),
+  )
   const first = await list({ search: last })
   expect([first.items.length, first.paging.total, first.paging.nextPage]).toEqual([30, 31, 2])
   expect((await list({ search: last, page: 2 })).items).toHaveLength(1)
@@ -65,7 +72,7 @@ test('USERS-006 USERS-007 ENTITY-001 each row tells roles, employers and state o
   const brandId = await buildBrand(app.db, { name: 'Sun Farm' })
   const managerId = await person({ firstName: 'Ana', lastName: last })
   await buildEmployment(app.db, { userId: managerId, at: { dispensaryId }, roleIds: [builtInRoles.manager] })
-  await buildEmployment(app.db, { userId: managerId, at: { brandId } })
+  await buildEmployment(app.db, { userId: managerId, at: { brandId }, startedAt: start })
   await person({ firstName: 'Ben', lastName: last, activatedAt: null })
   const { items } = await list({ search: last, sortBy: 'firstName', direction: 'ASC' })
   expect(items).toEqual([
@@ -147,7 +154,11 @@ test('API-016 USERS-008 USERS-013 ENTITY-001 a person’s page has their fields,
     firstName: 'Ana',
     state: 'INVITED',
     employments: [
-      { employer: { kind: 'dispensary', id: dispensaryId, name: 'Elm Street' }, endedAt: null, roles: [{ label: 'Manager' }] },
+      {
+        employer: { kind: 'dispensary', id: dispensaryId, name: 'Elm Street' },
+        endedAt: null,
+        roles: [{ label: 'Manager' }],
+      },
     ],
     invitation: { expiresAt: daysLater(14).toISOString(), isExpired: false, invitedBy: 'Olga Admin' },
     keptBy: null,
@@ -164,7 +175,10 @@ test('API-016 USERS-008 USERS-013 ENTITY-001 a person’s page has their fields,
 
 test('quality: the export is the list in its order, and is written down', async () => {
   const last = word()
-  await buildUsers(app.db, [{ firstName: '=Ana', lastName: last }, { firstName: 'Ben', lastName: `A${last}` }])
+  await buildUsers(app.db, [
+    { firstName: '=Ana', lastName: last },
+    { firstName: 'Ben', lastName: `A${last}` },
+  ])
   const { text } = await app.call(users.export, { query: { search: last } }, token)
   const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(3)

@@ -44,11 +44,7 @@ const invited = (db: Db, { retailOrganizationId: id }: NamedIds) => addPerson(db
 const ofPerson = ({ retailOrganizationId: id }: NamedIds) => ({ params: { id } })
 
 const takeCourse = (db: Db, { colleagueId, courseId }: NamedIds) =>
-  db
-    .deleteFrom('course_assignment')
-    .where('user_id', '=', colleagueId)
-    .where('course_id', '=', courseId)
-    .execute()
+  db.deleteFrom('course_assignment').where('user_id', '=', colleagueId).where('course_id', '=', courseId).execute()
 
 const giveCourse = async (db: Db, ids: NamedIds) => {
   await takeCourse(db, ids)

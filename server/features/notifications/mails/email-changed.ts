@@ -26,7 +26,8 @@ const told = ({ firstName, siteUrl, to }: Values) => {
     },
     es: {
       subject: 'Se cambió la dirección de correo de tu cuenta de Trellis',
-      preview: to === 'new' ? 'Entra una vez con un enlace para confirmarla.' : 'Si no es correcto, avisa a tu gerente.',
+      preview:
+        to === 'new' ? 'Entra una vez con un enlace para confirmarla.' : 'Si no es correcto, avisa a tu gerente.',
       greeting: `Hola, ${firstName}:`,
       paragraphs:
         to === 'new'

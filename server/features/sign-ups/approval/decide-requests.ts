@@ -35,7 +35,11 @@ type DecidingMany = Deciding & {
  * A new manager gets an invitation, unless their address is verified: anybody may have typed it, with a password of
  * their own. Returns its token.
  */
-const inviteManager = async (db: Db, { userId }: Decided, { requestStatus, asManager, decidedBy, now }: DecidingMany) =>
+const inviteManager = async (
+  db: Db,
+  { userId }: Decided,
+  { requestStatus, asManager, decidedBy, now }: DecidingMany,
+) =>
   requestStatus === 1 && asManager ? ((await inviteUnproven(db, { userId, by: decidedBy, now }))?.token ?? null) : null
 
 /** An approval vouches for the employment. */
