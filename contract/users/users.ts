@@ -10,7 +10,7 @@ import { roles } from '../roles.ts'
  * How far a person has come with their account. `NOT_INVITED`: without a password and without an invitation, or their
  * sign-up was rejected.
  */
-export const userStates = [
+const userStates = [
   'INVITED',
   'INVITATION_EXPIRED',
   'NOT_INVITED',
@@ -39,7 +39,7 @@ export type UserView = (typeof userViews)[number]
 export const userSorts = ['firstName', 'lastName', 'email', 'lastSeenAt', 'createdAt'] as const
 export type UserSort = (typeof userSorts)[number]
 
-export const employerKinds = ['dispensary', 'retail-organization', 'brand', 'reseller', 'parent-company'] as const
+const employerKinds = ['dispensary', 'retail-organization', 'brand', 'reseller', 'parent-company'] as const
 
 /** Where a person works. */
 export const Employer = z.object({ kind: z.enum(employerKinds), id: Id, name: z.string() })
@@ -69,7 +69,7 @@ export const UserInList = z.object({
 export type UserInList = z.infer<typeof UserInList>
 
 /** One employment of a person, with the jobs that it gives. */
-export const UserEmployment = z.object({
+const UserEmployment = z.object({
   id: Id,
   employer: Employer,
   roles: z.array(z.object({ id: z.nullable(Id), label: z.string() })),
@@ -138,7 +138,7 @@ export const bulkLimits: { [A in BulkAct]: number } = { enable: 500, disable: 50
 const tooMany = 'Choose at most 500 people.'
 
 /** These people, or all who match a filter, of whom the caller saw `expectedCount`. */
-export const BulkTarget = z
+const BulkTarget = z
   .object({
     ids: z.optional(z.array(Id, 'Choose people.').check(z.minLength(1, 'Choose people.'), z.maxLength(500, tooMany))),
     filter: z.optional(z.object({ search, view })),
@@ -151,7 +151,6 @@ export const BulkTarget = z
       { error: 'Choose people, or a filter with the number of people in it.', path: ['ids'] },
     ),
   )
-export type BulkTarget = z.infer<typeof BulkTarget>
 
 /** The outcome for one person: done, or skipped for a reason. */
 export const BulkOutcome = z.object({

@@ -25,7 +25,7 @@ export { findByPassword } from './passwords/find-by-password.ts'
 export { hashChosenPassword, namesOf } from './passwords/hash-chosen.ts'
 export { anonymisePerson } from './profile/anonymise-person.ts'
 export { eraseLocked } from './profile/erase-person.ts'
-export { type LockedPerson, lockPerson, refuseLastAdministrator } from './profile/lock-person.ts'
+export { type LockedPerson, lockPerson } from './profile/lock-person.ts'
 export { unsubscribe, wantsMail } from './profile/mail-choices.ts'
 export { makeStopToken, readStopToken } from './profile/stop-tokens.ts'
 

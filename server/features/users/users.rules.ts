@@ -26,7 +26,7 @@ export const obstaclesOf = (standing: Standing): Obstacles => {
 }
 
 /** The first role other than ROLE_USER, without its prefix. */
-export const leadingRole = ({ roles }: Pick<UserInList, 'roles'>) =>
+const leadingRole = ({ roles }: Pick<UserInList, 'roles'>) =>
   (roles.find(role => role !== 'ROLE_USER') ?? 'ROLE_USER').replace('ROLE_', '')
 
 /** The columns of the exported list. */

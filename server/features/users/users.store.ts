@@ -10,7 +10,7 @@ import { employersOf, type PersonRow, stateAt } from './people.rows.ts'
 const awayAfter = 90 * 86_400_000
 
 /** The people that a list is about. */
-export type ChosenUsers = { search: string; view: UserView; now: Date }
+type ChosenUsers = { search: string; view: UserView; now: Date }
 
 type Condition = RawBuilder<SqlBool>
 
@@ -49,7 +49,7 @@ const sorts: Record<UserSort, RawBuilder<unknown>[]> = {
   createdAt: [sql`u.created_at`],
 }
 
-export type UserOrder = { sortBy: UserSort; direction: 'ASC' | 'DESC' }
+type UserOrder = { sortBy: UserSort; direction: 'ASC' | 'DESC' }
 
 /** Every part in one direction, so that an index gives the order both ways. */
 const orderOf = ({ sortBy, direction }: UserOrder) => {
