@@ -4,6 +4,7 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
+import { managersOf } from '../../organizations/reach.public.ts'
 import { waitingMail } from './approval.mail.ts'
 
 export const notifyManagersJob = 'mail-pending-requests'
@@ -30,11 +31,10 @@ type Recipient = { email: string; firstName: string; locale: string; isManager: 
 /** The managers of a dispensary; where it has none, the administrators. */
 const listRecipients = async (db: Db, dispensaryId: string | null) => {
   const { rows } = await sql<Recipient>`
-    with manager as (
-      select distinct user_id from user_grant
-       where kind = 'dispensary' and role = 'ROLE_DISPENSARY_ADMIN' and scope_id = ${dispensaryId}::uuid),
-    reader as (
-      select u.id, true as is_manager from app_user u join manager m on m.user_id = u.id
+    with reader as (
+      select u.id, true as is_manager
+        from app_user u
+        join ${managersOf(sql`d.id = ${dispensaryId}::uuid`)} manager on manager.user_id = u.id
        where u.enabled and u.activated_at is not null)
     select u.email, u.first_name as "firstName", u.locale, coalesce(r.is_manager, false) as "isManager"
       from app_user u
