@@ -1,5 +1,4 @@
 import type { FreshProof, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
-import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
@@ -7,7 +6,6 @@ import { rejectWhenFull } from '../passwords/hash-queue.ts'
 import { clearAttempts, consumeAttempt } from '../passwords/login-throttle.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { recordWrongPassword } from '../passwords/record-wrong-password.ts'
-import { notifyOfGuessing, notifyOwner } from './factor-changes.ts'
 import { clearCodeAttempts, consumeCodeAttempt } from './factor-throttle.ts'
 import { recordFreshProof } from './fresh-proof.ts'
 import { assertionOptions, knownPasskeys } from './passkeys.ts'
@@ -38,22 +36,14 @@ const provePassword = async ({ db, actor, client, now }: ProveCall, password: st
 type ByFactor = Exclude<FreshProof, { method: 'password' }>
 
 const spendOwnFactor = async (db: Db, call: ProveCall, proof: ByFactor) => {
-  const { actor, client, config, now } = call
-  const userId = actor.id
-  const asked = { purpose: 'proof' as const, of: actor.familyId }
-  if (!(await spendFactor(db, { proof, userId, asked, client, config, now }))) {
-    await recordAct(db, {
-      act: 'second-factor-failed',
-      actorId: userId,
-      details: { method: proof.method },
-      client,
-      now,
-    })
-    await notifyOfGuessing(db, call, userId)
-    return problem('SECOND_FACTOR_WRONG', { field: 'code' })
-  }
-  if (proof.method === 'recovery-code') await notifyOwner(db, call, { userId, change: 'code-used' })
-  await recordFreshProof(db, actor.familyId, now)
+  const { actor, now } = call
+  const wrong = await spendFactor(db, call, {
+    proof,
+    userId: actor.id,
+    asked: { purpose: 'proof', of: actor.familyId },
+  })
+  if (!wrong) await recordFreshProof(db, actor.familyId, now)
+  return wrong
 }
 
 const proveFactor = async (call: ProveCall, proof: ByFactor) => {

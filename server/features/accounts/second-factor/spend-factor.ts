@@ -1,9 +1,14 @@
 import type { FactorProof } from '@trellis/contract/accounts/second-factor.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Emit } from '../../../platform/events.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
+import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { spendAppCode } from './authenticator-app.ts'
 import type { Asked } from './challenges.ts'
+import { notifyOfGuessing, notifyOwner } from './factor-changes.ts'
 import { proveByPasskey } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
@@ -27,9 +32,30 @@ const takers: { [W in FactorProof['method']]: Take<W> } = {
   },
 }
 
-/** Checks a second factor of a person and spends it; false = wrong or used before. */
-export const spendFactor = (db: Db, given: Given<FactorProof>) =>
+const spend = (db: Db, given: Given<FactorProof>) =>
   (takers[given.proof.method] as Take<FactorProof['method']>)(db, given as never)
+
+type Around = { actor: Actor | null; emit: Emit; client: ClientContext; config: Config; now: Date }
+
+/**
+ * Checks a second factor of a person and spends it. Returns what is wrong with it, to be thrown once the transaction has
+ * kept the record of the failure; null = it was right. The owner is mailed of guesses and of spent recovery codes.
+ */
+export const spendFactor = async (
+  db: Db,
+  around: Around,
+  { proof, userId, asked }: Pick<Given<FactorProof>, 'proof' | 'userId' | 'asked'>,
+): Promise<ProblemError | null> => {
+  const { client, config, now } = around
+  const { method } = proof
+  if (!(await spend(db, { proof, userId, asked, client, config, now }))) {
+    await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { method }, client, now })
+    await notifyOfGuessing(db, around, userId)
+    return problem('SECOND_FACTOR_WRONG', { field: 'code' })
+  }
+  if (method === 'recovery-code') await notifyOwner(db, around, { userId, change: 'code-used' })
+  return null
+}
 
 /** Whether it could be guessed, and so has to be counted before it is checked. */
 export const isCode = ({ method }: FactorProof) => method !== 'passkey'

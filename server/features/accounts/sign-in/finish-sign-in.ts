@@ -1,11 +1,9 @@
 import type { LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
 import type { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import type * as z from 'zod/mini'
-import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { type ProblemError, problem } from '../../../platform/problem.ts'
-import { notifyOfGuessing, notifyOwner } from '../second-factor/factor-changes.ts'
+import type { ProblemError } from '../../../platform/problem.ts'
 import { clearCodeAttempts, consumeCodeAttempt } from '../second-factor/factor-throttle.ts'
 import { isCode, spendFactor } from '../second-factor/spend-factor.ts'
 import { consumeTicketAttempt, getTicket, spendTicket, type Ticket } from '../second-factor/tickets.ts'
@@ -20,19 +18,8 @@ export const askedOf = ({ hash }: Ticket) => ({ purpose: 'second-factor' as cons
 const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finished> => {
   const { client, config, now, body, emit } = call
   const { userId } = ticket
-  const { proof } = body
-  if (!(await spendFactor(db, { proof, userId, asked: askedOf(ticket), client, config, now }))) {
-    await recordAct(db, {
-      act: 'second-factor-failed',
-      actorId: userId,
-      details: { method: proof.method },
-      client,
-      now,
-    })
-    await notifyOfGuessing(db, call, userId)
-    return problem('SECOND_FACTOR_WRONG', { field: 'code' })
-  }
-  if (proof.method === 'recovery-code') await notifyOwner(db, call, { userId, change: 'code-used' })
+  const wrong = await spendFactor(db, call, { proof: body.proof, userId, asked: askedOf(ticket) })
+  if (wrong) return wrong
   const { targetPath, passwordHash: provenBy } = await spendTicket(db, ticket, { client, now })
   const proven = { provenBy, secondFactorProven: true, isWaySettled: true }
   const answer = await startSession(db, { userId, targetPath, ...proven, client, config, emit, now })
