@@ -13,7 +13,7 @@ export function DecisionButtons({ request, answers, wide = false }: Props) {
   const name = nameOf(request, i18n)
   const isBusy = answers.busyId === request.id
   return (
-    <span className={clsx('flex gap-2', wide ? '[&>button]:min-h-11 [&>button]:flex-1' : 'justify-end')}>
+    <span className={clsx('flex gap-2', wide ? 'flex-1 [&>button]:min-h-11 [&>button]:flex-1' : 'justify-end')}>
       <Button
         variant="quiet"
         size="s"
