@@ -37,6 +37,7 @@ export function lazyPlayer<T extends CardType>(
         isGone = true
       }
     }, [state])
+    // Not a query, so without its states: what loads here is code.
     if (state === 'failed') {
       return (
         <ErrorState onRetry={() => setState('waiting')}>

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { isProblem } from '../../platform/api/problem.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { classQuery } from './class-query.ts'
@@ -36,22 +35,24 @@ const ClassLoading = () => (
 export function ClassPage() {
   const { trackId = '', slug = '' } = useParams()
   const [search] = useSearchParams()
-  const { data, error, isFetching, refetch } = useQuery(classQuery(slug))
+  const found = useQuery(classQuery(slug))
+  const { data } = found
+  // What is being read stays, even if a later read finds it gone.
   if (data) return <ClassViewer key={data.id} one={data} trackId={trackId} isReview={search.get('review') === 'true'} />
-  if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT')) return <Navigate to="/" replace />
-  if (!error) return <ClassLoading />
   return (
-    <ErrorState
-      title={<Trans>This class could not be loaded</Trans>}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-      action={
+    <QueryStates
+      query={found}
+      loading={<ClassLoading />}
+      missing={<Navigate to="/" replace />}
+      errorTitle={<Trans>This class could not be loaded</Trans>}
+      errorNote={<Trans>The lessons you have read are recorded. Check your connection and try again.</Trans>}
+      errorAction={
         <ButtonLink variant="ghost" to={`/tracks/${trackId}`}>
           <Trans>Back to the track</Trans>
         </ButtonLink>
       }
     >
-      <Trans>The lessons you have read are recorded. Check your connection and try again.</Trans>
-    </ErrorState>
+      {() => null}
+    </QueryStates>
   )
 }

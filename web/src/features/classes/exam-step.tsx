@@ -4,8 +4,8 @@ import type { FinalExam } from '@trellis/contract/classes/classes.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { say } from '../../platform/i18n/say.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, SkeletonCard } from '../../ui/skeleton.tsx'
 import { QuizQuestionView } from '../cards/kinds/quiz/quiz-question.public.tsx'
 import { QuizReview } from '../cards/kinds/quiz/quiz-review.public.tsx'
@@ -118,23 +118,24 @@ function Exam({ exam, ...props }: Props & { exam: FinalExam }) {
 
 /** The final exam: one question at a time, a review, and the result. */
 export function ExamStep(props: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(examQuery(props.classId))
+  const found = useQuery(examQuery(props.classId))
+  const { data } = found
   if (data) return <Exam key={data.id} exam={data} {...props} />
+  const loading = (
+    <Loading>
+      <SkeletonCard />
+    </Loading>
+  )
   return (
     <StepRoom footer={null}>
-      {isError ? (
-        <ErrorState
-          title={<Trans>The exam could not be loaded</Trans>}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          <Trans>Your reading progress is saved. The exam needs a connection.</Trans>
-        </ErrorState>
-      ) : (
-        <Loading>
-          <SkeletonCard />
-        </Loading>
-      )}
+      <QueryStates
+        query={found}
+        loading={loading}
+        errorTitle={<Trans>The exam could not be loaded</Trans>}
+        errorNote={<Trans>Your reading progress is saved. The exam needs a connection.</Trans>}
+      >
+        {() => null}
+      </QueryStates>
     </StepRoom>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { takeawaysQuery } from './class-query.ts'
 import { StepFrame, StepRoom } from './step-frame.tsx'
@@ -11,36 +11,34 @@ import type { StepProps } from './step-props.ts'
 type Props = StepProps & { classId: string; leadsToExam: boolean; onNext: () => void }
 
 function Takeaways({ classId }: { classId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(takeawaysQuery(classId))
-  if (data)
-    return (
-      <ol>
-        {data.items.map((item, index) => (
-          <li key={item} className="flex gap-3.5 border-line border-b px-4.5 py-3.5 last:border-b-0">
-            <span aria-hidden className="title num w-5 shrink-0 text-reward text-title-s leading-6">
-              {index + 1}
-            </span>
-            <span className="text-pretty">{item}</span>
-          </li>
-        ))}
-      </ol>
-    )
-  if (isError)
-    return (
-      <ErrorState
-        title={<Trans>The key takeaways could not be loaded</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      >
-        <Trans>Your reading progress is saved. Try again, or carry on and come back later.</Trans>
-      </ErrorState>
-    )
-  return (
+  const found = useQuery(takeawaysQuery(classId))
+  const loading = (
     <Loading>
       <div className="p-4.5">
         <SkeletonText lines={6} />
       </div>
     </Loading>
+  )
+  return (
+    <QueryStates
+      query={found}
+      loading={loading}
+      errorTitle={<Trans>The key takeaways could not be loaded</Trans>}
+      errorNote={<Trans>Your reading progress is saved. Try again, or carry on and come back later.</Trans>}
+    >
+      {({ items }) => (
+        <ol>
+          {items.map((item, index) => (
+            <li key={item} className="flex gap-3.5 border-line border-b px-4.5 py-3.5 last:border-b-0">
+              <span aria-hidden className="title num w-5 shrink-0 text-reward text-title-s leading-6">
+                {index + 1}
+              </span>
+              <span className="text-pretty">{item}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryStates>
   )
 }
 

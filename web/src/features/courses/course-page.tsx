@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { isProblem } from '../../platform/api/problem.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { CompletionBlock } from './completion/completion-block.tsx'
 import { courseQuery, useCachedCourse } from './course-query.ts'
 import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
@@ -41,19 +40,27 @@ function LearnerCourse({ course: known, trackId, isReview }: LearnerProps) {
 export function CoursePage() {
   const { trackId = '', id = '' } = useParams()
   const [search] = useSearchParams()
-  const { data: known, error, isFetching, refetch } = useQuery(courseQuery(id))
+  const { data: course, error, isFetching, refetch } = useQuery(courseQuery(id))
   // Rendering many cards is slow on old phones: deferred, so that the page stays responsive.
-  const isHere = useDeferredValue(known !== undefined, false)
-  const data = isHere ? known : undefined
-  if (data) return <LearnerCourse key={id} course={data} trackId={trackId} isReview={search.get('review') === 'true'} />
-  if (isProblem(error, 'NOT_FOUND')) return <Navigate to="/" replace />
-  if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-  return (
+  const isHere = useDeferredValue(course !== undefined, false)
+  // What is being read stays, even if a later read finds it gone.
+  if (isHere && course)
+    return <LearnerCourse key={id} course={course} trackId={trackId} isReview={search.get('review') === 'true'} />
+  const loading = (
     <>
       <PageHeader>
         <HeaderSkeleton />
       </PageHeader>
       <CourseSkeleton />
     </>
+  )
+  return (
+    <QueryStates
+      query={{ data: undefined, error, isFetching, refetch }}
+      loading={loading}
+      missing={<Navigate to="/" replace />}
+    >
+      {() => null}
+    </QueryStates>
   )
 }

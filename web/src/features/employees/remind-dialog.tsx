@@ -5,13 +5,13 @@ import { type Reminded, reminders } from '@trellis/contract/employees/reminders.
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { say } from '../../platform/i18n/say.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { isBehind, nameOf } from './employee-labels.ts'
 import { outcomeLabels } from './reminder-labels.ts'
@@ -49,10 +49,10 @@ function useReminding({ dispensaryId }: Props) {
   const query = { dispensaryId, sort: 'trained' as const, limit: maxOffered }
   const found = useQuery(read(employees.list, { query }))
   const send = useSend(reminders.send)
-  const behind = found.data?.items.filter(employee => isBehind(employee) && employee.id !== ownId)
-  const chosen = (behind ?? []).filter(({ id }) => !deselected.has(id))
+  const behind = (found.data?.items ?? []).filter(employee => isBehind(employee) && employee.id !== ownId)
+  const chosen = behind.filter(({ id }) => !deselected.has(id))
   const choose = (ids: readonly string[]) =>
-    setDeselected(new Set((behind ?? []).filter(({ id }) => !ids.includes(id)).map(({ id }) => id)))
+    setDeselected(new Set(behind.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)))
   const remind = () =>
     send.mutate({ query: { dispensaryId }, body: deselected.size === 0 ? {} : { userIds: chosen.map(({ id }) => id) } })
   const failure = send.error && (say(send.error.message) || t`That did not work. Please try again.`)
@@ -79,31 +79,39 @@ function People({
   )
 }
 
+const PeopleLoading = () => (
+  <Loading>
+    <SkeletonRows rows={3} />
+  </Loading>
+)
+
+const NobodyIsBehind = () => (
+  <EmptyState icon={CircleCheck} title={<Trans>Nobody is behind</Trans>}>
+    <Trans>Everyone has completed their assigned courses.</Trans>
+  </EmptyState>
+)
+
 function Content(reminding: ReturnType<typeof useReminding>) {
   const { found, behind, chosen, choose, sent, failure } = reminding
   if (sent) return <Outcomes sent={sent} />
-  if (found.error && !behind) return <ErrorState onRetry={() => void found.refetch()} busy={found.isFetching} />
-  if (!behind)
-    return (
-      <Loading>
-        <SkeletonRows rows={3} />
-      </Loading>
-    )
-  if (behind.length === 0)
-    return (
-      <EmptyState icon={CircleCheck} title={<Trans>Nobody is behind</Trans>}>
-        <Trans>Everyone has completed their assigned courses.</Trans>
-      </EmptyState>
-    )
   return (
-    <>
-      <People behind={behind} chosen={chosen} choose={choose} />
-      {failure && (
-        <p role="alert" className="py-2 text-bad text-small">
-          {failure}
-        </p>
+    <QueryStates
+      query={found}
+      loading={<PeopleLoading />}
+      isEmpty={() => behind.length === 0}
+      empty={<NobodyIsBehind />}
+    >
+      {() => (
+        <>
+          <People behind={behind} chosen={chosen} choose={choose} />
+          {failure && (
+            <p role="alert" className="py-2 text-bad text-small">
+              {failure}
+            </p>
+          )}
+        </>
       )}
-    </>
+    </QueryStates>
   )
 }
 
@@ -111,7 +119,7 @@ function Content(reminding: ReturnType<typeof useReminding>) {
 export function RemindDialog(props: Props) {
   const reminding = useReminding(props)
   const { behind, chosen, remind, sent, isSending } = reminding
-  const isAll = chosen.length === behind?.length
+  const isAll = chosen.length === behind.length
   return (
     <Dialog
       open

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { reports, type TimeSpan } from '@trellis/contract/reports/reports.ts'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx'
 import { FigureTable } from '../../ui/charts/figure-table.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -32,17 +32,23 @@ function useLine({ within, span }: Report) {
     placeholderData: before => before,
   })
   const { region } = useFormat()
-  return { ...found, words: stepWords(region, found.data?.step ?? 'month') }
+  return { found, words: stepWords(region, found.data?.step ?? 'month') }
 }
+
+const LineLoading = () => (
+  <Loading>
+    <Skeleton className="h-61 w-full" />
+  </Loading>
+)
 
 /** Percent trained over time: the line chart, and the table that it is drawn from. */
 export function OverTime({ report }: { report: Report }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { data, error, refetch, isFetching, words } = useLine(report)
-  const points = data?.points ?? []
+  const { found, words } = useLine(report)
+  const points = found.data?.points ?? []
   const title = t`Percent trained over time`
-  const unit = data?.step === 'week' ? t`Week until` : t`Month`
+  const unit = found.data?.step === 'week' ? t`Week until` : t`Month`
   return (
     <ChartPanel
       title={title}
@@ -73,26 +79,22 @@ export function OverTime({ report }: { report: Report }) {
         />
       }
     >
-      {error && !data ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-      ) : data ? (
-        <LineChart
-          label={title}
-          axis={format.percent}
-          points={points.map(point => ({
-            key: point.until,
-            percent: point.percent,
-            value: format.percent(point.percent),
-            word: words.brief(point),
-            name: words.whole(point),
-            note: t`${plural(point.added, { one: '# newly completed', other: '# newly completed' })}`,
-          }))}
-        />
-      ) : (
-        <Loading>
-          <Skeleton className="h-61 w-full" />
-        </Loading>
-      )}
+      <QueryStates query={found} loading={<LineLoading />}>
+        {() => (
+          <LineChart
+            label={title}
+            axis={format.percent}
+            points={points.map(point => ({
+              key: point.until,
+              percent: point.percent,
+              value: format.percent(point.percent),
+              word: words.brief(point),
+              name: words.whole(point),
+              note: t`${plural(point.added, { one: '# newly completed', other: '# newly completed' })}`,
+            }))}
+          />
+        )}
+      </QueryStates>
     </ChartPanel>
   )
 }

@@ -192,7 +192,7 @@ test('REPORT-011 a dispensary out of reach says so, a failure offers to try agai
   fakeServer({})
   await open(`/reports?dispensaryId=${idOf(9)}`)
   expect(page()).toContain('This dispensary is not one of yours')
-  fakeServer({ 'GET /reports/training': () => refusal('NOT_ALLOWED') })
+  fakeServer({ 'GET /reports/training': () => refusal('INTERNAL') })
   await open()
   expect(page()).toContain('The reports could not be loaded')
 })

@@ -2,11 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { reports } from '@trellis/contract/reports/reports.ts'
 import { ChartColumn, Store } from 'lucide-react'
-import { isProblem } from '../../platform/api/problem.ts'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ReportBody } from './report-body.tsx'
@@ -58,28 +57,29 @@ const EmptyReport = ({ report }: { report: Report }) =>
     </EmptyState>
   )
 
+const NotYours = () => (
+  <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
+    <Trans>The link may be out of date, or the dispensary may no longer be on your list.</Trans>
+  </EmptyState>
+)
+
 function Content({ report }: { report: Report }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const found = useQuery({
     ...read(reports.training, { query: report.within }),
     placeholderData: before => before,
   })
-  if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT'))
-    return (
-      <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
-        <Trans>The link may be out of date, or the dispensary may no longer be on your list.</Trans>
-      </EmptyState>
-    )
-  if (data?.people === 0 || data?.assigned === 0) return <EmptyReport report={report} />
-  if (data) return <ReportBody report={report} training={data} />
-  if (error)
-    return (
-      <ErrorState
-        title={<Trans>The reports could not be loaded</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  return <Waiting />
+  return (
+    <QueryStates
+      query={found}
+      loading={<Waiting />}
+      missing={<NotYours />}
+      errorTitle={<Trans>The reports could not be loaded</Trans>}
+      isEmpty={({ people, assigned }) => people === 0 || assigned === 0}
+      empty={<EmptyReport report={report} />}
+    >
+      {training => <ReportBody report={report} training={training} />}
+    </QueryStates>
+  )
 }
 
 /** The training progress of the people of a dispensary, or of a whole retail organization. */

@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isProblem } from '../../platform/api/problem.ts'
 import { read } from '../../platform/api/queries.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { EntryPage } from '../accounts/entry.public.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 import { WizardForm } from './wizard-form.tsx'
-
-const isRefused = (error: Error | null) => isProblem(error, 'LINK_USED_OR_EXPIRED', 'INVALID_INPUT')
 
 const Lead = ({ name, city }: { name: string; city: string }) => (
   <Trans>
@@ -29,15 +26,20 @@ export function SignupWizardPage() {
     retry: false,
     staleTime: 60_000,
   })
-  if (isExpired || isRefused(check.error)) return <ExpiredLink />
-  if (check.error) return <ErrorState onRetry={() => void check.refetch()} busy={check.isFetching} />
+  if (isExpired) return <ExpiredLink />
   const store = check.data?.dispensary
-  return (
+  // The form can be filled in while its link is checked.
+  const page = (
     <EntryPage
       title={<Trans>Create your account</Trans>}
       lead={store ? <Lead name={store.name} city={store.city} /> : <br />}
     >
       <WizardForm token={token} targetRoute={query.get('targetRoute')} onExpired={() => expire(true)} />
     </EntryPage>
+  )
+  return (
+    <QueryStates query={check} loading={page} missing={<ExpiredLink />}>
+      {() => page}
+    </QueryStates>
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Track, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { keep, read } from '../../platform/api/queries.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { CourseRow } from './course-row.tsx'
 
@@ -10,35 +10,30 @@ import { CourseRow } from './course-row.tsx'
 export const itemsOf = (trackId: string) => keep(read(tracks.myItems, { params: { id: trackId } }))
 
 function Rows({ track }: { track: Track }) {
-  const { data, isError, isFetching, refetch } = useQuery(itemsOf(track.id))
-  if (data)
-    return (
-      <ol>
-        {data.items.map((item, index) => (
-          <CourseRow
-            key={item.courseId}
-            trackId={track.id}
-            item={item}
-            place={index + 1}
-            isNext={item.courseId === track.nextItem?.courseId}
-          />
-        ))}
-      </ol>
-    )
-  if (isError)
-    return (
-      <ErrorState
-        title={<Trans>The courses could not be loaded</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  return (
+  const found = useQuery(itemsOf(track.id))
+  const loading = (
     <Loading>
       <div className="min-[769px]:px-5">
         <SkeletonRows rows={Math.max(1, track.totalCourses)} />
       </div>
     </Loading>
+  )
+  return (
+    <QueryStates query={found} loading={loading} errorTitle={<Trans>The courses could not be loaded</Trans>}>
+      {({ items }) => (
+        <ol>
+          {items.map((item, index) => (
+            <CourseRow
+              key={item.courseId}
+              trackId={track.id}
+              item={item}
+              place={index + 1}
+              isNext={item.courseId === track.nextItem?.courseId}
+            />
+          ))}
+        </ol>
+      )}
+    </QueryStates>
   )
 }
 

@@ -5,15 +5,14 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { Store } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { keep, read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { DispensaryChoice, type ShownDispensary } from './dispensary-choice.tsx'
-import { DispensaryTracks } from './dispensary-tracks.tsx'
+import { DispensaryTracks, TracksLoading } from './dispensary-tracks.tsx'
 
 const myDispensaries = keep(read(tracks.places))
 
@@ -41,19 +40,14 @@ const NoDispensary = () => (
 
 function Content({ mine, place }: Dispensaries) {
   if (place) return <DispensaryTracks key={place.id} place={place} />
-  if (mine.data) return <NoDispensary />
-  if (mine.error)
-    return (
-      <ErrorState
-        title={<Trans>The dispensaries could not be loaded</Trans>}
-        onRetry={() => void mine.refetch()}
-        busy={mine.isFetching}
-      />
-    )
   return (
-    <div className="grid min-h-80 place-items-center text-accent">
-      <Spinner />
-    </div>
+    <QueryStates
+      query={mine}
+      loading={<TracksLoading />}
+      errorTitle={<Trans>The dispensaries could not be loaded</Trans>}
+    >
+      {() => <NoDispensary />}
+    </QueryStates>
   )
 }
 

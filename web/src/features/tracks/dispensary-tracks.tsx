@@ -28,7 +28,8 @@ const NoTracks = ({ name, others }: { name: string | undefined; others: number }
   </EmptyState>
 )
 
-const Waiting = () => (
+/** Shown while the tracks, or the stores that have them, load. */
+export const TracksLoading = () => (
   <div className="grid min-h-80 place-items-center text-accent">
     <Spinner />
   </div>
@@ -46,7 +47,7 @@ export function DispensaryTracks({ place }: { place: ShownDispensary }) {
   return (
     <QueryStates
       query={found}
-      loading={<Waiting />}
+      loading={<TracksLoading />}
       missing={<NotYours />}
       errorTitle={<Trans>The tracks could not be loaded</Trans>}
     >

@@ -24,6 +24,7 @@ function Hero({ all }: { all: readonly Track[] }) {
   return hero ? <HeroCard track={hero} /> : <AllDone count={all.length} />
 }
 
+// The states and the frame of this page are its own: the budget of a learner's first page has no room for the shared ones.
 const Failed = ({ mine }: { mine: Mine }) => (
   <ErrorState title={<Trans>Your tracks could not be loaded</Trans>} onRetry={mine.retry} busy={mine.isFetching}>
     <Trans>Everything you have learned is safe. Check the connection and try again.</Trans>

@@ -15,6 +15,7 @@ const show = async (query: { data?: List; error?: Error }) => {
         query={{ data, error, refetch, isFetching: false }}
         errorTitle="The stores could not be loaded"
         missing="This store is not one of yours"
+        heading="Store"
         empty="No stores yet"
       >
         {({ items }) => items.join(', ')}
@@ -32,7 +33,7 @@ test('quality: that a query loads is said', async () => {
 
 test('quality: a query that failed says what could not be loaded, and can be tried again', async () => {
   const refetch = await show({ error: new Error('gone') })
-  expect(page()).toContain('The stores could not be loaded')
+  expect(page()).toContain('StoreThe stores could not be loaded')
   await press(control('Try again'))
   expect(refetch).toHaveBeenCalledOnce()
 })
@@ -45,11 +46,18 @@ test('quality: a query that found nothing says so', async () => {
 test('quality: what a query found stays when a later load fails', async () => {
   await show({ data: { items: ['Elm Street', 'High Road'] }, error: new Error('gone') })
   expect(page()).toContain('Elm Street, High Road')
+  expect(page()).not.toContain('Store')
   expect(page()).not.toContain('could not be loaded')
 })
 
 test('quality: what does not exist, or is somebody else’s, is said to be so, even where it was there before', async () => {
   await show({ data: { items: ['Elm Street'] }, error: new ApiProblem({ code: 'NOT_FOUND', status: 404 }) })
-  expect(page()).toContain('This store is not one of yours')
+  expect(page()).toContain('StoreThis store is not one of yours')
   expect(page()).not.toContain('Elm Street')
+})
+
+test('quality: a link that no longer works is said to lead nowhere, without an offer to try again', async () => {
+  await show({ error: new ApiProblem({ code: 'LINK_USED_OR_EXPIRED', status: 410 }) })
+  expect(page()).toContain('This store is not one of yours')
+  expect(page()).not.toContain('Try again')
 })

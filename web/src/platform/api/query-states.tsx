@@ -13,8 +13,10 @@ type Props<T> = {
   errorNote?: ReactNode
   /** Another way out beside trying again. */
   errorAction?: ReactNode
-  /** Shown where the thing does not exist, or is not this person's. */
+  /** Shown where the thing does not exist, is not this person's, or was behind a link that no longer works. */
   missing?: ReactNode
+  /** The heading of a page that only what came can name: shown where it failed or is missing. */
+  heading?: ReactNode
   /** Shown, with its way out, where what came is empty; without it `children` shows that too. */
   empty?: ReactNode
   isEmpty?: (data: T) => boolean
@@ -30,20 +32,33 @@ const rows = (
   </Loading>
 )
 
+const isMissing = (error: Error | null) =>
+  isProblem(error, 'NOT_FOUND', 'INVALID_INPUT', 'NOT_ALLOWED', 'LINK_USED_OR_EXPIRED')
+
 /**
  * What a query shows: that it is loading, that it failed and can be tried again, that there is no such thing, that it is
  * empty, or what came. What came once stays when a later load fails.
  */
 export function QueryStates<T>(props: Props<T>) {
-  const { query, loading, errorTitle, errorNote, errorAction, missing, empty, isEmpty = hasNoItems, children } = props
+  const { query, loading, errorTitle, errorNote, errorAction, missing, heading } = props
+  const { empty, isEmpty = hasNoItems, children } = props
   const { data, error, refetch, isFetching } = query
-  if (missing !== undefined && isProblem(error, 'NOT_FOUND', 'INVALID_INPUT', 'NOT_ALLOWED')) return missing
+  if (missing !== undefined && isMissing(error))
+    return (
+      <>
+        {heading}
+        {missing}
+      </>
+    )
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data)
   if (error)
     return (
-      <ErrorState title={errorTitle} onRetry={() => void refetch()} busy={isFetching} action={errorAction}>
-        {errorNote}
-      </ErrorState>
+      <>
+        {heading}
+        <ErrorState title={errorTitle} onRetry={() => void refetch()} busy={isFetching} action={errorAction}>
+          {errorNote}
+        </ErrorState>
+      </>
     )
   return loading ?? rows
 }

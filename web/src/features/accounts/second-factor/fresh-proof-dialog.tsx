@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { call } from '../../../platform/api/call.ts'
 import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ProofForm } from './proof-form.tsx'
 
@@ -12,7 +12,12 @@ type Props = { onProven: () => void; onClose: () => void }
 
 /** Asks for a fresh proof of identity before an action that a stolen sign-in must not be able to do. */
 export function FreshProofDialog({ onProven, onClose }: Props) {
-  const { data, error, refetch, isFetching } = useQuery({ ...read(secondFactor.proofMethods), gcTime: 0, staleTime: 0 })
+  const found = useQuery({ ...read(secondFactor.proofMethods), gcTime: 0, staleTime: 0 })
+  const loading = (
+    <Loading>
+      <Skeleton className="h-12 rounded-m" />
+    </Loading>
+  )
   return (
     <Dialog
       open
@@ -23,21 +28,17 @@ export function FreshProofDialog({ onProven, onClose }: Props) {
         <Trans>We ask this before you change how you sign in. You won’t be asked again for ten minutes.</Trans>
       }
     >
-      {data && (
-        <ProofForm
-          methods={data}
-          send={async proof => {
-            await call(secondFactor.prove, { body: { proof } })
-            onProven()
-          }}
-        />
-      )}
-      {error && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className="h-12 rounded-m" />
-        </Loading>
-      )}
+      <QueryStates query={found} loading={loading}>
+        {methods => (
+          <ProofForm
+            methods={methods}
+            send={async proof => {
+              await call(secondFactor.prove, { body: { proof } })
+              onProven()
+            }}
+          />
+        )}
+      </QueryStates>
     </Dialog>
   )
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EntryLayout } from '../entry-layout.tsx'
 import { supportsPasskeys } from './browser-passkeys.ts'
@@ -16,7 +16,12 @@ const reloadApp = () => location.assign('/')
 
 /** Where a person who must have a second factor sets it up before anything else. */
 export function RequiredSetupPage() {
-  const { data, error, refetch, isFetching } = useQuery(read(secondFactor.mine))
+  const found = useQuery(read(secondFactor.mine))
+  const loading = (
+    <Loading>
+      <Skeleton className="h-12 rounded-m" />
+    </Loading>
+  )
   return (
     <EntryLayout
       title={<Trans>Set up a second step</Trans>}
@@ -26,13 +31,9 @@ export function RequiredSetupPage() {
         </Trans>
       }
     >
-      {data && <Choice mayUsePasskeys={data.mayUsePasskeys && supportsPasskeys()} />}
-      {error && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className="h-12 rounded-m" />
-        </Loading>
-      )}
+      <QueryStates query={found} loading={loading}>
+        {({ mayUsePasskeys }) => <Choice mayUsePasskeys={mayUsePasskeys && supportsPasskeys()} />}
+      </QueryStates>
       <Button variant="ghost" className="-mx-5 justify-self-start" onClick={() => void signOut()}>
         <Trans>Logout</Trans>
       </Button>

@@ -6,9 +6,9 @@ import { useLocation } from 'react-router'
 import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EntryLayout } from '../entry-layout.tsx'
@@ -19,7 +19,7 @@ import type { SendProof } from './proof-methods.tsx'
 export function SecondStepPage() {
   const { state } = useLocation() as { state: { from?: string } | null }
   const [isExpired, setExpired] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery({ ...read(secondFactor.methods), gcTime: 0, staleTime: 0 })
+  const found = useQuery({ ...read(secondFactor.methods), gcTime: 0, staleTime: 0 })
   const send: SendProof = async proof => {
     try {
       const answer = await call(secondFactor.verify, { body: { proof: proof as FactorProof } }, { asVisitor: true })
@@ -29,12 +29,12 @@ export function SecondStepPage() {
       else throw failure
     }
   }
-  if (isExpired || isProblem(error, 'SIGN_IN_LAPSED')) return <ExpiredSignIn from={state?.from} />
+  if (isExpired || isProblem(found.error, 'SIGN_IN_LAPSED')) return <ExpiredSignIn from={state?.from} />
   return (
     <EntryLayout title={<Trans>Confirm it’s you</Trans>} lead={<Trans>Your account asks for a second step.</Trans>}>
-      {data && <ProofForm methods={data} send={send} />}
-      {error && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && <Waiting />}
+      <QueryStates query={found} loading={<Waiting />}>
+        {methods => <ProofForm methods={methods} send={send} />}
+      </QueryStates>
       <p className="text-dense">
         <TextLink to="/login" state={state}>
           <Trans>Log in as someone else</Trans>

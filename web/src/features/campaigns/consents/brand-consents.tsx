@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type Consent, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { Megaphone } from 'lucide-react'
 import { read, useSend } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { SettingsGroup, SettingsLine, SettingsWaiting } from '../../accounts/profile/settings-group.public.tsx'
 
@@ -53,26 +53,20 @@ function ConsentLine({ consent }: { consent: Consent }) {
 
 /** The brands that may write to the person and see their name, each to be taken back. */
 export function BrandConsents() {
-  const { data, error, refetch, isFetching } = useQuery(read(rewards.consents))
+  const found = useQuery(read(rewards.consents))
   return (
     <SettingsGroup
       title={<Trans>Brands that can contact you</Trans>}
       note={<Trans>They also see your name when you earn one of their rewards.</Trans>}
     >
-      {data?.items.map(consent => (
-        <ConsentLine key={consent.brandId} consent={consent} />
-      ))}
-      {data?.items.length === 0 && (
-        <SettingsLine title={<Trans>None. Brands ask you when you earn one of their rewards.</Trans>} />
-      )}
-      {error && !data && (
-        <ErrorState
-          title={<Trans>Your consents could not be loaded</Trans>}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <SettingsWaiting />}
+      <QueryStates
+        query={found}
+        loading={<SettingsWaiting />}
+        errorTitle={<Trans>Your consents could not be loaded</Trans>}
+        empty={<SettingsLine title={<Trans>None. Brands ask you when you earn one of their rewards.</Trans>} />}
+      >
+        {({ items }) => items.map(consent => <ConsentLine key={consent.brandId} consent={consent} />)}
+      </QueryStates>
     </SettingsGroup>
   )
 }

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { Gift } from 'lucide-react'
 import { keep, read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
@@ -17,7 +17,7 @@ const limit = 20
 /** A page of my rewards; the page number is in the URL. */
 function useMyRewards() {
   const { page, turnTo } = useListAddress()
-  const query = useQuery({
+  const found = useQuery({
     ...keep(read(rewards.mine, { query: { limit, offset: (page - 1) * limit } })),
     placeholderData: keepPreviousData,
   })
@@ -25,7 +25,7 @@ function useMyRewards() {
     turnTo(next)
     scrollTo(0, 0)
   }
-  return { ...query, page, turn }
+  return { found, page, turn }
 }
 
 /** If there is something to earn, the header already has a link to it. */
@@ -63,32 +63,31 @@ const RewardsLoading = () => (
 
 /** The selected rewards, newest first. */
 export function RewardList({ isAnythingToChoose }: { isAnythingToChoose: boolean }) {
-  const { data, error, isFetching, refetch, page, turn } = useMyRewards()
-  if (!data && error)
-    return (
-      <ErrorState
-        title={<Trans>Your rewards could not be loaded</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      >
-        <Trans>Everything you have earned is safe. Check your connection and try again.</Trans>
-      </ErrorState>
-    )
-  if (!data) return <RewardsLoading />
-  if (data.totalRewardCount === 0) return isAnythingToChoose ? null : <Nothing />
+  const { found, page, turn } = useMyRewards()
   return (
-    <section>
-      <h2 className="mb-3 text-title-s">
-        <Trans>Your rewards</Trans>
-      </h2>
-      <div className="grid items-start gap-4 min-[769px]:grid-cols-2">
-        {data.rewardDetails.map(reward => (
-          <RewardCard key={reward.ruqId} reward={reward} />
-        ))}
-      </div>
-      <div className="mt-5 empty:hidden">
-        <Pagination page={page} limit={limit} total={data.totalRewardCount} onChange={turn} />
-      </div>
-    </section>
+    <QueryStates
+      query={found}
+      loading={<RewardsLoading />}
+      errorTitle={<Trans>Your rewards could not be loaded</Trans>}
+      errorNote={<Trans>Everything you have earned is safe. Check your connection and try again.</Trans>}
+      isEmpty={({ totalRewardCount }) => totalRewardCount === 0}
+      empty={isAnythingToChoose ? null : <Nothing />}
+    >
+      {({ rewardDetails, totalRewardCount }) => (
+        <section>
+          <h2 className="mb-3 text-title-s">
+            <Trans>Your rewards</Trans>
+          </h2>
+          <div className="grid items-start gap-4 min-[769px]:grid-cols-2">
+            {rewardDetails.map(reward => (
+              <RewardCard key={reward.ruqId} reward={reward} />
+            ))}
+          </div>
+          <div className="mt-5 empty:hidden">
+            <Pagination page={page} limit={limit} total={totalRewardCount} onChange={turn} />
+          </div>
+        </section>
+      )}
+    </QueryStates>
   )
 }

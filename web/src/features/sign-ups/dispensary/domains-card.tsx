@@ -5,12 +5,12 @@ import { X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { ApiProblem, errorOf } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** The error message of the first domain that was rejected. */
@@ -24,7 +24,7 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
   const save = useSend(storeSignUp.saveDomains, [storeSignUp.domains])
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const keep = async (next: readonly string[]) => {
+  const saveDomains = async (next: readonly string[]) => {
     setError(undefined)
     try {
       await save.mutateAsync({ params: { id: dispensaryId }, body: { domains: [...next] } })
@@ -38,7 +38,7 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
     event.preventDefault()
     const domain = domainFrom(text)
     if (domain === '') return setError(t`Enter a domain like greenleaf.com.`)
-    if (await keep([...domains, domain])) setText('')
+    if (await saveDomains([...domains, domain])) setText('')
   }
   return (
     <>
@@ -52,7 +52,7 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
                 size="s"
                 label={t`Remove ${domain}`}
                 disabled={save.isPending}
-                onClick={() => void keep(domains.filter(each => each !== domain))}
+                onClick={() => void saveDomains(domains.filter(each => each !== domain))}
               />
             </li>
           ))}
@@ -79,6 +79,12 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
   )
 }
 
+const DomainsLoading = () => (
+  <Loading>
+    <Skeleton className="h-12 w-full" />
+  </Loading>
+)
+
 /** The e-mail domains of a dispensary. */
 export function DomainsCard({ dispensaryId }: { dispensaryId: string }) {
   const found = useQuery(read(storeSignUp.domains, { params: { id: dispensaryId } }))
@@ -90,9 +96,9 @@ export function DomainsCard({ dispensaryId }: { dispensaryId: string }) {
       <p className="-mt-2 text-ink-2">
         <Trans>People who sign up and confirm an address at one of these domains don’t need approval.</Trans>
       </p>
-      {found.data && <Domains dispensaryId={dispensaryId} domains={found.data.domains} />}
-      {!found.data && !found.error && <Skeleton className="h-12 w-full" />}
-      {!found.data && found.error && <ErrorState onRetry={() => void found.refetch()} busy={found.isFetching} />}
+      <QueryStates query={found} loading={<DomainsLoading />}>
+        {({ domains }) => <Domains dispensaryId={dispensaryId} domains={domains} />}
+      </QueryStates>
     </Card>
   )
 }
