@@ -1,32 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, percentTrained } from '@trellis/contract/employees/employees.ts'
-import { mayOpen, screens } from '@trellis/contract/routes.ts'
-import { ArrowLeft, Ellipsis, Pencil } from 'lucide-react'
+import { Ellipsis, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { useUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { rolesOf } from './employee-columns.tsx'
 import { isCounted, nameOf, statusOf } from './employee-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 
-/** The link back to the list, for a viewer who may open it. */
-export function BackToList() {
-  const roles = useUser()?.roles ?? null
-  if (!mayOpen(screens['/dispensary-employees'].access, roles)) return null
-  return (
-    <TextLink to="/dispensary-employees" quiet className="inline-flex items-center gap-1.5 text-ink-2 text-small">
-      <ArrowLeft aria-hidden className="size-4" />
+/** The link back to the list. */
+export const BackToList = () => (
+  <div className="mb-4 min-h-5">
+    <BackLink to="/dispensary-employees">
       <Trans>Employees</Trans>
-    </TextLink>
-  )
-}
+    </BackLink>
+  </div>
+)
 
 function Actions({ employee }: { employee: Employee }) {
   const { t } = useLingui()

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type Employee, type EmployeeTrack, employees } from '@trellis/contract/employees/employees.ts'
 import { Route, UserRound } from 'lucide-react'
 import { useParams } from 'react-router'
-import { isProblem } from '../../platform/api/problem.ts'
 import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { BackToList, EmployeeFigures, EmployeeHead } from './employee-head.tsx'
@@ -32,14 +31,19 @@ const Waiting = () => (
   </Loading>
 )
 
-function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
-  if (isProblem(error, 'NOT_FOUND', 'NOT_ALLOWED'))
-    return (
-      <EmptyState icon={UserRound} title={<Trans>This person is not one of yours</Trans>}>
-        <Trans>The link may be out of date, or the person may work somewhere else now.</Trans>
-      </EmptyState>
-    )
-  return <ErrorState title={<Trans>This person could not be loaded</Trans>} onRetry={onRetry} busy={isFetching} />
+const states = {
+  loading: <Waiting />,
+  heading: (
+    <h1 className="text-title-l">
+      <Trans>Employee</Trans>
+    </h1>
+  ),
+  missing: (
+    <EmptyState icon={UserRound} title={<Trans>This person is not one of yours</Trans>}>
+      <Trans>The link may be out of date, or the person may work somewhere else now.</Trans>
+    </EmptyState>
+  ),
+  errorTitle: <Trans>This person could not be loaded</Trans>,
 }
 
 /** What a former employer sees, and what not. */
@@ -84,23 +88,20 @@ function Content({ id }: { id: string }) {
   const person = useQuery(read(employees.get, { params: { id } }))
   const tracks = useQuery(read(employees.tracks, { params: { id } }))
   usePageTitle(person.data && nameOf(person.data))
-  const failed = [person, tracks].find(query => query.error && !query.data)
-  if (failed?.error)
-    return (
-      <>
-        <h1 className="text-title-l">
-          <Trans>Employee</Trans>
-        </h1>
-        <Failure error={failed.error} isFetching={failed.isFetching} onRetry={() => void failed.refetch()} />
-      </>
-    )
-  if (!person.data || !tracks.data) return <Waiting />
   return (
-    <>
-      <EmployeeHead employee={person.data} />
-      {person.data.endedAt && <FormerEmployeeNote endedAt={person.data.endedAt} />}
-      <Training employee={person.data} tracks={tracks.data.items} />
-    </>
+    <QueryStates query={person} {...states}>
+      {employee => (
+        <QueryStates query={tracks} {...states}>
+          {({ items }) => (
+            <>
+              <EmployeeHead employee={employee} />
+              {employee.endedAt && <FormerEmployeeNote endedAt={employee.endedAt} />}
+              <Training employee={employee} tracks={items} />
+            </>
+          )}
+        </QueryStates>
+      )}
+    </QueryStates>
   )
 }
 
@@ -109,9 +110,7 @@ export function EmployeePage() {
   const { id = '' } = useParams()
   return (
     <PageFrame width={240}>
-      <div className="mb-4 min-h-5">
-        <BackToList />
-      </div>
+      <BackToList />
       <Content key={id} id={id} />
     </PageFrame>
   )

@@ -6,15 +6,13 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { Store } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isProblem } from '../../platform/api/problem.ts'
 import { keep, read, useSend } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { EmployeeForm, type EmployeeValues } from './employee-form.tsx'
 import { BackToList } from './employee-head.tsx'
@@ -71,6 +69,12 @@ function useSave({ employee, store }: FormProps) {
   }
 }
 
+const NotManaged = () => (
+  <EmptyState icon={Store} title={<Trans>You don’t manage employees here</Trans>}>
+    <Trans>The employee list is managed by the dispensary’s managers and by its organization.</Trans>
+  </EmptyState>
+)
+
 function Form({ employee, store }: FormProps) {
   const { t } = useLingui()
   const toast = useToast()
@@ -93,36 +97,20 @@ function Form({ employee, store }: FormProps) {
     )
     if (employee) void navigate(`/dispensary-employees/${employee.id}`)
   }
-  if (isProblem(roles.error, 'NOT_ALLOWED', 'NOT_FOUND'))
-    return (
-      <EmptyState icon={Store} title={<Trans>You don’t manage employees here</Trans>}>
-        <Trans>The employee list is managed by the dispensary’s managers and by its organization.</Trans>
-      </EmptyState>
-    )
-  if (roles.error && !roles.data)
-    return (
-      <ErrorState
-        title={<Trans>The roles could not be loaded</Trans>}
-        onRetry={() => void roles.refetch()}
-        busy={roles.isFetching}
-      />
-    )
-  if (!roles.data)
-    return (
-      <Loading>
-        <SkeletonRows />
-      </Loading>
-    )
   return (
     <>
-      <EmployeeForm
-        key={dispensaryId}
-        employee={employee}
-        roles={roles.data.items}
-        areRolesFixed={employee && isOwnProfile}
-        onSend={send}
-        onSaved={saved}
-      />
+      <QueryStates query={roles} missing={<NotManaged />} errorTitle={<Trans>The roles could not be loaded</Trans>}>
+        {({ items }) => (
+          <EmployeeForm
+            key={dispensaryId}
+            employee={employee}
+            roles={items}
+            areRolesFixed={employee && isOwnProfile}
+            onSend={send}
+            onSaved={saved}
+          />
+        )}
+      </QueryStates>
       {invited && <InvitationDialog key={invited.id} employee={invited} isMailed onClose={() => setInvited(null)} />}
     </>
   )
@@ -135,9 +123,7 @@ export function SaveEmployeePage() {
   const id = useId()
   return (
     <PageFrame width={160}>
-      <div className="mb-4 min-h-5">
-        <BackToList />
-      </div>
+      <BackToList />
       <h1 id={id} className="text-title-l">
         {employee ? nameOf(employee) : <Trans>Add an employee</Trans>}
       </h1>

@@ -1,23 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { DetailFrame, type DetailFrameProps } from '../../ui/detail-frame.tsx'
 
-type Props = { title: ReactNode; lead?: ReactNode; end?: ReactNode; children: ReactNode }
+const back = (
+  <BackLink to="/single-sign-on">
+    <Trans>Company sign-in</Trans>
+  </BackLink>
+)
 
 /** The layout of one connection's page, with the link back to all of them. */
-export const ConnectionFrame = ({ title, lead, end, children }: Props) => (
-  <PageFrame width={160}>
-    <TextLink to="/single-sign-on" quiet className="inline-flex items-center gap-1.5 text-ink-2 text-small">
-      <ArrowLeft aria-hidden className="size-4" />
-      <Trans>Company sign-in</Trans>
-    </TextLink>
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-      <h1 className="break-words text-title-l">{title}</h1>
-      {end}
-    </div>
-    {lead && <p className="mt-0.5 text-pretty break-words text-ink-2">{lead}</p>}
-    <div className="mt-5 grid grid-cols-1 gap-6">{children}</div>
-  </PageFrame>
-)
+export const ConnectionFrame = (props: DetailFrameProps) => <DetailFrame width={160} back={back} {...props} />

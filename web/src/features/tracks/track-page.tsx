@@ -2,14 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import { type Track, tracks } from '@trellis/contract/tracks/tracks.ts'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { isProblem } from '../../platform/api/problem.ts'
 import { keep, read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Link } from '../../ui/link.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { Loading, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CourseList, itemsOf } from './course-list.tsx'
@@ -60,24 +59,21 @@ const TrackLoading = () => (
 
 function Content({ id }: { id: string }) {
   usePrefetchQuery(itemsOf(id))
-  const { data: track, error, isFetching, refetch } = useTrack(id)
+  const found = useTrack(id)
   const { opensOnlyCourse } = (useLocation().state ?? {}) as OnlyCourse
-  usePageTitle(track?.name)
-  if (isProblem(error, 'NOT_FOUND', 'INVALID_INPUT')) return <Navigate to="/" replace />
+  usePageTitle(found.data?.name)
   if (opensOnlyCourse) return <OnlyCourseAgain trackId={id} />
-  if (track) return <Columns summary={<TrackSummary track={track} />} courses={<CourseList track={track} />} />
-  if (!error) return <TrackLoading />
   return (
-    <>
-      <ScreenName />
-      <ErrorState
-        title={<Trans>This track could not be loaded</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      >
-        <Trans>Everything you have learned is safe. Check the connection and try again.</Trans>
-      </ErrorState>
-    </>
+    <QueryStates
+      query={found}
+      loading={<TrackLoading />}
+      heading={<ScreenName />}
+      missing={<Navigate to="/" replace />}
+      errorTitle={<Trans>This track could not be loaded</Trans>}
+      errorNote={<Trans>Everything you have learned is safe. Check the connection and try again.</Trans>}
+    >
+      {track => <Columns summary={<TrackSummary track={track} />} courses={<CourseList track={track} />} />}
+    </QueryStates>
   )
 }
 
@@ -85,15 +81,13 @@ function Content({ id }: { id: string }) {
 export function TrackPage() {
   const { id = '' } = useParams()
   return (
-    <div className="mx-auto max-w-290 px-safe-4 pb-10 min-[769px]:px-safe-7 min-[769px]:pt-4 min-[769px]:pb-16">
-      <Link
-        to="/mycourses"
-        className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-m pr-3 pl-1 font-semibold text-ink-2 text-small hover:text-ink"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        <Trans>My courses</Trans>
-      </Link>
+    <PageFrame width={290}>
+      <div className="mb-3">
+        <BackLink to="/mycourses">
+          <Trans>My courses</Trans>
+        </BackLink>
+      </div>
       <Content key={id} id={id} />
-    </div>
+    </PageFrame>
   )
 }

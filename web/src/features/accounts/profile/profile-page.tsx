@@ -9,6 +9,7 @@ import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { type SessionUser, useUser } from '../../../platform/session/session.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { aboveProfile, ownPermissions } from '../accounts.slots.ts'
 import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
@@ -74,7 +75,7 @@ export function ProfilePage() {
   const user = useUser()
   if (!user) return null
   return (
-    <div className="mx-auto grid max-w-160 gap-7 px-safe-4 pt-6 pb-12 min-[769px]:px-safe-7 min-[769px]:pt-9 min-[769px]:pb-20">
+    <PageFrame width={160} className="grid gap-7">
       <ProfileHead user={user} />
       <SlotParts slot={aboveProfile} props={{ className: 'grid gap-3' }} />
       <SettingsGroup title={<Trans>Your name</Trans>}>
@@ -86,6 +87,6 @@ export function ProfilePage() {
       <AppearanceGroup />
       <PreferenceGroups email={user.email} />
       <SignOutGroup />
-    </div>
+    </PageFrame>
   )
 }

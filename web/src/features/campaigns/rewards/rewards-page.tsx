@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { read } from '../../../platform/api/queries.ts'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { RewardList } from './reward-list.tsx'
 import { RewardsToChoose } from './rewards-to-choose.tsx'
 import { SummaryHeader } from './summary-header.tsx'
@@ -10,13 +11,13 @@ import { SummaryHeader } from './summary-header.tsx'
 export function RewardsPage() {
   const toSelect = useQuery(read(rewards.toSelect))
   return (
-    <div className="mx-auto grid max-w-290 gap-7 px-safe-4 pt-2 pb-8 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+    <PageFrame width={290} className="grid gap-7">
       <h1 className="-mb-3 text-title-l">
         <Trans>Rewards</Trans>
       </h1>
       <SummaryHeader />
       <RewardsToChoose />
       <RewardList isAnythingToChoose={(toSelect.data?.items.length ?? 0) > 0} />
-    </div>
+    </PageFrame>
   )
 }
