@@ -8,7 +8,7 @@ import { DetailsButton, RowMenu } from './row-parts.tsx'
 
 type Props<Row> = RowOptions<Row> & { row: Row }
 
-const cell = 'h-12 border-line border-b px-3.5 group-last/row:border-b-0'
+const cell = 'h-12 border-line border-b px-3.5 py-1.5 group-last/row:border-b-0'
 
 const isTitle = <Row,>(column: ListColumn<Row>) => column.card === 'title'
 
