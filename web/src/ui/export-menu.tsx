@@ -9,20 +9,23 @@ import { useDownload } from './use-download.ts'
 type Props = {
   /** Fetches the file for the current filter. */
   fetchFile: (format: ExportFormat) => Promise<Download>
+  /** How much the file will hold: 3,214 people. */
+  amount?: string
   disabled?: boolean
   className?: string
 }
 
 /** Downloads what the filter shows, in the chosen file format. */
-export function ExportMenu({ fetchFile, disabled, className }: Props) {
+export function ExportMenu({ fetchFile, amount, disabled, className }: Props) {
   const { t } = useLingui()
   const { isBusy, save } = useDownload()
+  const note = amount === undefined ? {} : { note: amount }
   const fetchAs = (format: ExportFormat) => void save(fetchFile(format))
   return (
     <Menu
       items={[
-        { label: t`CSV, for any spreadsheet`, icon: FileText, onSelect: () => fetchAs('csv') },
-        { label: t`Excel workbook`, icon: FileSpreadsheet, onSelect: () => fetchAs('xlsx') },
+        { label: t`CSV, for any spreadsheet`, icon: FileText, ...note, onSelect: () => fetchAs('csv') },
+        { label: t`Excel workbook`, icon: FileSpreadsheet, ...note, onSelect: () => fetchAs('xlsx') },
       ]}
       trigger={props => (
         <Button {...props} variant="quiet" size="s" busy={isBusy} disabled={disabled} className={className}>

@@ -10,6 +10,8 @@ export type MenuItem = {
   onSelect?: () => void
   tone?: 'plain' | 'danger'
   disabled?: boolean
+  /** A smaller second line: why it is disabled, or what it is about. */
+  note?: string
   /** Draws a separator above it. */
   apart?: boolean
 }
@@ -24,11 +26,18 @@ const look = ({ tone, apart }: MenuItem) =>
 
 /** One entry of a menu. */
 export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
-  const { label, icon: Icon, to, onSelect, disabled } = item
+  const { label, note, icon: Icon, to, onSelect, disabled } = item
   const inside = (
     <>
       {Icon && <Icon aria-hidden className="size-4.5 shrink-0" />}
-      {label}
+      {note ? (
+        <span className="min-w-0 py-1.5 leading-snug">
+          {label}
+          <span className="block text-pretty text-ink-2 text-small">{note}</span>
+        </span>
+      ) : (
+        label
+      )}
     </>
   )
   const choose = () => {

@@ -23,6 +23,8 @@ export type ListProps<Row> = RowOptions<Row> & {
   caption: string
   /** The placeholder of the search; without one there is none. */
   search?: string
+  /** Milliseconds from the last letter of the search to its request. */
+  searchDelay?: number
   filters?: readonly ListFilter[]
   /** Further controls of the toolbar, beside the filters. */
   toolbar?: ReactNode
@@ -54,7 +56,7 @@ export const ListPages = ({ list: { request, total = 0, isMore } }: { list: Page
 
 const isPaged = ({ request, total = 0 }: Paged) => total > request.pageSize || request.page > 1
 
-function Toolbar<Row>({ list, search, filters = [], toolbar, pages }: ListProps<Row>) {
+function Toolbar<Row>({ list, search, searchDelay, filters = [], toolbar, pages }: ListProps<Row>) {
   const { request } = list
   const hasPages = pages === undefined && isPaged(list)
   if (search === undefined && !toolbar && !hasPages && filters.every(({ options }) => !options)) return null
@@ -65,6 +67,7 @@ function Toolbar<Row>({ list, search, filters = [], toolbar, pages }: ListProps<
           size="s"
           className="w-full sm:w-90"
           placeholder={search}
+          {...(searchDelay !== undefined && { delay: searchDelay })}
           value={request.filter}
           onSearch={request.search}
         />

@@ -49,6 +49,25 @@ test('quality: a list reads from the address what it shows, and anything malform
   expect(other.textContent).toContain('/name/asc/0status 0, changed .')
 })
 
+function Newest() {
+  const { order } = useListRequest({ pageSize: 30, sorts: ['name', 'createdAt'], firstDirection: 'desc' })
+  return <p>{`${order?.sort} ${order?.direction}`}</p>
+}
+
+test.each([
+  ['/people', 'name desc'],
+  ['/people?sort=createdAt', 'createdAt desc'],
+  ['/people?direction=asc', 'name asc'],
+  ['/people?direction=up', 'name desc'],
+])('CONST-004 a list that begins descending shows %s as %s', async (at, words) => {
+  const box = await mount(
+    <World at={at}>
+      <Newest />
+    </World>,
+  )
+  expect(box.textContent).toContain(words)
+})
+
 test('quality: a choice in a list begins on the first page, and keeps what else was asked for', async () => {
   await open('/people?former=true&page=3')
   await press(control('narrow'))

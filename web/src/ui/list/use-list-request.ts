@@ -29,9 +29,15 @@ const chosenIn = (params: URLSearchParams, name: string, { initial, values }: Fi
 
 const textOf = (value: string, { initial }: FilterSpec) => (value === initial ? undefined : value || everything)
 
-const orderIn = <Sort extends string>(params: URLSearchParams, sorts: readonly [Sort, ...Sort[]]): Order<Sort> => ({
+const directions: readonly Order['direction'][] = ['asc', 'desc']
+
+const orderIn = <Sort extends string>(
+  params: URLSearchParams,
+  sorts: readonly [Sort, ...Sort[]],
+  initial: Order['direction'],
+): Order<Sort> => ({
   sort: sorts.find(each => each === params.get('sort')) ?? sorts[0],
-  direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
+  direction: directions.find(each => each === params.get('direction')) ?? initial,
 })
 
 type Options<F extends Specs, Sort extends string> = {
@@ -41,6 +47,7 @@ type Options<F extends Specs, Sort extends string> = {
   /** What the server can sort by, and what it sorts by unless asked otherwise. */
   sorts?: readonly Sort[]
   firstSort?: Sort
+  firstDirection?: Order['direction']
   /** What the address calls the page. */
   pageName?: string
 }
@@ -54,6 +61,7 @@ export function useListRequest<F extends Specs = Record<never, never>, Sort exte
   filters = {} as F,
   sorts = [],
   firstSort,
+  firstDirection = 'asc',
   pageName,
 }: Options<F, Sort>) {
   const { params, filter, page, put, change, search, turnTo } = useListAddress(pageName)
@@ -69,7 +77,7 @@ export function useListRequest<F extends Specs = Record<never, never>, Sort exte
     page,
     pageSize,
     part: { limit: pageSize, offset: (page - 1) * pageSize },
-    order: first === undefined ? undefined : orderIn(params, [firstSort ?? first, ...sorts]),
+    order: first === undefined ? undefined : orderIn(params, [firstSort ?? first, ...sorts], firstDirection),
     /** The filters that are not as they are at first. */
     changed: changed as readonly string[],
     isFiltered: filter !== '' || changed.length > 0,

@@ -4,11 +4,13 @@ import { Avatar } from '../avatar.tsx'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Chip } from '../chip.tsx'
+import { BulkBar } from '../list/bulk-bar.tsx'
 import { ListView } from '../list/list.tsx'
 import { ListCards } from '../list/list-cards.tsx'
 import type { ListColumn, RowOptions } from '../list/list-types.ts'
 import type { List } from '../list/use-list.ts'
 import { anyText, useListRequest } from '../list/use-list-request.ts'
+import { usePicked } from '../list/use-picked.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import { Tabs } from '../tabs.tsx'
 import { type Employee, employees } from './employees.ts'
@@ -59,7 +61,6 @@ const roles = ['Budtender', 'Shift lead', 'Inventory', 'Delivery'].map(role => (
 
 /** A list in one of its states. */
 function Sample(state: Partial<List<Employee>>) {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const request = useListRequest({
     pageSize: 9,
     filters: { role: anyText },
@@ -76,6 +77,7 @@ function Sample(state: Partial<List<Employee>>) {
     retry: () => undefined,
     ...state,
   }
+  const picked = usePicked(list, options.rowKey)
   return (
     <Card radius="m">
       <ListView
@@ -85,11 +87,13 @@ function Sample(state: Partial<List<Employee>>) {
         search="Filter by name or e-mail"
         filters={[{ name: 'role', label: 'Role', all: 'All roles', options: roles }]}
         bulkBar={
-          picked.size > 0 && (
-            <p className="border-line border-b bg-accent-soft px-3.5 py-2 text-accent-ink">{picked.size} selected</p>
-          )
+          <BulkBar list={list} picked={picked} most={500}>
+            <Button size="s" variant="quiet">
+              Remind
+            </Button>
+          </BulkBar>
         }
-        selection={{ picked, onChange: setPicked }}
+        selection={picked.selection}
         empty={{
           icon: Users,
           title: 'Nobody works here yet',

@@ -1,5 +1,6 @@
 import { CircleUser, LogOut, Settings } from 'lucide-react'
 import { useState } from 'react'
+import { ActDialog } from '../act-dialog.tsx'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -10,7 +11,7 @@ import { TextField } from '../text-field.tsx'
 import { useToast } from '../toast-region.tsx'
 import { Section, States } from './section.tsx'
 
-type Shown = 'dialog' | 'sheet' | 'confirm' | null
+type Shown = 'dialog' | 'sheet' | 'confirm' | 'typed' | null
 
 const profileMenu = [
   { label: 'Profile', icon: CircleUser, to: '/showcase' },
@@ -66,6 +67,9 @@ export function Overlays() {
         <Button variant="quiet" onClick={() => setShown('confirm')}>
           Confirmation
         </Button>
+        <Button variant="quiet" onClick={() => setShown('typed')}>
+          A word to type
+        </Button>
         <Menu
           align="start"
           items={profileMenu}
@@ -114,6 +118,16 @@ export function Overlays() {
       >
         Bo keeps the account and what is earned, and no longer counts in your reports. You can invite Bo again.
       </ConfirmDialog>
+      {shown === 'typed' && (
+        <ActDialog
+          title="Delete Bo Lindqvist for ever?"
+          consequence="This cannot be undone."
+          word="bo@juniper.test"
+          confirm="Delete"
+          onConfirm={close}
+          onCancel={close}
+        />
+      )}
     </Section>
   )
 }

@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { Button } from '../button.tsx'
+import type { List } from './use-list.ts'
+import type { PickedRows } from './use-picked.ts'
+
+type Props = {
+  list: List<unknown>
+  picked: PickedRows
+  /** How many rows one act takes. */
+  most: number
+  /** What can be done with what is selected. */
+  children: ReactNode
+}
+
+function Words({ list, picked }: Pick<Props, 'list' | 'picked'>) {
+  const count = picked.count
+  if (picked.picked.kind === 'all') return <Plural value={count} one="# selected" other="All # selected" />
+  if (count === list.rows?.length && (list.total ?? 0) > count)
+    return <Plural value={count} one="# on this page selected" other="All # on this page selected" />
+  return <Plural value={count} one="# selected" other="# selected" />
+}
+
+/** Offers to select all rows that match, where there are more than on this page. */
+function SelectAll({ list: { rows = [], total = 0, isMore }, picked, most }: Omit<Props, 'children'>) {
+  const format = useFormat()
+  const [all, limit] = [format.number(total), format.number(most)]
+  if (picked.picked.kind === 'all' || total <= rows.length) return null
+  if (isMore || total > most)
+    return (
+      <p className="text-small">
+        <Trans>More than {limit} match: filter the list to select them all.</Trans>
+      </p>
+    )
+  return (
+    <Button variant="ghost" size="s" onClick={() => picked.pickAll(total)}>
+      <Trans>Select all {all}</Trans>
+    </Button>
+  )
+}
+
+/** How many rows are selected, how to select all that match, and what can be done with them. */
+export function BulkBar({ list, picked, most, children }: Props) {
+  const { t } = useLingui()
+  if (picked.count === 0) return null
+  return (
+    <section
+      aria-label={t`Selected`}
+      className="flex flex-wrap items-center gap-2.5 border-line border-b bg-accent-soft px-3.5 py-2 text-accent-ink"
+    >
+      <p role="status" className="font-semibold text-dense">
+        <Words list={list} picked={picked} />
+      </p>
+      <SelectAll {...{ list, picked, most }} />
+      <span className="flex-1" />
+      <Button variant="ghost" size="s" onClick={picked.clear}>
+        <Trans>Clear selection</Trans>
+      </Button>
+      {children}
+    </section>
+  )
+}
