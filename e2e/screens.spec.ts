@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { coursePath, trackPath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// These calls are refused for people without a dispensary, and for the made-up employee and sign-up link of the paths
-// below.
-test.use({ allowed: { console: [/dispensaries\/mine/, /dispensary-roles/, /api\/employees\//, /signup-link\//] } })
+// These calls are refused for people without a dispensary, and for the made-up person, employee and sign-up link of the
+// paths below.
+test.use({
+  allowed: { console: [/dispensaries\/mine/, /dispensary-roles/, /api\/employees\//, /api\/users\//, /signup-link\//] },
+})
 
 const brandAdmins = ['brandadmin']
 const brandSales = [...brandAdmins, 'brandsales', 'reseller']

@@ -1,26 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScrollText } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { AuditFacts, titleOf, useAuditColumns } from './audit-columns.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { AuditFields, useAuditFilters } from './audit-filters.tsx'
-import { type AuditList, useAuditList } from './use-audit-list.ts'
+import { AuditPagination } from './audit-pagination.tsx'
+import { useAuditList } from './use-audit-list.ts'
 import { VerifyPanel } from './verify-panel.tsx'
-
-function AuditPagination({ isFirstPage, next, turnTo }: Pick<AuditList, 'isFirstPage' | 'next' | 'turnTo'>) {
-  if (next === null && isFirstPage) return null
-  return (
-    <div className="flex justify-between gap-3 border-line border-t px-4.5 py-3">
-      <Button variant="quiet" size="s" disabled={isFirstPage} onClick={() => turnTo(undefined)}>
-        <Trans>Newest</Trans>
-      </Button>
-      <Button variant="quiet" size="s" disabled={next === null} onClick={() => turnTo(next ?? undefined)}>
-        <Trans>Earlier</Trans>
-      </Button>
-    </div>
-  )
-}
 
 /** The audit log: who did what, when and from where; and whether the log is unaltered. */
 export function AuditPage() {

@@ -1,6 +1,14 @@
+import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { userHistory } from '../users/users.slots.ts'
 
 /** The audit log. */
 export const audit: WebFeature = {
   screens: [screen('/audit-log', () => import('./audit-page.tsx'), 'AuditPage')],
+  connections: [
+    fill(
+      userHistory,
+      lazyPart(() => import('./person-history.tsx'), 'PersonHistory'),
+    ),
+  ],
 }

@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { plannedScreens, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
 /** Everybody with an account. */
 export const users: WebFeature = {
-  screens: [...plannedScreens(() => import('./planned-pages.tsx'), ['/users', '/users/:id'])],
+  screens: [
+    screen('/users', () => import('./users-page.tsx'), 'UsersPage'),
+    screen('/users/:id', () => import('./user/user-page.tsx'), 'UserPage'),
+  ],
   links: [{ label: msg`Users`, to: '/users', also: ['/signup-work-queue'], places: { ROLE_ADMINISTRATOR: 10 } }],
 }

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { SettingsLine } from '../profile/settings-group.public.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
-import { useFreshProof } from './use-fresh-proof.tsx'
+import { useFreshProof } from './use-fresh-proof.public.tsx'
 
 type Props = { since: string | null; isLast: boolean; onSetUp: () => void }
 

@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import { SettingsLine } from '../profile/settings-group.public.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
-import { useFreshProof } from './use-fresh-proof.tsx'
+import { useFreshProof } from './use-fresh-proof.public.tsx'
 
 type Props = { passkey: Passkey; isLast: boolean }
 

@@ -9,7 +9,7 @@ import { AppSetupDialog, type NewApp } from './app-setup-dialog.tsx'
 import { createPasskey } from './browser-passkeys.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { useFreshProof } from './use-fresh-proof.tsx'
+import { useFreshProof } from './use-fresh-proof.public.tsx'
 
 type Step = { at: 'app'; app: NewApp } | { at: 'passkey' } | { at: 'codes'; codes: string[] } | null
 

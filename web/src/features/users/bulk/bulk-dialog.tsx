@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { BulkAct } from '@trellis/contract/users/users.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import type { PickedRows } from '../../../ui/list/use-picked.ts'
+import { Losses } from '../delete-user-dialog.tsx'
+import type { UserList } from '../use-user-list.ts'
+import { nameOf, viewLabels } from '../user-labels.ts'
+import { UsersExport } from '../users-export.tsx'
+import { ActConsequence, ActQuestion, actLabels } from './bulk-labels.tsx'
+import type { BulkActions } from './use-bulk-act.ts'
+
+const named = 5
+
+type Props = { people: UserList; picked: PickedRows; act: BulkAct; bulk: BulkActions }
+
+/** Some of the people by name, and how many more there are. */
+function Names({ people, picked }: Pick<Props, 'people' | 'picked'>) {
+  const shown = (people.list.rows ?? []).filter(({ id }) => picked.selection.picked.has(id)).slice(0, named)
+  const more = picked.count - shown.length
+  return (
+    <p className="text-dense">
+      {shown.map(nameOf).join(', ')}
+      {more > 0 && (
+        <>
+          {' '}
+          <Plural value={more} one="and # more" other="and # more" />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** All who match: by what. */
+function Filter({ narrowed: { search, view } }: UserList) {
+  const { i18n } = useLingui()
+  const words = i18n._(viewLabels[view])
+  return (
+    <p className="text-dense text-ink-2">
+      {search ? (
+        <Trans>
+          All of the view “{words}” whose name or e-mail contains “{search}”.
+        </Trans>
+      ) : (
+        <Trans>All of the view “{words}”.</Trans>
+      )}
+    </p>
+  )
+}
+
+const NewCount = ({ count }: { count: number }) => (
+  <p role="alert" className="rounded-m bg-wait-soft px-4 py-3 font-medium text-dense text-wait">
+    <Plural
+      value={count}
+      one="The list has changed: # person matches now. Nothing was done yet."
+      other="The list has changed: # people match now. Nothing was done yet."
+    />
+  </p>
+)
+
+/** Asks before something is done to many people: what, and to whom. */
+export function BulkDialog({ people, picked, act, bulk }: Props) {
+  const { i18n } = useLingui()
+  const isFinal = act === 'delete'
+  return (
+    <ActDialog
+      title={<ActQuestion act={act} count={picked.count} />}
+      consequence={<ActConsequence act={act} />}
+      confirm={i18n._(actLabels[act])}
+      tone={isFinal || act === 'disable' ? 'danger' : 'primary'}
+      {...(isFinal && { word: String(picked.count) })}
+      busy={bulk.isPending}
+      error={bulk.error}
+      onConfirm={() => void bulk.send(act)}
+      onCancel={bulk.close}
+    >
+      {bulk.isCountNew && <NewCount count={picked.count} />}
+      <Names people={people} picked={picked} />
+      {bulk.kind === 'all' && <Filter {...people} />}
+      {isFinal && <Losses />}
+      {isFinal && bulk.kind === 'all' && (
+        <div className="flex flex-wrap items-center gap-3 text-dense">
+          <Trans>Keep a list of them first:</Trans> <UsersExport people={people} />
+        </div>
+      )}
+    </ActDialog>
+  )
+}

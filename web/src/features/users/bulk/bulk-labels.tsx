@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { BulkAct, BulkOutcome } from '@trellis/contract/users/users.ts'
+
+/** The verb of an act: on its button. */
+export const actLabels: Record<BulkAct, MessageDescriptor> = {
+  enable: msg`Enable`,
+  disable: msg`Disable`,
+  invite: msg`Invite again`,
+  delete: msg`Delete`,
+}
+
+/** What became of one person. */
+export const outcomeLabels: Record<BulkOutcome['outcome'], MessageDescriptor> = {
+  DONE: msg`Done`,
+  NOTHING_TO_DO: msg`Nothing to do`,
+  SKIPPED: msg`Left out`,
+}
+
+type ActProps = { act: BulkAct }
+
+export function ActQuestion({ act, count }: ActProps & { count: number }) {
+  if (act === 'enable') return <Plural value={count} one="Enable # person?" other="Enable # people?" />
+  if (act === 'disable') return <Plural value={count} one="Disable # person?" other="Disable # people?" />
+  if (act === 'invite') return <Plural value={count} one="Invite # person again?" other="Invite # people again?" />
+  return <Plural value={count} one="Delete # person for ever?" other="Delete # people for ever?" />
+}
+
+export function ActConsequence({ act }: ActProps) {
+  if (act === 'enable') return <Trans>They can sign in again. Whoever is enabled already stays as they are.</Trans>
+  if (act === 'disable')
+    return (
+      <Trans>They are signed out at once and cannot sign in. What they learned stays. You can enable them again.</Trans>
+    )
+  if (act === 'invite')
+    return (
+      <Trans>
+        Each gets a mail with a new link, and earlier links stop working. Whoever has a password already gets no mail.
+      </Trans>
+    )
+  return <Trans>This cannot be undone.</Trans>
+}
+
+export function ActDone({ act, count }: ActProps & { count: number }) {
+  if (act === 'enable') return <Plural value={count} one="# person was enabled" other="# people were enabled" />
+  if (act === 'disable') return <Plural value={count} one="# person was disabled" other="# people were disabled" />
+  if (act === 'invite')
+    return <Plural value={count} one="# person was invited again" other="# people were invited again" />
+  return <Plural value={count} one="# person was deleted" other="# people were deleted" />
+}

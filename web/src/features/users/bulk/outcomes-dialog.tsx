@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { BulkOutcome } from '@trellis/contract/users/users.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { ActDone, outcomeLabels } from './bulk-labels.tsx'
+import type { BulkActions, Done } from './use-bulk-act.ts'
+
+const tones: Record<BulkOutcome['outcome'], ChipTone> = { DONE: 'good', NOTHING_TO_DO: 'neutral', SKIPPED: 'wait' }
+const order: readonly BulkOutcome['outcome'][] = ['SKIPPED', 'NOTHING_TO_DO', 'DONE']
+
+function Outcome({ item: { name, outcome, sentence } }: { item: BulkOutcome }) {
+  const { i18n } = useLingui()
+  return (
+    <li className="flex items-start justify-between gap-3 border-line border-b py-2 last:border-b-0">
+      <span className="min-w-0 break-words text-dense">
+        {name}
+        {sentence && <span className="block text-ink-2 text-small">{say(sentence)}</span>}
+      </span>
+      <Chip tone={tones[outcome]}>{i18n._(outcomeLabels[outcome])}</Chip>
+    </li>
+  )
+}
+
+/** What became of each person: first those to whom nothing was done, with the reason. */
+export function OutcomesDialog({ stage, bulk }: { stage: Done; bulk: BulkActions }) {
+  const { t } = useLingui()
+  const { act, outcomes } = stage
+  const done = outcomes.filter(({ outcome }) => outcome === 'DONE').length
+  const others = outcomes.length - done
+  const mayUndo = done > 0 && (act === 'disable' || act === 'enable')
+  const sorted = outcomes.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
+  return (
+    <Dialog
+      open
+      onClose={bulk.close}
+      dismissible={!bulk.isPending}
+      title={<ActDone act={act} count={done} />}
+      description={
+        others > 0 && (
+          <Plural value={others} one="Nothing changed for # person." other="Nothing changed for # people." />
+        )
+      }
+      actions={
+        <>
+          {mayUndo && (
+            <Button variant="quiet" busy={bulk.isPending} onClick={() => void bulk.undo(stage)}>
+              <Trans>Undo</Trans>
+            </Button>
+          )}
+          <Button data-autofocus onClick={bulk.close}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <FormFailure error={bulk.error} />
+      <ul aria-label={t`What became of each`}>
+        {sorted.map(item => (
+          <Outcome key={item.id} item={item} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { type BulkAct, type BulkOutcome, users } from '@trellis/contract/users/users.ts'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import type { PickedRows } from '../../../ui/list/use-picked.ts'
+import { readsOfUsers } from '../use-user-actions.tsx'
+import type { UserList } from '../use-user-list.ts'
+
+/** A bulk act: asked about, or done with an outcome for each person. */
+export type Done = { step: 'done'; act: BulkAct; outcomes: readonly BulkOutcome[] }
+type Stage = { step: 'asked'; act: BulkAct } | Done
+
+/** An act on the selected people. Where more or fewer people match by now, the new count is shown before anything happens. */
+export function useBulkAct({ people: { narrowed }, picked }: { people: UserList; picked: PickedRows }) {
+  const [stage, setStage] = useState<Stage | null>(null)
+  const [isCountNew, setCountNew] = useState(false)
+  const { mutateAsync, isPending, error, reset } = useSend(users.act, readsOfUsers)
+  const { kind } = picked.picked
+  const target =
+    picked.picked.kind === 'rows'
+      ? { ids: [...picked.picked.keys] }
+      : { filter: narrowed, expectedCount: picked.picked.count }
+  const countAnew = async () => {
+    const { paging } = await call(users.list, { query: { ...narrowed, limit: 1 } })
+    picked.pickAll(paging.total)
+    setCountNew(true)
+  }
+  const finish = (act: BulkAct, outcomes: readonly BulkOutcome[]) => {
+    setStage({ step: 'done', act, outcomes })
+    picked.clear()
+  }
+  const send = async (act: BulkAct) => {
+    setCountNew(false)
+    try {
+      finish(act, (await mutateAsync({ body: { act, target } })).items)
+    } catch (failure) {
+      if (isProblem(failure, 'COUNT_CHANGED')) await countAnew().catch(() => undefined)
+    }
+  }
+  return {
+    stage,
+    kind,
+    /** The list changed since it was counted: the count in the question is the new one. */
+    isCountNew,
+    isPending,
+    error: isProblem(error, 'COUNT_CHANGED') && isCountNew ? null : error,
+    ask: (act: BulkAct) => {
+      reset()
+      setCountNew(false)
+      setStage({ step: 'asked', act })
+    },
+    send,
+    /** Does the opposite to those to whom something was done. */
+    undo: async ({ act, outcomes }: Done) => {
+      const opposite = act === 'disable' ? 'enable' : 'disable'
+      const ids = outcomes.filter(({ outcome }) => outcome === 'DONE').map(({ id }) => id)
+      try {
+        const { items } = await mutateAsync({ body: { act: opposite, target: { ids } } })
+        finish(opposite, items)
+      } catch {
+        // The dialog shows the error and stays.
+      }
+    },
+    close: () => setStage(null),
+  }
+}
+
+export type BulkActions = ReturnType<typeof useBulkAct>

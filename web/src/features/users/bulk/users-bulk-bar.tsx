@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type BulkAct, bulkActs, bulkLimits } from '@trellis/contract/users/users.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
+import type { PickedRows } from '../../../ui/list/use-picked.ts'
+import type { UserList } from '../use-user-list.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { actLabels } from './bulk-labels.tsx'
+import { OutcomesDialog } from './outcomes-dialog.tsx'
+import { useBulkAct } from './use-bulk-act.ts'
+
+/** How many people can be selected. */
+const most = Math.max(...Object.values(bulkLimits))
+
+/** What can be done with the selected people at once. */
+export function UsersBulkBar({ people, picked }: { people: UserList; picked: PickedRows }) {
+  const { i18n } = useLingui()
+  const bulk = useBulkAct({ people, picked })
+  const tooMany = bulkActs.find(act => picked.count > bulkLimits[act])
+  const limit = tooMany && bulkLimits[tooMany]
+  const variantOf = (act: BulkAct) => (act === 'delete' ? 'danger' : 'quiet')
+  return (
+    <>
+      <BulkBar list={people.list} picked={picked} most={most}>
+        {limit && (
+          <p className="text-small">
+            <Trans>At most {limit} can be deleted at once.</Trans>
+          </p>
+        )}
+        {bulkActs.map(act => (
+          <Button
+            key={act}
+            size="s"
+            variant={variantOf(act)}
+            disabled={picked.count > bulkLimits[act]}
+            onClick={() => bulk.ask(act)}
+          >
+            {i18n._(actLabels[act])}
+          </Button>
+        ))}
+      </BulkBar>
+      {bulk.stage?.step === 'asked' && <BulkDialog {...{ people, picked, bulk }} act={bulk.stage.act} />}
+      {bulk.stage?.step === 'done' && <OutcomesDialog stage={bulk.stage} bulk={bulk} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { users } from '@trellis/contract/users/users.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { useToast } from '../../ui/toast-region.tsx'
+import type { Subject } from './use-user-actions.tsx'
+import { nameOf } from './user-labels.ts'
+
+/** What is lost with people who are deleted, and what stays. */
+export const Losses = () => (
+  <ul className="grid list-disc gap-1.5 pl-5 text-dense">
+    <li>
+      <Trans>Deleted: name, e-mail, phone number and password, what was written in own words, and all sign-ins.</Trans>
+    </li>
+    <li>
+      <Trans>Deleted: jobs, courses given by name, and rewards that were not chosen yet.</Trans>
+    </li>
+    <li>
+      <Trans>Kept without a name: what was completed, so that reports stay right.</Trans>
+    </li>
+  </ul>
+)
+
+type Props = {
+  user: Pick<Subject, 'id' | 'firstName' | 'lastName' | 'email'>
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Deletes a person, after their e-mail was typed. */
+export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutateAsync, isPending, error } = useSend(users.remove, [users.list, users.views])
+  const name = nameOf(user)
+  const remove = async () => {
+    try {
+      await mutateAsync({ params: { id: user.id } })
+    } catch {
+      return
+    }
+    toast.success(t`${name} was deleted.`)
+    onClose()
+    onDeleted?.()
+  }
+  return (
+    <ActDialog
+      title={<Trans>Delete {name} for ever?</Trans>}
+      consequence={<Trans>This cannot be undone.</Trans>}
+      word={user.email}
+      confirm={<Trans>Delete</Trans>}
+      busy={isPending}
+      error={error}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <Losses />
+    </ActDialog>
+  )
+}

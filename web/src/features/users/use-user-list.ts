@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type UserSort, type UserView, userSorts, users, userViews } from '@trellis/contract/users/users.ts'
+import { read } from '../../platform/api/queries.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import type { ListFilter } from '../../ui/list/list-filters.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { viewLabels } from './user-labels.ts'
+
+const pageSize = 30
+/** Milliseconds from the last letter of the search to its request. */
+export const searchDelay = 1000
+
+const directions = { asc: 'ASC', desc: 'DESC' } as const
+
+/** The people that the address asks for: all of them, by last name from Z to A, unless it says otherwise. */
+export function useUserList() {
+  const request = useListRequest({
+    pageSize,
+    filters: { view: oneOf(userViews) },
+    sorts: userSorts,
+    firstSort: 'lastName' satisfies UserSort,
+    firstDirection: 'desc',
+  })
+  const { sort: sortBy = 'lastName', direction = 'desc' } = request.order ?? {}
+  /** Which people; a bulk act takes this. */
+  const narrowed = { search: request.filter, view: request.chosen.view || ('everyone' as const) }
+  const query = { ...narrowed, sortBy, direction: directions[direction] }
+  const found = useQuery(read(users.list, { query: { ...query, page: request.page, limit: pageSize } }))
+  return { list: useList(request, found), narrowed, query }
+}
+
+export type UserList = ReturnType<typeof useUserList>
+
+/** The named filters, each with how many people it has. */
+export function useViewFilter({ narrowed: { search } }: UserList): ListFilter {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { data } = useQuery({ ...read(users.views, { query: { search } }), placeholderData: before => before })
+  const countOf = (view: UserView) => {
+    const found = data?.items.find(each => each.view === view)
+    return found ? ` (${format.number(found.total)}${found.isMore ? '+' : ''})` : ''
+  }
+  const wordsOf = (view: UserView) => i18n._(viewLabels[view])
+  const labelOf = (view: UserView) => `${wordsOf(view)}${countOf(view)}`
+  return {
+    name: 'view',
+    label: t`View`,
+    all: labelOf('everyone'),
+    options: userViews.filter(view => view !== 'everyone').map(view => ({ value: view, label: labelOf(view) })),
+    chip: value => wordsOf(userViews.find(view => view === value) ?? 'everyone'),
+  }
+}

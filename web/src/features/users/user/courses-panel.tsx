@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type AssignableCourse, courseAssignments } from '@trellis/contract/tracks/course-assignments.ts'
+import type { UserDetails } from '@trellis/contract/users/users.ts'
+import { BookOpen, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { nameOf } from '../user-labels.ts'
+import { AddCoursesDialog } from './add-courses-dialog.tsx'
+import { RemoveCourseDialog } from './remove-course-dialog.tsx'
+
+/** How many courses can be given to one person by name. */
+const most = 1000
+
+function Progress({ startedAt, completedAt }: AssignableCourse) {
+  const format = useFormat()
+  const date = completedAt && format.date(completedAt)
+  if (date)
+    return (
+      <Chip tone="good">
+        <Trans>Completed {date}</Trans>
+      </Chip>
+    )
+  return startedAt ? (
+    <Chip tone="wait">
+      <Trans>Started</Trans>
+    </Chip>
+  ) : (
+    <Chip>
+      <Trans>Not started</Trans>
+    </Chip>
+  )
+}
+
+function CourseRow({ course, onRemove }: { course: AssignableCourse; onRemove: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const given = course.assignedAt && format.date(course.assignedAt)
+  const { title } = course
+  return (
+    <li className="flex items-center gap-3 border-line border-b py-2.5 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-semibold">{title}</p>
+        <p className="text-ink-2 text-small">
+          {course.brandName}
+          {course.brandName && given && ' · '}
+          {given && <Trans>given {given}</Trans>}
+          {!course.isActive && (
+            <>
+              {' · '}
+              <Trans>cannot be opened at the moment</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      <Progress {...course} />
+      <IconButton icon={X} size="s" label={t`Remove ${title}`} onClick={onRemove} />
+    </li>
+  )
+}
+
+/** The courses given to a person by name, beside those of tracks. */
+export function CoursesPanel({ user }: { user: UserDetails }) {
+  const { t } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<AssignableCourse | null>(null)
+  const found = useQuery(read(courseAssignments.manageable, { query: { assignedToUserId: user.id, limit: most } }))
+  const name = nameOf(user)
+  return (
+    <Panel
+      title={t`Courses given by name`}
+      note={<Trans>Courses that {name} has besides those of the tracks of their store.</Trans>}
+    >
+      <QueryStates
+        query={found}
+        errorTitle={<Trans>The courses could not be loaded</Trans>}
+        empty={
+          <EmptyState icon={BookOpen} title={<Trans>No course is given by name</Trans>}>
+            <Trans>What you add appears among their courses at once.</Trans>
+          </EmptyState>
+        }
+      >
+        {({ items }) => (
+          <ul aria-label={t`Courses given by name`}>
+            {items.map(course => (
+              <CourseRow key={course.id} course={course} onRemove={() => setRemoved(course)} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
+      <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setAdding(true)}>
+        <Plus aria-hidden />
+        <Trans>Add courses</Trans>
+      </Button>
+      {isAdding && <AddCoursesDialog user={user} given={found.data?.items ?? []} onClose={() => setAdding(false)} />}
+      {removed && <RemoveCourseDialog user={user} course={removed} onClose={() => setRemoved(null)} />}
+    </Panel>
+  )
+}

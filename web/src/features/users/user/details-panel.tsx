@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UserDetails } from '@trellis/contract/users/users.ts'
+import { Controller } from 'react-hook-form'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { DetailsList } from '../../../ui/details-list.tsx'
+import { EmailField } from '../../../ui/email-field.tsx'
+import { NameFields } from '../../../ui/name-fields.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { formatPhone } from '../../../ui/phone-number.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type Obstacle, obstacleLabels } from '../user-labels.ts'
+import { orNull, type UserForm, useUserForm } from './use-user-form.ts'
+
+type Props = { user: UserDetails }
+
+/** Why a field cannot be changed, in a sentence. */
+function useReason({ keptBy }: UserDetails) {
+  const { t, i18n } = useLingui()
+  return (obstacle: Obstacle | null) => {
+    if (obstacle === null) return null
+    if (obstacle === 'KEPT_BY_COMPANY' && keptBy) return t`${keptBy} keeps this person’s name and e-mail.`
+    return i18n._(obstacleLabels[obstacle])
+  }
+}
+
+function ContactFields({ user, form }: Props & { form: UserForm }) {
+  const { t } = useLingui()
+  const { errors } = form.formState
+  const reason = useReason(user)(user.obstacles.email)
+  return (
+    <>
+      <NameFields
+        firstName={form.register('firstName')}
+        lastName={form.register('lastName')}
+        errors={errors}
+        isOfAnother
+      />
+      <EmailField
+        autoComplete="off"
+        readOnly={reason !== null}
+        hint={
+          reason ?? t`Another address has to be confirmed: the person is signed out, and both addresses get a mail.`
+        }
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="phoneNumber"
+          render={({ field, fieldState }) => (
+            <PhoneField
+              label={t`Phone`}
+              optional
+              autoComplete="off"
+              ref={field.ref}
+              value={field.value ?? ''}
+              onChange={digits => field.onChange(digits || null)}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <TextField
+          label={t`Company`}
+          optional
+          autoComplete="off"
+          error={errors.company?.message}
+          {...form.register('company', { setValueAs: orNull })}
+        />
+      </div>
+      <TextField
+        label={t`Slack member ID`}
+        optional
+        autoComplete="off"
+        error={errors.slackMemberId?.message}
+        {...form.register('slackMemberId', { setValueAs: orNull })}
+      />
+    </>
+  )
+}
+
+/** What the person may do: a switch that is fixed says why. */
+function AccessFields({ user, form }: Props & { form: UserForm }) {
+  const { t } = useLingui()
+  const reasonOf = useReason(user)
+  const { administrator, disable } = user.obstacles
+  return (
+    <div className="grid gap-4">
+      <Switch
+        label={t`Account enabled`}
+        hint={
+          reasonOf(user.enabled ? disable : null) ?? t`Whoever is disabled is signed out at once and cannot sign in.`
+        }
+        {...form.register('enabled')}
+        disabled={user.enabled && disable !== null}
+      />
+      <Switch
+        label={t`Administrator`}
+        hint={reasonOf(administrator) ?? t`Administrators see and change everything on this site.`}
+        {...form.register('isAdministrator')}
+        disabled={administrator !== null}
+      />
+    </div>
+  )
+}
+
+/** The fields of a person, to read and to change. */
+export function DetailsPanel({ user }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { form, failure, isSaving, save, cancel } = useUserForm(user)
+  return (
+    <DetailsList
+      title={t`Details`}
+      details={[
+        { name: t`First name`, value: user.firstName },
+        { name: t`Last name`, value: user.lastName },
+        { name: t`E-mail`, value: user.email },
+        { name: t`Phone`, value: user.phoneNumber && formatPhone(user.phoneNumber) },
+        { name: t`Company`, value: user.company },
+        { name: t`Slack member ID`, value: user.slackMemberId },
+        { name: t`Account`, value: user.enabled ? <Trans>Enabled</Trans> : <Trans>Disabled</Trans> },
+        { name: t`Administrator`, value: user.isAdministrator ? <Trans>Yes</Trans> : <Trans>No</Trans> },
+        { name: t`Added`, value: format.date(user.createdAt) },
+      ]}
+      isDirty={form.formState.isDirty}
+      onSave={save}
+      onCancel={cancel}
+      busy={isSaving}
+      error={failure}
+    >
+      <ContactFields user={user} form={form} />
+      <AccessFields user={user} form={form} />
+    </DetailsList>
+  )
+}

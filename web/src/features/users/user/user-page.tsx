@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type UserDetails, users } from '@trellis/contract/users/users.ts'
+import { ArrowLeft, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { SlotParts } from '../../../platform/composition/slot.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { PersonMails } from '../../notifications/person-mails.public.tsx'
+import { nameOf } from '../user-labels.ts'
+import { userHistory } from '../users.slots.ts'
+import { CoursesPanel } from './courses-panel.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { SignInPanel } from './sign-in-panel.tsx'
+import { UserHead } from './user-head.tsx'
+import { WorkPanels } from './work-panels.tsx'
+
+const parts = ['details', 'work', 'courses', 'sign-in', 'mails', 'history'] as const
+type Part = (typeof parts)[number]
+
+/** The part that the address asks for. Another part begins on its first page. */
+function usePart(): [Part, (next: Part) => void] {
+  const [params, setParams] = useSearchParams()
+  const part = parts.find(each => each === params.get('part')) ?? 'details'
+  return [part, next => setParams(next === 'details' ? {} : { part: next })]
+}
+
+function Parts({ user }: { user: UserDetails }) {
+  const { t } = useLingui()
+  const [part, choose] = usePart()
+  const tabs: { value: Part; label: string; content: ReactNode }[] = [
+    { value: 'details', label: t`Details`, content: <DetailsPanel user={user} /> },
+    { value: 'work', label: t`Work`, content: <WorkPanels user={user} /> },
+    { value: 'courses', label: t`Courses`, content: <CoursesPanel user={user} /> },
+    { value: 'sign-in', label: t`Sign-in`, content: <SignInPanel user={user} /> },
+    { value: 'mails', label: t`E-mails`, content: <PersonMails email={user.email} /> },
+    { value: 'history', label: t`History`, content: <SlotParts slot={userHistory} props={{ userId: user.id }} /> },
+  ]
+  return <Tabs label={t`Parts of this page`} tabs={tabs} value={part} onChange={choose} />
+}
+
+function Content({ user }: { user: UserDetails }) {
+  usePageTitle(nameOf(user))
+  return (
+    <>
+      <UserHead user={user} />
+      <div className="mt-5">
+        <Parts user={user} />
+      </div>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <div className="flex items-center gap-4">
+      <Skeleton className="size-18 rounded-full" />
+      <span className="grid gap-2">
+        <Skeleton className="h-7 w-56" />
+        <Skeleton className="h-4 w-40" />
+      </span>
+    </div>
+    <Skeleton className="mt-6 h-11 rounded-m" />
+    <Skeleton className="mt-4 h-80 rounded-m" />
+  </Loading>
+)
+
+const Missing = () => (
+  <EmptyState icon={UserRound} title={<Trans>This person has no account here</Trans>}>
+    <Trans>The link may be out of date, or the account was deleted.</Trans>
+  </EmptyState>
+)
+
+/** The account of one person: details, work, courses, sign-in, mails and history. */
+export function UserPage() {
+  const { id = '' } = useParams()
+  const found = useQuery(read(users.get, { params: { id } }))
+  return (
+    <PageFrame width={240}>
+      <div className="mb-4 min-h-5">
+        <TextLink to="/users" quiet className="inline-flex items-center gap-1.5 text-ink-2 text-small">
+          <ArrowLeft aria-hidden className="size-4" />
+          <Trans>Users</Trans>
+        </TextLink>
+      </div>
+      {found.error && !found.data && (
+        <h1 className="text-title-l">
+          <Trans>User</Trans>
+        </h1>
+      )}
+      <QueryStates
+        query={found}
+        loading={<Waiting />}
+        missing={<Missing />}
+        errorTitle={<Trans>This person could not be loaded</Trans>}
+      >
+        {user => <Content key={user.id} user={user} />}
+      </QueryStates>
+    </PageFrame>
+  )
+}

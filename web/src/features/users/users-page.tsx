@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { UserInList } from '@trellis/contract/users/users.ts'
+import { Users } from 'lucide-react'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { usePicked } from '../../ui/list/use-picked.ts'
+import { UsersBulkBar } from './bulk/users-bulk-bar.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useUserActions } from './use-user-actions.tsx'
+import { searchDelay, useUserList, useViewFilter } from './use-user-list.ts'
+import { useUserColumns } from './user-columns.tsx'
+import { nameOf } from './user-labels.ts'
+import { UsersExport } from './users-export.tsx'
+
+const idOf = ({ id }: UserInList) => id
+
+const Count = ({ total, isMore }: { total: number; isMore: boolean }) => {
+  const count = useFormat().number(total)
+  return isMore ? <Trans>More than {count} people</Trans> : <Plural value={total} one="# person" other="# people" />
+}
+
+/** Everyone with an account: found, sorted, enabled, disabled, invited again and deleted. */
+export function UsersPage() {
+  const { t } = useLingui()
+  const people = useUserList()
+  const { list } = people
+  const picked = usePicked(list, idOf)
+  const { menuOf, dialog } = useUserActions()
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={<Trans>Users</Trans>}
+        caption={t`Users`}
+        count={(total, isMore) => <Count {...{ total, isMore }} />}
+        actions={<UsersExport people={people} />}
+        search={t`Name or e-mail`}
+        searchDelay={searchDelay}
+        filters={[useViewFilter(people)]}
+        toolbar={<SortSelect request={list.request} />}
+        bulkBar={<UsersBulkBar people={people} picked={picked} />}
+        columns={useUserColumns()}
+        rowKey={idOf}
+        rowName={nameOf}
+        rowLink={({ id }) => `/users/${id}`}
+        rowMenu={menuOf}
+        cardPicture={user => <Avatar name={nameOf(user)} />}
+        selection={picked.selection}
+        empty={{ icon: Users, title: <Trans>Nobody has an account yet</Trans> }}
+        noMatch={{
+          title: <Trans>Nobody fits these filters</Trans>,
+          text: <Trans>Try a shorter part of the name, or another view.</Trans>,
+        }}
+        errorTitle={<Trans>The people could not be loaded</Trans>}
+      />
+      {dialog}
+    </>
+  )
+}
