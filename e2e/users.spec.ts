@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import type { PageActions } from './fixtures/course.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// No animation: an element that fades in would be measured with half of its contrast.
+test.use({ as: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+
+/** Opens the list, narrowed to one person. */
+async function findPerson(page: Page, { email }: Person): Promise<void> {
+  await page.goto('/users')
+  await expect(page.getByRole('link', { name: /\S/ }).first()).toBeVisible()
+  const search = page.getByPlaceholder('Name or e-mail')
+  await search.fill(email)
+  await expect(page).toHaveURL(/filter=/)
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+}
+
+/** Chooses from the menu of a person. */
+async function choose({ page, press }: PageActions, item: string): Promise<void> {
+  await press(page.getByRole('button', { name: 'Actions for Robin Marsh' }))
+  await press(page.getByRole('menuitem', { name: item }))
+}
+
+test('USERS-001 USERS-004 USERS-005 USERS-007 an administrator finds a person, disables and enables them, and deletes them for ever', async ({
+  page,
+  press,
+  db,
+  openAs,
+}) => {
+  const person = await createPerson(db)
+  await findPerson(page, person)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Activated', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const theirs = await openAs(person)
+  await theirs.goto('/mycourses')
+  await expect(theirs.getByRole('heading', { name: /, Robin/ })).toBeVisible()
+  await choose({ page, press }, 'Disable')
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }))
+  await expect(main.getByText('Disabled', { exact: true })).toBeVisible()
+  await theirs.goto('/mycourses')
+  await expect(theirs).toHaveURL(/\/login/)
+  await choose({ page, press }, 'Enable')
+  await expect(main.getByText('Disabled', { exact: true })).toBeHidden()
+
+  await choose({ page, press }, 'Delete')
+  const question = page.getByRole('alertdialog', { name: 'Delete Robin Marsh for ever?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await press(question.getByRole('button', { name: 'Delete' }))
+  await expect(question.getByText(`Type exactly ${person.email}, or cancel.`)).toBeVisible()
+  await question.getByLabel(`Type ${person.email} to go on`).fill(person.email)
+  await press(question.getByRole('button', { name: 'Delete' }))
+  await expect(page.getByText('Robin Marsh was deleted.')).toBeVisible()
+  await expect(page.getByText('Nobody fits these filters')).toBeVisible()
+})
+
+test('USERS-008 USERS-009 USERS-010 USERS-011 USERS-013 USERS-014 MSG-001 ERR-022 an administrator changes the fields of a person, and makes them an administrator and back', async ({
+  page,
+  press,
+  db,
+}) => {
+  const person = await createPerson(db)
+  await findPerson(page, person)
+  await press(page.getByRole('link', { name: 'Robin Marsh' }))
+  await expect(page.getByRole('heading', { name: 'Robin Marsh' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Edit: Details' }))
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Last name').fill('M')
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText('Must be 2 characters or more.')).toBeVisible()
+  await page.getByLabel('Last name').fill('Moss')
+  await page.getByLabel('Phone').fill('3035550100')
+  await page.getByLabel('Slack member ID').fill('U0TEST')
+  await press(page.getByText('Administrator', { exact: true }))
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText('User successfully updated!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Robin Moss' })).toBeVisible()
+  await expect(page.getByText('(303) 555-0100')).toBeVisible()
+  await expect(page.getByText('U0TEST')).toBeVisible()
+  await expect(page.getByText(/^Administrator ·/)).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Edit: Details' }))
+  await expect(page.getByRole('switch', { name: 'Administrator' })).toBeChecked()
+  await press(page.getByText('Administrator', { exact: true }))
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText(/^Student ·/)).toBeVisible()
+})
+
+test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator gives a person a course by name, takes it away, and follows the work to its store', async ({
+  page,
+  press,
+  db,
+  openAs,
+}) => {
+  const person = await createPerson(db)
+  const title = `Terpenes ${newId()}`
+  await buildCourse(db, { title, cards: [sampleCard('TEXT')], now: new Date() })
+  await page.goto(`/users/${person.id}?part=courses`)
+  await expect(page.getByText('No course is given by name')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Add courses' }))
+  const dialog = page.getByRole('dialog', { name: 'Add courses for Robin Marsh' })
+  await press(dialog.getByRole('combobox', { name: 'Courses' }))
+  await dialog.getByRole('combobox', { name: 'Courses' }).fill(title)
+  await press(page.getByRole('option', { name: title }))
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  await expectAccessible(page)
+
+  const theirs = await openAs(person)
+  await theirs.goto('/mycourses')
+  await expect(theirs.getByText(title).first()).toBeVisible()
+
+  await press(page.getByRole('button', { name: `Remove ${title}` }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+  await expect(page.getByText('No course is given by name')).toBeVisible()
+
+  await press(page.getByRole('tab', { name: 'Work' }))
+  await expect(page.getByRole('link', { name: /Juniper/ })).toHaveAttribute('href', /^\/dispensaries-admin\//)
+  await expectAccessible(page)
+  await press(page.getByRole('link', { name: 'Training and progress' }))
+  await expect(page).toHaveURL(`/dispensary-employees/${person.id}`)
+})
+
+test('USERS-012 the page of a store’s manager says why the switch is fixed, and how they sign in', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/users?filter=manager%40demo')
+  await press(page.getByRole('link', { name: 'Mara Reyes' }))
+  await press(page.getByRole('button', { name: 'Edit: Details' }))
+  await expect(page.getByRole('switch', { name: 'Administrator' })).toBeDisabled()
+  await expect(page.getByText('Managers of a store cannot be administrators.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Cancel' }))
+  await press(page.getByRole('tab', { name: 'Sign-in' }))
+  await expect(page.getByText('Second step')).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('tab', { name: 'E-mails' }))
+  await expect(page.getByRole('heading', { name: 'E-mails of the last 90 days' })).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('tab', { name: 'History' }))
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('USERS-002 USERS-003 CONST-001 CONST-003 CONST-004 the list is sorted and paged in the address, and Back works', {
+  tag: '@desk',
+}, async ({ page, press }) => {
+  await page.goto('/users')
+  const heading = page.getByRole('columnheader', { name: 'Name' })
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('row')).toHaveCount(31)
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Next page' }))
+  await expect(page).toHaveURL('/users?page=2')
+  await press(heading.getByRole('button'))
+  await expect(page).toHaveURL('/users?sort=lastName&direction=asc')
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await page.goBack()
+  await expect(page).toHaveURL('/users?page=2')
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('USERS-004 USERS-005 several people are disabled at once, with what became of each, and deleted', {
+  tag: '@desk',
+}, async ({ page, press, db }) => {
+  const company = `Company${Date.now()}`
+  const people = [await createPerson(db), await createPerson(db)]
+  await db
+    .updateTable('app_user')
+    .set({ last_name: company })
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute()
+  await page.goto(`/users?filter=${company}`)
+  await expect(page.getByText('2 people', { exact: true })).toBeVisible()
+  await press(page.getByRole('checkbox', { name: 'Select all on this page' }))
+  const bar = page.getByRole('region', { name: 'Selected' })
+  await expectAccessible(page)
+  await press(bar.getByRole('button', { name: 'Disable' }))
+  const question = page.getByRole('alertdialog', { name: 'Disable 2 people?' })
+  await expect(question.getByText(`Robin ${company}, Robin ${company}`)).toBeVisible()
+  await press(question.getByRole('button', { name: 'Disable' }))
+  const outcomes = page.getByRole('dialog', { name: '2 people were disabled' })
+  await expect(outcomes.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await press(outcomes.getByRole('button', { name: 'Undo' }))
+  await press(page.getByRole('dialog', { name: '2 people were enabled' }).getByRole('button', { name: 'Done' }))
+
+  await press(page.getByRole('checkbox', { name: 'Select all on this page' }))
+  await press(bar.getByRole('button', { name: 'Delete' }))
+  const last = page.getByRole('alertdialog', { name: 'Delete 2 people for ever?' })
+  await last.getByLabel('Type 2 to go on').fill('2')
+  await expectAccessible(page)
+  await press(last.getByRole('button', { name: 'Delete' }))
+  await press(page.getByRole('dialog', { name: '2 people were deleted' }).getByRole('button', { name: 'Done' }))
+  await expect(page.getByText('Nobody fits these filters')).toBeVisible()
+})

@@ -1,0 +1,261 @@
+import type { AssignableCourse } from '@trellis/contract/tracks/course-assignments.ts'
+import type { UserDetails } from '@trellis/contract/users/users.ts'
+import { act } from 'react'
+import { Route, Routes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { answer, done, fakeServer, refusal, type Sent } from '../../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { World } from '../../../testing/world.tsx'
+import { ToastRegion } from '../../../ui/toast-region.tsx'
+import { alpenglow, detailed, elmStreet, idOf } from '../testing/users.ts'
+import { UserPage } from './user-page.tsx'
+
+const page = () => document.body.textContent ?? ''
+const path = `/users/${idOf(7)}`
+const lastBody = (sent: readonly Sent[], method: string) => sent.findLast(each => each.method === method)?.body
+const toggle = (label: string) =>
+  [...document.querySelectorAll('label')].find(each => each.textContent === label)?.control as HTMLInputElement
+
+const open = async (
+  user: UserDetails,
+  { part = '', behaviours = {} }: { part?: string; behaviours?: Parameters<typeof fakeServer>[0] } = {},
+) => {
+  const sent = fakeServer({ [`GET ${path}`]: () => answer(user), ...behaviours })
+  await mount(
+    <World
+      at={part ? `${path}?part=${part}` : path}
+      session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}
+    >
+      <Routes>
+        <Route path="/users/:id" element={<UserPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <ToastRegion />
+    </World>,
+  )
+  await settle()
+  return sent
+}
+
+test('USERS-008 USERS-013 USERS-014 MSG-001 the fields of a person are read and changed, and success is said for one and a half seconds', async () => {
+  const before = detailed({ phoneNumber: '3035550100', company: 'Elm LLC', slackMemberId: 'U123' })
+  const sent = await open(before, {
+    behaviours: { [`PUT ${path}`]: ({ body }) => answer({ ...before, ...(body as object) }) },
+  })
+  expect(page()).toContain('(303) 555-0100')
+  expect(page()).toContain('U123')
+  await press(control('Edit: Details'))
+  await type(field('First name'), 'Anna')
+  await type(field('Company (optional)'), '')
+  await type(field('Slack member ID (optional)'), 'U999')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await act(async () => control('Save').click())
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(page()).toContain('User successfully updated!')
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  vi.useRealTimers()
+  expect(page()).not.toContain('User successfully updated!')
+  expect(lastBody(sent, 'PUT')).toEqual({
+    firstName: 'Anna',
+    lastName: 'Ruiz',
+    email: 'ana@elm.test',
+    phoneNumber: '3035550100',
+    company: null,
+    enabled: true,
+    isAdministrator: false,
+    slackMemberId: 'U999',
+  })
+})
+
+test('ERR-022 a refused change shows the first message at each field', async () => {
+  await open(detailed(), {
+    behaviours: {
+      [`PUT ${path}`]: () =>
+        refusal('INVALID_INPUT', {
+          lastName: ['Must be 2 characters or more.', 'Another sentence.'],
+          company: ['Use at most 120 characters.'],
+        }),
+    },
+  })
+  await press(control('Edit: Details'))
+  await type(field('Last name'), 'Ruis')
+  await press(control('Save'))
+  expect(page()).toContain('Must be 2 characters or more.')
+  expect(page()).toContain('Use at most 120 characters.')
+  expect(page()).not.toContain('Another sentence.')
+  expect(document.activeElement).toBe(field('Last name'))
+})
+
+test('ERR-022 a change that is refused as a whole says so above the form, and an address in use at its field', async () => {
+  const state = { code: 'LAST_ADMINISTRATOR' as 'LAST_ADMINISTRATOR' | 'EMAIL_TAKEN' }
+  await open(detailed(), { behaviours: { [`PUT ${path}`]: () => refusal(state.code) } })
+  await press(control('Edit: Details'))
+  await type(field('First name'), 'Anna')
+  await press(control('Save'))
+  expect(document.activeElement?.textContent).toContain('administrator')
+  state.code = 'EMAIL_TAKEN'
+  await press(control('Save'))
+  expect(page()).toContain('A user with this e-mail already exists.')
+  expect(document.activeElement).toBe(field('E-mail'))
+})
+
+test('USERS-009 USERS-010 USERS-011 the switch makes a person an administrator and back', async () => {
+  const saved = { isAdministrator: false }
+  const sent = await open(detailed(), {
+    behaviours: {
+      [`PUT ${path}`]: ({ body }) => {
+        saved.isAdministrator = (body as typeof saved).isAdministrator
+        return answer(detailed(saved))
+      },
+      [`GET ${path}`]: () => answer(detailed(saved)),
+    },
+  })
+  await press(control('Edit: Details'))
+  await press(toggle('Administrator'))
+  await press(control('Save'))
+  expect(lastBody(sent, 'PUT')).toMatchObject({ isAdministrator: true })
+  await press(control('Edit: Details'))
+  expect(toggle('Administrator').checked).toBe(true)
+  await press(toggle('Administrator'))
+  await press(control('Save'))
+  expect(lastBody(sent, 'PUT')).toMatchObject({ isAdministrator: false })
+})
+
+test('USERS-012 the switch of a store’s manager is fixed and says why, and so is what a company keeps', async () => {
+  await open(
+    detailed({
+      keptBy: 'Juniper Login',
+      obstacles: {
+        administrator: 'MANAGES_A_DISPENSARY',
+        email: 'KEPT_BY_COMPANY',
+        disable: 'OWN_ACCOUNT',
+        remove: null,
+      },
+    }),
+  )
+  await press(control('Edit: Details'))
+  expect(toggle('Administrator').disabled).toBe(true)
+  expect(page()).toContain('Managers of a store cannot be administrators.')
+  expect(field('E-mail').readOnly).toBe(true)
+  expect(page()).toContain('Juniper Login keeps this person’s name and e-mail.')
+  expect(toggle('Account enabled').disabled).toBe(true)
+})
+
+test('USERS-008 a field that is fixed is sent as it was', async () => {
+  const user = detailed({
+    obstacles: { administrator: 'OWN_ACCOUNT', email: 'OWN_ACCOUNT', disable: 'OWN_ACCOUNT', remove: 'OWN_ACCOUNT' },
+  })
+  const sent = await open({ ...user, isAdministrator: true }, { behaviours: { [`PUT ${path}`]: () => answer(user) } })
+  await press(control('Edit: Details'))
+  await type(field('First name'), 'Anna')
+  await press(control('Save'))
+  expect(lastBody(sent, 'PUT')).toMatchObject({ firstName: 'Anna', enabled: true, isAdministrator: true })
+})
+
+test('USERS-017 USERS-018 the panel of a store leads to the store and to the person’s training there', async () => {
+  const employment = detailed().employments[0]!
+  await open(
+    detailed({
+      employments: [
+        employment,
+        { ...employment, id: idOf(302), employer: alpenglow, roles: [], endedAt: '2026-03-01T12:00:00.000Z' },
+      ],
+    }),
+    { part: 'work' },
+  )
+  expect(control('Elm Street').getAttribute('href')).toBe(`/dispensaries-admin/${elmStreet.id}`)
+  expect(control('Training and progress').getAttribute('href')).toBe(`/dispensary-employees/${idOf(7)}`)
+  expect(page()).toContain('Budtender · since Feb 1, 2026')
+  expect(page()).toContain('Feb 1, 2026 to Mar 1, 2026')
+  expect(page()).toContain('Chains, brands and other companies')
+})
+
+const course = (nth: number, title: string): AssignableCourse => ({
+  id: idOf(nth),
+  title,
+  brandName: 'Alpenglow Edibles',
+  isActive: true,
+  assignedAt: '2026-11-01T12:00:00.000Z',
+  startedAt: null,
+  completedAt: null,
+})
+const courseList = (items: readonly AssignableCourse[]) =>
+  answer({
+    items,
+    paging: { total: items.length, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null },
+  })
+
+test('USERS-016 a course given by name is taken back after a question', async () => {
+  const state = { items: [course(501, 'Checking ID')] }
+  const sent = await open(detailed(), {
+    part: 'courses',
+    behaviours: {
+      'GET /admin/course-management/courses': () => courseList(state.items),
+      [`DELETE /admin/course-management/courses/${idOf(501)}/users/${idOf(7)}`]: () => {
+        state.items = []
+        return done
+      },
+    },
+  })
+  expect(sent.at(-1)?.search).toContain(`assignedToUserId=${idOf(7)}`)
+  expect(page()).toContain('Alpenglow Edibles · given Nov 1, 2026')
+  await press(control('Remove Checking ID'))
+  expect(page()).toContain('Remove “Checking ID” from Ana Ruiz?')
+  await press(control('Remove'))
+  expect(page()).toContain('No course is given by name')
+})
+
+test('USERS-015 adding courses without choosing one says what is missing', async () => {
+  const sent = await open(detailed(), {
+    part: 'courses',
+    behaviours: { 'GET /admin/course-management/courses': () => courseList([]) },
+  })
+  await press(control('Add courses'))
+  await press(control('Add'))
+  expect(page()).toContain('Choose at least one course.')
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('USERS-007 an invitation that has expired is shown with who sent it, and sent again', async () => {
+  const sent = await open(
+    detailed({
+      activated: false,
+      state: 'INVITATION_EXPIRED',
+      lastSeenAt: null,
+      invitation: {
+        createdAt: '2026-10-01T12:00:00.000Z',
+        expiresAt: '2026-10-15T12:00:00.000Z',
+        isExpired: true,
+        invitedBy: 'Dana Mireles',
+      },
+    }),
+    { part: 'sign-in', behaviours: { [`POST ${path}/invitation`]: () => answer(detailed()) } },
+  )
+  expect(page()).toContain('Not Activated')
+  expect(page()).toContain('Sent on Oct 1, 2026 by Dana Mireles. It expired on Oct 15, 2026.')
+  await press(control('Send again'))
+  expect(page()).toContain('An invitation is on its way to ana@elm.test.')
+  expect(lastBody(sent, 'POST')).toBeUndefined()
+})
+
+test('quality: an administrator signs a person out everywhere and removes a second step, each after a question', async () => {
+  const sent = await open(detailed({ hasSecondFactor: true }), {
+    part: 'sign-in',
+    behaviours: {
+      [`DELETE ${path}/sessions`]: () => done,
+      [`DELETE ${path}/second-factor`]: () => done,
+    },
+  })
+  await press(control('Sign out everywhere'))
+  await press(control('Sign out'))
+  await press(control('Remove second step'))
+  await press(control('Remove'))
+  const deleted = sent.filter(({ method }) => method === 'DELETE').map(each => each.path)
+  expect(deleted).toEqual([`${path}/sessions`, `${path}/second-factor`])
+})
+
+test('quality: a person who does not exist is said to have no account', async () => {
+  await open(detailed(), { behaviours: { [`GET ${path}`]: () => refusal('NOT_FOUND') } })
+  expect(page()).toContain('This person has no account here')
+})

@@ -1,0 +1,254 @@
+import type { UserInList } from '@trellis/contract/users/users.ts'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { answer, done, fakeServer, refusal, type Sent } from '../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
+import { person } from '../../testing/people.ts'
+import { currentAddress, World } from '../../testing/world.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+import { alpenglow, elmStreet, idOf, listed } from './testing/users.ts'
+import { UsersPage } from './users-page.tsx'
+
+const page = () => document.body.textContent ?? ''
+const rows = () => [...document.querySelectorAll('tbody tr')].map(row => row.textContent ?? '')
+const queriesOf = (sent: readonly Sent[]) =>
+  sent.filter(({ path }) => path === '/users').map(({ search }) => new URLSearchParams(search))
+const queryOf = (sent: readonly Sent[]) => Object.fromEntries(queriesOf(sent).at(-1) ?? [])
+const bodyOf = (sent: readonly Sent[], path: string) => sent.find(each => each.path === path)?.body
+
+const answerList = (items: readonly UserInList[], total = items.length) =>
+  answer({ items, paging: { total, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null } })
+const views = {
+  'GET /users/views': () =>
+    answer({
+      items: [
+        { view: 'everyone', total: 10000, isMore: true },
+        { view: 'disabled', total: 3, isMore: false },
+      ],
+    }),
+}
+
+const open = async (behaviours: Parameters<typeof fakeServer>[0], at = '/users') => {
+  const sent = fakeServer({ ...views, ...behaviours })
+  await mount(
+    <World at={at} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
+      <UsersPage />
+      <ToastRegion />
+    </World>,
+  )
+  await settle()
+  return sent
+}
+
+/** Opens the menu of a person, where the browser has no popovers. */
+const openMenu = (name: string) => {
+  const button = control(`Actions for ${name}`)
+  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '')
+  const opened = Object.assign(new Event('beforetoggle'), { newState: 'open' })
+  return act(async () => void menu?.dispatchEvent(opened))
+}
+
+test('USERS-003 CONST-001 CONST-004 the list begins with thirty people by last name from Z to A, and turns its pages in the address', async () => {
+  const sent = await open({ 'GET /users': () => answerList([listed(1)], 61) })
+  expect(queryOf(sent)).toEqual({
+    search: '',
+    view: 'everyone',
+    sortBy: 'lastName',
+    direction: 'DESC',
+    page: '1',
+    limit: '30',
+  })
+  await press(control('Next page'))
+  expect(currentAddress()).toBe('/users?page=2')
+  expect(queryOf(sent).page).toBe('2')
+})
+
+test('USERS-001 CONST-002 the list searches one second after the last letter', async () => {
+  const sent = await open({ 'GET /users': () => answerList([listed(1)]) })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const box = document.querySelector<HTMLInputElement>('input[type=search]')!
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')!.set!.call(box, 'ruiz')
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(() => vi.advanceTimersByTimeAsync(990))
+  expect(queryOf(sent).search).toBe('')
+  await act(() => vi.advanceTimersByTimeAsync(20))
+  vi.useRealTimers()
+  await settle()
+  expect(queryOf(sent).search).toBe('ruiz')
+  expect(currentAddress()).toBe('/users?filter=ruiz')
+})
+
+test('USERS-002 CONST-003 a second press on a heading turns the direction around', async () => {
+  const sent = await open({ 'GET /users': () => answerList([listed(1)]) })
+  await press(control('Name'))
+  expect(queryOf(sent)).toMatchObject({ sortBy: 'lastName', direction: 'ASC' })
+  await press(control('Name'))
+  expect(currentAddress()).toBe('/users?sort=lastName&direction=desc')
+  await press(control('Last seen'))
+  expect(queryOf(sent)).toMatchObject({ sortBy: 'lastSeenAt', direction: 'ASC' })
+  await press(control('Ascending: sort descending'))
+  expect(currentAddress()).toBe('/users?sort=lastSeenAt&direction=desc')
+})
+
+test('USERS-006 USERS-007 each row says the first role, whether the person is activated, and the state of the account', async () => {
+  await open({
+    'GET /users': () =>
+      answerList([
+        listed(1, { roles: ['ROLE_DISPENSARY_ADMIN', 'ROLE_STUDENT', 'ROLE_USER'], employers: [elmStreet, alpenglow] }),
+        listed(2, {
+          roles: ['ROLE_USER'],
+          employers: [],
+          state: 'INVITATION_EXPIRED',
+          activated: false,
+          lastSeenAt: null,
+        }),
+        listed(3, { state: 'DISABLED', enabled: false }),
+      ]),
+  })
+  const [manager, invited, disabled] = rows()
+  expect(manager).toMatch(/Dispensary admin.*Elm Street, Alpenglow Edibles.*Activated/)
+  expect(control('Alpenglow Edibles').getAttribute('href')).toBe(`/brands/${alpenglow.id}`)
+  expect(invited).toMatch(/–.*Invitation expired.*Not Activated.*Never/)
+  expect(disabled).toMatch(/Student.*Disabled.*Activated/)
+})
+
+test('quality: the views of the list have their counts, and one of them stands in a chip', async () => {
+  const sent = await open({ 'GET /users': () => answerList([listed(1)]) })
+  const view = [...document.querySelectorAll('select')].find(each => each.getAttribute('aria-label') === 'View')!
+  expect([...view.options].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    'Everyone (10,000+)',
+    'Invited, not activated',
+  ])
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(view, 'disabled')
+    view.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await settle()
+  expect(queryOf(sent).view).toBe('disabled')
+  await press(control('Remove filter: Disabled'))
+  expect(currentAddress()).toBe('/users')
+})
+
+test('USERS-004 a person is disabled after a question, and enabled by Undo', async () => {
+  const state = { enabled: true }
+  const row = () => listed(1, { enabled: state.enabled, state: state.enabled ? 'ACTIVATED' : 'DISABLED' })
+  const sent = await open({
+    'GET /users': () => answerList([row()]),
+    [`PUT /users/${idOf(1)}/status`]: ({ body }) => {
+      state.enabled = (body as { enabled: boolean }).enabled
+      return answer({})
+    },
+  })
+  await openMenu('Ana Ruiz')
+  await press(control('Disable'))
+  expect(page()).toContain('They are signed out at once and cannot sign in.')
+  await press(
+    [...document.querySelectorAll<HTMLElement>('dialog button')].find(each => each.textContent === 'Disable')!,
+  )
+  expect(rows()[0]).toContain('Disabled')
+  await press(control('Undo'))
+  expect(rows()[0]).not.toContain('Disabled')
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { enabled: false },
+    { enabled: true },
+  ])
+})
+
+test('USERS-005 a person is deleted only after the e-mail was typed, and the question says what is lost', async () => {
+  const sent = await open({
+    'GET /users': () => answerList([listed(1)]),
+    [`DELETE /users/${idOf(1)}`]: () => done,
+  })
+  await openMenu('Ana Ruiz')
+  await press(control('Delete'))
+  expect(page()).toContain('Delete Ana Ruiz for ever?')
+  expect(page()).toContain('Kept without a name')
+  const confirm = () =>
+    [...document.querySelectorAll<HTMLElement>('dialog button')].find(each => each.textContent === 'Delete')!
+  await press(confirm())
+  expect(page()).toContain('Type exactly person-1@elm.test, or cancel.')
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+  await type(field('Type person-1@elm.test to go on'), 'Person-1@elm.test')
+  await press(confirm())
+  expect(page()).toContain('Ana Ruiz was deleted.')
+})
+
+test('USERS-004 USERS-005 nobody disables or deletes themselves from the list, and reads why', async () => {
+  const own = person(['ROLE_ADMINISTRATOR'])
+  await open({ 'GET /users': () => answerList([listed(1, { ...own, isProtected: true })]) })
+  await openMenu('Dana Mireles')
+  const items = [...document.querySelectorAll<HTMLButtonElement>('button[role=menuitem]')]
+  expect(items.map(({ disabled, textContent }) => [disabled, textContent])).toEqual([
+    [true, 'DisableThis is your own account.'],
+    [true, 'DeleteThis is your own account.'],
+  ])
+})
+
+test('USERS-004 all who match are disabled at once, with what became of each, and enabled again', async () => {
+  const outcomes = [
+    { id: idOf(1), name: 'Ana Ruiz', outcome: 'DONE', sentence: null },
+    { id: idOf(2), name: 'Bo Marsh', outcome: 'SKIPPED', sentence: 'This is your own account.' },
+  ]
+  const sent = await open(
+    {
+      'GET /users': () => answerList([listed(1), listed(2, { firstName: 'Bo', lastName: 'Marsh' })], 42),
+      'POST /users/acts': () => answer({ items: outcomes }),
+    },
+    '/users?filter=elm&view=away',
+  )
+  await press(document.querySelector<HTMLElement>('thead input')!)
+  expect(page()).toContain('All 2 on this page selected')
+  await press(control('Select all 42'))
+  expect(page()).toContain('All 42 selected')
+  await press(control('Disable'))
+  expect(page()).toContain('Disable 42 people?')
+  expect(page()).toContain('Ana Ruiz, Bo Marsh and 40 more')
+  expect(page()).toContain('All of the view “No sign-in for 90 days” whose name or e-mail contains “elm”.')
+  await press(document.querySelector<HTMLElement>('dialog button[type=submit]')!)
+  expect(bodyOf(sent, '/users/acts')).toEqual({
+    act: 'disable',
+    target: { filter: { search: 'elm', view: 'away' }, expectedCount: 42 },
+  })
+  expect(page()).toContain('1 person was disabled')
+  const items = [...document.querySelectorAll('dialog li')].map(each => each.textContent)
+  expect(items).toEqual(['Bo MarshThis is your own account.Left out', 'Ana RuizDone'])
+  await press(document.querySelector<HTMLElement>('dialog footer button')!)
+  expect(sent.filter(({ path }) => path === '/users/acts').at(-1)?.body).toEqual({
+    act: 'enable',
+    target: { ids: [idOf(1)] },
+  })
+})
+
+test('USERS-005 where more people match by now, nobody is deleted before the new count was read', async () => {
+  const state = { total: 40 }
+  const sent = await open({
+    'GET /users': () => answerList([listed(1), listed(2)], state.total),
+    'POST /users/acts': ({ body }) => {
+      const { expectedCount } = (body as { target: { expectedCount: number } }).target
+      return expectedCount === state.total ? answer({ items: [] }) : refusal('COUNT_CHANGED')
+    },
+  })
+  await press(document.querySelector<HTMLElement>('thead input')!)
+  await press(control('Select all 40'))
+  state.total = 42
+  await press(control('Delete'))
+  await type(field('Type 40 to go on'), '40')
+  await press(document.querySelector<HTMLElement>('dialog button[type=submit]')!)
+  await settle()
+  expect(page()).toContain('The list has changed: 42 people match now. Nothing was done yet.')
+  await type(field('Type 42 to go on'), '42')
+  await press(document.querySelector<HTMLElement>('dialog button[type=submit]')!)
+  expect(sent.filter(({ path }) => path === '/users/acts')).toHaveLength(2)
+  expect(page()).toContain('0 people were deleted')
+})
+
+test('quality: a list without a fit says so and leads back to everyone, and a list that fails can be loaded again', async () => {
+  await open({ 'GET /users': () => answerList([]) }, '/users?filter=nobody')
+  expect(page()).toContain('Nobody fits these filters')
+  await press(control('Clear filters'))
+  expect(currentAddress()).toBe('/users')
+  await open({ 'GET /users': () => refusal('INTERNAL') })
+  expect(page()).toContain('The people could not be loaded')
+})
