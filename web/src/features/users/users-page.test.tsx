@@ -227,7 +227,9 @@ test('USERS-005 where more people match by now, nobody is deleted before the new
     'GET /users': () => answerList([listed(1), listed(2)], state.total),
     'POST /users/acts': ({ body }) => {
       const { expectedCount } = (body as { target: { expectedCount: number } }).target
-      return expectedCount === state.total ? answer({ items: [] }) : refusal('COUNT_CHANGED')
+      return expectedCount === state.total
+        ? answer({ items: [] })
+        : refusal('COUNT_CHANGED', { count: [String(state.total)] })
     },
   })
   await press(document.querySelector<HTMLElement>('thead input')!)

@@ -3,7 +3,7 @@ import type { Selection } from './list-types.ts'
 import type { List } from './use-list.ts'
 
 /** What is picked for a bulk act: some rows, or all that match the filters, of which so many were shown. */
-export type Picked = { kind: 'rows'; keys: ReadonlySet<string> } | { kind: 'all'; count: number }
+type Picked = { kind: 'rows'; keys: ReadonlySet<string> } | { kind: 'all'; count: number }
 
 const nothing: Picked = { kind: 'rows', keys: new Set() }
 

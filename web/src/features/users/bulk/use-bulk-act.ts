@@ -1,9 +1,10 @@
-import { type BulkAct, type BulkOutcome, users } from '@trellis/contract/users/users.ts'
+import { useLingui } from '@lingui/react/macro'
+import { type BulkAct, type BulkOutcome, bulkLimits, users } from '@trellis/contract/users/users.ts'
 import { useState } from 'react'
-import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import type { PickedRows } from '../../../ui/list/use-picked.ts'
+import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../use-user-actions.tsx'
 import type { UserList } from '../use-user-list.ts'
 
@@ -12,7 +13,9 @@ export type Done = { step: 'done'; act: BulkAct; outcomes: readonly BulkOutcome[
 type Stage = { step: 'asked'; act: BulkAct } | Done
 
 /** An act on the selected people. Where more or fewer people match by now, the new count is shown before anything happens. */
-export function useBulkAct({ people: { narrowed }, picked }: { people: UserList; picked: PickedRows }) {
+export function useBulkAct({ people: { list, narrowed }, picked }: { people: UserList; picked: PickedRows }) {
+  const { t } = useLingui()
+  const toast = useToast()
   const [stage, setStage] = useState<Stage | null>(null)
   const [isCountNew, setCountNew] = useState(false)
   const { mutateAsync, isPending, error, reset } = useSend(users.act, readsOfUsers)
@@ -21,10 +24,12 @@ export function useBulkAct({ people: { narrowed }, picked }: { people: UserList;
     picked.picked.kind === 'rows'
       ? { ids: [...picked.picked.keys] }
       : { filter: narrowed, expectedCount: picked.picked.count }
-  const countAnew = async () => {
-    const { paging } = await call(users.list, { query: { ...narrowed, limit: 1 } })
-    picked.pickAll(paging.total)
-    setCountNew(true)
+  const showNewCount = (act: BulkAct, count: number) => {
+    list.retry()
+    picked.pickAll(count)
+    if (count >= 1 && count <= bulkLimits[act]) return setCountNew(true)
+    setStage(null)
+    toast.error(t`The list has changed. Nothing was done.`)
   }
   const finish = (act: BulkAct, outcomes: readonly BulkOutcome[]) => {
     setStage({ step: 'done', act, outcomes })
@@ -35,7 +40,7 @@ export function useBulkAct({ people: { narrowed }, picked }: { people: UserList;
     try {
       finish(act, (await mutateAsync({ body: { act, target } })).items)
     } catch (failure) {
-      if (isProblem(failure, 'COUNT_CHANGED')) await countAnew().catch(() => undefined)
+      if (isProblem(failure, 'COUNT_CHANGED')) showNewCount(act, Number(failure.fieldErrors.count?.[0] ?? 0))
     }
   }
   return {
