@@ -133,8 +133,11 @@ export const corruptionsOf = (field: Field): Corruption[] => [
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
+/** More levels than a function that calls itself can follow. */
+export const tenThousandLevels = nested(10_000)
+
 /** Hostile input, and unusual input of honest people. */
-export const hostile: [what: string, value: unknown][] = [
+export const hostile: [what: string, value: string][] = [
   ['SQL', `'; drop table app_user; --`],
   ['SQL of another kind', `1' or '1'='1`],
   ['a script', `<script>alert(1)</script><img src=x onerror=alert(1)>`],
@@ -150,7 +153,6 @@ export const hostile: [what: string, value: unknown][] = [
   ['a family', '👨‍👩‍👧‍👦'],
   ['a backslash', '\\'],
   ['a percent sign', '%_%'],
-  ['ten thousand levels', nested(10_000)],
 ]
 
 /** A copy of the example with another value at a path. */
