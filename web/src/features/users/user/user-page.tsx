@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type UserDetails, users } from '@trellis/contract/users/users.ts'
-import { ArrowLeft, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { PersonMails } from '../../notifications/person-mails.public.tsx'
 import { nameOf } from '../user-labels.ts'
 import { userHistory } from '../users.slots.ts'
@@ -85,10 +85,9 @@ export function UserPage() {
   return (
     <PageFrame width={240}>
       <div className="mb-4 min-h-5">
-        <TextLink to="/users" quiet className="inline-flex items-center gap-1.5 text-ink-2 text-small">
-          <ArrowLeft aria-hidden className="size-4" />
+        <BackLink to="/users">
           <Trans>Users</Trans>
-        </TextLink>
+        </BackLink>
       </div>
       {found.error && !found.data && (
         <h1 className="text-title-l">
