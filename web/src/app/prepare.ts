@@ -16,7 +16,7 @@ const notLonger = (known: Promise<unknown>) => Promise.race([known, new Promise(
 /** Restores the offline cache, then loads the site settings; each has a short time limit. */
 async function recall(cache: QueryClient) {
   const ownerOf = () => (cache.getQueryData(meKey) as User | undefined)?.id ?? null
-  if (storedSession().held) await notLonger(restoreOfflineCache(cache, meKey))
+  if (storedSession().credential) await notLonger(restoreOfflineCache(cache, meKey))
   else void clearOfflineCache()
   await notLonger(restoreSite(cache))
   cacheAnswers(cache, ownerOf)

@@ -12,7 +12,7 @@ import { beginSession, clearLanding, endSession } from '../platform/session/stor
 import { answer, done, fakeServer, refusal } from '../testing/fake-server.ts'
 import { control, mount, press, settle } from '../testing/mount.tsx'
 import { person } from '../testing/people.ts'
-import { currentAddress, World } from '../testing/world.tsx'
+import { currentAddress, TestProviders } from '../testing/test-providers.tsx'
 import { Frame } from './frame.tsx'
 import { GuardedScreen } from './guarded-screen.tsx'
 import { HomeRedirect } from './home-redirect.tsx'
@@ -42,9 +42,9 @@ const Screens = ({ course, door = 'The door' }: { course?: ReactNode; door?: Rea
 
 const open = (at: string, session?: Session, course?: ReactNode) =>
   mount(
-    <World at={at} session={session}>
+    <TestProviders at={at} session={session}>
       <Screens course={course} />
-    </World>,
+    </TestProviders>,
   )
 
 const LeadsTo = () => <>Leads to {(useLocation().state as { from: string } | null)?.from}</>
@@ -57,11 +57,11 @@ function holding(token: string) {
 
 const openSignedIn = (at: string, door?: ReactNode) =>
   mount(
-    <World at={at}>
+    <TestProviders at={at}>
       <SessionProvider>
         <Screens door={door} />
       </SessionProvider>
-    </World>,
+    </TestProviders>,
   )
 
 // Lazy in the app; the test needs it at once.
@@ -189,12 +189,12 @@ describe('a sign-in from beginning to end', () => {
     holding('spent')
     endSession('expired')
     await mount(
-      <World at="/rewards?page=2#waiting">
+      <TestProviders at="/rewards?page=2#waiting">
         <Routes>
           <Route path="/rewards" element={<GuardedScreen path="/rewards">The rewards screen</GuardedScreen>} />
           <Route path="/login" element={<LeadsTo />} />
         </Routes>
-      </World>,
+      </TestProviders>,
     )
     expect(page()).toContain('Leads to /rewards?page=2#waiting')
   })
@@ -258,11 +258,11 @@ describe('a sign-in from beginning to end', () => {
         ),
     })
     await mount(
-      <World at="/rewards">
+      <TestProviders at="/rewards">
         <SessionProvider>
           <Who />
         </SessionProvider>
-      </World>,
+      </TestProviders>,
     )
     localStorage.setItem('token', JSON.stringify({ token: 'second', savedAt: Date.now() }))
     await act(async () => dispatchEvent(new StorageEvent('storage', { key: 'token' })))
@@ -286,9 +286,9 @@ describe('the header', () => {
     const { NamePanel } = await import('./header/name-panel.tsx')
     const sent = fakeServer({ 'POST /logout': () => done })
     await mount(
-      <World>
+      <TestProviders>
         <NamePanel user={person(['ROLE_STUDENT'])} onDone={() => undefined} />
-      </World>,
+      </TestProviders>,
     )
     expect(control('Profile').getAttribute('href')).toBe('/me')
     await press(control('Logout'))

@@ -4,7 +4,7 @@ import { ApiProblem } from '../platform/api/problem.ts'
 import { clearGuards } from '../platform/unsaved/leave-guards.ts'
 import { loadUnsavedDialog, UnsavedQuestion } from '../platform/unsaved/unsaved-question.tsx'
 import { control, field, mount, press, settle, type } from '../testing/mount.tsx'
-import { World } from '../testing/world.tsx'
+import { TestProviders } from '../testing/test-providers.tsx'
 import { ColourField } from './colour-field.tsx'
 import { DateField } from './date-field.tsx'
 import { DetailsList } from './details-list.tsx'
@@ -15,7 +15,7 @@ import { RepeatedRows } from './repeated-rows.tsx'
 import { Steps } from './steps.tsx'
 import { TextField } from './text-field.tsx'
 
-const show = (ui: React.ReactNode) => mount(<World>{ui}</World>)
+const show = (ui: React.ReactNode) => mount(<TestProviders>{ui}</TestProviders>)
 const refused = new ApiProblem({ code: 'EMAIL_TAKEN', status: 409 })
 const submit = async () => {
   await act(async () => document.querySelector('form')!.requestSubmit())
@@ -57,21 +57,21 @@ function Numbers() {
     </>
   )
 }
-const held = () => JSON.parse(document.querySelector('output:not([data-testid])')!.textContent!)
+const values = () => JSON.parse(document.querySelector('output:not([data-testid])')!.textContent!)
 
 test('a number is shown with its thousands, and what is no number is no value and stays to be mended', async () => {
   await show(<Numbers />)
   expect(field('Tries').value).toBe('1,250')
   await type(field('Tries'), '20000')
-  expect([field('Tries').value, held()[0]]).toEqual(['20,000', 20_000])
+  expect([field('Tries').value, values()[0]]).toEqual(['20,000', 20_000])
   await type(field('Tries'), 'ten')
-  expect([field('Tries').value, held()[0]]).toEqual(['ten', null])
+  expect([field('Tries').value, values()[0]]).toEqual(['ten', null])
 })
 
-test('money is typed in dollars and held in cents', async () => {
+test('money is typed in dollars and stored in cents', async () => {
   await show(<Numbers />)
   await type(field('Budget'), '12.5')
-  expect([field('Budget').value, held()[1]]).toEqual(['12.50', 1250])
+  expect([field('Budget').value, values()[1]]).toEqual(['12.50', 1250])
 })
 
 function Look() {
@@ -96,10 +96,10 @@ test('a colour says whether white text on it can be read, and says nothing of ha
   expect(hint()).toBeUndefined()
 })
 
-test('a day is held as year, month and day', async () => {
+test('a day is stored as year, month and day', async () => {
   await show(<Look />)
   await type(field('First day'), '2026-11-22')
-  expect(held()[1]).toBe('2026-11-22')
+  expect(values()[1]).toBe('2026-11-22')
 })
 
 function Rows() {

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange
 
 const reading = { parse: minorOf, print: textOfMinor }
 
-/** An amount of money: typed in dollars, held in cents. */
+/** An amount of money: typed in dollars, stored in cents. */
 export function MoneyField({ value, onChange, currency = 'USD', onBlur, ...rest }: Props) {
   const { text, type, leave } = useNumberText(value, onChange, reading)
   return (

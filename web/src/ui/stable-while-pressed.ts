@@ -7,15 +7,15 @@ let isPressing = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function become(next: boolean) {
+function setPressing(next: boolean) {
   clearTimeout(timer)
   if (next === isPressing) return
   isPressing = next
   for (const listener of listeners) listener()
 }
 
-const press = () => become(true)
-const release = () => become(false)
+const press = () => setPressing(true)
+const release = () => setPressing(false)
 const lift = () => {
   clearTimeout(timer)
   timer = setTimeout(release, clickFollows)

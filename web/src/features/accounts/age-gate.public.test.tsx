@@ -8,7 +8,7 @@ import { SessionContext } from '../../platform/session/session.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { AgeGate } from './age-gate.public.tsx'
 
 const question = 'Are you 21 or older, or do you hold a valid medical card?'
@@ -19,11 +19,11 @@ const content = 'What is behind the gate'
 
 const visitorAtGate = (exempt?: boolean) =>
   mount(
-    <World>
+    <TestProviders>
       <AgeGate exempt={exempt}>
         <p>{content}</p>
       </AgeGate>
-    </World>,
+    </TestProviders>,
   )
 
 /** A signed-in person, as the server returns them. */
@@ -72,11 +72,11 @@ describe('a visitor at the age gate', () => {
 
   test('AGE-002 reads what the brand adds to the question', async () => {
     await mount(
-      <World>
+      <TestProviders>
         <AgeGate note="Alpenglow Edibles asks everybody who reads its lessons.">
           <p>{content}</p>
         </AgeGate>
-      </World>,
+      </TestProviders>,
     )
     expect(page()).toContain('Alpenglow Edibles asks everybody who reads its lessons.')
   })
@@ -125,9 +125,9 @@ describe('a visitor at the age gate', () => {
 describe('a signed-in person at the age gate', () => {
   const atGate = () =>
     mount(
-      <World>
+      <TestProviders>
         <SignedIn />
-      </World>,
+      </TestProviders>,
     )
 
   test('AGE-004 answers Yes, which their account remembers', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { endSession, recordSignInFailure } from '../../platform/session/stored-session.ts'
 import { answer, done, fakeServer } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { LoginPage } from './login-page.tsx'
 import { RequestMagicLinkPage } from './magic-links/request-magic-link-page.tsx'
 import { ChangePasswordPage } from './passwords/change-password-page.tsx'
@@ -19,7 +19,7 @@ const granted = answer({ token: 'fresh', refresh_token: null, targetPath: '/' })
 
 const open = (at: string) =>
   mount(
-    <World at={at}>
+    <TestProviders at={at}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
@@ -29,7 +29,7 @@ const open = (at: string) =>
         <Route path="/password-reset" element={<ChangePasswordPage />} />
         <Route path="/second-factor" element={<SecondStepPage />} />
       </Routes>
-    </World>,
+    </TestProviders>,
   )
 
 /** A double click: the second press comes before the first has had an effect. */

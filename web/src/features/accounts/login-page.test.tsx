@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endSession, recordSignInFailure, storedSession } from '../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../testing/mount.tsx'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { LoginPage } from './login-page.tsx'
 import { pendingCredentials, setPendingCredentials } from './pending-credentials.ts'
 
@@ -14,12 +14,12 @@ const page = () => document.body.textContent ?? ''
 
 const open = (at: string | { pathname: string; search?: string; state?: unknown } = '/login') =>
   mount(
-    <World at={at}>
+    <TestProviders at={at}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         <Route path="*" element={null} />
       </Routes>
-    </World>,
+    </TestProviders>,
   )
 
 const granted = (targetPath: string) => answer({ token: 'fresh', refresh_token: null, targetPath })
@@ -59,7 +59,7 @@ describe('the login screen', () => {
     expect(currentAddress()).toBe(`/sign-in-with-company?defaultTrack=${trackId}`)
   })
 
-  test('quality: whose company is the only way in is led to it', async () => {
+  test('quality: a person who can sign in only with their company is sent to its sign-in page', async () => {
     fakeServer({ 'POST /login': () => refusal('COMPANY_SIGN_IN_ONLY') })
     await open()
     await send('dana@juniper.test', 'Trellis-demo-1')
@@ -119,7 +119,7 @@ describe('the login screen', () => {
     await send('dana@juniper.test', 'wrong')
     expect(page()).toContain('Unable to login.')
     expect(currentAddress()).toBe(`/login?defaultTrack=${trackId}&defaultCourse=${courseId}`)
-    expect(storedSession()).toMatchObject({ held: null, failure: { code: 'SIGN_IN_FAILED' } })
+    expect(storedSession()).toMatchObject({ credential: null, failure: { code: 'SIGN_IN_FAILED' } })
     expect([field('E-mail').value, field('Password').value]).toEqual(['dana@juniper.test', 'wrong'])
   })
 
@@ -155,7 +155,7 @@ describe('the login screen', () => {
     fakeServer({ 'POST /login': () => granted('/mycourses'), 'POST /users/current/loginNotification': () => done })
     await open({ pathname: '/login', state: { from: '/rewards' } })
     await send('dana@juniper.test', 'Trellis-demo-1')
-    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
+    expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/rewards' })
   })
 
   test('AUTH-007 a granted sign-in leads to the server’s target when nobody was turned away', async () => {

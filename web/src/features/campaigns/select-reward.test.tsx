@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { courseId } from '../cards/testing/sample-card.ts'
 import { RewardsPage } from './rewards/rewards-page.tsx'
 import {
@@ -144,9 +144,9 @@ test('ERR-036 under “To choose” a kept choice waits, and one refused meanwhi
   })
   const outbox = outboxWith(createOutboxStorage())
   await mount(
-    <World at="/rewards" session={learner} outbox={outbox}>
+    <TestProviders at="/rewards" session={learner} outbox={outbox}>
       <RewardsPage />
-    </World>,
+    </TestProviders>,
   )
   await press(control('Choose: $25 grocery card, Staff tee, or Enamel mug'))
   await pick(0)

@@ -33,9 +33,9 @@ function selectCall({ earned, index, additionalInfo }: Choice) {
     path: rewards.select.path,
     params: {},
     body: { courseId, selectionIndex: index, incentiveCampaignRewardId: reward.id, additionalInfo },
-    shows: { state: { title, productId }, atOnce: false },
+    optimistic: { state: { title, productId }, atOnce: false },
     notifiesUser: true,
-    mark: null,
+    position: null,
     screen: location.pathname,
     madeAt: new Date().toISOString(),
     refreshes,
@@ -52,13 +52,13 @@ function outcomeOf(settled: Settled): Outcome {
   return { kind: code === 'INVALID_INPUT' ? 'wrong' : 'refused', sentence }
 }
 
-function logFailure(userId: string, { body, shows }: SelectCall, statusCode: number | null) {
+function logFailure(userId: string, { body, optimistic }: SelectCall, statusCode: number | null) {
   console.error('A reward could not be selected.', {
     userId,
     statusCode,
     selectedIndex: body.selectionIndex,
     rewardId: body.incentiveCampaignRewardId,
-    productId: shows.state.productId,
+    productId: optimistic.state.productId,
   })
 }
 

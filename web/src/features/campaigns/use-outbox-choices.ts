@@ -15,8 +15,8 @@ export function useOutboxChoices(): (earned: Pick<EarnedReward, 'courseId' | 're
   const choices = useOutboxEntries().filter(({ path }) => path === rewards.select.path)
   return earned => {
     const call = choices.find(({ subject }) => subject === keyOf(earned))
-    if (!call?.shows) return undefined
-    const { title } = call.shows.state as { title: string }
+    if (!call?.optimistic) return undefined
+    const { title } = call.optimistic.state as { title: string }
     return { title, refusal: call.refusal?.message ?? null }
   }
 }

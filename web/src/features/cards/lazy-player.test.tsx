@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { control, mount, press } from '../../testing/mount.tsx'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { lazyPlayer } from './lazy-player.tsx'
 import { sampleCard } from './testing/sample-card.ts'
 
@@ -17,10 +17,10 @@ function playerThatFails(times: number) {
 
 const draw = (Player: ReturnType<typeof playerThatFails>['Player']) =>
   mount(
-    <World>
+    <TestProviders>
       <p>The card before.</p>
       <Player card={card} Part={Part} />
-    </World>,
+    </TestProviders>,
   )
 
 describe('a player that comes later', () => {

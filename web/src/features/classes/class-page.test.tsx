@@ -6,7 +6,7 @@ import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { ClassPage } from './class-page.tsx'
 import {
   classId,
@@ -40,14 +40,14 @@ async function open(search = '', disk: ReturnType<typeof createOutboxStorage> | 
   document.body.append(slot)
   onTestFinished(() => slot.remove())
   await mount(
-    <World at={classPath + search} session={learner} outbox={disk && outboxWith(disk)}>
+    <TestProviders at={classPath + search} session={learner} outbox={disk && outboxWith(disk)}>
       <HeaderPlaceContext value={{ slot, take: () => () => undefined }}>
         <Routes>
           <Route path="/tracks/:trackId/classes/:slug" element={<ClassPage />} />
           <Route path="*" element={<p>Elsewhere</p>} />
         </Routes>
       </HeaderPlaceContext>
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }

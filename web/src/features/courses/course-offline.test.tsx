@@ -7,7 +7,7 @@ import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { loadPlayers } from '../cards/card-player.public.tsx'
 import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
 import { CoursePage } from './course-page.tsx'
@@ -51,11 +51,11 @@ async function open(course: CardCourse, disk = createOutboxStorage()) {
   await Promise.all([import('./feed/refused-answer.tsx'), import('./feed/orphaned-answers.tsx')])
   const outbox = outboxWith(disk)
   await mount(
-    <World at={coursePath} session={learner} outbox={outbox}>
+    <TestProviders at={coursePath} session={learner} outbox={outbox}>
       <Routes>
         <Route path="/tracks/:trackId/card-courses/:id" element={<CoursePage />} />
       </Routes>
-    </World>,
+    </TestProviders>,
   )
   await settle()
   return async () => {

@@ -6,7 +6,7 @@ import { HeaderPlaceContext } from '../../platform/frame/page-header.tsx'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import '../campaigns/rewards/incentive-card.tsx'
 import { loadPlayers } from '../cards/card-player.public.tsx'
 import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
@@ -50,14 +50,14 @@ async function open(at = coursePath) {
   document.body.append(slot)
   onTestFinished(() => slot.remove())
   await mount(
-    <World at={at} session={learner}>
+    <TestProviders at={at} session={learner}>
       <HeaderPlaceContext value={{ slot, take: () => () => undefined }}>
         <Routes>
           <Route path="/tracks/:trackId/card-courses/:id" element={<CoursePage />} />
           <Route path="*" element={<p>Elsewhere</p>} />
         </Routes>
       </HeaderPlaceContext>
-    </World>,
+    </TestProviders>,
   )
   return slot
 }

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CardCourse, courses } from '@trellis/contract/courses/courses.ts'
 import { useMemo } from 'react'
-import { keep, read } from '../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { reusesCard } from '../cards/card-player.public.tsx'
 import { reuseCards } from './local-course.ts'
 
@@ -13,7 +13,7 @@ const sharing = (before: unknown, fetched: unknown) =>
 
 /** The query for a learner's course, cached on the device. */
 export const courseQuery = (id: string) => ({
-  ...keep(read(courses.get, { params: { id } })),
+  ...cacheOffline(read(courses.get, { params: { id } })),
   structuralSharing: sharing,
 })
 

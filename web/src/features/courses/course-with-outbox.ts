@@ -2,14 +2,14 @@ import { type CardCourse, courses } from '@trellis/contract/courses/courses.ts'
 import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
 import { type LocalCourse, withState } from './local-course.ts'
 
-const isShown = ({ shows, deliveryStatus }: OutboxEntry) =>
-  deliveryStatus === 'waiting' ? shows !== null : deliveryStatus === 'sending' && shows?.atOnce === true
+const isShown = ({ optimistic, deliveryStatus }: OutboxEntry) =>
+  deliveryStatus === 'waiting' ? optimistic !== null : deliveryStatus === 'sending' && optimistic?.atOnce === true
 
 /** The course with the seen cards from the outbox. */
 function withSeenCards(course: CardCourse, seen: readonly OutboxEntry[]): LocalCourse {
   const last = seen.at(-1)
   if (!last) return course
-  const furthest = Math.max(course.seenPosition, ...seen.map(({ mark }) => mark ?? -1))
+  const furthest = Math.max(course.seenPosition, ...seen.map(({ position }) => position ?? -1))
   return { ...course, seenPosition: furthest, lastCardId: last.subject, serverLastCardId: course.lastCardId }
 }
 
@@ -18,7 +18,7 @@ export function withOutboxEntries(course: CardCourse, calls: readonly OutboxEntr
   const answers = calls.filter(({ notifiesUser }) => notifiesUser)
   const answered = answers
     .filter(isShown)
-    .reduce((here, { subject, shows }) => withState(here, subject, shows!.state), course)
+    .reduce((here, { subject, optimistic }) => withState(here, subject, optimistic!.state), course)
   const seen = calls.filter(({ path }) => path === courses.see.path)
   return {
     ...withSeenCards(answered, seen),

@@ -10,8 +10,8 @@ import type { Answer } from '../cards/course-context.public.ts'
 import type { CachedCourse } from './course-query.ts'
 import { withProgress, withState } from './local-course.ts'
 
-type CallDetails = Pick<OutboxCall, 'subject' | 'body' | 'shows'> &
-  Partial<Pick<OutboxCall, 'notifiesUser' | 'mark' | 'params'>>
+type CallDetails = Pick<OutboxCall, 'subject' | 'body' | 'optimistic'> &
+  Partial<Pick<OutboxCall, 'notifiesUser' | 'position' | 'params'>>
 
 /** The outbox call for something that happened in a course. */
 export const courseCall = (courseId: string, spec: Pick<Endpoint, 'method' | 'path'>, call: CallDetails) => ({
@@ -20,7 +20,7 @@ export const courseCall = (courseId: string, spec: Pick<Endpoint, 'method' | 'pa
   path: spec.path,
   params: {},
   notifiesUser: true,
-  mark: null,
+  position: null,
   screen: location.pathname,
   madeAt: new Date().toISOString(),
   refreshes: [
@@ -57,7 +57,7 @@ export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
       subject: card.id,
       params: { id: card.id },
       body,
-      shows: state ? { state, atOnce: optimisticState !== undefined } : null,
+      optimistic: state ? { state, atOnce: optimisticState !== undefined } : null,
     })
     const { settled } = outbox.add(call, verdict => {
       const answered = verdict as Answered<T>
@@ -69,7 +69,7 @@ export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
   /** Records an event that changes the state of its card, such as a submitted form. */
   const recordCatalyst = async (event: CatalystEvent, state: object) => {
     const { cardId: subject } = event
-    const call = courseCall(courseId, catalyst.record, { subject, body: event, shows: { state, atOnce: false } })
+    const call = courseCall(courseId, catalyst.record, { subject, body: event, optimistic: { state, atOnce: false } })
     const { settled } = outbox.add(call, answered =>
       takeOver(subject, state, (answered as { progress: Progress }).progress),
     )

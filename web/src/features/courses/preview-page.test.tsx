@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
 import { PreviewPage } from './preview-page.tsx'
 import { fakeIntersectionObserver } from './testing/fake-intersection-observer.ts'
@@ -17,15 +17,15 @@ const course = sampleCourse(
 const path = `/preview-card-courses/${courseId}`
 const page = () => document.body.textContent ?? ''
 
-const open = (at: string, session: Parameters<typeof World>[0]['session'] = { state: 'unauthenticated' }) =>
+const open = (at: string, session: Parameters<typeof TestProviders>[0]['session'] = { state: 'unauthenticated' }) =>
   mount(
-    <World at={at} session={session}>
+    <TestProviders at={at} session={session}>
       <Routes>
         <Route path="/preview-card-courses/:id" element={<PreviewPage />} />
         <Route path="/p/:shortCode" element={<PreviewPage />} />
         <Route path="*" element={<p>Elsewhere</p>} />
       </Routes>
-    </World>,
+    </TestProviders>,
   )
 
 const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>

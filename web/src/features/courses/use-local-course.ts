@@ -10,11 +10,11 @@ function useLateAnswers(courseId: string, copy: CachedCourse) {
   const outbox = useOutbox()
   useEffect(
     () =>
-      outbox?.onSettled(({ lane, subject, shows }, outcome, isOwn) => {
-        if (isOwn || lane !== courseId || outcome.kind !== 'done' || !shows) return
+      outbox?.onSettled(({ lane, subject, optimistic }, outcome, isOwn) => {
+        if (isOwn || lane !== courseId || outcome.kind !== 'done' || !optimistic) return
         const { progress } = outcome.answer as { progress: Progress | null }
         copy.change(course => {
-          const answered = withState(course, subject, shows.state)
+          const answered = withState(course, subject, optimistic.state)
           return progress ? withProgress(answered, progress) : answered
         })
       }),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
-import { keep, read } from '../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { ListFilter } from '../../ui/list/list-filters.tsx'
@@ -11,7 +11,7 @@ import type { EmployeeList } from './use-employee-list.ts'
 /** The dispensary, for a viewer of several; the current one is the default. */
 export function DispensaryFilter({ dispensaryId, chooseDispensary }: EmployeeList) {
   const { t } = useLingui()
-  const { data } = useQuery(keep(read(organizations.myDispensary)))
+  const { data } = useQuery(cacheOffline(read(organizations.myDispensary)))
   if (!data || data.places.length < 2) return null
   const others = data.places.filter(place => place.id !== data.id)
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answer, done, fakeServer } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { EmployeePage } from './employee-page.tsx'
 import { idOf, listed, sampleEmployee, sampleItem } from './testing/sample-employees.ts'
 
@@ -28,12 +28,12 @@ const serve = (employee: Employee = sampleEmployee(), items: EmployeeItem[] = [f
 
 const open = async (role: 'ROLE_DISPENSARY_ADMIN' | 'ROLE_BRAND_EMPLOYEE' = 'ROLE_DISPENSARY_ADMIN') => {
   await mount(
-    <World at={`/dispensary-employees/${idOf(21)}`} session={{ state: 'authenticated', user: person([role]) }}>
+    <TestProviders at={`/dispensary-employees/${idOf(21)}`} session={{ state: 'authenticated', user: person([role]) }}>
       <Routes>
         <Route path="/dispensary-employees/:id" element={<EmployeePage />} />
         <Route path="*" element="Elsewhere" />
       </Routes>
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }

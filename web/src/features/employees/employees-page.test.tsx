@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { shownToasts } from '../../ui/toast-store.ts'
 import { EmployeesPage } from './employees-page.tsx'
 import { budtender, idOf, listed, manager, sampleEmployee } from './testing/sample-employees.ts'
@@ -28,9 +28,9 @@ const asked = (sent: ReturnType<typeof fakeServer>) => sent.filter(({ path }) =>
 
 const open = async (at = '/dispensary-employees') => {
   await mount(
-    <World at={at} session={{ state: 'authenticated', user: person(['ROLE_DISPENSARY_ADMIN']) }}>
+    <TestProviders at={at} session={{ state: 'authenticated', user: person(['ROLE_DISPENSARY_ADMIN']) }}>
       <EmployeesPage />
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }
@@ -184,7 +184,7 @@ test('EMP-012 API-045 removing asks first, naming person and store and what is k
   expect(sent.filter(({ path }) => path === '/employees')).toHaveLength(2)
 })
 
-test('EMP-012 whoever is seen at several stores is removed from all that are named', async () => {
+test('EMP-012 a person who works at several stores is removed from all that are named', async () => {
   const locations = [
     { id: idOf(31), name: 'Juniper & Main' },
     { id: idOf(32), name: 'Juniper Pearl' },

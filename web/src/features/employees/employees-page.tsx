@@ -5,7 +5,7 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { BellRing, QrCode, Store, Users } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '../../platform/api/download.ts'
-import { keep, read } from '../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { SlotParts } from '../../platform/composition/slot.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -33,7 +33,7 @@ const AddLink = () => (
 
 /** Links to the sign-up link and the poster, with which the team signs up by itself. */
 function JoinLink({ dispensaryId }: { dispensaryId: string | undefined }) {
-  const { data } = useQuery(keep(read(organizations.myDispensary)))
+  const { data } = useQuery(cacheOffline(read(organizations.myDispensary)))
   const id = dispensaryId ?? data?.id
   if (!id) return null
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { RemindDialog } from './remind-dialog.tsx'
 import { idOf, listed, sampleEmployee } from './testing/sample-employees.ts'
 
@@ -24,9 +24,9 @@ const open = async (behaviours: Parameters<typeof fakeServer>[0] = {}, user = pe
     ...behaviours,
   })
   await mount(
-    <World session={{ state: 'authenticated', user }}>
+    <TestProviders session={{ state: 'authenticated', user }}>
       <RemindDialog dispensaryId={idOf(31)} onClose={() => {}} />
-    </World>,
+    </TestProviders>,
   )
   await settle()
   return sent

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { shownToasts, stays } from '../../ui/toast-store.ts'
 import { SaveEmployeePage } from './save-employee-page.tsx'
 import { budtender, idOf, manager, sampleEmployee } from './testing/sample-employees.ts'
@@ -26,9 +26,9 @@ const serve = (rest: Parameters<typeof fakeServer>[0] = {}) =>
 const user = person(['ROLE_DISPENSARY_ADMIN'])
 const open = async (state?: unknown, pathname = '/dispensary-employees/add') => {
   await mount(
-    <World at={{ pathname, state }} session={{ state: 'authenticated', user }}>
+    <TestProviders at={{ pathname, state }} session={{ state: 'authenticated', user }}>
       <SaveEmployeePage />
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }
@@ -146,7 +146,7 @@ test('ERR-017 any other failure is told as it is', async () => {
   )
 })
 
-test('ROUTE-049 EMP-001 whoever has several stores chooses one', async () => {
+test('ROUTE-049 EMP-001 a manager of several stores chooses one', async () => {
   const places = [...mine.places, { id: idOf(32), name: 'Juniper Pearl', city: 'Boulder', state: 'Colorado' }]
   serve({ 'GET /dispensaries/mine': () => answer({ ...mine, places }) })
   await open()

@@ -6,7 +6,7 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { Store } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { keep, read, useSend } from '../../platform/api/queries.ts'
+import { cacheOffline, read, useSend } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -31,7 +31,7 @@ function useEmployeeFromState() {
  */
 function useDispensary() {
   const [params, setParams] = useSearchParams()
-  const mine = useQuery(keep(read(organizations.myDispensary)))
+  const mine = useQuery(cacheOffline(read(organizations.myDispensary)))
   const places = mine.data?.places ?? []
   const id = params.get('dispensaryId') ?? mine.data?.id
   return { id, places, isPending: mine.isPending, choose: (next: string) => setParams({ dispensaryId: next }) }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { MailPage } from './mail-page.tsx'
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -55,9 +55,9 @@ const serve = ({
 
 const open = async (at = '/mail') => {
   await mount(
-    <World at={at} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
+    <TestProviders at={at} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
       <MailPage />
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Branding, organizations } from '@trellis/contract/organizations/organizations.ts'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { keep, read } from '../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { useUser } from '../../platform/session/session.ts'
 
 type Subject = { courseId?: string; trackId?: string; promoId?: string; shortCode?: string }
@@ -37,7 +37,7 @@ export function useBranding(): Branding | null {
   const shown = subjectOf(useLocation().pathname)
   const subject = shown ?? (user ? {} : null)
   const { data } = useQuery({
-    ...keep(read(organizations.branding, { query: subject ?? {} })),
+    ...cacheOffline(read(organizations.branding, { query: subject ?? {} })),
     enabled: subject !== null,
     staleTime: 300_000,
     placeholderData: keepPreviousData,

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import { DirectoriesPage } from './directories-page.tsx'
 import { DirectoryPage } from './directory-page.tsx'
@@ -63,13 +63,13 @@ const serve = (rest: Parameters<typeof fakeServer>[0] = {}) =>
 const page = () => document.body.textContent ?? ''
 const open = async (address: string, screen: ReactNode, route = address.replace(/\?.*/, '')) => {
   await mount(
-    <World at={address} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
+    <TestProviders at={address} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
       <Routes>
         <Route path={route} element={screen} />
         <Route path="*" element={null} />
       </Routes>
       <ToastRegion />
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }

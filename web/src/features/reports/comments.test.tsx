@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { Comments } from './comments.tsx'
 import { useReport } from './use-report.ts'
 
@@ -25,9 +25,9 @@ const Shown = () => <Comments report={useReport()} />
 const open = async (comments: Parameters<typeof fakeServer>[0][string]) => {
   const sent = fakeServer({ 'GET /reports/feedback/comments': comments })
   await mount(
-    <World at="/reports">
+    <TestProviders at="/reports">
       <Shown />
-    </World>,
+    </TestProviders>,
   )
   await settle()
   return () => sent.filter(({ path }) => path.endsWith('/comments')).at(-1)?.search

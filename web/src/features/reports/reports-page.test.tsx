@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -78,9 +78,9 @@ const serve = (given: Answers = {}) =>
 
 const open = async (at = '/reports') => {
   await mount(
-    <World at={at} session={{ state: 'authenticated', user: person(['ROLE_DISPENSARY_ADMIN']) }}>
+    <TestProviders at={at} session={{ state: 'authenticated', user: person(['ROLE_DISPENSARY_ADMIN']) }}>
       <ReportsPage />
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, settle, type } from '../../testing/mount.tsx'
-import { currentAddress } from '../../testing/world.tsx'
+import { currentAddress } from '../../testing/test-providers.tsx'
 import { fillIn, freshBrowser, open, password, person, send, storeId, usual } from './testing/sign-up-screens.tsx'
 
 const page = () => document.body.textContent ?? ''

@@ -4,7 +4,7 @@ import { storedSession } from '../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, openList, press, settle, type } from '../../testing/mount.tsx'
 import { recordEvents } from '../../testing/recorded-events.ts'
-import { currentAddress } from '../../testing/world.tsx'
+import { currentAddress } from '../../testing/test-providers.tsx'
 import { pendingCredentials } from '../accounts/pending-credentials.ts'
 import { saveDraft } from './sign-up-draft.ts'
 import {
@@ -223,7 +223,7 @@ describe('the wizard', () => {
     await fillIn()
     await send('Create my account')
     expect(sent.find(({ path }) => path === '/create-user')?.body).toMatchObject({ ...person, signUpToken: 't-1' })
-    expect(storedSession().held?.token).toBe('fresh')
+    expect(storedSession().credential?.token).toBe('fresh')
     expect(storedSession().landing).toBe('/tracks/a/card-courses/b')
   })
 
@@ -264,7 +264,7 @@ describe('the wizard', () => {
     expect(page()).toContain('Sign Up Link Expired')
   })
 
-  test('API-008 whoever has an account is told what to do as soon as the address is typed', async () => {
+  test('API-008 a person who already has an account is told so as soon as the address is typed', async () => {
     const sent = fakeServer({ ...usual, 'POST /create-user/check-user': () => answer({ exists: true }) })
     await open(wizard)
     await type(field('E-mail'), person.email)

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endSession, storedSession } from '../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { CompanyArrivalPage } from './company-arrival-page.tsx'
 import { CompanyEntryPage } from './company-entry-page.tsx'
 
@@ -13,13 +13,13 @@ const page = () => document.body.textContent ?? ''
 
 const open = async (at: string | { pathname: string; search?: string; state?: unknown }) => {
   await mount(
-    <World at={at}>
+    <TestProviders at={at}>
       <Routes>
         <Route path="/sign-in-with-company" element={<CompanyEntryPage />} />
         <Route path="/company-sign-in" element={<CompanyArrivalPage />} />
         <Route path="*" element={null} />
       </Routes>
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }
@@ -83,7 +83,7 @@ test('quality: a place off the site is wanted by nobody', async () => {
   expect(sent.at(-1)?.body).toEqual({ email: 'ana@juniper.test', path: null })
 })
 
-test('quality: whoever is led back reads why, and finds what they typed and where they wanted to go', async () => {
+test('quality: a rejected company sign-in says why and keeps the typed address and the target', async () => {
   const sent = fakeServer({ 'POST /single-sign-on/begin': () => done })
   mockNavigation()
   await open({ pathname: '/sign-in-with-company', state: { from: '/rewards' } })
@@ -117,12 +117,12 @@ test('quality: a made-up failure says nothing', async () => {
   expect(document.querySelector('[role="alert"]')).toBe(null)
 })
 
-test('quality: whoever comes back from the company is signed in at once, by one call, and led on', async () => {
+test('quality: a person who returns from the company is signed in by one call and sent to the target', async () => {
   const sent = fakeServer({ ...signedIn, 'POST /single-sign-on/finish': granted })
   sessionStorage.setItem('company-entry', '{"email":"ana@juniper.test","from":null}')
   await open('/company-sign-in')
   expect(calls(sent, '/single-sign-on/finish')).toBe(1)
-  expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
+  expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/rewards' })
   expect(sessionStorage.getItem('company-entry')).toBe(null)
 })
 
@@ -137,7 +137,7 @@ test('quality: a sign-in that the network swallowed is fetched again by a press'
   network.answers = true
   await press(control('Try again'))
   expect(calls(sent, '/single-sign-on/finish')).toBe(2)
-  expect(storedSession()).toMatchObject({ held: { token: 'fresh' } })
+  expect(storedSession()).toMatchObject({ credential: { token: 'fresh' } })
 })
 
 test.each(['COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED'] as const)(
@@ -148,7 +148,7 @@ test.each(['COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED'] as const)(
     expect(page()).toContain('We could not sign you in')
     expect(control('Start again').getAttribute('href')).toBe('/sign-in-with-company')
     expect(control('Log in another way').getAttribute('href')).toBe('/login')
-    expect(storedSession().held).toBe(null)
+    expect(storedSession().credential).toBe(null)
   },
 )
 
@@ -175,7 +175,7 @@ test('quality: an account that may be somebody else’s asks for its password, a
   await type(field('Password'), 'Right-horse-7')
   await press(control('It’s mine, sign in'))
   expect(passwords).toEqual([{ password: 'wrong' }, { password: 'Right-horse-7' }])
-  expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/rewards' })
+  expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/rewards' })
 })
 
 test('quality: a confirmation that came too late leads to the beginning', async () => {

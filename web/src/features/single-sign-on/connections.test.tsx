@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { loadPicker } from '../../ui/picker/picker.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import { ConnectionPage } from './connection-page.tsx'
@@ -59,13 +59,13 @@ const choice = (label: string) => field(label) as unknown as HTMLSelectElement
 
 const open = async (at: string, screen: ReactNode) => {
   await mount(
-    <World at={at} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
+    <TestProviders at={at} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
       <Routes>
         <Route path={at.replace(/\?.*/, '')} element={screen} />
         <Route path="*" element={null} />
       </Routes>
       <ToastRegion />
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }
@@ -73,7 +73,7 @@ const openList = () => open('/single-sign-on', <ConnectionsPage />)
 const openNew = () => open('/single-sign-on/new', <NewConnectionPage />)
 const openOne = async () => {
   await mount(
-    <World
+    <TestProviders
       at={`/single-sign-on/${connection.id}`}
       session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}
     >
@@ -82,7 +82,7 @@ const openOne = async () => {
         <Route path="*" element={null} />
       </Routes>
       <ToastRegion />
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }
@@ -147,7 +147,7 @@ test('quality: the first field that is missing gets the focus, and nothing is se
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('quality: whoever has one organization connects it without being asked which', async () => {
+test('quality: a manager of one organization connects it without choosing it', async () => {
   const sent = fakeServer({
     ...organizations([chain]),
     'POST /single-sign-on/connections': () => answer(connection),
@@ -258,7 +258,7 @@ test('quality: settings are kept without touching the secret, and nobody is shut
   expect(page()).toContain('Saved')
 })
 
-test('quality: once somebody came by it, a connection can be made the only way in', async () => {
+test('quality: a connection can be made the only sign-in once it has been used', async () => {
   const usedConnection = { ...connection, lastUsedAt: '2026-11-21T10:00:00.000Z' }
   const { sent } = serveOne(usedConnection, { [`PUT ${path}`]: () => answer({ ...usedConnection, enforced: true }) })
   await openOne()

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Track, tracks } from '@trellis/contract/tracks/tracks.ts'
-import { keep, read } from '../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { CourseRow } from './course-row.tsx'
 
 /** The courses of a track, cached for reading without a network. */
-export const itemsOf = (trackId: string) => keep(read(tracks.myItems, { params: { id: trackId } }))
+export const itemsOf = (trackId: string) => cacheOffline(read(tracks.myItems, { params: { id: trackId } }))
 
 function Rows({ track }: { track: Track }) {
   const found = useQuery(itemsOf(track.id))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
 import { control, mount, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { DispensaryTracksPage } from './dispensary-tracks-page.tsx'
 import { idOf, listed, sampleDispensaryTrack } from './testing/sample-tracks.ts'
 
@@ -22,9 +22,9 @@ const serve = (tracks = [sampleDispensaryTrack()], others = 0) =>
 
 const open = async (role: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE' | 'ROLE_BRAND_SALES', at = '/tracks') => {
   await mount(
-    <World at={at} session={{ state: 'authenticated', user: person([role]) }}>
+    <TestProviders at={at} session={{ state: 'authenticated', user: person([role]) }}>
       <DispensaryTracksPage />
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }
@@ -46,13 +46,13 @@ test('TRACK-019 API-108 the address names the dispensary', async () => {
   expect(page()).toContain('Juniper Pearl, Boulder')
 })
 
-test('TRACK-019 who may assign tracks is led to where that is done', async () => {
+test('TRACK-019 a person who may assign tracks has a link to the page for it', async () => {
   serve()
   await open('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')
   expect(control('Manage tracks').getAttribute('href')).toBe('/track-management')
 })
 
-test('TRACK-019 who may not is not', async () => {
+test('TRACK-019 a person who may not assign tracks has no such link', async () => {
   serve()
   await open('ROLE_BRAND_SALES')
   expect(page()).not.toContain('Manage tracks')

@@ -4,7 +4,7 @@ import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { Store } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { keep, read } from '../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DispensaryChoice, type ShownDispensary } from './dispensary-choice.tsx'
 import { DispensaryTracks, TracksLoading } from './dispensary-tracks.tsx'
 
-const myDispensaries = keep(read(tracks.places))
+const myDispensaries = cacheOffline(read(tracks.places))
 
 /**
  * The shown dispensary: from the URL, else the person's own or the first in their list. Its name may be unknown here.

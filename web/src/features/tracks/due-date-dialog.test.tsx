@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../testing/mount.tsx'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import { idOf, sampleDispensaryTrack } from './testing/sample-tracks.ts'
 
@@ -13,9 +13,9 @@ const open = async (track = sampleDispensaryTrack()) => {
     [`PUT /dispensary-tracks/${idOf(31)}/tracks/${track.id}/due-date`]: ({ body }) => answer(body),
   })
   await mount(
-    <World>
+    <TestProviders>
       <DueDateDialog track={track} dispensaryId={idOf(31)} onClose={onClose} />
-    </World>,
+    </TestProviders>,
   )
   return { onClose, bodies: () => sent.map(({ body }) => body) }
 }

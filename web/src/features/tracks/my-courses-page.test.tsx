@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { MyCoursesPage } from './my-courses-page.tsx'
 import { doneTrack, idOf, listed, sampleNext, sampleTrack } from './testing/sample-tracks.ts'
 
@@ -24,9 +24,9 @@ const serve = (tracks: Track[]) =>
 
 const open = (at = '/mycourses') =>
   mount(
-    <World at={at} session={learner}>
+    <TestProviders at={at} session={learner}>
       <MyCoursesPage />
-    </World>,
+    </TestProviders>,
   )
 
 const write = (text: string) =>

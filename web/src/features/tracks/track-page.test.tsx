@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
 import { control, mount, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { doneTrack, idOf, listed, sampleItem, sampleNext, sampleTrack } from './testing/sample-tracks.ts'
 import { TrackPage } from './track-page.tsx'
 
@@ -21,12 +21,12 @@ const serve = (track: Track, items: TrackItem[]) =>
 
 const open = async (state?: unknown) => {
   await mount(
-    <World at={{ pathname: path, state }} session={learner}>
+    <TestProviders at={{ pathname: path, state }} session={learner}>
       <Routes>
         <Route path="/tracks/:id" element={<TrackPage />} />
         <Route path="*" element={<p>Elsewhere</p>} />
       </Routes>
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }

@@ -4,7 +4,7 @@ import { screenOfItem } from '@trellis/contract/routes.ts'
 import { type Track, tracks } from '@trellis/contract/tracks/tracks.ts'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { keep, read } from '../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -20,7 +20,7 @@ function useTrack(id: string) {
   const cache = useQueryClient()
   const isIt = (track: Track) => track.id === id
   return useQuery({
-    ...keep(read(tracks.mineById, { params: { id } })),
+    ...cacheOffline(read(tracks.mineById, { params: { id } })),
     placeholderData: () => cache.getQueryData(read(tracks.mine).queryKey)?.items.find(isIt),
   })
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Track, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { useSearchParams } from 'react-router'
 import { OfflineError } from '../../platform/api/problem.ts'
-import { keep, read } from '../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../platform/api/queries.ts'
 
 const maxFilterLength = 100
 
@@ -29,7 +29,7 @@ const namedLike = (tracks: readonly Track[], filter: string): Track[] =>
 
 /** All my tracks, and those the server finds for a filter; without a network, filtered from the cached list. */
 export function useMyTracks(filter: string) {
-  const all = useQuery(keep(read(tracks.mine)))
+  const all = useQuery(cacheOffline(read(tracks.mine)))
   const isFiltered = filter !== ''
   const found = useQuery({
     ...read(tracks.mine, { query: { filter } }),

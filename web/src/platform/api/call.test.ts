@@ -92,7 +92,7 @@ describe('a call of a signed-in person', () => {
     const both = await Promise.all([call(accounts.me), call(tracks.mine)])
     expect(both).toEqual([me, me])
     expect(sent.filter(({ path }) => path === '/refresh')).toHaveLength(1)
-    expect(storedSession().held?.token).toBe('fresh')
+    expect(storedSession().credential?.token).toBe('fresh')
   })
 
   test('AUTH-011 an invalid token is exchanged as an expired one is', async () => {
@@ -131,7 +131,7 @@ describe('a call of a signed-in person', () => {
     beginSession('spent', '/')
     fakeServer({ 'GET /users/me': () => refusal('TOKEN_EXPIRED'), 'POST /refresh': () => refusal('TOKEN_EXPIRED') })
     await expect(call(accounts.me)).rejects.toMatchObject({ message: 'Your session has expired. Please log in again.' })
-    expect(storedSession()).toMatchObject({ held: null, ending: 'expired' })
+    expect(storedSession()).toMatchObject({ credential: null, ending: 'expired' })
     expect(localStorage.getItem('token')).toBeNull()
   })
 
@@ -143,7 +143,7 @@ describe('a call of a signed-in person', () => {
     })
     await expect(call(accounts.me)).rejects.toBeInstanceOf(ApiProblem)
     expect(sent.map(({ path }) => path)).toEqual(['/users/me', '/refresh', '/users/me'])
-    expect(storedSession()).toMatchObject({ held: null, ending: 'expired' })
+    expect(storedSession()).toMatchObject({ credential: null, ending: 'expired' })
   })
 
   test.each([['no network' as const], [refusal('BUSY')], [refusal('TOO_MANY_REQUESTS')]])(
@@ -152,7 +152,7 @@ describe('a call of a signed-in person', () => {
       beginSession('spent', '/')
       fakeServer({ 'GET /users/me': () => refusal('TOKEN_EXPIRED'), 'POST /refresh': () => trouble })
       await expect(call(accounts.me)).rejects.toThrow()
-      expect(storedSession().held?.token).toBe('spent')
+      expect(storedSession().credential?.token).toBe('spent')
     },
   )
 
@@ -162,10 +162,10 @@ describe('a call of a signed-in person', () => {
     fakeServer({ 'GET /users/me': () => refusal('NOT_SIGNED_IN') })
     await expect(call(accounts.me)).rejects.toThrow()
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(storedSession().held?.token).toBe('believed')
+    expect(storedSession().credential?.token).toBe('believed')
     await expect(call(accounts.me)).rejects.toThrow()
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(storedSession().held).toBeNull()
+    expect(storedSession().credential).toBeNull()
     reload.mockRestore()
   })
 
@@ -175,7 +175,7 @@ describe('a call of a signed-in person', () => {
     fakeServer({ 'GET /users/me': () => refusal('SIGN_IN_FAILED') })
     await expect(call(accounts.me)).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
     expect(reload).not.toHaveBeenCalled()
-    expect(storedSession().held?.token).toBe('good')
+    expect(storedSession().credential?.token).toBe('good')
     reload.mockRestore()
   })
 

@@ -58,10 +58,10 @@ type Answered = { answer: unknown; token?: string }
 const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
 
 async function sendRenewed(outgoing: Outgoing, spent: string): Promise<Answered> {
-  const personId = storedSession().held?.personId
+  const personId = storedSession().credential?.personId
   const token = await renewToken(spent)
   // Another tab may have signed in another person: a call made by one is not sent as the other.
-  if (personId && storedSession().held?.personId !== personId)
+  if (personId && storedSession().credential?.personId !== personId)
     throw new ApiProblem({ code: 'TOKEN_EXPIRED', status: 401 })
   try {
     return { answer: await sendAs(outgoing, token), token }
@@ -101,10 +101,10 @@ export async function call<P extends Slot, Q extends Slot, B extends Slot, R ext
   ...[input, options = {}]: Args<Input<P, Q, B>, CallOptions>
 ): Promise<Out<R>> {
   const outgoing = outgoingOf(spec as Endpoint, (input ?? {}) as Slots, options)
-  const held = options.asVisitor ? undefined : storedSession().held?.token
-  const { answer, token } = await (held ? sendSignedIn(outgoing, held) : sendAsVisitor(outgoing)).catch(
+  const bearer = options.asVisitor ? undefined : storedSession().credential?.token
+  const { answer, token } = await (bearer ? sendSignedIn(outgoing, bearer) : sendAsVisitor(outgoing)).catch(
     redirectIfSecondFactor,
   )
-  if (token && storedSession().held?.token === token) options.onTokenChecked?.(answer, token)
+  if (token && storedSession().credential?.token === token) options.onTokenChecked?.(answer, token)
   return answer as Out<R>
 }

@@ -44,7 +44,7 @@ export async function download<P extends Slot, Q extends Slot, B extends Slot, R
 ): Promise<Download> {
   const slots = (input ?? {}) as Slots
   const asked = { method: spec.method, address: addressOf(spec as Endpoint, slots), body: slots.body }
-  const token = storedSession().held?.token
+  const token = storedSession().credential?.token
   try {
     return await fetchFile(asked, token)
   } catch (error) {

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press } from '../../testing/mount.tsx'
-import { World } from '../../testing/world.tsx'
-import { keep, read, useSend } from './queries.ts'
+import { TestProviders } from '../../testing/test-providers.tsx'
+import { clearLanding } from '../session/stored-session.ts'
+import { cacheOffline, read, useSend } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 const brandId = '0190a1b2-0000-7000-8000-00000000bb01'
 
+// A fresh sign-in, which another file may have left, reads nothing from the offline cache.
+beforeEach(clearLanding)
+
 describe('a read', () => {
-  test('F5 that is marked as kept returns its cached answer when the network is gone', async () => {
+  test('F5 a read that is cached for offline use returns its cached answer when the network is gone', async () => {
     const cache = createQueryClient()
-    const options = { ...keep(read(tracks.mine)), retry: false, staleTime: 0 }
+    const options = { ...cacheOffline(read(tracks.mine)), retry: false, staleTime: 0 }
     fakeServer({ 'GET /my-tracks': () => answer({ items: [{ name: 'Checking ID' }] }) })
     const first = await cache.fetchQuery(options)
     fakeServer({ 'GET /my-tracks': () => 'no network' })
@@ -24,7 +28,7 @@ describe('a read', () => {
 
   test('F5 that was rejected is an error, cached or not', async () => {
     const cache = createQueryClient()
-    const options = { ...keep(read(tracks.mine)), retry: false, staleTime: 0 }
+    const options = { ...cacheOffline(read(tracks.mine)), retry: false, staleTime: 0 }
     fakeServer({ 'GET /my-tracks': () => answer({ items: [] }) })
     await cache.fetchQuery(options)
     fakeServer({ 'GET /my-tracks': () => refusal('NOT_ALLOWED') })
@@ -53,9 +57,9 @@ describe('a send', () => {
       'PUT /brands/current': () => outcomes.shift()!,
     })
     await mount(
-      <World>
+      <TestProviders>
         <Chooser />
-      </World>,
+      </TestProviders>,
     )
     await press(control('Choose'))
     await press(control('Choose'))
@@ -70,9 +74,9 @@ describe('a send', () => {
   test('reads again what it changes', async () => {
     const sent = fakeServer({ 'GET /brands': () => answer({ items: [] }), 'PUT /brands/current': () => answer({}) })
     await mount(
-      <World>
+      <TestProviders>
         <Chooser />
-      </World>,
+      </TestProviders>,
     )
     await press(control('Choose'))
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([

@@ -14,7 +14,7 @@ const keyOf = (spec: Pick<Endpoint, 'path'>, ...rest: unknown[]) => [spec.path, 
 const isOutOfReach = (error: unknown) =>
   error instanceof OfflineError || isProblem(error, 'BUSY', 'DATABASE_UNAVAILABLE')
 
-/** The options for `useQuery` to read an endpoint. A read marked by `keep` falls back to its offline copy. */
+/** The options for `useQuery` to read an endpoint. A read marked by `cacheOffline` falls back to its offline copy. */
 export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Callable<P, Q, B, R>,
   ...[input, options = {}]: Args<Input<P, Q, B>, ReadOptions>
@@ -26,8 +26,8 @@ export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends S
         return await call(spec, ...([input, { ...options, signal }] as unknown as Args<Input<P, Q, B>, ReadOptions>))
       } catch (error) {
         // Right after a sign-in the offline cache may still be that of the previous person.
-        const mayBeKept = meta?.keep && storedSession().landing === null
-        if (!mayBeKept || !isOutOfReach(error)) throw error
+        const mayBeCached = meta?.cacheOffline && storedSession().landing === null
+        if (!mayBeCached || !isOutOfReach(error)) throw error
         const copy = client.getQueryData(queryKey) ?? (await cachedAnswer(queryKey))
         if (copy === undefined) throw error
         return copy as Out<R>
@@ -36,7 +36,7 @@ export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends S
   })
 
 /** Marks a read whose answer is cached on the device for offline use until its owner signs out. */
-export const keep = <T extends object>(options: T) => ({ ...options, meta: { keep: true } })
+export const cacheOffline = <T extends object>(options: T) => ({ ...options, meta: { cacheOffline: true } })
 
 /** Whether a failed call may have been processed all the same: a retry must carry the same key. */
 const mayHaveHappened = (error: unknown) => !(error instanceof ApiProblem) || error.status >= 500

@@ -4,7 +4,7 @@ import { isProblem, OfflineError } from './problem.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { keep?: boolean }
+    queryMeta: { cacheOffline?: boolean }
   }
 }
 

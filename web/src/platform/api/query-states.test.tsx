@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { control, mount, press } from '../../testing/mount.tsx'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { ApiProblem } from './problem.ts'
 import { QueryStates } from './query-states.tsx'
 
@@ -10,7 +10,7 @@ const show = async (query: { data?: List; error?: Error }) => {
   const refetch = vi.fn()
   const { data, error = null } = query
   await mount(
-    <World>
+    <TestProviders>
       <QueryStates
         query={{ data, error, refetch, isFetching: false }}
         errorTitle="The stores could not be loaded"
@@ -20,7 +20,7 @@ const show = async (query: { data?: List; error?: Error }) => {
       >
         {({ items }) => items.join(', ')}
       </QueryStates>
-    </World>,
+    </TestProviders>,
   )
   return refetch
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../testing/mount.tsx'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ApiProblem } from '../api/problem.ts'
 import { putOnFields, useContractForm } from './contract-form.ts'
@@ -38,9 +38,9 @@ const open = async () => {
   fakeServer({ 'GET /site': () => answer({}) })
   const sent: unknown[] = []
   await mount(
-    <World>
+    <TestProviders>
       <Form send={values => sent.push(values)} />
-    </World>,
+    </TestProviders>,
   )
   return sent
 }

@@ -52,11 +52,11 @@ async function cacheAnswer(query: Query, owner: string) {
   await quietly(() => set(queryHash, entry, cacheStore()))
 }
 
-/** Caches every answer marked by `keep` for the person that `ownerOf` returns; null = not cached. */
+/** Caches every answer marked by `cacheOffline` for the person that `ownerOf` returns; null = not cached. */
 export function cacheAnswers(cache: QueryClient, ownerOf: () => string | null): () => void {
   return cache.getQueryCache().subscribe(({ type, query, ...event }) => {
     const isAnswer = type === 'updated' && 'action' in event && event.action.type === 'success'
-    const owner = isAnswer && query.meta?.keep ? ownerOf() : null
+    const owner = isAnswer && query.meta?.cacheOffline ? ownerOf() : null
     if (owner !== null) void cacheAnswer(query, owner)
   })
 }

@@ -5,8 +5,7 @@ import { maxAttempts, refusalOf, retryDecision, withAdded } from './outbox-calls
 import { storedCall } from './testing/outbox-call.ts'
 
 const problem = (code: keyof typeof problems) => new ApiProblem({ code, status: problems[code].status })
-const mark = (id: string, position: number) =>
-  storedCall(id, 'course', { subject: id, mark: position, notifiesUser: false })
+const mark = (id: string, position: number) => storedCall(id, 'course', { subject: id, position, notifiesUser: false })
 const ids = (calls: readonly { id: string }[]) => calls.map(({ id }) => id)
 
 describe('the retry decision for a failed call', () => {

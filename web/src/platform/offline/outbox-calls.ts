@@ -23,11 +23,11 @@ export type OutboxCall = {
    * The state that its subject shows until it is sent, and whether to show it before the call is known to wait; null =
    * none.
    */
-  shows: { state: object; atOnce: boolean } | null
+  optimistic: { state: object; atOnce: boolean } | null
   /** Whether the person is told that it waits, or why it was rejected. */
   notifiesUser: boolean
   /** For calls that record a position: that position. Only the furthest and the latest of a lane are kept. */
-  mark: number | null
+  position: number | null
   /** The screen that it was made on. */
   screen: string
   /** When it was made, as an ISO date. */
@@ -87,11 +87,11 @@ const isSameSubject = (a: OutboxCall, b: OutboxCall) => a.lane === b.lane && a.s
  */
 export function withAdded(calls: readonly OutboxCall[], added: OutboxCall): OutboxCall[] {
   const remaining = calls.filter(call => call.refusal === null || !isSameSubject(call, added))
-  const { mark } = added
-  if (mark === null) return [...remaining, added]
-  const isSuch = (call: OutboxCall) => call.mark !== null && call.lane === added.lane && call.path === added.path
-  const furthest = Math.max(mark, ...remaining.filter(isSuch).map(call => call.mark!))
-  return [...remaining.filter(call => !isSuch(call) || (call.mark === furthest && furthest > mark)), added]
+  const { position } = added
+  if (position === null) return [...remaining, added]
+  const isSuch = (call: OutboxCall) => call.position !== null && call.lane === added.lane && call.path === added.path
+  const furthest = Math.max(position, ...remaining.filter(isSuch).map(call => call.position!))
+  return [...remaining.filter(call => !isSuch(call) || (call.position === furthest && furthest > position)), added]
 }
 
 /** The calls without one of them. */

@@ -38,15 +38,15 @@ test('R18 nothing is sent before the server has confirmed the person, and a rene
   expect(() => sendOutboxCall('dana', call)).toThrow(OfflineError)
   recordOwner('fresh', 'dana')
   renewSession('renewed')
-  expect(storedSession().held?.personId).toBe('dana')
+  expect(storedSession().credential?.personId).toBe('dana')
   beginSession('of-bo', '/')
-  expect(storedSession().held?.personId).toBeUndefined()
+  expect(storedSession().credential?.personId).toBeUndefined()
 })
 
 test('R18 the owner of an old token is not taken for the owner of the current one', () => {
   beginSession('of-bo', '/')
   recordOwner('of-dana', 'dana')
-  expect(storedSession().held?.personId).toBeUndefined()
+  expect(storedSession().credential?.personId).toBeUndefined()
 })
 
 test('R18 the browser asks before a page is closed whose calls are in memory only', async () => {

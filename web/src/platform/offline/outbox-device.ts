@@ -13,7 +13,7 @@ const name = 'trellis-outbox'
 
 /** Sends a call under its key, while the person who made it is still signed in. */
 export const sendOutboxCall = (owner: string, { id, method, path, params, body }: OutboxCall): Promise<unknown> => {
-  if (storedSession().held?.personId !== owner) throw new OfflineError('Another person is signed in now.')
+  if (storedSession().credential?.personId !== owner) throw new OfflineError('Another person is signed in now.')
   const spec = { method, path } as Endpoint
   return call(spec, { params, body } as never, { idempotencyKey: id })
 }

@@ -7,7 +7,7 @@ import { refreshSettled } from './refresh-settled.ts'
 import { storedCall } from './testing/outbox-call.ts'
 
 const path = '/my-tracks'
-const given = storedCall('given', 'course', { shows: { state: {}, atOnce: true }, refreshes: [[path]] })
+const given = storedCall('given', 'course', { optimistic: { state: {}, atOnce: true }, refreshes: [[path]] })
 const mark = storedCall('seen', 'course', { notifiesUser: false })
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
-import { keep, read } from '../api/queries.ts'
+import { cacheOffline, read } from '../api/queries.ts'
 import type { Outbox } from './outbox.ts'
 import { isSkipped, type OutboxCall, type Outcome, type Refreshed } from './outbox-calls.ts'
 
@@ -10,7 +10,7 @@ async function refresh(cache: QueryClient, [path, input]: Refreshed): Promise<vo
   await cache.invalidateQueries({ queryKey })
   const copy = input && cache.getQueryCache().find({ queryKey })
   if (!copy || copy.isActive()) return
-  await cache.fetchQuery(keep(read({ method: 'GET', path } as Endpoint, input as never)) as never)
+  await cache.fetchQuery(cacheOffline(read({ method: 'GET', path } as Endpoint, input as never)) as never)
 }
 
 const isLastOf = (queue: Outbox, { id, lane }: OutboxCall) =>
@@ -26,7 +26,7 @@ export function refreshSettled(queue: Outbox, cache: QueryClient): () => void {
   return queue.onSettled(async (call: OutboxCall, outcome: Outcome, isOwn: boolean) => {
     const isKnown = isOwn && outcome.kind === 'done'
     // If only the server knows the result, it is read before the call is removed; otherwise nothing waits for the read.
-    if (!isKnown && !call.shows) await refreshAll(call)
+    if (!isKnown && !call.optimistic) await refreshAll(call)
     else if (isLastOf(queue, call)) void refreshAll(call)
   })
 }

@@ -23,9 +23,9 @@ async function exchange(): Promise<string> {
 const isRefusal = (error: unknown) => error instanceof ApiProblem && error.status < 500 && error.status !== 429
 
 async function renewAlone(spent: string): Promise<string> {
-  const held = adoptStored()
-  if (held === null) throw new ApiProblem({ code: 'TOKEN_EXPIRED', status: 401 })
-  if (held.token !== spent) return held.token
+  const credential = adoptStored()
+  if (credential === null) throw new ApiProblem({ code: 'TOKEN_EXPIRED', status: 401 })
+  if (credential.token !== spent) return credential.token
   try {
     const token = await exchange()
     renewSession(token)

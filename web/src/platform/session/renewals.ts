@@ -7,14 +7,17 @@ import type { StoredToken } from './stored-session.ts'
 export const renewAfter = 2_700_000
 
 /** Milliseconds until a token is due for renewal; 0 = now. */
-export const untilRenewal = (held: StoredToken, now: number) => Math.max(0, held.savedAt + renewAfter - now)
+export const untilRenewal = (credential: StoredToken, now: number) => Math.max(0, credential.savedAt + renewAfter - now)
 
 /** Renews the token when it is due; when offline, as soon as the network is back. */
-export function useRenewals(held: StoredToken | null): void {
+export function useRenewals(credential: StoredToken | null): void {
   const isOnline = useOnline()
   useEffect(() => {
-    if (!held || !isOnline) return
-    const timer = setTimeout(() => void renewToken(held.token).catch(() => undefined), untilRenewal(held, Date.now()))
+    if (!credential || !isOnline) return
+    const timer = setTimeout(
+      () => void renewToken(credential.token).catch(() => undefined),
+      untilRenewal(credential, Date.now()),
+    )
     return () => clearTimeout(timer)
-  }, [held, isOnline])
+  }, [credential, isOnline])
 }

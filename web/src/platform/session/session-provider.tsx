@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { keep, read } from '../api/queries.ts'
+import { cacheOffline, read } from '../api/queries.ts'
 import { clearOfflineCache } from '../offline/offline-cache.ts'
 import { OutboxProvider } from '../offline/outbox-provider.tsx'
 import { useRenewals } from './renewals.ts'
@@ -10,10 +10,10 @@ import { useSessionChecks } from './session-checks.ts'
 import { followOtherTabs, recordOwner, useStoredSession } from './stored-session.ts'
 
 const recordOwnerOf = (me: unknown, token: string) => recordOwner(token, (me as SessionUser).id)
-const me = keep(read(accounts.me, {}, { onTokenChecked: recordOwnerOf }))
+const me = cacheOffline(read(accounts.me, {}, { onTokenChecked: recordOwnerOf }))
 
 /** Clears what one person has read, in memory and on the device, before the next person signs in. */
-function useForgetBetweenPeople(personId: string | null) {
+function useClearOnOwnerChange(personId: string | null) {
   const cache = useQueryClient()
   const last = useRef(personId)
   useEffect(() => {
@@ -28,7 +28,7 @@ function useForgetBetweenPeople(personId: string | null) {
 }
 
 /** A token from another tab, or a fresh sign-in, may belong to another person. */
-function useLookAgain(token: string | undefined, isFresh: boolean) {
+function useRefetchOnTokenChange(token: string | undefined, isFresh: boolean) {
   const cache = useQueryClient()
   const last = useRef(token)
   useEffect(() => {
@@ -40,20 +40,20 @@ function useLookAgain(token: string | undefined, isFresh: boolean) {
 
 /** Provides the signed-in person and keeps the sign-in renewed. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { held, failure, landing } = useStoredSession()
-  const { data, error, refetch } = useQuery({ ...me, enabled: held !== null, staleTime: 60_000 })
+  const { credential, failure, landing } = useStoredSession()
+  const { data, error, refetch } = useQuery({ ...me, enabled: credential !== null, staleTime: 60_000 })
   const session = useMemo(
-    () => sessionOf({ held, failure, landing }, { data, error, refetch }),
-    [held, failure, landing, data, error, refetch],
+    () => sessionOf({ credential, failure, landing }, { data, error, refetch }),
+    [credential, failure, landing, data, error, refetch],
   )
   useEffect(followOtherTabs, [])
-  useRenewals(held)
-  useSessionChecks(held !== null)
-  useLookAgain(held?.token, landing !== null)
-  useForgetBetweenPeople(held && (data?.id ?? null))
+  useRenewals(credential)
+  useSessionChecks(credential !== null)
+  useRefetchOnTokenChange(credential?.token, landing !== null)
+  useClearOnOwnerChange(credential && (data?.id ?? null))
   return (
     <SessionContext value={session}>
-      <OutboxProvider owner={held && (data?.id ?? null)} sendsAs={held?.personId}>
+      <OutboxProvider owner={credential && (data?.id ?? null)} sendsAs={credential?.personId}>
         {children}
       </OutboxProvider>
     </SessionContext>

@@ -7,7 +7,7 @@ import { sessionOf } from './session.ts'
 import { retryPendingSignOut, signOut } from './sign-out.ts'
 import { beginSession, endSession, followOtherTabs, renewSession, storedSession } from './stored-session.ts'
 
-const held = { token: 't', savedAt: 1000 }
+const credential = { token: 't', savedAt: 1000 }
 const settled = { failure: null, landing: null }
 const refetch = () => undefined
 const nothingYet = { data: undefined, error: null, refetch }
@@ -21,15 +21,18 @@ describe('the state of a sign-in', () => {
   test('AUTH-001 is unauthenticated, loading, authenticated or failed', () => {
     const user = person(['ROLE_STUDENT'])
     const failure = new Error('Unable to login.')
-    expect(sessionOf({ ...settled, held: null }, nothingYet)).toEqual({ state: 'unauthenticated' })
-    expect(sessionOf({ ...settled, held }, nothingYet)).toEqual({ state: 'loading' })
-    expect(sessionOf({ ...settled, held }, { ...nothingYet, data: user })).toEqual({ state: 'authenticated', user })
-    expect(sessionOf({ ...settled, held: null, failure }, nothingYet)).toEqual({
+    expect(sessionOf({ ...settled, credential: null }, nothingYet)).toEqual({ state: 'unauthenticated' })
+    expect(sessionOf({ ...settled, credential }, nothingYet)).toEqual({ state: 'loading' })
+    expect(sessionOf({ ...settled, credential }, { ...nothingYet, data: user })).toEqual({
+      state: 'authenticated',
+      user,
+    })
+    expect(sessionOf({ ...settled, credential: null, failure }, nothingYet)).toEqual({
       state: 'failed',
       error: failure,
       retry: null,
     })
-    expect(sessionOf({ ...settled, held }, { ...nothingYet, error: failure })).toMatchObject({
+    expect(sessionOf({ ...settled, credential }, { ...nothingYet, error: failure })).toMatchObject({
       state: 'failed',
       error: failure,
     })
@@ -37,7 +40,7 @@ describe('the state of a sign-in', () => {
 
   test('AUTH-001 ENTITY-003 continues with the cached person when the server is unreachable', () => {
     const user = person(['ROLE_STUDENT'])
-    expect(sessionOf({ ...settled, held }, { data: user, error: new Error('offline'), refetch })).toEqual({
+    expect(sessionOf({ ...settled, credential }, { data: user, error: new Error('offline'), refetch })).toEqual({
       state: 'authenticated',
       user,
     })
@@ -47,14 +50,16 @@ describe('the state of a sign-in', () => {
     const user = person(['ROLE_STUDENT'])
     const reading = { ...nothingYet, data: user }
     const fresh = { failure: null, landing: '/mycourses' }
-    expect(sessionOf({ ...fresh, held }, reading)).toEqual({ state: 'loading' })
-    expect(sessionOf({ ...fresh, held: { ...held, personId: 'another' } }, reading)).toEqual({ state: 'loading' })
-    const own = sessionOf({ ...fresh, held: { ...held, personId: user.id } }, reading)
+    expect(sessionOf({ ...fresh, credential }, reading)).toEqual({ state: 'loading' })
+    expect(sessionOf({ ...fresh, credential: { ...credential, personId: 'another' } }, reading)).toEqual({
+      state: 'loading',
+    })
+    const own = sessionOf({ ...fresh, credential: { ...credential, personId: user.id } }, reading)
     expect(own).toEqual({ state: 'authenticated', user })
   })
 
   test('AUTH-008 the cached person is ignored once the token is gone', () => {
-    const session = sessionOf({ ...settled, held: null }, { ...nothingYet, data: person(['ROLE_ADMINISTRATOR']) })
+    const session = sessionOf({ ...settled, credential: null }, { ...nothingYet, data: person(['ROLE_ADMINISTRATOR']) })
     expect(session).toEqual({ state: 'unauthenticated' })
   })
 })
@@ -73,14 +78,14 @@ describe('the stored sign-in', () => {
     await signOut()
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /logout'])
     expect(localStorage.getItem('token')).toBeNull()
-    expect(storedSession()).toMatchObject({ held: null, ending: 'left' })
+    expect(storedSession()).toMatchObject({ credential: null, ending: 'left' })
   })
 
   test('AUTH-009 a sign-out without a network is sent to the server as soon as there is one', async () => {
     fakeServer({ 'POST /logout': () => 'no network' })
     beginSession('abc', '/')
     await signOut()
-    expect(storedSession().held).toBeNull()
+    expect(storedSession().credential).toBeNull()
     const sent = fakeServer({ 'POST /logout': () => done })
     await retryPendingSignOut()
     await retryPendingSignOut()
@@ -95,7 +100,7 @@ describe('the stored sign-in', () => {
     const sent = fakeServer({ 'POST /logout': () => done })
     await retryPendingSignOut()
     expect(sent).toEqual([])
-    expect(storedSession().held?.token).toBe('def')
+    expect(storedSession().credential?.token).toBe('def')
   })
 
   test('AUTH-010 AUTH-013 the other tabs follow a sign-out and a sign-in', () => {
@@ -103,10 +108,10 @@ describe('the stored sign-in', () => {
     const stop = followOtherTabs()
     localStorage.removeItem('token')
     dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-    expect(storedSession()).toMatchObject({ held: null, ending: 'left' })
+    expect(storedSession()).toMatchObject({ credential: null, ending: 'left' })
     localStorage.setItem('token', JSON.stringify({ token: 'def', savedAt: 1 }))
     dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-    expect(storedSession()).toMatchObject({ held: { token: 'def' }, ending: null })
+    expect(storedSession()).toMatchObject({ credential: { token: 'def' }, ending: null })
     stop()
   })
 
@@ -116,7 +121,7 @@ describe('the stored sign-in', () => {
       const stop = followOtherTabs()
       localStorage.setItem('token', text)
       dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-      expect(storedSession().held).toBeNull()
+      expect(storedSession().credential).toBeNull()
       stop()
     },
   )
@@ -125,9 +130,9 @@ describe('the stored sign-in', () => {
 describe('the renewal of a token', () => {
   test('CONST-020 is due 2,700,000 ms after it was issued', () => {
     expect(renewAfter).toBe(2_700_000)
-    expect(untilRenewal(held, 1000)).toBe(2_700_000)
-    expect(untilRenewal(held, 2_000_000)).toBe(701_000)
-    expect(untilRenewal(held, 9_000_000)).toBe(0)
+    expect(untilRenewal(credential, 1000)).toBe(2_700_000)
+    expect(untilRenewal(credential, 2_000_000)).toBe(701_000)
+    expect(untilRenewal(credential, 9_000_000)).toBe(0)
   })
 
   test('CONST-020 keeps the sign-in and its landing, and restarts the timer', () => {
@@ -135,7 +140,7 @@ describe('the renewal of a token', () => {
     beginSession('one', '/rewards')
     vi.setSystemTime(900)
     renewSession('two')
-    expect(storedSession()).toMatchObject({ held: { token: 'two', savedAt: 900 }, landing: '/rewards' })
+    expect(storedSession()).toMatchObject({ credential: { token: 'two', savedAt: 900 }, landing: '/rewards' })
     vi.useRealTimers()
   })
 })

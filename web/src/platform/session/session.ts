@@ -21,11 +21,11 @@ type Reading = { data: SessionUser | undefined; error: Error | null; refetch: ()
 
 /** The state of the sign-in, from the stored token and the loaded person. */
 export function sessionOf(
-  { held, failure, landing }: Pick<StoredSession, 'held' | 'failure' | 'landing'>,
+  { credential, failure, landing }: Pick<StoredSession, 'credential' | 'failure' | 'landing'>,
   { data, error, refetch }: Reading,
 ): Session {
-  if (!held) return failure ? { state: 'failed', error: failure, retry: null } : { state: 'unauthenticated' }
-  const isOfOther = landing !== null && held.personId !== data?.id
+  if (!credential) return failure ? { state: 'failed', error: failure, retry: null } : { state: 'unauthenticated' }
+  const isOfOther = landing !== null && credential.personId !== data?.id
   if (data && !isOfOther) return { state: 'authenticated', user: data }
   return error ? { state: 'failed', error, retry: () => void refetch() } : { state: 'loading' }
 }

@@ -17,6 +17,6 @@ export async function signOut(): Promise<void> {
 /** Notifies the server of a sign-out that happened offline; not after a new sign-in, which has replaced its cookie. */
 export async function retryPendingSignOut(): Promise<void> {
   if (!readLocal(pendingKey)) return
-  if (storedSession().held === null) await ask()
+  if (storedSession().credential === null) await ask()
   writeLocal(pendingKey, null)
 }

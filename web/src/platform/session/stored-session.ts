@@ -13,7 +13,7 @@ type Ending = 'left' | 'expired'
  * failed.
  */
 export type StoredSession = {
-  held: StoredToken | null
+  credential: StoredToken | null
   ending: Ending | null
   landing: string | null
   failure: Error | null
@@ -22,7 +22,7 @@ export type StoredSession = {
 const storageKey = 'token'
 const listeners = new Set<() => void>()
 
-function parseHeld(text: string | null): StoredToken | null {
+function parseCredential(text: string | null): StoredToken | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<StoredToken> | null
     if (typeof value?.token !== 'string') return null
@@ -33,13 +33,13 @@ function parseHeld(text: string | null): StoredToken | null {
   }
 }
 
-const store = (held: StoredToken | null) => writeLocal(storageKey, held && JSON.stringify(held))
+const store = (credential: StoredToken | null) => writeLocal(storageKey, credential && JSON.stringify(credential))
 
-const signedOut: StoredSession = { held: null, ending: null, landing: null, failure: null }
+const signedOut: StoredSession = { credential: null, ending: null, landing: null, failure: null }
 
-let session: StoredSession = { ...signedOut, held: parseHeld(readLocal(storageKey)) }
+let session: StoredSession = { ...signedOut, credential: parseCredential(readLocal(storageKey)) }
 
-function become(next: StoredSession) {
+function setSession(next: StoredSession) {
   session = next
   for (const listener of listeners) listener()
 }
@@ -49,49 +49,49 @@ export const storedSession = (): StoredSession => session
 
 /** Stores a new sign-in that redirects to `landing`. */
 export function beginSession(token: string, landing: string): void {
-  const held = { token, savedAt: Date.now() }
-  store(held)
-  become({ ...signedOut, held, landing })
+  const credential = { token, savedAt: Date.now() }
+  store(credential)
+  setSession({ ...signedOut, credential, landing })
 }
 
 /** Replaces the token of the same sign-in by the renewed one. */
 export function renewSession(token: string): void {
-  const held = { ...session.held, token, savedAt: Date.now() }
-  store(held)
-  become({ ...session, held, ending: null })
+  const credential = { ...session.credential, token, savedAt: Date.now() }
+  store(credential)
+  setSession({ ...session, credential, ending: null })
 }
 
 /** Records the owner of a token. */
 export function recordOwner(token: string, personId: string): void {
-  const { held } = session
-  if (held?.token !== token || held.personId === personId) return
-  store({ ...held, personId })
-  become({ ...session, held: { ...held, personId } })
+  const { credential } = session
+  if (credential?.token !== token || credential.personId === personId) return
+  store({ ...credential, personId })
+  setSession({ ...session, credential: { ...credential, personId } })
 }
 
 /** Deletes the token, in every tab of this browser. A sign-out also deletes unfinished forms. */
 export function endSession(ending: Ending): void {
   store(null)
   if (ending === 'left') clearPersonal()
-  if (session.held) become({ ...signedOut, ending })
+  if (session.credential) setSession({ ...signedOut, ending })
 }
 
 /** Records why a sign-in attempt failed, or (null) that a new one begins. */
 export function recordSignInFailure(failure: Error | null): void {
-  if (failure !== session.failure) become({ ...session, failure })
+  if (failure !== session.failure) setSession({ ...session, failure })
 }
 
 /** Clears the landing after the redirect. */
 export function clearLanding(): void {
-  if (session.landing !== null) become({ ...session, landing: null })
+  if (session.landing !== null) setSession({ ...session, landing: null })
 }
 
 /** Takes over what another tab has stored since; returns the current token. */
 export function adoptStored(): StoredToken | null {
-  const held = parseHeld(readLocal(storageKey))
-  if (held?.token !== session.held?.token)
-    become({ ...session, held, ending: held ? null : (session.ending ?? 'left') })
-  return session.held
+  const credential = parseCredential(readLocal(storageKey))
+  if (credential?.token !== session.credential?.token)
+    setSession({ ...session, credential, ending: credential ? null : (session.ending ?? 'left') })
+  return session.credential
 }
 
 /**

@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Site, site } from '@trellis/contract/site/site.ts'
-import { keep, read } from '../api/queries.ts'
+import { cacheOffline, read } from '../api/queries.ts'
 
 const plain: Site = { isDemo: false, learnMoreUrl: null, mapTileUrl: null, mapAttribution: '', supportEmail: null }
 
 const aDay = 24 * 60 * 60 * 1000
 
 /** The settings of this installation; defaults until they have loaded. */
-export const useSite = (): Site => useQuery({ ...keep(read(site.get)), staleTime: aDay }).data ?? plain
+export const useSite = (): Site => useQuery({ ...cacheOffline(read(site.get)), staleTime: aDay }).data ?? plain
 
 declare global {
   /** The early request of `theme.js`; null = no answer. */

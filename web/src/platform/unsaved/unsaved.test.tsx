@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { control, mount, press } from '../../testing/mount.tsx'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { guardHistory } from './guarded-history.ts'
 import type { Wording } from './leave-guards.ts'
 import { clearGuards, guardLeaving } from './leave-guards.ts'
@@ -33,9 +33,9 @@ describe('leaving a screen with unsaved changes', () => {
   test('NAV-001 a link asks first, and does not navigate when the person stays', async () => {
     const { history, told } = historyAt()
     await mount(
-      <World>
+      <TestProviders>
         <UnsavedQuestion />
-      </World>,
+      </TestProviders>,
     )
     guardLeaving('lose')
     await act(async () => history.push('/users'))
@@ -48,9 +48,9 @@ describe('leaving a screen with unsaved changes', () => {
   test('NAV-001 navigates when the person confirms, and does not ask again', async () => {
     const { history, told } = historyAt()
     await mount(
-      <World>
+      <TestProviders>
         <UnsavedQuestion />
-      </World>,
+      </TestProviders>,
     )
     guardLeaving('lose')
     await act(async () => history.push('/users'))
@@ -62,9 +62,9 @@ describe('leaving a screen with unsaved changes', () => {
   test('NAV-001 the browser’s Back asks as well, and is reverted until the person has answered', async () => {
     const { history, told } = historyAt()
     await mount(
-      <World>
+      <TestProviders>
         <UnsavedQuestion />
-      </World>,
+      </TestProviders>,
     )
     guardLeaving('lose')
     await act(async () => history.go(-1))
@@ -78,9 +78,9 @@ describe('leaving a screen with unsaved changes', () => {
   test('NAV-002 the editors ask in the second wording', async () => {
     const { history } = historyAt()
     await mount(
-      <World>
+      <TestProviders>
         <UnsavedQuestion />
-      </World>,
+      </TestProviders>,
     )
     guardLeaving('sure')
     await act(async () => history.push('/users'))
@@ -91,9 +91,9 @@ describe('leaving a screen with unsaved changes', () => {
   test('NAV-003 a change of path resets the flag, even if the old screen has not removed its guard', async () => {
     const { history, told } = historyAt()
     await mount(
-      <World>
+      <TestProviders>
         <UnsavedQuestion />
-      </World>,
+      </TestProviders>,
     )
     const letGo = guardLeaving('lose')
     await act(async () => history.push('/users'))
@@ -143,9 +143,9 @@ describe('the guard of a form', () => {
   test('NAV-001 NAV-002 is active while the form is dirty, with the requested wording', async () => {
     const { history, told } = historyAt()
     await mount(
-      <World>
+      <TestProviders>
         <Editor wording="sure" />
-      </World>,
+      </TestProviders>,
     )
     await act(async () => history.push('/one'))
     await press(control('Change'))
@@ -160,9 +160,9 @@ describe('the guard of a form', () => {
   test('NAV-001 is removed when the form is saved', async () => {
     const { history, told } = historyAt()
     await mount(
-      <World>
+      <TestProviders>
         <Editor />
-      </World>,
+      </TestProviders>,
     )
     await press(control('Change'))
     await press(control('Save'))

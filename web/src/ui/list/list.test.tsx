@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { read } from '../../platform/api/queries.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 import { anyText, useListRequest } from './use-list-request.ts'
@@ -54,9 +54,9 @@ function People() {
 
 const open = async (at = '/people') => {
   await mount(
-    <World at={at}>
+    <TestProviders at={at}>
       <People />
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { control, mount, press } from '../../testing/mount.tsx'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { anyText, oneOf, useListRequest } from './use-list-request.ts'
 
 function List({ pageName }: { pageName?: string }) {
@@ -37,9 +37,9 @@ function List({ pageName }: { pageName?: string }) {
 
 const open = (at: string, pageName?: string) =>
   mount(
-    <World at={at}>
+    <TestProviders at={at}>
       <List {...(pageName && { pageName })} />
-    </World>,
+    </TestProviders>,
   )
 
 test('quality: a list reads from the address what it shows, and anything malformed as if it were not there', async () => {

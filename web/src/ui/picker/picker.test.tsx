@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode, useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { control, field, mount, openList, press, search, settle } from '../../testing/mount.tsx'
-import { World } from '../../testing/world.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
 import { Combobox } from '../combobox.tsx'
 import { ServerPicker } from '../server-picker.tsx'
 import { loadPicker } from './picker.tsx'
@@ -64,11 +64,11 @@ function Several() {
 
 const show = (ui: ReactNode) =>
   mount(
-    <World>
+    <TestProviders>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         {ui}
       </QueryClientProvider>
-    </World>,
+    </TestProviders>,
   )
 
 test('the server is asked when the list opens, and once more after the last letter', async () => {

@@ -7,7 +7,7 @@ import { endSession, recordSignInFailure, storedSession } from '../../../platfor
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { currentAddress, World } from '../../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { MagicLinkPage } from './magic-link-page.tsx'
 import { RefusedMagicLinkPage } from './refused-magic-link-page.tsx'
 import { RequestMagicLinkPage } from './request-magic-link-page.tsx'
@@ -18,14 +18,14 @@ const title = () => document.querySelector('h1')?.textContent
 
 const open = (at: string, session?: Session) =>
   mount(
-    <World at={at} session={session}>
+    <TestProviders at={at} session={session}>
       <Routes>
         <Route path="/request-magic-link" element={<RequestMagicLinkPage />} />
         <Route path="/magic-link" element={<MagicLinkPage />} />
         <Route path="/magic-link-authentication-error" element={<RefusedMagicLinkPage />} />
         <Route path="*" element={null} />
       </Routes>
-    </World>,
+    </TestProviders>,
   )
 
 beforeEach(() => {
@@ -103,16 +103,16 @@ describe('the screen that a magic link leads to', () => {
     const sent = serveLink(linkDetails(true))
     await open(`/magic-link?token=${token}`)
     expect(sent.filter(({ path }) => path === '/magic-links/authenticate').map(({ body }) => body)).toEqual([{ token }])
-    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
+    expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/mycourses' })
   })
 
   test('MAGIC-007 R17 in any other it spends nothing before somebody presses', async () => {
     const sent = serveLink(linkDetails(false))
     await open(`/magic-link?token=${token}`)
     expect([currentAddress(), paths(sent)]).toEqual(['/magic-link', ['/magic-links/look']])
-    expect(storedSession().held).toBeNull()
+    expect(storedSession().credential).toBeNull()
     await press(control('Continue as Ana'))
-    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
+    expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/mycourses' })
   })
 
   test.each([
@@ -171,14 +171,14 @@ describe('the screen that a magic link leads to', () => {
       )
     }
     await mount(
-      <World at="/magic-link">
+      <TestProviders at="/magic-link">
         <Routes>
           <Route path="/magic-link" element={<OpenAgain />} />
           <Route path="*" element={null} />
         </Routes>
-      </World>,
+      </TestProviders>,
     )
-    expect(storedSession().held?.token).toBe('fresh')
+    expect(storedSession().credential?.token).toBe('fresh')
     serveLink(() => refusal('LINK_USED_OR_EXPIRED'))
     await press(control('Anew'))
     expect(currentAddress()).toBe('/magic-link')
@@ -192,6 +192,6 @@ describe('the screen that a magic link leads to', () => {
     expect([currentAddress(), page().includes('We could not sign you in yet')]).toEqual(['/magic-link', true])
     serveLink(linkDetails(false))
     await press(control('Try again'))
-    expect(storedSession().held?.token).toBe('fresh')
+    expect(storedSession().credential?.token).toBe('fresh')
   })
 })

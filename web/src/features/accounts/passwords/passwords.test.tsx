@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endSession, recordSignInFailure, storedSession } from '../../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../../testing/mount.tsx'
-import { currentAddress, World } from '../../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { ChangePasswordPage } from './change-password-page.tsx'
 import { CreatePasswordPage } from './create-password-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
@@ -18,7 +18,7 @@ const page = () => document.body.textContent ?? ''
 
 const open = (at: string) =>
   mount(
-    <World at={at}>
+    <TestProviders at={at}>
       <Routes>
         <Route path="/create-password" element={<CreatePasswordPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
@@ -26,7 +26,7 @@ const open = (at: string) =>
         <Route path="/password-reset" element={<ChangePasswordPage />} />
         <Route path="*" element={null} />
       </Routes>
-    </World>,
+    </TestProviders>,
   )
 
 const granted = () => answer({ token: 'fresh', refresh_token: null, targetPath: '/' })
@@ -62,7 +62,7 @@ describe('the screen that an invitation leads to', () => {
     await press(control('Next'))
     await fill('Password', good)
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ token, password: good })
-    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/' })
+    expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/' })
   })
 
   test('PWD-008 the token leaves the address bar at once', async () => {
@@ -79,7 +79,7 @@ describe('the screen that an invitation leads to', () => {
     expect(page()).toContain(refused)
     expect(page()).toContain('Your manager can invite you again')
     expect(control('here').getAttribute('href')).toBe('/forgot-password')
-    expect(storedSession().held).toBeNull()
+    expect(storedSession().credential).toBeNull()
   })
 
   test('VALID-015 VALID-016 VALID-017 VALID-018 VALID-019 every field says what it lacks, and nothing is sent', async () => {
@@ -117,7 +117,7 @@ describe('the screen that a reset mail leads to', () => {
     await open(`/reset-password?token=${token}`)
     expect(currentAddress()).toBe('/reset-password')
     await fill('New password', good)
-    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/' })
+    expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/' })
   })
 
   test('PWD-004 PWD-005 ERR-012 a token of another form shows the error at once', async () => {

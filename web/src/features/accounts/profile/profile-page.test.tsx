@@ -6,7 +6,7 @@ import { beginSession, endSession, storedSession } from '../../../platform/sessi
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { World } from '../../../testing/world.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -39,10 +39,10 @@ const language = (name: string) =>
   [...document.querySelectorAll('label')].find(label => label.textContent === name)!.querySelector('input')!
 const open = () =>
   mount(
-    <World at="/me" session={session}>
+    <TestProviders at="/me" session={session}>
       <ProfilePage />
       <ToastRegion />
-    </World>,
+    </TestProviders>,
   )
 
 beforeEach(() => {
@@ -143,7 +143,7 @@ test('PROFILE-001 deleting the account says what goes and what stays, asks for t
   await type(field('Your password'), 'Right-horse-7')
   await press(document.querySelector<HTMLElement>('[role=alertdialog] button[type=submit]')!)
   expect(sent.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ password: 'Right-horse-7' })
-  expect(storedSession().held).toBeNull()
+  expect(storedSession().credential).toBeNull()
   expect(page()).toContain('Your account was deleted.')
 })
 

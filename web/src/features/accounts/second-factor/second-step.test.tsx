@@ -4,7 +4,7 @@ import { endSession, recordSignInFailure, storedSession } from '../../../platfor
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { World } from '../../../testing/world.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
 import { LoginPage } from '../login-page.tsx'
 import { RequiredSetupPage } from './required-setup-page.tsx'
@@ -22,7 +22,7 @@ const session = { state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }
 
 const open = (at: string, state?: object) =>
   mount(
-    <World at={{ pathname: at, state }} session={at === '/second-factor' ? undefined : session}>
+    <TestProviders at={{ pathname: at, state }} session={at === '/second-factor' ? undefined : session}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/second-factor" element={<SecondStepPage />} />
@@ -30,7 +30,7 @@ const open = (at: string, state?: object) =>
         <Route path="/me" element={<SecondFactorSettings />} />
       </Routes>
       <ToastRegion />
-    </World>,
+    </TestProviders>,
   )
 
 // Lazy in the app: loaded beforehand, so that the test finds it at once.
@@ -57,7 +57,7 @@ test('AUTH-012 the sixth digit sends the code, and the sign-in leads to where it
   expect(sent.find(({ path }) => path === '/second-factor/verify')?.body).toEqual({
     proof: { method: 'app', code: '123 456' },
   })
-  expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/tracks/7' })
+  expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/tracks/7' })
 })
 
 test('ERR-001 a wrong code says so on its field, which is empty for the next one', async () => {
@@ -66,7 +66,7 @@ test('ERR-001 a wrong code says so on its field, which is empty for the next one
   await open('/second-factor')
   await type(field('Code'), '123456')
   expect(page()).toContain('This code is wrong or was already used.')
-  expect([field('Code').value, storedSession().held]).toEqual(['', null])
+  expect([field('Code').value, storedSession().credential]).toEqual(['', null])
 })
 
 test('AUTH-012 a recovery code is another way', async () => {
@@ -89,7 +89,7 @@ test('AUTH-012 a sign-in that took too long begins anew, and keeps where it was 
   expect(document.querySelector('h1')?.textContent).toBe('Log in')
 })
 
-test('AUTH-012 whoever comes without a half sign-in is shown the way to one', async () => {
+test('AUTH-012 the second step without a first one asks the person to log in', async () => {
   fakeServer({ 'GET /second-factor': () => refusal('SIGN_IN_LAPSED') })
   await open('/second-factor')
   expect(control('Log in').getAttribute('href')).toBe('/login')
@@ -133,7 +133,7 @@ test('API-024 what is dear asks for the password first, and then goes on by itse
   expect(page()).toContain('dddd-eeee-ffff')
 })
 
-test('AUTH-013 whoever must have a second step is shown how to set one up, and the way out', async () => {
+test('AUTH-013 a person who must have a second step is offered its setup, and the logout', async () => {
   fakeServer({ 'GET /users/current/second-factor': () => answer({ ...none, isRequired: true }) })
   await open('/second-factor-setup')
   expect(document.querySelector('h1')?.textContent).toBe('Set up a second step')

@@ -4,7 +4,7 @@ import { endSession } from '../../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { World } from '../../../testing/world.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
 import { PendingApprovalPage } from './pending-approval-page.tsx'
 
 const page = () => document.body.textContent ?? ''
@@ -19,9 +19,9 @@ beforeEach(() => {
 
 const open = async (token: string, session: Session = { state: 'unauthenticated' }) => {
   await mount(
-    <World at={`/pending-approval?token=${token}`} session={session}>
+    <TestProviders at={`/pending-approval?token=${token}`} session={session}>
       <PendingApprovalPage />
-    </World>,
+    </TestProviders>,
   )
   await settle()
   await settle()
@@ -40,7 +40,7 @@ test('in the browser that asked the mailed link confirms by itself, once', async
   expect(bodiesTo(sent, '/create-user/prove-address')).toEqual([{ token: 'own' }])
 })
 
-test('elsewhere nothing happens before whoever reads the mail presses, with a password of their own', async () => {
+test('in another browser nothing happens until the reader of the mail chooses a password and presses', async () => {
   const sent = fakeServer({
     [look]: () => answer({ ...pendingProof, isAsker: false }),
     [prove]: () => answer({ requestStatus: 0 }),

@@ -4,7 +4,7 @@ import { endSession, storedSession } from '../../../platform/session/stored-sess
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, mount, press } from '../../../testing/mount.tsx'
 import { recordEvents } from '../../../testing/recorded-events.ts'
-import { World } from '../../../testing/world.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
 import { pendingCredentials, setPendingCredentials } from '../pending-credentials.ts'
 import { PendingApprovalPage } from './pending-approval-page.tsx'
 
@@ -13,9 +13,9 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 const open = () =>
   mount(
-    <World at="/pending-approval">
+    <TestProviders at="/pending-approval">
       <PendingApprovalPage />
-    </World>,
+    </TestProviders>,
   )
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ describe('waiting for approval', () => {
     })
     await open()
     await pass(5100)
-    expect(storedSession()).toMatchObject({ held: { token: 'fresh' }, landing: '/mycourses' })
+    expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/mycourses' })
     expect(pendingCredentials()).toBeNull()
   })
 
@@ -111,7 +111,7 @@ describe('waiting for approval', () => {
     await pass(5000)
     login.mockReturnValue(answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' }))
     await pass(5000)
-    expect(storedSession()).toMatchObject({ held: { token: 'fresh' } })
+    expect(storedSession()).toMatchObject({ credential: { token: 'fresh' } })
   })
 
   test('AUTH-017 AUTH-019 stops at the first no, so that no wrong password is counted twice, and says so', async () => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { Gift } from 'lucide-react'
-import { keep, read } from '../../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ const limit = 20
 function useMyRewards() {
   const { page, turnTo } = useListAddress()
   const found = useQuery({
-    ...keep(read(rewards.mine, { query: { limit, offset: (page - 1) * limit } })),
+    ...cacheOffline(read(rewards.mine, { query: { limit, offset: (page - 1) * limit } })),
     placeholderData: keepPreviousData,
   })
   const turn = (next: number) => {
@@ -31,7 +31,7 @@ function useMyRewards() {
 /** If there is something to earn, the header already has a link to it. */
 function Nothing() {
   const next = useNextCourse()
-  const summary = useQuery(keep(read(rewards.summary)))
+  const summary = useQuery(cacheOffline(read(rewards.summary)))
   const isLedOn = (summary.data?.totalUnearnedRewards ?? 0) > 0
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal, type Sent } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { currentAddress, World } from '../../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { courseId } from '../../cards/testing/sample-card.ts'
 import { sampleNext, sampleTrack } from '../../tracks/testing/sample-tracks.ts'
 import { idOf, openChoice, sampleDetail, sampleReward, selected } from '../testing/sample-rewards.ts'
@@ -42,9 +42,9 @@ const serve = ({ details = [], total, open = [], ...more }: ServerState, behavio
 
 async function openPage(at = '/rewards') {
   const box = await mount(
-    <World at={at} session={learner}>
+    <TestProviders at={at} session={learner}>
       <RewardsPage />
-    </World>,
+    </TestProviders>,
   )
   await settle()
   return box

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type IncentiveSummary, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { keep, read } from '../../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -64,7 +64,7 @@ type Props = { summary: IncentiveSummary }
 /** A summary of what was earned and what can still be earned; nothing if it cannot be loaded. */
 export function SummaryHeader() {
   const { t } = useLingui()
-  const { data, isPending } = useQuery(keep(read(rewards.summary)))
+  const { data, isPending } = useQuery(cacheOffline(read(rewards.summary)))
   if (isPending) {
     return (
       <Loading>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
-import { keep, read } from '../../../platform/api/queries.ts'
+import { cacheOffline, read } from '../../../platform/api/queries.ts'
 import { chooseHero } from '../../tracks/my-courses/hero-choice.public.ts'
 
 /** Where the next course of all my tracks opens; null = there is none, or it is not loaded yet. */
 export function useNextCourse(): string | null {
-  const { data } = useQuery(keep(read(tracks.mine)))
+  const { data } = useQuery(cacheOffline(read(tracks.mine)))
   const hero = data ? chooseHero(data.items) : null
   return hero && screenOfItem(hero.id, hero.nextItem)
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../../platform/session/session.ts'
 import { answer, done, fakeServer, type Sent } from '../../../testing/fake-server.ts'
 import { mount, press, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { World } from '../../../testing/world.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
 import { courseId } from '../../cards/testing/sample-card.ts'
 import '../completion/course-rewards.tsx'
 import { CompletionRewards } from '../completion-rewards.tsx'
@@ -56,7 +56,7 @@ export async function openCourseEnd({
   outbox,
 }: Opened = {}): Promise<void> {
   await mount(
-    <World session={session} outbox={outbox}>
+    <TestProviders session={session} outbox={outbox}>
       <CompletionRewards
         courseId={courseId}
         isFresh={isFresh}
@@ -64,7 +64,7 @@ export async function openCourseEnd({
         nextAction={<a href="/next">Next Course</a>}
       />
       <a href="/next">Next Course</a>
-    </World>,
+    </TestProviders>,
   )
   await settle()
   await settle()

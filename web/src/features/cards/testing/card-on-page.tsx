@@ -3,7 +3,7 @@ import type { AnswerableType, Answered } from '@trellis/contract/courses/answers
 import { useState } from 'react'
 import { vi } from 'vitest'
 import { mount } from '../../../testing/mount.tsx'
-import { World } from '../../../testing/world.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
 import { CardPlayer, loadPlayers } from '../card-player.public.tsx'
 import { type Answer, CardPlaceContext, type Course, CourseContext, inertCourse } from '../course-context.public.ts'
 
@@ -65,9 +65,9 @@ export async function mountCard<T extends CardType>(card: Card<T>, { judge = () 
   }
   await loadPlayers([card])
   const box = await mount(
-    <World>
+    <TestProviders>
       <CardInCourse card={card as Card} judge={listening} around={{ log, ...around }} />
-    </World>,
+    </TestProviders>,
   )
   return { box, sent, log }
 }

@@ -1,7 +1,7 @@
 import { StickyFooter as Footer } from '@trellis/contract/courses/sticky-footer.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { control, mount, press, settle } from '../../../testing/mount.tsx'
-import { World } from '../../../testing/world.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
 import { StickyFooter } from './sticky-footer.tsx'
 
 const cardId = '0190a1b2-0000-7000-8000-000000000003'
@@ -10,9 +10,9 @@ const shop = { lat: 39.7, lng: -105, name: 'Juniper & Main' }
 async function show(written: object) {
   const onAnchor = vi.fn()
   await mount(
-    <World>
+    <TestProviders>
       <StickyFooter footer={Footer.parse(written)} isSmall={false} onAnchor={onAnchor} />
-    </World>,
+    </TestProviders>,
   )
   return onAnchor
 }

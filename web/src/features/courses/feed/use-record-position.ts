@@ -23,9 +23,9 @@ const enqueueImpression = ({ courseId, card, copy, outbox }: Impression) =>
       subject: card.id,
       params: { id: courseId },
       body: { cardId: card.id },
-      shows: null,
+      optimistic: null,
       notifiesUser: false,
-      mark: card.position,
+      position: card.position,
     }),
     progress => copy.change(before => withProgress(before, progress as Progress)),
   )

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, openList, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { currentAddress, World } from '../../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { shownToasts } from '../../../ui/toast-store.ts'
 import { PendingRequests } from '../pending-requests.tsx'
 import { sampleRequest } from '../testing/sample-requests.ts'
@@ -28,9 +28,9 @@ const asked = (sent: ReturnType<typeof fakeServer>) => sent.filter(({ method }) 
 
 const open = async (at = '/signup-work-queue') => {
   await mount(
-    <World at={at} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
+    <TestProviders at={at} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
       <SignUpQueuePage />
-    </World>,
+    </TestProviders>,
   )
   await settle()
 }
@@ -54,7 +54,7 @@ test('QUEUE-004 QUEUE-005 QUEUE-006 QUEUE-007 QUEUE-008 CONST-006 CONST-007 it o
   expect(page()).toContain('2 people are waiting')
 })
 
-test('whoever waits under an address that nobody has confirmed is marked, and nobody else', async () => {
+test('only requests with an unconfirmed address are marked', async () => {
   serve({}, [
     sampleRequest(1, 'Ana/Ruiz', { isAddressProven: false }),
     sampleRequest(2, 'Ben/Cruz'),
@@ -253,9 +253,12 @@ test('QUEUE-009 who waits at one’s own store is not hidden by a failed call: i
   const read = vi.fn<() => ReturnType<typeof refusal>>(() => refusal('INTERNAL'))
   fakeServer({ 'GET /admin/sign-up-requests': read })
   await mount(
-    <World at="/dispensary-employees" session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
+    <TestProviders
+      at="/dispensary-employees"
+      session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}
+    >
       <PendingRequests />
-    </World>,
+    </TestProviders>,
   )
   await settle()
   expect(page()).toContain('The requests to join could not be loaded.')

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import { endSession } from '../../../platform/session/stored-session.ts'
 import { answer } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
-import { World } from '../../../testing/world.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
 import { loadSuggestions } from '../../../ui/autocomplete.tsx'
 import { loadPicker } from '../../../ui/picker/picker.tsx'
 import { setPendingCredentials } from '../../accounts/pending-credentials.ts'
@@ -61,14 +61,14 @@ export function freshBrowser(): void {
 /** Opens one of the sign-up screens. */
 export const open = (at: string) =>
   mount(
-    <World at={at}>
+    <TestProviders at={at}>
       <Routes>
         <Route path="/sign-up" element={<SignUpPage />} />
         <Route path="/signup-wizard" element={<SignupWizardPage />} />
         <Route path="/signup-link/:linkId" element={<SignupLinkPage />} />
         <Route path="*" element={null} />
       </Routes>
-    </World>,
+    </TestProviders>,
   )
 
 /** Fills in the fields that every sign-up form has. */

@@ -59,8 +59,8 @@ export type TestServer = {
   make: (lane: string, body: string) => Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>
 }
 
-type World = ReturnType<typeof simulateDevice>
-type Around = { world: World; server: TestServer }
+type SimulatedDevice = ReturnType<typeof simulateDevice>
+type Around = { world: SimulatedDevice; server: TestServer }
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
@@ -137,7 +137,7 @@ type Day = {
 }
 
 /** Runs random events on one device until the network is back; returns the device in its final state. */
-export async function runScenario({ scheduler, server, day, hasLocks }: Day): Promise<World> {
+export async function runScenario({ scheduler, server, day, hasLocks }: Day): Promise<SimulatedDevice> {
   const defer = () => scheduler.schedule(Promise.resolve())
   const world = simulateDevice(defer, server.receive, hasLocks)
   world.open()

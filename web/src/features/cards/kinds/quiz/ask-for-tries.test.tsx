@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../../testing/fake-server.ts'
 import { control, mount, press } from '../../../../testing/mount.tsx'
-import { World } from '../../../../testing/world.tsx'
+import { TestProviders } from '../../../../testing/test-providers.tsx'
 import { sampleCard } from '../../testing/sample-card.ts'
 import { AskForTries } from './ask-for-tries.tsx'
 
@@ -11,9 +11,9 @@ const open = async (state: object = {}, askedAt: () => ReturnType<typeof answer>
   const card = sampleCard('QUIZ', { state: { quizAttemptedTries: 3, submissionScore: 40, ...state } })
   const sent = fakeServer({ [`POST /cards/${card.id}/try-requests`]: askedAt })
   await mount(
-    <World>
+    <TestProviders>
       <AskForTries card={card} />
-    </World>,
+    </TestProviders>,
   )
   return sent
 }

@@ -34,20 +34,20 @@ connectFeatures()
 const visitor: Session = { state: 'unauthenticated' }
 
 /** Records the current address. */
-const Whereabouts = () => {
+const AddressRecorder = () => {
   const { pathname, search } = useLocation()
   return <output data-testid="where">{pathname + search}</output>
 }
 
 /** The providers that a screen needs: language, query cache, router and session. */
-export const World = ({ at = '/', session = visitor, outbox = emptyOutbox(), children }: Props) => (
+export const TestProviders = ({ at = '/', session = visitor, outbox = emptyOutbox(), children }: Props) => (
   <LocaleProvider>
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
         <SessionContext value={session}>
           <Device outbox={session.state === 'authenticated' ? outbox : null}>{children}</Device>
         </SessionContext>
-        <Whereabouts />
+        <AddressRecorder />
       </MemoryRouter>
     </QueryClientProvider>
   </LocaleProvider>
