@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Track } from '@trellis/contract/tracks/tracks.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { QueryStates } from '../../platform/api/query-states.tsx'
 import { SlotParts } from '../../platform/composition/slot.tsx'
 import { useUser } from '../../platform/session/session.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -24,13 +25,6 @@ function Hero({ all }: { all: readonly Track[] }) {
   return hero ? <HeroCard track={hero} /> : <AllDone count={all.length} />
 }
 
-// The states and the frame of this page are its own: the budget of a learner's first page has no room for the shared ones.
-const Failed = ({ mine }: { mine: Mine }) => (
-  <ErrorState title={<Trans>Your tracks could not be loaded</Trans>} onRetry={mine.retry} busy={mine.isFetching}>
-    <Trans>Everything you have learned is safe. Check the connection and try again.</Trans>
-  </ErrorState>
-)
-
 function Search({ filter: { filter, search }, isLooking }: { filter: Filter; isLooking: boolean }) {
   const { t } = useLingui()
   return (
@@ -43,17 +37,24 @@ function Search({ filter: { filter, search }, isLooking }: { filter: Filter; isL
   )
 }
 
-function Listed({ mine, filter: { filter, search } }: { mine: Mine; filter: Filter }) {
-  if (mine.listed) return <TrackList tracks={mine.listed} filter={filter} onClearFilter={() => search('')} />
-  if (mine.hasFailed) return <Failed mine={mine} />
-  return (
-    <Loading>
-      <div className="min-[769px]:px-5">
-        <SkeletonRows rows={4} />
-      </div>
-    </Loading>
-  )
-}
+const ListLoading = () => (
+  <Loading>
+    <div className="min-[769px]:px-5">
+      <SkeletonRows rows={4} />
+    </div>
+  </Loading>
+)
+
+const Listed = ({ mine, filter: { filter, search } }: { mine: Mine; filter: Filter }) => (
+  <QueryStates
+    query={mine.listed}
+    loading={<ListLoading />}
+    errorTitle={<Trans>Your tracks could not be loaded</Trans>}
+    errorNote={<Trans>Everything you have learned is safe. Check the connection and try again.</Trans>}
+  >
+    {tracks => <TrackList tracks={tracks} filter={filter} onClearFilter={() => search('')} />}
+  </QueryStates>
+)
 
 /**
  * The next course beside all tracks; on a phone one above the other. While a person searches on a phone only the
@@ -72,8 +73,10 @@ const Tracks = ({ mine, filter }: { mine: Mine; filter: Filter }) => (
 )
 
 function Content({ mine, filter }: { mine: Mine; filter: Filter }) {
-  if (mine.all?.length === 0) return <NoTracks onRefresh={mine.retry} isFetching={mine.isFetching} />
-  if (mine.hasFailed && !mine.all) return <Failed mine={mine} />
+  const { data, error, refetch, isFetching } = mine.listed
+  if (mine.all?.length === 0) return <NoTracks onRefresh={refetch} isFetching={isFetching} />
+  // A failure has the page for itself while there is nothing to show beside it.
+  if (error && !data && !mine.all) return <Listed mine={mine} filter={filter} />
   return <Tracks mine={mine} filter={filter} />
 }
 
@@ -84,12 +87,12 @@ export function MyCoursesPage() {
   const filter = useTrackFilter()
   const mine = useMyTracks(filter.filter)
   return (
-    <div className="mx-auto max-w-290 px-safe-4 pt-2 pb-8 min-[769px]:px-safe-7 min-[769px]:pt-8 min-[769px]:pb-16">
+    <PageFrame width={290}>
       <Greeting firstName={user?.firstName ?? ''} hour={hour} />
       <SlotParts slot={aboveTracks} props={{ className: 'mt-3 grid gap-3' }} />
       <div className="mt-3 min-[769px]:mt-5">
         <Content mine={mine} filter={filter} />
       </div>
-    </div>
+    </PageFrame>
   )
 }

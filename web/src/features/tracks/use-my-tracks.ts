@@ -41,11 +41,12 @@ export function useMyTracks(filter: string) {
   const listed = isFiltered ? found : all
   return {
     all: all.data?.items,
-    listed: (isFiltered ? foundInCache : undefined) ?? listed.data?.items,
+    listed: {
+      data: (isFiltered ? foundInCache : undefined) ?? listed.data?.items,
+      error: listed.error,
+      isFetching: listed.isFetching,
+      refetch: () => void Promise.all([all.refetch(), isFiltered && found.refetch()]),
+    },
     isLooking: listed.isFetching && (listed.isPending || listed.isPlaceholderData),
-    isFetching: listed.isFetching,
-    /** Whether loading failed and there is nothing to show. */
-    hasFailed: listed.isError && listed.data === undefined && foundInCache === undefined,
-    retry: () => void Promise.all([all.refetch(), isFiltered && found.refetch()]),
   }
 }
