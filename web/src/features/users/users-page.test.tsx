@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, done, fakeServer, refusal, type Sent } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { currentAddress, World } from '../../testing/world.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import { alpenglow, elmStreet, idOf, listed } from './testing/users.ts'
 import { UsersPage } from './users-page.tsx'
@@ -31,10 +31,10 @@ const views = {
 const open = async (behaviours: Parameters<typeof fakeServer>[0], at = '/users') => {
   const sent = fakeServer({ ...views, ...behaviours })
   await mount(
-    <World at={at} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
+    <TestProviders at={at} session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
       <UsersPage />
       <ToastRegion />
-    </World>,
+    </TestProviders>,
   )
   await settle()
   return sent

@@ -61,9 +61,9 @@ test.each([
   ['/people?direction=up', 'name desc'],
 ])('CONST-004 a list that begins descending shows %s as %s', async (at, words) => {
   const box = await mount(
-    <World at={at}>
+    <TestProviders at={at}>
       <Newest />
-    </World>,
+    </TestProviders>,
   )
   expect(box.textContent).toContain(words)
 })

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, done, fakeServer, refusal, type Sent } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
-import { World } from '../../../testing/world.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
 import { alpenglow, detailed, elmStreet, idOf } from '../testing/users.ts'
 import { UserPage } from './user-page.tsx'
@@ -23,7 +23,7 @@ const open = async (
 ) => {
   const sent = fakeServer({ [`GET ${path}`]: () => answer(user), ...behaviours })
   await mount(
-    <World
+    <TestProviders
       at={part ? `${path}?part=${part}` : path}
       session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}
     >
@@ -32,7 +32,7 @@ const open = async (
         <Route path="*" element={null} />
       </Routes>
       <ToastRegion />
-    </World>,
+    </TestProviders>,
   )
   await settle()
   return sent
