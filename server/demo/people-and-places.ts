@@ -37,7 +37,7 @@ const namedUser = (person: NamedPerson, now: Date): NewUser => {
     lastName,
     createdAt: startedAt,
     ageVerifiedAt: startedAt,
-    ...(hasPassword && { password: demoPassword }),
+    ...(hasPassword ? { password: demoPassword, lastSeenAt: daysAgo(now, 1) } : { invitedAt: startedAt }),
     ...unusual,
   }
 }
@@ -67,6 +67,8 @@ const hiredUser = (person: Hired, nth: number, { first, now }: { first: Engageme
     createdAt: daysAgo(now, first.from + 2),
     activatedAt: startedAt,
     ageVerifiedAt: startedAt,
+    // Some have not been here for months.
+    lastSeenAt: daysAgo(now, Math.min(first.from, nth % 17 === 3 ? 120 : nth % 9)),
   }
 }
 

@@ -26,11 +26,17 @@ export type NewUser = {
   /** The dispensary they asked to join; left out = one that is not on the list. */
   askedDispensaryId?: string
   ageVerifiedAt?: Date | null
+  /** When they were last here; left out = never. */
+  lastSeenAt?: Date | null
+  /** When they were invited; left out = never. */
+  invitedAt?: Date
   locale?: 'en' | 'es'
   createdAt?: Date
 }
 
 const longAgo = new Date('2026-01-05T15:00:00Z')
+
+const invitedUntil = (invitedAt: Date) => new Date(invitedAt.getTime() + 14 * 86_400_000)
 
 const activatedAt = (user: NewUser, createdAt: Date) => {
   if (user.isPending) return null
@@ -52,6 +58,8 @@ const rowOf = (user: NewUser & { id: string }): Insertable<DB['app_user']> => {
     activated_at: activated,
     address_proven_at: user.addressProvenAt === undefined ? activated : user.addressProvenAt,
     age_verified_at: user.ageVerifiedAt ?? null,
+    last_seen_at: user.lastSeenAt ?? null,
+    invited_until: user.invitedAt ? invitedUntil(user.invitedAt) : null,
     locale: user.locale ?? 'en',
     created_at: createdAt,
   }
@@ -68,6 +76,17 @@ export const buildUsers = async (db: Db, users: readonly NewUser[]) => {
   const hashOf = (user: NewUser) => user.passwordHash ?? hashes.get(user.password ?? '') ?? null
   const withIds = users.map(user => ({ ...user, id: user.id ?? newId(), passwordHash: hashOf(user) }))
   await insertRows(db, 'app_user', withIds.map(rowOf))
+  const invited = withIds.flatMap(({ id, invitedAt }) => (invitedAt ? [{ id, invitedAt }] : []))
+  await insertRows(
+    db,
+    'invitation',
+    invited.map(({ id, invitedAt }) => ({
+      id: newId(),
+      user_id: id,
+      created_at: invitedAt,
+      expires_at: invitedUntil(invitedAt),
+    })),
+  )
   const waiting = withIds.filter(user => user.isPending)
   await insertRows(
     db,
