@@ -11,6 +11,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { openPool } from './platform/database/pool.ts'
 import { readDatabaseTime, sharedClock } from './platform/database/shared-clock.ts'
 import { requireSuitable } from './platform/database/suitability.ts'
+import { errorMessage } from './platform/error-code.ts'
 import { armFailPoint } from './platform/fail-points.ts'
 import { listeningProblem, requireFreePort } from './platform/http/port.ts'
 import { findInstallation, recordInstallation } from './platform/installation.ts'
@@ -30,7 +31,7 @@ const requireFolder = ({ dataDir }: Config) => {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written to: ${(error as Error).message}`)
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written to: ${errorMessage(error)}`)
   }
 }
 

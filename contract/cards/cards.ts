@@ -91,8 +91,12 @@ const placed = (cardType: CardType) =>
     ...cardKinds[cardType].state.shape,
   })
 
+/** One of several shapes, by `cardType`; typed as `T`, as the compiler cannot follow the list of all kinds. */
+const unionOf = <T>(shapes: z.ZodMiniObject[]) =>
+  z.discriminatedUnion('cardType', shapes as never) as unknown as z.ZodMiniType<T>
+
 /** Any card of a learner's course, discriminated by its type. */
-export const Card = z.discriminatedUnion('cardType', cardTypes.map(placed) as never) as unknown as z.ZodMiniType<Card>
+export const Card = unionOf<Card>(cardTypes.map(placed))
 
 const aliases: Record<string, CardType> = { QUESTION_CARD: 'QUESTION' }
 const unalias = (value: unknown) => {
@@ -104,10 +108,10 @@ const authored = (cardType: CardType) =>
   z.object({ id: Id, cardType: z.literal(cardType), content: cardKinds[cardType].content })
 
 /** Any card as its author writes it. QUESTION_CARD is read as QUESTION. */
-export const AuthoredCard = z.pipe(
+export const AuthoredCard: z.ZodMiniType<AuthoredCard> = z.pipe(
   z.transform(unalias),
-  z.discriminatedUnion('cardType', cardTypes.map(authored) as never),
-) as unknown as z.ZodMiniType<AuthoredCard>
+  unionOf<AuthoredCard>(cardTypes.map(authored)),
+)
 
 /** The kind of a card type. */
 export const kindOf = <T extends CardType>(cardType: T) => cardKinds[cardType] as unknown as KindOf<T>

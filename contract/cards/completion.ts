@@ -8,11 +8,11 @@ export type Left = { cardId: string; position: number; reason: LeftReason }
 /** Whether this card must be cleared before the course can be complete. */
 export const holdsBack = (card: Card) => {
   const kind = kindOf(card.cardType)
-  return kind.left !== undefined && (kind.holdsBack?.(card as never) ?? true)
+  return kind.left !== undefined && (kind.holdsBack?.(card) ?? true)
 }
 
 /** Why a card keeps its course incomplete; null = it does not. */
-export const reasonOf = (card: Card) => (holdsBack(card) ? (kindOf(card.cardType).left?.(card as never) ?? null) : null)
+export const reasonOf = (card: Card) => (holdsBack(card) ? (kindOf(card.cardType).left?.(card) ?? null) : null)
 
 /**
  * What is left of a course, and why, in the order of its cards; nothing left = complete. `seenPosition` is the furthest

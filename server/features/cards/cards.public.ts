@@ -1,18 +1,21 @@
-import type { AuthoredCard, Card, CardType } from '@trellis/contract/cards/cards.ts'
+import { type AuthoredCard, type Card, type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 import { problem } from '../../platform/problem.ts'
 import { cardRules } from './kinds.ts'
-import type { CardRules, Grade, TriesRules } from './rules.ts'
+import type { CardRules, Grade } from './rules.ts'
 
 /** The server's rules of a card's kind, without the kind's own types. */
-const rulesOf = <T extends CardType>(cardType: T) => cardRules[cardType] as unknown as CardRules<T>
+const rulesOf = <T extends CardType>(cardType: T): CardRules<T> => cardRules[cardType]
 
 type Placed = { card: AuthoredCard; position: number; courseId: string; state: unknown }
+
+/** A card as it is stored: its content was checked by the schema of its kind before it was saved. */
+export const storedCard = (row: { id: string; cardType: string; content: unknown }) => row as AuthoredCard
 
 /** A card as its learner sees it: visible content and the learner's own state. */
 export const present = ({ card: { id, cardType, content }, position, courseId, state }: Placed): Card => {
   const rules = rulesOf(cardType)
-  const shown = rules.hide ? rules.hide(content as never) : content
+  const shown = rules.hide ? rules.hide(content) : content
   return { id, position, courseId, cardType, ...shown, ...((state ?? rules.blank) as object) } as Card
 }
 
@@ -28,7 +31,7 @@ export const gradeCard = ({ card, answer, state, tries, now }: Asked): Grade<Car
 }
 
 /** How new tries of a card are requested and granted; undefined = unlimited tries. */
-export const triesOf = ({ cardType }: AuthoredCard) => rulesOf(cardType).tries as TriesRules<CardType> | undefined
+export const triesOf = ({ cardType }: AuthoredCard) => rulesOf(cardType).tries
 
 /** Whether the card accepts events of this type. */
 export const takesEvent = (card: AuthoredCard, type: CatalystEvent['type']) =>
@@ -36,9 +39,10 @@ export const takesEvent = (card: AuthoredCard, type: CatalystEvent['type']) =>
 
 /** The files that a card shows. */
 export const mediaOf = (card: AuthoredCard) =>
-  (rulesOf(card.cardType).media?.(card.content as never) ?? []).filter(file => file !== null)
+  (rulesOf(card.cardType).media?.(card.content) ?? []).filter(file => file !== null)
 
 /** Which kinds take answers in the learner's own words, and which properties those are; null = all. */
-export const freeTextFields = Object.entries(cardRules as Record<string, Pick<CardRules<CardType>, 'words'>>).flatMap(
-  ([cardType, { words }]) => (words ? [{ cardType, words: words === 'all' ? null : words }] : []),
-)
+export const freeTextFields = cardTypes.flatMap(cardType => {
+  const { words } = rulesOf(cardType)
+  return words ? [{ cardType, words: words === 'all' ? null : words }] : []
+})

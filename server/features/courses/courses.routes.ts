@@ -47,7 +47,7 @@ const readAsPreview = async ({ db, actor, params, query, client, now }: Call<typ
 const navigationOf = (cards: readonly Card[]) =>
   Object.fromEntries(
     cards.flatMap(card => {
-      const title = kindOf(card.cardType).title?.(card as never) ?? null
+      const title = kindOf(card.cardType).title?.(card) ?? null
       return title ? [[card.id, { title, position: card.position, cardType: card.cardType }]] : []
     }),
   )

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { AuthoredCard, CardType } from '@trellis/contract/cards/cards.ts'
+import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import type { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { createLruCache } from '../../platform/lru-cache.ts'
 import { found } from '../../platform/problem.ts'
-import { present } from '../cards/cards.public.ts'
+import { present, storedCard } from '../cards/cards.public.ts'
 
 /** A card as a version shows it. */
 type PublishedCard = { card: AuthoredCard; position: number; courseId: string }
@@ -46,7 +46,7 @@ const read = async (db: Db, versionId: string): Promise<PublishedVersion> => {
   // A version always has cards.
   const { course_id: courseId, title, sticky_footer } = found(rows[0])
   const cards = rows.map(({ id, card_type, content, position }) => ({
-    card: { id, cardType: card_type as CardType, content } as unknown as AuthoredCard,
+    card: storedCard({ id, cardType: card_type, content }),
     position,
     courseId,
   }))

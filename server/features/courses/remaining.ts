@@ -2,7 +2,7 @@ import { type Card, type CardType, kindOf } from '@trellis/contract/cards/cards.
 import { type Left, leftSentence, whatIsLeft } from '@trellis/contract/cards/completion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { present, triesOf } from '../cards/cards.public.ts'
+import { present, storedCard, triesOf } from '../cards/cards.public.ts'
 
 type Row = {
   courseId: string
@@ -30,7 +30,7 @@ const listCards = async (db: Db, userId: string, courseIds: readonly string[]) =
 }
 
 const presentRow = ({ id, cardType, content, position, courseId, state }: Row): Card =>
-  present({ card: { id, cardType, content } as never, position, courseId, state })
+  present({ card: storedCard({ id, cardType, content }), position, courseId, state })
 
 /** A card that blocks a course because its tries are used up; `askedAt` is when new ones were requested. */
 type UsedUp = { cardId: string; title: string; askedAt: string | null }
@@ -45,10 +45,8 @@ const usedUpOf = (rows: readonly Row[], left: readonly Left[]): UsedUp[] =>
       const row = rows.find(({ id }) => id === cardId)
       const card = row && presentRow(row)
       if (!card) return []
-      const askedAt = triesOf({ id: cardId, cardType: row.cardType, content: row.content } as never)?.askedAt(
-        card as never,
-      )
-      return [{ cardId, title: kindOf(card.cardType).title?.(card as never) ?? '', askedAt: askedAt ?? null }]
+      const askedAt = triesOf(storedCard(row))?.askedAt(card)
+      return [{ cardId, title: kindOf(card.cardType).title?.(card) ?? '', askedAt: askedAt ?? null }]
     })
 
 /** What a person still has to do in each of these courses; by course. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { failPoint } from '../../platform/fail-points.ts'
@@ -9,6 +10,7 @@ import { withoutSecrets } from './redact-links.ts'
 import { isForGood, type Refusal } from './refusals.rules.ts'
 
 export const sendMailJob = 'send-mail'
+const Payload = z.object({ id: z.string() })
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 
@@ -86,7 +88,7 @@ const handOver = async (mail: StoredMail, smtpUrl: string, { db, config, now }: 
  */
 export const deliverMail = async (call: Delivery) => {
   const { db, config, now, payload } = call
-  const { id } = payload as { id: string }
+  const { id } = Payload.parse(payload)
   const mail = await findUnsentMail(db, id)
   if (!mail) return
   if (config.smtpUrl && !(await handOver(mail, config.smtpUrl, call))) return

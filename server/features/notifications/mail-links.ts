@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import type { JobCall } from '../../platform/jobs/jobs.ts'
 import { makeMagicLink, makePasswordLink } from '../accounts/accounts.public.ts'
@@ -10,7 +11,7 @@ export const passwordLinkJob = 'mail-password-link'
 export const magicLinkJob = 'mail-magic-link'
 
 type LinkJob = JobCall & { config: Config }
-type Asked = { email: string; network: string; isOwnBrowser?: boolean }
+const Asked = z.object({ email: z.string(), network: z.string(), isOwnBrowser: z.optional(z.boolean()) })
 
 /** The route and the mail of each kind of link. */
 const kinds = {
@@ -32,16 +33,16 @@ const sendLink = (tx: JobCall['db'], link: Link, { config, now, route }: Sent) =
 /** Mails a password reset link, if the address has an account. After a retry the later link is valid. */
 export const mailPasswordLink = ({ db, config, now, payload }: LinkJob) =>
   db.transaction().execute(async tx => {
-    const link = await makePasswordLink(tx, payload as Asked, now)
+    const link = await makePasswordLink(tx, Asked.parse(payload), now)
     if (link) await sendLink(tx, link, { config, now })
   })
 
-type AskedHere = Asked & { askerHash: string; route: string | null }
+const AskedHere = z.extend(Asked, { askerHash: z.string(), route: z.nullable(z.string()) })
 
 /** Mails a magic link, if the address has an account. After a retry both links are valid, once. */
 export const mailMagicLink = ({ db, config, now, payload }: LinkJob) =>
   db.transaction().execute(async tx => {
-    const { route, ...asked } = payload as AskedHere
+    const { route, ...asked } = AskedHere.parse(payload)
     const link = await makeMagicLink(tx, asked, now)
     if (link) await sendLink(tx, link, { config, now, route })
   })

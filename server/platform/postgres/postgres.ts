@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorMessage } from '../error-code.ts'
 import type { Address } from './address.ts'
 import { product } from './admin.ts'
 import { type Cluster, type PostgresOptions, resolveCluster } from './cluster.ts'
@@ -66,7 +67,7 @@ async function reconnect(cluster: Cluster, isStopping: () => boolean): Promise<R
     try {
       return await connectOrStart(cluster)
     } catch (error) {
-      cluster.log((error as Error).message)
+      cluster.log(errorMessage(error))
       await sleep(500)
     }
   }

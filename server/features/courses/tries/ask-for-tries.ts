@@ -20,13 +20,13 @@ export const askForTries = async ({ db, emit, actor, cardId, siteUrl, now }: Ask
   const version = found(await findVersionOfCard(db, actor, cardId))
   const { roundId, own, rules, isUsedUp } = await lockLimitedCard(db, { userId: actor.id, version, cardId })
   if (!isUsedUp || !roundId) throw problem('TRIES_LEFT')
-  const before = rules.askedAt(own.state as never)
+  const before = rules.askedAt(own.state)
   if (before) return { askedAt: before }
   await db
     .insertInto('quiz_try_request')
     .values({ id: newId(), round_id: roundId, card_id: cardId, asked_at: now })
     .execute()
-  await saveCardState(db, { roundId, cardId, state: rules.ask(own.state as never, now) })
+  await saveCardState(db, { roundId, cardId, state: rules.ask(own.state, now) })
   const { courseId, title: courseTitle } = version
   await emit(db, 'tries.asked', { userId: actor.id, courseId, courseTitle, siteUrl, now })
   return { askedAt: now.toISOString() }

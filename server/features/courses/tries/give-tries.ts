@@ -25,8 +25,8 @@ export const giveTries = async (db: Db, { userId, courseId, cardId, givenBy, now
   const version = await getVersion(db, courseId, null)
   const { roundId, own, rules, isUsedUp } = await lockLimitedCard(db, { userId, version, cardId })
   if (!isUsedUp || !roundId) throw problem('TRIES_LEFT')
-  const content = own.card.content as never
-  await saveCardState(db, { roundId, cardId, state: rules.give(content, own.state as never) })
+  const content = own.card.content
+  await saveCardState(db, { roundId, cardId, state: rules.give(content, own.state) })
   await db
     .updateTable('quiz_try_request')
     .set({ answered_at: now, answered_by: givenBy })

@@ -33,7 +33,8 @@ const booleanOf = (attribute: string, value: unknown) => {
   return word === 'true'
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Whether a part of a body is an object with properties. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
@@ -96,7 +97,7 @@ const operationOf = (given: unknown): Operation => {
   if (path !== undefined && path !== null && (typeof path !== 'string' || path.length > 1_000))
     throw refusal(400, 'A path is a text.', 'invalidPath')
   if (word === 'remove' && isNothing(path)) throw refusal(400, 'Say what is to be removed.', 'noTarget')
-  return { op: word, path: isNothing(path) ? null : (path as string), value }
+  return { op: word, path: isNothing(path) ? null : path, value }
 }
 
 const mostOperations = 1_000

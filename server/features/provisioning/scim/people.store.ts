@@ -86,7 +86,7 @@ export const listPeople = async (db: Db, { organizationId }: Directory, { filter
     createdAt: new Date(createdAt),
     changedAt: new Date(changedAt),
   }))
-  return { total, items: dated as PersonRow[] }
+  return { total, items: dated }
 }
 
 /** One of the organization's people; null for anybody else. */

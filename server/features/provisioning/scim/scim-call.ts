@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Serving } from '../../../platform/http/serve.ts'
 import type { Directory } from '../tokens.store.ts'
+import { isObject } from './changes.rules.ts'
 import { narrowed, type Resource } from './resources.ts'
 import { refusal } from './scim-error.ts'
 import type { Work } from './work.ts'
@@ -33,8 +34,11 @@ export const sendResource = (request: FastifyRequest, reply: FastifyReply, resou
   reply.header('etag', version)
   if (request.method === 'GET' && request.headers['if-none-match'] === version) return reply.code(304).send()
   if (reply.statusCode === 201) reply.header('location', resource.meta.location ?? '')
-  return reply.send(narrowed(resource, request.query as object))
+  return reply.send(narrowed(resource, queryOf(request)))
 }
+
+/** The query of a call, which no schema has checked. */
+export const queryOf = ({ query }: FastifyRequest) => (isObject(query) ? query : {})
 
 /** A handler that receives the calling directory. */
 export type ScimHandler = (asked: ScimCall, reply: FastifyReply) => Promise<unknown>

@@ -1,10 +1,11 @@
 import { changeMembers } from './change-members.ts'
-import { type MemberStep, memberStepOf, operationsIn } from './changes.rules.ts'
+import { isObject, type MemberStep, memberStepOf, operationsIn } from './changes.rules.ts'
 import { findGroup, listGroups } from './groups.store.ts'
 import { groupOf, listOf, narrowed } from './resources.ts'
 import {
   type AddRoute,
   inTransaction,
+  queryOf,
   requireUnchanged,
   type ScimCall,
   type ScimHandler,
@@ -18,7 +19,7 @@ const wantsMembers = ({ excludedAttributes }: { excludedAttributes?: unknown }) 
 
 const list: ScimHandler = async ({ request, directory, root, serving }) => {
   const page = pageAsked(request)
-  const query = request.query as object
+  const query = queryOf(request)
   const { total, items } = await listGroups(serving.db, directory, { ...page, withMembers: wantsMembers(query) })
   return listOf(
     items.map(item => narrowed(groupOf(item, root), query)),
@@ -30,17 +31,21 @@ const get: ScimHandler = async ({ request, directory, root, serving }, reply) =>
   sendResource(request, reply, groupOf(present(await findGroup(serving.db, directory, idOf(request))), root))
 
 /** Directories cannot create dispensaries, jobs and brands: they only change their members. */
+const unchangeable = () =>
+  refusal(403, 'Groups are the places and jobs of the organization. Only their members can be changed.')
+
 const refuse: ScimHandler = async () => {
-  throw refusal(403, 'Groups are the places and jobs of the organization. Only their members can be changed.')
+  throw unchangeable()
 }
 
 const create: ScimHandler = async asked => {
-  const { displayName } = (asked.request.body ?? {}) as { displayName?: unknown }
+  const { body } = asked.request
+  const { displayName } = isObject(body) ? body : {}
   const filter = [[{ attribute: 'displayname', value: String(displayName) }]]
   const page = { filter, startIndex: 1, count: 1, withMembers: false }
   const { total } = await listGroups(asked.serving.db, asked.directory, page)
   if (total > 0) throw refusal(409, 'This group exists already.', 'uniqueness')
-  return refuse(asked, undefined as never)
+  throw unchangeable()
 }
 
 const changed = async (asked: ScimCall, steps: readonly MemberStep[]) => {

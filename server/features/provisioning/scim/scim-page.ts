@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { mostResults } from './describe.ts'
 import { readFilter } from './filter.rules.ts'
+import { queryOf } from './scim-call.ts'
 import { refusal } from './scim-error.ts'
 
 const numberIn = (given: unknown, fallback: number) => {
@@ -13,8 +14,8 @@ const numberIn = (given: unknown, fallback: number) => {
 const maxStartIndex = 1_000_000
 
 /** The requested page (RFC 7644, 3.4.2): counted from 1, limited to the largest page size. */
-export const pageAsked = ({ query }: FastifyRequest) => {
-  const { filter, startIndex, count } = query as Record<string, unknown>
+export const pageAsked = (request: FastifyRequest) => {
+  const { filter, startIndex, count } = queryOf(request)
   return {
     filter: typeof filter === 'string' && filter.trim() !== '' ? readFilter(filter.trim()) : null,
     startIndex: Math.min(maxStartIndex, Math.max(1, numberIn(startIndex, 1))),

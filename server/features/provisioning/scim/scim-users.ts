@@ -3,14 +3,14 @@ import { changesIn, patchedChanges, replacedChanges } from './changes.rules.ts'
 import { findPerson, listPeople } from './people.store.ts'
 import { changePerson, createPerson, removePerson } from './provision-person.ts'
 import { listOf, narrowed, userOf } from './resources.ts'
-import { type AddRoute, inTransaction, requireUnchanged, type ScimHandler, sendResource } from './scim-call.ts'
+import { type AddRoute, inTransaction, queryOf, requireUnchanged, type ScimHandler, sendResource } from './scim-call.ts'
 import { present } from './scim-error.ts'
 import { idOf, pageAsked } from './scim-page.ts'
 
 const list: ScimHandler = async ({ request, directory, root, serving }) => {
   const page = pageAsked(request)
   const { total, items } = await listPeople(serving.db, directory, page)
-  const resources = items.map(item => narrowed(userOf(item, root), request.query as object))
+  const resources = items.map(item => narrowed(userOf(item, root), queryOf(request)))
   return listOf(resources, { total, startIndex: page.startIndex })
 }
 

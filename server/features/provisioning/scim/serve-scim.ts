@@ -11,6 +11,7 @@ import { listOf } from './resources.ts'
 import type { AddRoute } from './scim-call.ts'
 import { errorBody, present, refusal, ScimError, scimErrorOf } from './scim-error.ts'
 import { scimGroups } from './scim-groups.ts'
+import { idOf } from './scim-page.ts'
 import { scimUsers } from './scim-users.ts'
 
 const mediaType = 'application/scim+json; charset=utf-8'
@@ -57,7 +58,7 @@ const describe = (route: AddRoute) => {
   ] as const) {
     route('GET', `/${name}`, async ({ root }) => listOf(all(root), { total: all(root).length, startIndex: 1 }))
     route('GET', `/${name}/:id`, async ({ root, request }) =>
-      present(all(root).find(each => each.id === (request.params as { id: string }).id)),
+      present(all(root).find(each => each.id === idOf(request))),
     )
   }
 }

@@ -118,9 +118,9 @@ export const deleteAbsences = async (
   { db, directory }: Placing,
   userId: string,
   only: { groupId?: string; isDefault?: true } = {},
-) => {
+): Promise<Absence[]> => {
   const { groupId, isDefault } = only
-  const rows = await db
+  return db
     .deleteFrom('provisioned_absence')
     .where('organization_id', '=', directory.organizationId)
     .where('user_id', '=', userId)
@@ -128,7 +128,6 @@ export const deleteAbsences = async (
     .$if(isDefault === true, query => query.where('is_default', '=', true))
     .returning(['group_id as groupId', 'role_ids as roleIds', 'is_default as isDefault'])
     .execute()
-  return rows as Absence[]
 }
 
 /** A group now confirms default employments: from now on they are the group's. */

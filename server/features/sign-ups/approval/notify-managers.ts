@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
@@ -8,6 +9,7 @@ import { managersOf } from '../../organizations/reach.public.ts'
 import { waitingMail } from './approval.mail.ts'
 
 export const notifyManagersJob = 'mail-pending-requests'
+const Payload = z.object({ dispensaryId: z.nullable(z.string()) })
 
 /** Managers of a dispensary are mailed at most once an hour. */
 const onceAnHour = { limit: 1, seconds: 3600 }
@@ -74,4 +76,4 @@ const mailManagers = async ({ db, config, now, dispensaryId }: Call) => {
  * Mails the managers of a dispensary how many requests are pending; within an hour of the last mail it is postponed.
  */
 export const notifyManagers = ({ db, payload, ...call }: JobCall) =>
-  db.transaction().execute(tx => mailManagers({ ...call, ...(payload as { dispensaryId: string | null }), db: tx }))
+  db.transaction().execute(tx => mailManagers({ ...call, ...Payload.parse(payload), db: tx }))

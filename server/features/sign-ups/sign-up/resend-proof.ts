@@ -1,4 +1,5 @@
 import type { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
+import * as z from 'zod/mini'
 import type { Call } from '../../../platform/http/implement.ts'
 import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
@@ -10,7 +11,8 @@ import { consumeResend, mayMailAgain } from './sign-up-throttle.ts'
 
 export const resendProofJob = 'resend-address-proof'
 
-type ResendPayload = { email: string; askerHash: string | null }
+const ResendPayload = z.object({ email: z.string(), askerHash: z.nullable(z.string()) })
+type ResendPayload = z.infer<typeof ResendPayload>
 
 /**
  * Accepts the call. A job looks later whether the address has a pending request, so the answer and its time do not
@@ -25,7 +27,7 @@ export const requestProofResend = async ({ db, body, client }: Call<typeof signU
 /** Mails a new proof of an address, if the browser is the one that asked; the earlier link becomes invalid. */
 export const resendProof = ({ db, config, now, payload }: JobCall) =>
   db.transaction().execute(async tx => {
-    const { email, askerHash } = payload as ResendPayload
+    const { email, askerHash } = ResendPayload.parse(payload)
     if (!askerHash) return
     const found = await findUnproven(tx, { email, now, askerHash: Buffer.from(askerHash, 'base64url') })
     if (!found || !(await mayMailAgain(tx, found.requestId))) return

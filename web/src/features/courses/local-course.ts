@@ -76,7 +76,7 @@ export type JumpTarget = { card: Card; title: string; isOpen: boolean }
 export function jumpTargets(course: Reader): JumpTarget[] {
   const open = openCards(course).length
   return course.cards.flatMap((card, index) => {
-    const title = kindOf(card.cardType).title?.(card as never)
+    const title = kindOf(card.cardType).title?.(card)
     return title ? [{ card, title, isOpen: index < open }] : []
   })
 }
