@@ -20,7 +20,7 @@ export type Grade<T extends CardType> = {
 }
 
 /** New tries of a card with limited tries. */
-export type TriesRules<T extends CardType> = {
+type TriesRules<T extends CardType> = {
   askedAt: (state: State<T>) => string | null
   /** The state after they were requested. */
   ask: (state: State<T>, now: Date) => State<T>

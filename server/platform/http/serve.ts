@@ -72,7 +72,7 @@ const requireDeclared = (spec: Endpoint, answer: unknown) => {
 
 const refuseUnknownQuery = (spec: Endpoint, given: unknown) => {
   const known = Object.keys((spec.query as { shape?: object } | undefined)?.shape ?? {})
-  const unknown = Object.keys((given ?? {}) as object).filter(name => !known.includes(name))
+  const unknown = Object.keys(given ?? {}).filter(name => !known.includes(name))
   if (unknown.length > 0)
     throw problem('INVALID_INPUT', {
       errors: Object.fromEntries(unknown.map(name => [name, ['This field is not known here.']])),

@@ -4,7 +4,10 @@ import type { CardPart, CardView, PlayerProps } from './card-view.ts'
 import { CardPlaceContext, useCardPlace } from './course-context.public.ts'
 import { cardViews } from './kinds.tsx'
 
-const viewOf = <T extends CardType>(cardType: T) => cardViews[cardType] as unknown as CardView<T>
+const viewOf = <T extends CardType>(cardType: T): CardView<T> => cardViews[cardType]
+
+/** The player of a card, which is given no card of another type. */
+const playerOf = (cardType: CardType) => viewOf(cardType).Player as ComponentType<PlayerProps<CardType>>
 
 /** The icon of a card type. */
 export const iconOf = (cardType: CardType) => viewOf(cardType).Icon
@@ -22,7 +25,7 @@ export async function loadPlayers(cards: readonly Pick<Card, 'cardType'>[]): Pro
 /** Renders a card inside a card; its events are logged under the id of both. */
 function Part({ part }: { part: CardPart }) {
   const place = useCardPlace()
-  const Player = viewOf(part.cardType).Player as ComponentType<PlayerProps<CardType>>
+  const Player = playerOf(part.cardType)
   const card = { ...part, position: place.position, courseId: '' } as Card
   return (
     <CardPlaceContext value={{ ...place, isCurrent: false, compositeId: `${place.cardId}:${part.id}` }}>
@@ -33,6 +36,6 @@ function Part({ part }: { part: CardPart }) {
 
 /** Renders a card of any type. */
 export function CardPlayer({ card }: { card: Card }) {
-  const Player = viewOf(card.cardType).Player as ComponentType<PlayerProps<CardType>>
+  const Player = playerOf(card.cardType)
   return <Player card={card} Part={Part} />
 }
