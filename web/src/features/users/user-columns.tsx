@@ -67,7 +67,7 @@ export function useUserColumns(): ListColumn<UserInList>[] {
     {
       id: 'employers',
       heading: t`Works at`,
-      width: '26%',
+      width: '22%',
       cell: ({ employers }) => <Employers employers={employers} />,
       card: 'note',
       cardCell: ({ employers }) => employers.map(({ name }) => name).join(', '),
@@ -89,6 +89,7 @@ export function useUserColumns(): ListColumn<UserInList>[] {
       id: 'seen',
       heading: t`Last seen`,
       sort: 'lastSeenAt',
+      width: '8rem',
       cell: user => <LastSeen lastSeenAt={user.lastSeenAt} />,
       card: 'foot',
       cardCell: ({ lastSeenAt }) => (
