@@ -55,6 +55,8 @@ export default {
         '*.mjs',
         '**/*.test.{ts,tsx}',
         '**/*.worker.ts',
+        // Imported by the build (`web/vite/icon-files.ts`).
+        'src/ui/icon-component.ts',
         ...lazyFiles(),
       ],
       project: ['**/*.{ts,tsx,mts,mjs}', '**/*.css'],
