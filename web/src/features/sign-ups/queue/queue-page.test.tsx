@@ -5,10 +5,13 @@ import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, openList, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
+import { loadPicker } from '../../../ui/picker/picker.tsx'
 import { shownToasts } from '../../../ui/toast-store.ts'
 import { PendingRequests } from '../pending-requests.tsx'
 import { sampleRequest } from '../testing/sample-requests.ts'
 import { SignUpQueuePage } from './queue-page.tsx'
+
+await loadPicker()
 
 const page = () => document.body.textContent ?? ''
 const rows = () => [...document.querySelectorAll('tbody tr')].map(row => row.textContent)
