@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { courseIdOf } from '../server/demo/load-content.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
-import { answer, cardAt } from './fixtures/course.ts'
+import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
 import { followEvents, typesOf } from './fixtures/events.ts'
 import { assignCourse, coursePath } from './fixtures/learning.ts'
 import { signInAs } from './fixtures/people.ts'
@@ -76,12 +76,12 @@ test.describe('of a visitor', () => {
     await page.goto(link.path)
     await expect(cardAt(page, 1)).toBeVisible()
     await page.clock.fastForward(3_590_000)
-    await cardAt(page, 5).scrollIntoViewIfNeeded()
+    await scrollToCard(page, 5)
     await page.clock.fastForward(4_000)
     await expect.poll(() => events.some(({ cardPosition }) => cardPosition === 4)).toBe(true)
     expect(sessions()).toBe(1)
     await page.clock.fastForward(10_000)
-    await cardAt(page, 12).scrollIntoViewIfNeeded()
+    await scrollToCard(page, 12)
     await page.clock.fastForward(4_000)
     await expect.poll(sessions).toBe(2)
   })

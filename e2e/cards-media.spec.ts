@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
-import { answer, cardAt } from './fixtures/course.ts'
+import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
 import { followEvents, typesOf } from './fixtures/events.ts'
 import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
 import { swipe } from './fixtures/swipe.ts'
@@ -49,7 +49,7 @@ test.describe('headers, texts and pictures', () => {
 test.describe('carousels', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto(coursePath('onset-dose-duration', 'serving-limits'))
-    await cardAt(page, 4).scrollIntoViewIfNeeded()
+    await scrollToCard(page, 4)
   })
 
   test('CARD-005 CARD-007 five cards side by side have a dot each, and are turned by buttons and dots', {

@@ -30,12 +30,13 @@ const course = (title: string, brandId?: string) =>
 
 test('API-137 USERS-015 courses given by name are the person’s own track at once, and giving them again changes nothing', async () => {
   const userId = await buildUser(app.db)
-  const [one, two] = [await course('Terpenes', await buildBrand(app.db, { name: 'Sun Farm' })), await course('Counter')]
+  const brandName = `Sun Farm ${newId()}`
+  const [one, two] = [await course('Terpenes', await buildBrand(app.db, { name: brandName })), await course('Counter')]
   expect((await give(userId, [one, two, one])).status).toBe(204)
   expect((await give(userId, [one])).status).toBe(204)
   expect(await givenTo(userId)).toEqual([
     expect.objectContaining({ id: two, title: 'Counter', brandName: null, isActive: true, startedAt: null }),
-    expect.objectContaining({ id: one, title: 'Terpenes', brandName: 'Sun Farm', assignedAt: app.now().toISOString() }),
+    expect.objectContaining({ id: one, title: 'Terpenes', brandName, assignedAt: app.now().toISOString() }),
   ])
   const mine = await app.call(tracks.mine, {}, await app.signIn(userId))
   expect(mine.body.items.map(({ totalCourses }) => totalCourses)).toEqual([2])

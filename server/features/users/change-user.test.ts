@@ -186,13 +186,13 @@ test('USERS-008 an invited person whose address was wrong is invited anew at the
 
 test('USERS-008 an address that a directory keeps is refused, with the company that keeps it', async () => {
   const { id, email } = await person()
-  const brandId = await buildBrand(app.db, { name: 'Sun Farm' })
+  const brandId = await buildBrand(app.db, { name: 'Mesa Farm' })
   const { organizationId } = await buildDirectory(app.db, { brandId, actorId: adminId, now: app.now() })
   await buildProvisionedPerson(app.db, { organizationId, userId: id, userName: email, now: app.now() })
   const refused = await save(id, { email: `${newId()}@users.trellis.test` })
   expect([refused.status, refused.problem.code]).toEqual([409, 'KEPT_BY_COMPANY'])
-  expect(refused.problem.errors.email).toEqual(['This e-mail address is kept by Sun Farm.'])
-  expect((await read(id)).keptBy).toBe('Sun Farm')
+  expect(refused.problem.errors.email).toEqual(['This e-mail address is kept by Mesa Farm.'])
+  expect((await read(id)).keptBy).toBe('Mesa Farm')
 })
 
 test('USERS-007 an invitation is mailed again, and the earlier link no longer works; used it is recorded', async () => {

@@ -69,7 +69,7 @@ test('USERS-003 CONST-001 API-015 the list comes in pages of 30, and an empty pa
 test('USERS-006 USERS-007 ENTITY-001 each row tells roles, employers and state of its person, read together', async () => {
   const last = word()
   const dispensaryId = await buildDispensary(app.db, { name: 'Juniper & Main' })
-  const brandId = await buildBrand(app.db, { name: 'Sun Farm' })
+  const brandId = await buildBrand(app.db, { name: 'Ridge Farm' })
   const managerId = await person({ firstName: 'Ana', lastName: last })
   await buildEmployment(app.db, { userId: managerId, at: { dispensaryId }, roleIds: [builtInRoles.manager] })
   await buildEmployment(app.db, { userId: managerId, at: { brandId }, startedAt: start })
@@ -80,7 +80,7 @@ test('USERS-006 USERS-007 ENTITY-001 each row tells roles, employers and state o
       roles: ['ROLE_BRAND_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_USER'],
       employers: [
         { kind: 'dispensary', id: dispensaryId, name: 'Juniper & Main' },
-        { kind: 'brand', id: brandId, name: 'Sun Farm' },
+        { kind: 'brand', id: brandId, name: 'Ridge Farm' },
       ],
       activated: true,
       state: 'ACTIVATED',

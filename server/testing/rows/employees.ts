@@ -60,11 +60,13 @@ export const useUpTries = async (db: Db, { courseId, versionId }: NamedIds, user
   await buildRounds(db, [{ ...begun, answers: [failed] }])
 }
 
-/** The colleague has no password and no pending link, so that they can be invited. */
+/** The colleague has no password, and no invitation of an earlier call, so that they can be invited. */
 const uninvite = async (db: Db, ids: NamedIds) => {
   await employAgain(db, ids)
   await db.deleteFrom('one_time_token').where('user_id', '=', ids.colleagueId).execute()
-  await db.updateTable('app_user').set({ activated_at: null }).where('id', '=', ids.colleagueId).execute()
+  await db.deleteFrom('invitation').where('user_id', '=', ids.colleagueId).execute()
+  const person = db.updateTable('app_user').where('id', '=', ids.colleagueId)
+  await person.set({ activated_at: null, invited_until: null }).execute()
 }
 
 /** The employees of dispensaries. */
