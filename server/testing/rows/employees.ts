@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
+import { deleteInvitations } from './delete-invitations.ts'
 
 const keepers = ['ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'] as const
 const ofKeepers = ownFor(...keepers)
@@ -63,10 +64,8 @@ export const useUpTries = async (db: Db, { courseId, versionId }: NamedIds, user
 /** The colleague has no password, and no invitation of an earlier call, so that they can be invited. */
 const uninvite = async (db: Db, ids: NamedIds) => {
   await employAgain(db, ids)
-  await db.deleteFrom('one_time_token').where('user_id', '=', ids.colleagueId).execute()
-  await db.deleteFrom('invitation').where('user_id', '=', ids.colleagueId).execute()
-  const person = db.updateTable('app_user').where('id', '=', ids.colleagueId)
-  await person.set({ activated_at: null, invited_until: null }).execute()
+  await deleteInvitations(db, ids.colleagueId)
+  await db.updateTable('app_user').set({ activated_at: null }).where('id', '=', ids.colleagueId).execute()
 }
 
 /** The employees of dispensaries. */

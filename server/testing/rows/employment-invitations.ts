@@ -6,6 +6,7 @@ import { open, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
+import { deleteInvitations } from './delete-invitations.ts'
 
 const ofKeepers = ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
 const now = new Date('2026-11-20T15:00:00Z')
@@ -16,7 +17,7 @@ const invitationIds = new Map<string, string>()
 const askWhether = async (db: Db, { dispensaryId }: NamedIds, userId: string) => {
   const id = newId()
   await db.deleteFrom('employment_invitation').where('dispensary_id', '=', dispensaryId).execute()
-  await db.deleteFrom('one_time_token').where('user_id', '=', userId).execute()
+  await deleteInvitations(db, userId)
   await db
     .insertInto('employment_invitation')
     .values({
