@@ -24,9 +24,13 @@ type Props = {
 /** The logo of Trellis, or of the brand whose page it is. */
 export const Logo = ({ brand, className }: Props) =>
   brand ? (
-    <img src={brand.logoUrl} alt={brand.name} className={clsx('h-8 max-w-40 object-contain object-left', className)} />
+    <img
+      src={brand.logoUrl}
+      alt={brand.name}
+      className={clsx('h-8 min-w-0 max-w-40 object-contain object-left', className)}
+    />
   ) : (
-    <span className={clsx('title inline-flex items-center gap-2 font-[620]! text-title-s', className)}>
+    <span className={clsx('title inline-flex shrink-0 items-center gap-2 font-[620]! text-title-s', className)}>
       <LogoMark />
       Trellis
     </span>

@@ -6,7 +6,8 @@ import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { logoTarget } from './logo-target.ts'
 
-const look = 'flex min-h-11 shrink-0 items-center rounded-s'
+/** A brand's logo may be wide: it gives way to what stands beside it. */
+const look = 'flex min-h-11 min-w-0 items-center rounded-s'
 
 /** The Trellis logo, or that of the brand whose course is open, with its link. */
 export function HeaderLogo({ isSignedIn }: { isSignedIn: boolean }) {
