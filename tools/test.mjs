@@ -2,6 +2,7 @@
 import './steps/node-version.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { runChecks } from './steps/checks.mjs'
+import { failureOf, listFailures } from './steps/failures.mjs'
 import { installPackages } from './steps/install.mjs'
 import { runInLanes } from './steps/lanes.mjs'
 import { findOldPostgres } from './steps/old-postgres.mjs'
@@ -28,7 +29,7 @@ const parts = {
   bench: {
     title: 'Smoke run of the benchmarks',
     needs: ['build'],
-    run: () => countPassed([smokeBenches, smokeSecurity]),
+    run: () => countPassed({ 'the benchmarks': smokeBenches, 'the security checks': smokeSecurity }),
   },
   docs: { title: 'Printed documents', run: checkDocs },
   unit: { title: 'Rules and contract', run: quiet => runVitest('unit', ['--project=unit'], { quiet }) },
@@ -52,6 +53,7 @@ const isSinglePart = chosen.length === 1
 const needs = Object.fromEntries(chosen.map(name => [name, parts[name].needs]))
 const results = await runInLanes(chosen, { needs, work: runPart })
 printTimes([...results.values()])
+printFailures([...results.values()])
 const sum = key => [...results.values()].reduce((total, result) => total + result[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
@@ -70,15 +72,16 @@ async function runPart(name) {
   const partBegan = performance.now()
   if (isSinglePart) console.log(`\n── ${title}`)
   else console.log(`… ${title}`)
-  const { passed, failed, output = '', files = [] } = await run(!isSinglePart).catch(failedPart)
+  const { passed, failed, failures = [], output = '', files = [] } = await run(!isSinglePart).catch(failedPart)
   const seconds = (performance.now() - partBegan) / 1000
   const heading = `\n── ${title}: ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`
   console.log([...(isSinglePart ? [] : [heading]), ...(output ? [output.trim()] : [])].join('\n'))
-  return { title, passed, failed, seconds, files }
+  return { title, passed, failed, failures, seconds, files }
 }
 
 function failedPart(error) {
-  return { passed: 0, failed: 1, output: String(error?.stack ?? error) }
+  const output = String(error?.stack ?? error)
+  return { passed: 0, failed: 1, failures: [failureOf('could not run', output)], output }
 }
 
 function printTimes(ran) {
@@ -88,6 +91,12 @@ function printTimes(ran) {
   const files = ran.flatMap(each => each.files).sort((a, b) => b.seconds - a.seconds)
   const slowest = files.slice(0, 10).map(({ seconds, file }) => row(seconds, file))
   if (slowest.length > 0) console.log(`\n── Slowest files\n${slowest.join('\n')}`)
+}
+
+/** At the end, where the output of the parts is long, or cut. */
+function printFailures(ran) {
+  const lines = listFailures(ran)
+  if (lines.length > 0) console.log(`\n── Failed\n${lines.join('\n')}`)
 }
 
 /** Everything on the oldest PostgreSQL that Trellis supports; where it cannot be installed, on the embedded one. */
@@ -111,14 +120,19 @@ async function runOnEmbedded(quiet) {
  */
 function checkDocs() {
   const tsx = ['--import', 'tsx']
-  const printed = () => runNode([...tsx, 'tools/print-docs.ts', '--check'], { quiet: true })
-  const named = ['tools/requirement-coverage.ts', 'tools/check-security-map.ts']
-  return countPassed([printed, ...named.map(each => () => runNode([...tsx, each], { quiet: true }))])
+  return countPassed({
+    'the printed documents': () => runNode([...tsx, 'tools/print-docs.ts', '--check'], { quiet: true }),
+    'the requirements that tests name': () => runNode([...tsx, 'tools/requirement-coverage.ts'], { quiet: true }),
+    'the tests that docs/security.md names': () => runNode([...tsx, 'tools/check-security-map.ts'], { quiet: true }),
+  })
 }
 
 function buildAndCheckSizes() {
-  const checkSizes = () => runNode(['web/size-check.mjs'], { quiet: true })
-  return countPassed([() => buildWeb({ quiet: true }), checkSizes, () => buildServer({ quiet: true })])
+  return countPassed({
+    'the build of the screens': () => buildWeb({ quiet: true }),
+    'the sizes of the screens': () => runNode(['web/size-check.mjs'], { quiet: true }),
+    'the build of the server': () => buildServer({ quiet: true }),
+  })
 }
 
 /** Every bench runs for a moment on few people: this tests that it works, not how fast. */
@@ -132,12 +146,15 @@ async function smokeSecurity() {
   return runNode(['--import', 'tsx', 'bench/security/security.ts', '--smoke'], { quiet: true, env })
 }
 
+/** Runs one after the other. */
 async function countPassed(works) {
-  const tally = { passed: 0, failed: 0, output: '' }
-  for (const work of works) {
+  const tally = { passed: 0, failed: 0, failures: [], output: '' }
+  for (const [name, work] of Object.entries(works)) {
     const { code, output } = await work()
-    if (code !== 0) tally.output += `${output.trim()}\n`
     tally[code === 0 ? 'passed' : 'failed'] += 1
+    if (code === 0) continue
+    tally.output += `${output.trim()}\n`
+    tally.failures.push(failureOf(name, output))
   }
   return tally
 }

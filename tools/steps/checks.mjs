@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { failureOf } from './failures.mjs'
 import { commandOf, root, runNode } from './run.mjs'
 
 // A package of the workspace, as it has a TypeScript of its own.
@@ -14,16 +15,18 @@ const checks = [
   { name: 'every text in Spanish', args: () => ['web/i18n.mjs', '--check'] },
 ]
 
-/** Runs all static checks and returns how many passed and failed. */
+/** Runs all static checks and returns how many passed and failed, and what failed. */
 export async function runChecks() {
-  const tally = { passed: 0, failed: 0 }
+  const tally = { passed: 0, failed: 0, failures: [] }
   for (const { name, args } of checks) {
     const began = performance.now()
     const { code, output } = await runNode(args(), { quiet: true })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-    if (code !== 0) console.log(output.trim())
     tally[code === 0 ? 'passed' : 'failed'] += 1
+    if (code === 0) continue
+    console.log(output.trim())
+    tally.failures.push(failureOf(name, output))
   }
   return tally
 }

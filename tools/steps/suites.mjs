@@ -1,30 +1,22 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
+import { failureOf, playwrightFailures } from './failures.mjs'
 import { commandOf, root, runNode } from './run.mjs'
 
 const reports = path.join(root, '.cache', 'test')
-const timesReporter = path.join(root, 'tools', 'steps', 'vitest-times.mjs')
+const reporter = path.join(root, 'tools', 'steps', 'vitest-report.mjs')
 
 /**
- * Runs vitest; `name` distinguishes runs. Returns how many tests passed and failed, the output if `quiet`, and the
- * seconds of each file.
+ * Runs vitest; `name` distinguishes runs. Returns how many tests passed and failed, the output if `quiet`, what failed,
+ * and the seconds of each file.
  */
 export async function runVitest(name, args, { env = {}, quiet = false } = {}) {
-  const [file, times] = [freshReport(name), freshReport(`${name}-times`)]
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    `--reporter=${timesReporter}`,
-  ]
+  const file = freshReport(name)
+  const reporters = ['--reporter=default', `--reporter=${reporter}`]
   const command = [commandOf('vitest', 'vitest'), 'run', ...reporters, ...args]
-  const { code, output } = await runNode(command, { quiet, env: { ...process.env, VITEST_TIMES: times, ...env } })
-  return {
-    ...checkTally(name, code, readReport(file, countVitest)),
-    output,
-    files: readReport(times, each => each) ?? [],
-  }
+  const { code, output } = await runNode(command, { quiet, env: { ...process.env, VITEST_REPORT: file, ...env } })
+  return resultOf({ name, code, output, report: readReport(file, each => each) })
 }
 
 /** Runs the browser tests. Returns the same. */
@@ -32,17 +24,13 @@ export async function runJourneys(args = [], { quiet = false } = {}) {
   const browser = await findBrowser()
   if (!browser) {
     console.error('No browser for the browser tests: install chromium, or set CHROMIUM to the path of one.')
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [{ title: 'No browser', message: '' }] }
   }
   const file = freshReport('e2e')
   const command = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e/playwright.config.ts', ...args]
   const env = { ...process.env, ...browser, E2E_REPORT: file }
   const { code, output } = await runNode(command, { quiet, env })
-  return {
-    ...checkTally('e2e', code, readReport(file, countPlaywright)),
-    output,
-    files: readReport(file, timeSpecs) ?? [],
-  }
+  return resultOf({ name: 'e2e', code, output, report: readReport(file, readPlaywright) })
 }
 
 function freshReport(name) {
@@ -60,15 +48,10 @@ function readReport(file, read) {
   }
 }
 
-function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  // A file that cannot be loaded fails without a test.
-  const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
-  return { passed: numPassedTests, failed: numFailedTests + broken }
-}
-
-const countPlaywright = ({ stats, errors }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
+const readPlaywright = report => ({
+  passed: report.stats.expected + report.stats.flaky,
+  failures: playwrightFailures(report),
+  files: timeSpecs(report),
 })
 
 const timeSpecs = ({ suites }) =>
@@ -80,9 +63,11 @@ function millisecondsOf({ suites = [], specs = [] }) {
 }
 
 /** A run that exits with an error, or runs no test, counts as one failure even where no single test failed. */
-function checkTally(name, code, tally) {
-  const ran = tally && tally.passed + tally.failed > 0
-  if (ran && (code === 0) === (tally.failed === 0)) return tally
-  console.error(`${name}: ran no tests, or exited with an error.`)
-  return { passed: tally?.passed ?? 0, failed: (tally?.failed ?? 0) + 1 }
+function resultOf({ name, code, output, report }) {
+  const { passed, failures, files } = report ?? { passed: 0, failures: [], files: [] }
+  const result = { passed, failed: failures.length, failures, output, files }
+  if (passed + failures.length > 0 && (code === 0) === (failures.length === 0)) return result
+  const title = 'ran no tests, or exited with an error'
+  console.error(`${name}: ${title}.`)
+  return { ...result, failed: failures.length + 1, failures: [...failures, failureOf(title, output)] }
 }

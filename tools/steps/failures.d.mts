@@ -1,0 +1,16 @@
+type Failure = { file?: string; title: string; message: string }
+type Part = { title: string; failures: Failure[] }
+type Spec = {
+  title: string
+  file: string
+  line: number
+  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
+}
+type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] }
+
+export function failureOf(title: string, output: string): Failure
+export function playwrightFailures(report: {
+  suites: Suite[]
+  errors: { message?: string; value?: string }[]
+}): Failure[]
+export function listFailures(parts: Part[]): string[]

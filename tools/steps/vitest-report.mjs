@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './run.mjs'
+
+/**
+ * A vitest reporter that writes how many tests passed, what failed, and the seconds of each file, imports and hooks
+ * included. A hook, a file or a promise that nobody awaited can fail outside of every test.
+ */
+// biome-ignore lint/style/noDefaultExport: vitest takes the default export of a reporter's file.
+export default class VitestReport {
+  onTestRunEnd(modules, unhandled) {
+    const report = {
+      passed: modules.flatMap(({ children }) => [...children.allTests('passed')]).length,
+      failures: [...modules.flatMap(failuresIn), ...unhandled.map(error => failureOf('outside of a test', [error]))],
+      files: modules.map(timeOf),
+    }
+    writeFileSync(process.env.VITEST_REPORT, JSON.stringify(report))
+  }
+}
+
+const fileOf = ({ moduleId }) => path.relative(root, moduleId)
+
+function timeOf(module) {
+  const { environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic()
+  return {
+    file: fileOf(module),
+    seconds: (environmentSetupDuration + setupDuration + collectDuration + duration) / 1000,
+  }
+}
+
+function failuresIn(module) {
+  const tests = [...module.children.allTests('failed')].map(test => failureOf(test.fullName, test.result().errors))
+  const suites = [...module.children.allSuites()].map(suite => failureOf(suite.fullName, suite.errors()))
+  const failed = [failureOf('outside of a test', module.errors()), ...suites].filter(({ message }) => message !== '')
+  return [...failed, ...tests].map(failure => ({ file: fileOf(module), ...failure }))
+}
+
+const failureOf = (title, errors) => ({ title, message: (errors ?? []).map(textOf).join('\n') })
+
+/** The message, what differs, and where. */
+function textOf({ name = 'Error', message, diff = '', stack = '' }) {
+  const changed = stripVTControlCharacters(diff).split('\n')
+  const place = stack.split('\n').find(line => line.includes(root) && !line.includes('node_modules')) ?? ''
+  const differing = changed.filter(line => /^[-+] (?!Expected|Received)/.test(line)).slice(0, 4)
+  return [`${name}: ${message}`, ...differing, place].join('\n')
+}
