@@ -128,7 +128,7 @@ export const fulfilment = {
     response: GrantedReward,
     problems: ['REWARD_MOVES_FORWARD'],
   }),
-  giveBack: endpoint({
+  returnReward: endpoint({
     method: 'POST',
     path: '/incentive-campaigns/:id/rewards/:ruqId/return',
     access: change,

@@ -190,7 +190,7 @@ export const employees = {
       people: z
         .array(z.object({ id: Id, dispensaryId: Id }))
         .check(z.minLength(1, 'Choose at least one person.'), z.maxLength(200, 'Choose 200 people at most.')),
-      worksHere: z.boolean(),
+      isEmployed: z.boolean(),
     }),
     response: z.object({
       items: z.array(z.object({ id: Id, dispensaryId: Id, outcome: z.enum(confirmOutcomes) })),
@@ -261,7 +261,7 @@ export const employees = {
     summary: 'Let a person take a course again; all that was given before is kept',
     params: z.object({ id: Id, userId: Id }),
   }),
-  giveTries: endpoint({
+  grantTries: endpoint({
     method: 'POST',
     path: '/admin/card-courses/:id/user-submissions/:userId/tries',
     access: [

@@ -28,7 +28,7 @@ const MyDispensary = z.object({
   ...Dispensary.shape,
   retailOrganizationId: z.nullable(Id),
   signUpLinkId: z.nullable(Id),
-  places: z.array(Place),
+  dispensaries: z.array(Place),
 })
 
 export const Brand = z.object({ id: Id, name: z.string(), logoUrl: z.nullable(z.string()), isCurrent: z.boolean() })

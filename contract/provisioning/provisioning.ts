@@ -52,7 +52,7 @@ export const ProvisionedPerson = z.object({
   userName: z.string(),
   state: z.enum(provisionedStates),
   /** Where they work in the organization today. */
-  places: z.array(z.string()),
+  dispensaryNames: z.array(z.string()),
   changedAt: Moment,
 })
 export type ProvisionedPerson = z.infer<typeof ProvisionedPerson>

@@ -20,7 +20,7 @@ export type ReportDispensary = z.infer<typeof ReportDispensary>
 
 export const ReportChoices = z.object({
   /** The dispensaries that the caller may see reports of. */
-  places: z.array(ReportDispensary),
+  dispensaries: z.array(ReportDispensary),
   /** The dispensary reported on when none is named; null = all of them. */
   dispensaryId: z.nullable(Id),
   roles: z.array(z.object({ id: Id, label: z.string() })),

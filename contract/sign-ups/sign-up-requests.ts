@@ -27,7 +27,7 @@ export const SignUpRequest = z.object({
   /** The store that was named; without an id it is not on the list yet. Null = none was named. */
   dispensary: z.nullable(z.object({ id: z.nullable(Id), name: z.string(), city: z.string(), state: z.string() })),
   /** Whether they say that they own or run the store. */
-  runsStore: z.boolean(),
+  asksToManage: z.boolean(),
   /** Whether they have proven that the mailbox is theirs. */
   isAddressProven: z.boolean(),
   createdAt: Moment,
@@ -77,7 +77,7 @@ export const signUpRequests = {
       /** The store for a person whose store was not on the list when they asked. */
       dispensaryId: z.optional(z.uuid('Choose a dispensary.')),
       /** The same, as a new store that is added to the list. */
-      newStore: z.optional(UnlistedDispensary),
+      newDispensary: z.optional(UnlistedDispensary),
       /** The person is to run the store, not only to learn there. */
       asManager: z._default(z.boolean('Use true or false.'), false),
     }),

@@ -30,7 +30,7 @@ const notTwice = { error: 'Passwords do not match.', path: ['confirmPassword'] }
 
 const dispensaryId = z.uuid('Please choose your dispensary.')
 /** A claim of the person; those who approve the request decide whether it counts. */
-const runsStore = z._default(z.boolean('Use true or false.'), false)
+const asksToManage = z._default(z.boolean('Use true or false.'), false)
 const unlisted = {
   storeName: requiredName('Please enter a Name.', 120),
   storeCity: requiredName('Please enter a City.', 80),
@@ -45,9 +45,11 @@ const form = { ...person, confirmPassword, reCaptchaToken: captchaAnswer }
 
 /** A join request: through a store's link, for a store of the list, or for one that is not on it. */
 export const LinkSignUpForm = z.object(form).check(z.refine(isTypedTwice, notTwice))
-export const SelfSignUpForm = z.object({ dispensaryId, runsStore, ...form }).check(z.refine(isTypedTwice, notTwice))
+export const SelfSignUpForm = z.object({ dispensaryId, asksToManage, ...form }).check(z.refine(isTypedTwice, notTwice))
 export type SelfSignUpForm = z.infer<typeof SelfSignUpForm>
-export const UnlistedSignUpForm = z.object({ ...unlisted, runsStore, ...form }).check(z.refine(isTypedTwice, notTwice))
+export const UnlistedSignUpForm = z
+  .object({ ...unlisted, asksToManage, ...form })
+  .check(z.refine(isTypedTwice, notTwice))
 export type UnlistedSignUpForm = z.infer<typeof UnlistedSignUpForm>
 
 const sent = {
@@ -103,7 +105,7 @@ export const signUps = {
     access: 'public',
     forgivesDeadToken: true,
     summary: 'Ask to join a store; the answer is the same whether or not the address has an account',
-    body: z.object({ ...sent, dispensaryId, runsStore }),
+    body: z.object({ ...sent, dispensaryId, asksToManage }),
     response: Requested,
     problems: ['PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'BUSY'],
     repeatable: true,
@@ -115,7 +117,7 @@ export const signUps = {
     access: 'public',
     forgivesDeadToken: true,
     summary: 'Ask to join a store that is not on the list yet; answered as the call before',
-    body: z.object({ ...sent, ...unlisted, runsStore }),
+    body: z.object({ ...sent, ...unlisted, asksToManage }),
     response: Requested,
     problems: ['PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'BUSY'],
     repeatable: true,
@@ -133,7 +135,7 @@ export const signUps = {
     repeatable: true,
     perMinute: 20,
   }),
-  lookAtProof: endpoint({
+  inspectProof: endpoint({
     method: 'POST',
     path: '/create-user/prove-address/look',
     access: 'public',
@@ -173,9 +175,9 @@ export const signUps = {
     repeatable: true,
     perMinute: 20,
   }),
-  disown: endpoint({
+  rejectRequest: endpoint({
     method: 'POST',
-    path: '/create-user/prove-address/disown',
+    path: '/create-user/prove-address/reject',
     access: 'public',
     forgivesDeadToken: true,
     summary:

@@ -194,9 +194,9 @@ export const singleSignOn = {
      */
     response: z.object({ items: z.array(Organization), callbackUrl: z.string() }),
   }),
-  places: endpoint({
+  organizationChoices: endpoint({
     method: 'GET',
-    path: '/single-sign-on/organizations/:id/places',
+    path: '/single-sign-on/organizations/:id/choices',
     access: connectionManagers,
     summary: 'The stores of a retail organization and the jobs that somebody new may begin in',
     params: IdParams,

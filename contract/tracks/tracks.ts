@@ -144,7 +144,7 @@ export const tracks = {
     query: z.object({ dispensaryId: Id, ...offsetQuery(2000) }),
     response: z.object({ ...listOf(DispensaryTrack).shape, others: z.int() }),
   }),
-  places: endpoint({
+  dispensaries: endpoint({
     method: 'GET',
     path: '/dispensary-tracks/dispensaries',
     access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'],

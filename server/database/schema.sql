@@ -996,7 +996,7 @@ create table outbox_mail (
   failed_at timestamp with time zone,
   constraint outbox_mail_pkey PRIMARY KEY (id),
   constraint outbox_mail_message_id_unique UNIQUE (message_id),
-  constraint outbox_mail_one_fate CHECK (((sent_at IS NULL) OR (failed_at IS NULL)))
+  constraint outbox_mail_one_end_state CHECK (((sent_at IS NULL) OR (failed_at IS NULL)))
 );
 CREATE INDEX outbox_mail_by_recipient ON public.outbox_mail USING btree (lower(recipient));
 CREATE INDEX outbox_mail_newest ON public.outbox_mail USING btree (created_at DESC, id);
@@ -1342,7 +1342,7 @@ create table sign_up_request (
   proof_hash bytea,
   proof_expires_at timestamp with time zone,
   address_proven_at timestamp with time zone,
-  runs_store boolean default false not null,
+  asks_to_manage boolean default false not null,
   asker_hash bytea,
   constraint sign_up_request_pkey PRIMARY KEY (id),
   constraint sign_up_request_proof_unique UNIQUE (proof_hash),

@@ -3,7 +3,7 @@ import { buildRounds, type PastRound } from '../features/courses/rounds.build.ts
 import type { Db } from '../platform/database/database.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { brandIdOf, courseIdOf } from './load-content.ts'
-import { atShift, type Course, passOf, toldByHand } from './load-learning.ts'
+import { atShift, type Course, hasOwnHistory, passOf } from './load-learning.ts'
 import { writtenTracks } from './tracks.ts'
 
 const day = 86_400_000
@@ -28,10 +28,10 @@ const listWorkers = (db: Db, brand: string): Promise<Worker[]> =>
     .orderBy('employment.user_id')
     .execute()
 
-type Telling = { worker: Worker; courses: readonly Course[]; now: Date; chance: Chance }
+type WorkerHistory = { worker: Worker; courses: readonly Course[]; now: Date; chance: Chance }
 
 /** One person's brand courses of the last year, more of them recently: some took none, most the first, many all. */
-const takenBy = ({ worker, courses, now, chance }: Telling): PastRound[] => {
+const takenBy = ({ worker, courses, now, chance }: WorkerHistory): PastRound[] => {
   const from = Math.max(worker.started_at.getTime() + 7 * day, now.getTime() - 330 * day)
   const until = Math.min(worker.ended_at?.getTime() ?? now.getTime(), now.getTime()) - day
   if (from >= until || chance.is(0.35)) return []
@@ -49,24 +49,28 @@ const takenBy = ({ worker, courses, now, chance }: Telling): PastRound[] => {
 /** The days, before today, of Dana's brand courses. */
 const danasDays: Record<string, number> = { 'cinder-prerolls': 20, 'alpenglow-gummies': 6, 'alpenglow-selling': 2 }
 
-const takenByDana = ({ worker, courses, now, chance }: Telling) =>
+const takenByDana = ({ worker, courses, now, chance }: WorkerHistory) =>
   Object.entries(danasDays).flatMap(([slug, ago]) => {
     const course = courses.find(({ courseId }) => courseId === courseIdOf(slug))
     const startedAt = atShift(new Date(now.getTime() - ago * day), 'CO', chance)
     return course ? [passOf({ worker, course, startedAt, until: course.cards.length - 1, chance })] : []
   })
 
-const toldOf = (telling: Telling) => {
-  const { email } = telling.worker
-  if (email.startsWith('learner@')) return takenByDana(telling)
-  return toldByHand.test(email) ? [] : takenBy(telling)
+const roundsOf = (history: WorkerHistory) => {
+  const { email } = history.worker
+  if (email.startsWith('learner@')) return takenByDana(history)
+  return hasOwnHistory.test(email) ? [] : takenBy(history)
 }
 
 /** All rounds of the courses of one brand; people who work at a second of its stores have them already. */
-const taughtBy = async (db: Db, brand: string, telling: Omit<Telling, 'worker' | 'chance'> & { seed: number }) => {
+const taughtBy = async (
+  db: Db,
+  brand: string,
+  history: Omit<WorkerHistory, 'worker' | 'chance'> & { seed: number },
+) => {
   const taught = new Map<string, PastRound[]>()
   for (const [index, worker] of (await listWorkers(db, brand)).entries()) {
-    const rounds = toldOf({ ...telling, worker, chance: chanceOf(telling.seed + index) })
+    const rounds = roundsOf({ ...history, worker, chance: chanceOf(history.seed + index) })
     if (rounds.length > 0 && !taught.has(worker.user_id)) taught.set(worker.user_id, rounds)
   }
   return [...taught.values()].flat()

@@ -85,7 +85,7 @@ const historyOf = (
 }
 
 /** The accounts whose learning is written by hand, or who have none. */
-export const toldByHand = /^(learner|fresh|invited|pending|disabled)@/
+export const hasOwnHistory = /^(learner|fresh|invited|pending|disabled)@/
 
 /** Dana has finished her first weeks and is in the middle of one course. */
 const storyOfDana = (dana: Worker, courses: Map<string, Course>, { now, chance }: { now: Date; chance: Chance }) => {
@@ -140,7 +140,7 @@ export const loadLearning = async (db: Db, now: Date) => {
   const rounds = workers.flatMap((worker, index) => {
     const chance = chanceOf(7919 + index)
     if (worker.email.startsWith('learner@')) return storyOfDana(worker, courses, { now, chance })
-    return toldByHand.test(worker.email) ? [] : historyOf(worker, courses, { now, chance })
+    return hasOwnHistory.test(worker.email) ? [] : historyOf(worker, courses, { now, chance })
   })
   const first = rounds.filter(
     ({ userId, courseId }) => !seen.has(`${userId}/${courseId}`) && seen.add(`${userId}/${courseId}`),

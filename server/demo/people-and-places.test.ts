@@ -55,7 +55,7 @@ test('API-047 Dana and Mara work at Juniper & Main, and org@ looks after twelve 
   const mine = async (name: string) =>
     (await app.call(organizations.myDispensary, {}, (await login(name)).body.token)).body
   expect([(await mine('learner')).name, (await mine('manager')).name]).toEqual(['Juniper & Main', 'Juniper & Main'])
-  expect((await mine('org')).places).toHaveLength(12)
+  expect((await mine('org')).dispensaries).toHaveLength(12)
 })
 
 test('HEADER-007 parent@ switches between three brands, beginning with Alpenglow', async () => {

@@ -9,7 +9,7 @@ import { knownValues, wrongFields } from './form-values.rules.ts'
 import { progressOf } from './progress.ts'
 import { listRemaining as left } from './remaining.ts'
 import { findStandingIn } from './standing.store.ts'
-import { giveTries as give } from './tries/give-tries.ts'
+import { grantTries as give } from './tries/give-tries.ts'
 
 export type { RemainingOfCourse } from './remaining.ts'
 
@@ -49,7 +49,7 @@ export const listRemaining = (db: Db, userId: string, courseIds: readonly string
 export const endRound = (db: Db, ending: Parameters<typeof end>[1]) => end(db, ending)
 
 /** Grants a person all tries of a quiz again, leaving the rest of the course unchanged; TRIES_LEFT if some are left. */
-export const giveTries = (db: Db, giving: Parameters<typeof give>[1]) => give(db, giving)
+export const grantTries = (db: Db, giving: Parameters<typeof give>[1]) => give(db, giving)
 
 /** The values of a form's fields, and the error messages by field name. */
 export const readForm = (fields: readonly FormField[], sent: FormValues) => {

@@ -35,7 +35,7 @@ type Confirming = {
   db: Db
   actor: Actor
   people: readonly Person[]
-  worksHere: boolean
+  isEmployed: boolean
   emit: Emit
   client: ClientContext
   now: Date
@@ -54,18 +54,18 @@ const holdWaiting = async ({ db, actor, people }: Confirming) => {
 
 /** Confirms people who joined by the poster, or ends employments that were never real. Returns the result of each. */
 export const confirmEmployees = async (confirming: Confirming) => {
-  const { db, actor, people, worksHere, emit, client, now } = confirming
+  const { db, actor, people, isEmployed, emit, client, now } = confirming
   const held = await holdWaiting(confirming)
-  if (worksHere) await vouch(db, { people: held, vouched: { how: 'manager', by: actor.id }, now })
-  const refused = worksHere ? [] : held.map(({ employmentId }) => employmentId)
+  if (isEmployed) await vouch(db, { people: held, vouched: { how: 'manager', by: actor.id }, now })
+  const refused = isEmployed ? [] : held.map(({ employmentId }) => employmentId)
   await endEmployments(db, refused, now)
   for (const { userId, dispensaryId } of held) {
-    const act = worksHere ? 'employee-confirmed' : 'employee-removed'
+    const act = isEmployed ? 'employee-confirmed' : 'employee-removed'
     await recordAct(db, { act, actorId: actor.id, subjectId: userId, details: { dispensaryId }, client, now })
-    if (worksHere) await emit(db, 'employee.vouched', { userId, dispensaryId, now })
+    if (isEmployed) await emit(db, 'employee.vouched', { userId, dispensaryId, now })
   }
   const decided = new Set(held.map(({ userId, dispensaryId }) => `${userId} ${dispensaryId}`))
-  const outcome: (typeof confirmOutcomes)[number] = worksHere ? 'CONFIRMED' : 'REMOVED'
+  const outcome: (typeof confirmOutcomes)[number] = isEmployed ? 'CONFIRMED' : 'REMOVED'
   return people.map(({ id, dispensaryId }) => {
     const isDecided = decided.has(`${id} ${dispensaryId}`)
     return { id, dispensaryId, outcome: isDecided ? outcome : ('NOT_FOUND' as const) }

@@ -5,7 +5,7 @@ import { exportTable } from '../../platform/exports/export-table.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { endRound, giveTries } from '../courses/courses.public.ts'
+import { endRound, grantTries } from '../courses/courses.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { changeEmployee, getPlace, removeEmployee } from './change-employee.ts'
 import { confirmEmployees, listUnconfirmed } from './confirm-employees.ts'
@@ -123,9 +123,9 @@ export const employeeRoutes = implement('employees', employees, {
     await recordAct(db, { ...act, details: { courseId }, client, now })
   },
 
-  giveTries: async ({ db, actor, params: { id: courseId, userId }, body: { cardId }, client, now }) => {
+  grantTries: async ({ db, actor, params: { id: courseId, userId }, body: { cardId }, client, now }) => {
     if (!(await mayReset(db, { actor, userId, courseId, now }))) throw problem('NOT_FOUND')
-    const given = await giveTries(db, { userId, courseId, cardId, givenBy: actor.id, now })
+    const given = await grantTries(db, { userId, courseId, cardId, givenBy: actor.id, now })
     const act = { act: 'tries-given', actorId: actor.id, subjectId: userId } as const
     await recordAct(db, { ...act, details: { courseId, cardId }, client, now })
     return given

@@ -41,7 +41,7 @@ const pass = (token: string, card: ReturnType<typeof quiz>) =>
 const ask = (token: string, cardId: string) => app.call(quizTries.ask, { params: { id: cardId } }, token)
 type Where = { courseId: string; learner: Learner; card: { id: string } }
 const give = (token: string, { courseId, learner, card }: Where) =>
-  app.call(employees.giveTries, { params: { id: courseId, userId: learner.userId }, body: { cardId: card.id } }, token)
+  app.call(employees.grantTries, { params: { id: courseId, userId: learner.userId }, body: { cardId: card.id } }, token)
 const get = async (token: string, id: string) => (await app.call(employees.get, { params: { id } }, token)).body
 const itemOf = async (token: string, { trackId, learner }: { trackId: string; learner: Learner }) =>
   (await app.call(employees.items, { params: { id: learner.userId, trackId } }, token)).body.items[0]!

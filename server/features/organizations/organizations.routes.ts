@@ -20,8 +20,8 @@ export const organizationRoutes = implement('organizations', organizations, {
     return brand
   },
   myDispensary: async ({ db, actor }) => {
-    const places = await listMyDispensaries(db, actor.id)
-    const mine = found(places[0])
-    return { ...(await getOwnDispensary(db, actor, mine.id)), places }
+    const dispensaries = await listMyDispensaries(db, actor.id)
+    const mine = found(dispensaries[0])
+    return { ...(await getOwnDispensary(db, actor, mine.id)), dispensaries }
   },
 })

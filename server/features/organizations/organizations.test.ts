@@ -218,7 +218,7 @@ test('API-047 ENTITY-008 ENTITY-010 my dispensary is that of my oldest employmen
     managedByMyReseller: false,
     retailOrganizationId,
     signUpLinkId: null,
-    places: [
+    dispensaries: [
       { id, name: 'Juniper & Main', city: 'Denver', state: 'Colorado' },
       { id: newer, name: 'Larkspur Row', city: 'Boulder', state: 'Colorado' },
     ],
@@ -253,7 +253,7 @@ test('API-047 a retail organization’s employee chooses among all of its stores
   await buildDispensary(app.db, { name: 'Aspen Corner', retailOrganizationId })
   await buildDispensary(app.db, { name: 'Somebody else’s' })
   const { body } = await app.call(organizations.myDispensary, {}, await workerAt({ retailOrganizationId }))
-  expect(body.places.map(place => place.name)).toEqual(['Aspen Corner', 'Brownstone & Bay'])
+  expect(body.dispensaries.map(place => place.name)).toEqual(['Aspen Corner', 'Brownstone & Bay'])
   expect(body.name).toBe('Aspen Corner')
 })
 

@@ -101,7 +101,7 @@ export const changeDefault = async (db: Db, id: string, defaultDispensaryId: str
 
 type PersonRow = Omit<ProvisionedPerson, 'changedAt'> & { changedAt: Date }
 
-const places = sql`array(
+const dispensaryNames = sql`array(
   select distinct coalesce(d.name, b.name, r.name)
     from organization_employment e
     left join dispensary d on d.id = e.dispensary_id
@@ -117,7 +117,7 @@ export const listPeople = async (db: Db, id: string, { filter, ...part }: PageRa
            u.id, trim(u.first_name || ' ' || u.last_name) as name, p.user_name as "userName", p.changed_at as "changedAt",
            case when p.removed_at is not null then 'removed' when not p.active then 'out'
                 when u.activated_at is null then 'invited' else 'in' end as state,
-           ${places} as places`,
+           ${dispensaryNames} as "dispensaryNames"`,
     from: sql`
       from provisioned_person p
       join app_user u on u.id = p.user_id

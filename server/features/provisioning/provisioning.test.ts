@@ -86,7 +86,7 @@ test('quality: administrators see the people of a directory with workplaces and 
   await call('PATCH', `/Users/${cleo.id}`, patchOf({ op: 'replace', value: { active: false } }))
   await call('DELETE', `/Users/${dora.id}`)
   const { body: people } = await app.call(provisioning.people, { params: { id } }, token)
-  expect(people.items.map(each => [each.id, each.name, each.state, each.places.length])).toEqual([
+  expect(people.items.map(each => [each.id, each.name, each.state, each.dispensaryNames.length])).toEqual([
     [ana.id, 'Ana Ruiz', 'in', 1],
     [bea.id, 'Bea Ruiz', 'invited', 1],
     [cleo.id, 'Cleo Ruiz', 'out', 0],

@@ -35,7 +35,11 @@ const asked = async (db: Db, actor: Actor, query: Asked) => {
 export const reportRoutes = implement('reports', reports, {
   choices: async ({ db, actor }) => {
     const places = await listPlaces(db, actor)
-    return { places, dispensaryId: placeByDefault(actor, places), ...(await readChoices(db, idsOf(places))) }
+    return {
+      dispensaries: places,
+      dispensaryId: placeByDefault(actor, places),
+      ...(await readChoices(db, idsOf(places))),
+    }
   },
   training: async ({ db, actor, query }) => {
     const { staff, places } = await asked(db, actor, query)

@@ -173,7 +173,7 @@ test('REPORT-011 a dispensary admin looks at the dispensary chosen last, and may
   expect((await trainingOf(token, { dispensaryId: second })).people).toBe(1)
   await app.db.updateTable('employment').set({ chosen_at: app.now() }).where('id', '=', id).execute()
   const { body } = await app.call(reports.choices, {}, token)
-  expect([body.dispensaryId, body.places.map(place => place.id)]).toEqual([second, [second, first.dispensaryId]])
+  expect([body.dispensaryId, body.dispensaries.map(place => place.id)]).toEqual([second, [second, first.dispensaryId]])
   expect((await trainingOf(token)).dispensaries.map(place => place.id)).toEqual([second])
 })
 

@@ -92,7 +92,7 @@ test('quality: new people start at a store of the same chain, in a job without m
   expect([strange.status, Object.keys(strange.problem.errors)]).toEqual([422, ['newcomerDispensaryId']])
   expect([managing.status, Object.keys(managing.problem.errors)]).toEqual([422, ['newcomerRoleId']])
   expect((await asked(ownStore, builtInRoles.budtender)).status).toBe(200)
-  const places = await app.call(singleSignOn.places, { params: { id: chainId } }, token)
+  const places = await app.call(singleSignOn.organizationChoices, { params: { id: chainId } }, token)
   expect(places.body.dispensaries.map(({ id }) => id)).toEqual([ownStore])
   expect(places.body.roles.map(({ name }) => name)).toEqual(['Budtender', 'Shift lead', 'Trainer'])
 })

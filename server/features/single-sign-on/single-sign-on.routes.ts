@@ -23,7 +23,7 @@ export const singleSignOnRoutes = implement('singleSignOn', singleSignOn, {
     items: await listOrganizations(db, actor, query.filter),
     callbackUrl: callbackUrlOf(config),
   }),
-  places: async ({ db, actor, params }) => {
+  organizationChoices: async ({ db, actor, params }) => {
     if (!(await mayConnect(db, actor, { kind: 'retail-organization', id: params.id }))) throw problem('NOT_FOUND')
     return listPlaces(db, params.id)
   },

@@ -103,7 +103,7 @@ test('TRACK-019 brand sales and resellers get their partner stores, a chain’s 
   const userId = await buildUser(app.db)
   await buildEmployment(app.db, { userId, at: { resellerId } })
   const placesOf = async (token: string) =>
-    (await app.call(tracks.places, {}, token)).body.items.map(({ id, name }) => [id, name])
+    (await app.call(tracks.dispensaries, {}, token)).body.items.map(({ id, name }) => [id, name])
   const common = [[dispensaryId, 'Juniper & Main']]
   expect(await placesOf((await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })).token)).toEqual(
     common,

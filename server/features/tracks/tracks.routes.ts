@@ -66,5 +66,5 @@ export const trackRoutes = implement('tracks', tracks, {
     return { ...pagedResponse({ items: items.map(track => ({ ...track, may })), total }, query), others }
   },
 
-  places: async ({ db, actor, query }) => pagedResponse(await listPlaces(db, actor, query), query),
+  dispensaries: async ({ db, actor, query }) => pagedResponse(await listPlaces(db, actor, query), query),
 })

@@ -958,6 +958,7 @@ export interface SignInIdentity {
 export interface SignUpRequest {
   address_proven_at: Timestamp | null;
   asker_hash: Buffer | null;
+  asks_to_manage: Generated<boolean>;
   came_by: Generated<string>;
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -968,7 +969,6 @@ export interface SignUpRequest {
   proof_expires_at: Timestamp | null;
   proof_hash: Buffer | null;
   reason: string | null;
-  runs_store: Generated<boolean>;
   sign_up_link_id: string | null;
   status: Generated<number>;
   store_city: string | null;

@@ -157,7 +157,7 @@ export const campaignRows = [
     arrange: renew,
     statements: 12,
   }),
-  row(fulfilment.giveBack, {
+  row(fulfilment.returnReward, {
     proves: 'BRAND-001',
     input: ids => ({ ...earned(ids), body: { reason: 'It was lost.' } }),
     reach: changed,

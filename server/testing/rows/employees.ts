@@ -11,8 +11,8 @@ import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 import { deleteInvitations } from './delete-invitations.ts'
 
-const keepers = ['ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'] as const
-const ofKeepers = ownFor(...keepers)
+const managingRoles = ['ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'] as const
+const reachOfManagers = ownFor(...managingRoles)
 const ofStores = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -62,7 +62,7 @@ export const useUpTries = async (db: Db, { courseId, versionId }: NamedIds, user
 }
 
 /** The colleague has no password, and no invitation of an earlier call, so that they can be invited. */
-const uninvite = async (db: Db, ids: NamedIds) => {
+const removeInvitations = async (db: Db, ids: NamedIds) => {
   await employAgain(db, ids)
   await deleteInvitations(db, ids.colleagueId)
   await db.updateTable('app_user').set({ activated_at: null }).where('id', '=', ids.colleagueId).execute()
@@ -73,7 +73,7 @@ export const employeeRows = [
   row(employees.list, {
     proves: 'API-056',
     input: () => ({}),
-    reach: openFor(...keepers, 'ROLE_ADMINISTRATOR'),
+    reach: openFor(...managingRoles, 'ROLE_ADMINISTRATOR'),
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 3,
   }),
@@ -81,14 +81,14 @@ export const employeeRows = [
     proves: 'API-056 ROLE-005',
     as: 'of a store',
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
     statements: 3,
   }),
   row(employees.export, {
     proves: 'API-057',
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 8,
   }),
@@ -96,7 +96,7 @@ export const employeeRows = [
     proves: 'API-054 ROUTE-048',
     input: ({ colleagueId }) => ({ params: { id: colleagueId } }),
     arrange: employAgain,
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 2,
   }),
@@ -104,7 +104,7 @@ export const employeeRows = [
     proves: 'API-058',
     input: ({ colleagueId }) => ({ params: { id: colleagueId } }),
     arrange: employAgain,
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 3,
   }),
@@ -119,35 +119,35 @@ export const employeeRows = [
   row(employees.roles, {
     proves: 'API-050',
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 3,
   }),
   row(employees.create, {
     proves: 'API-053',
     input: ({ dispensaryId }) => ({ query: { dispensaryId }, body: { ...newcomer(), roles } }),
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 22,
   }),
   row(employees.addTo, {
     proves: 'API-052',
     input: ({ dispensaryId }) => ({ params: { id: dispensaryId }, body: newcomer() }),
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 22,
   }),
   row(employees.unconfirmed, {
     proves: 'EMP-012',
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 4,
   }),
   row(employees.confirm, {
     proves: 'EMP-012',
     input: ({ colleagueId, dispensaryId }) => ({
-      body: { people: [{ id: colleagueId, dispensaryId }], worksHere: true },
+      body: { people: [{ id: colleagueId, dispensaryId }], isEmployed: true },
     }),
     arrange: employAgain,
     reach: open,
@@ -161,7 +161,7 @@ export const employeeRows = [
       body: { firstName: 'Robin', lastName: 'Hale', id: colleagueId, roles },
     }),
     arrange: employAgain,
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 8,
   }),
@@ -173,7 +173,7 @@ export const employeeRows = [
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 7,
   }),
-  row(employees.giveTries, {
+  row(employees.grantTries, {
     proves: 'EMP-012',
     input: ({ courseId, colleagueId, quizId }) => ({
       params: { id: courseId, userId: colleagueId },
@@ -194,23 +194,23 @@ export const employeeRows = [
       await employAgain(db, ids)
       await db.deleteFrom('training_reminder').where('user_id', '=', ids.colleagueId).execute()
     },
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 15,
   }),
   row(employees.invite, {
     proves: 'EMP-012',
     input: ({ colleagueId }) => ({ params: { id: colleagueId } }),
-    arrange: uninvite,
-    reach: ofKeepers,
+    arrange: removeInvitations,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 14,
   }),
   row(employees.invitationLink, {
     proves: 'EMP-012',
     input: ({ colleagueId }) => ({ params: { id: colleagueId } }),
-    arrange: uninvite,
-    reach: ofKeepers,
+    arrange: removeInvitations,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 10,
   }),
@@ -218,7 +218,7 @@ export const employeeRows = [
     proves: 'API-045',
     input: ({ colleagueId }) => ({ params: { id: colleagueId } }),
     arrange: employAgain,
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 6,
   }),

@@ -8,13 +8,13 @@ import type { NamedIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 import { deleteInvitations } from './delete-invitations.ts'
 
-const ofKeepers = ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
+const reachOfManagers = ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
 const now = new Date('2026-11-20T15:00:00Z')
 
 const invitationIds = new Map<string, string>()
 
 /** Invites a person to the store, regardless of the answer and the mailed link of an earlier call. */
-const askWhether = async (db: Db, { dispensaryId }: NamedIds, userId: string) => {
+const inviteToStore = async (db: Db, { dispensaryId }: NamedIds, userId: string) => {
   const id = newId()
   await db.deleteFrom('employment_invitation').where('dispensary_id', '=', dispensaryId).execute()
   await deleteInvitations(db, userId)
@@ -33,13 +33,13 @@ const askWhether = async (db: Db, { dispensaryId }: NamedIds, userId: string) =>
   invitationIds.set(dispensaryId, id)
 }
 
-const askColleague = (db: Db, ids: NamedIds) => askWhether(db, ids, ids.colleagueId)
+const askColleague = (db: Db, ids: NamedIds) => inviteToStore(db, ids, ids.colleagueId)
 
 /** First a store asks the caller, then a neighbour's somebody else. */
 const askCaller = async (db: Db, ids: NamedIds, { userId }: Person) => {
   const asked = db.selectFrom('employment_invitation').select('id').where('user_id', '=', userId)
   const elsewhere = await asked.where('dispensary_id', '!=', ids.dispensaryId).executeTakeFirst()
-  await askWhether(db, ids, elsewhere ? ids.colleagueId : userId)
+  await inviteToStore(db, ids, elsewhere ? ids.colleagueId : userId)
 }
 const invitationOf = ({ dispensaryId }: NamedIds) => invitationIds.get(dispensaryId) ?? dispensaryId
 
@@ -49,7 +49,7 @@ export const employmentInvitationRows = [
     proves: 'EMP-001',
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
     arrange: askColleague,
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 4,
   }),
@@ -57,7 +57,7 @@ export const employmentInvitationRows = [
     proves: 'EMP-001',
     input: ids => ({ params: { id: invitationOf(ids) } }),
     arrange: askColleague,
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 14,
   }),
@@ -65,7 +65,7 @@ export const employmentInvitationRows = [
     proves: 'EMP-001',
     input: ids => ({ params: { id: invitationOf(ids) } }),
     arrange: askColleague,
-    reach: ofKeepers,
+    reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 5,
   }),

@@ -84,11 +84,11 @@ export const signUpRows = [
     by: 'anonymous',
     statements: 4,
   }),
-  row(signUps.lookAtProof, {
+  row(signUps.inspectProof, {
     proves: 'SIGNUP-003',
     ...deadLink(3),
   }),
-  row(signUps.disown, {
+  row(signUps.rejectRequest, {
     proves: 'SIGNUP-003',
     ...deadLink(3),
   }),

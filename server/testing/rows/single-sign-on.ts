@@ -8,7 +8,7 @@ import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 
 const ofChain = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')
-const keepers = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'] as const
+const managingRoles = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'] as const
 const byChain = 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'
 
 /** These secrets are never decrypted. */
@@ -77,18 +77,18 @@ export const singleSignOnRows = [
   row(singleSignOn.list, {
     proves: 'quality',
     input: () => ({}),
-    reach: openFor(...keepers),
+    reach: openFor(...managingRoles),
     by: byChain,
     statements: 3,
   }),
   row(singleSignOn.organizations, {
     proves: 'quality',
     input: () => ({}),
-    reach: openFor(...keepers),
+    reach: openFor(...managingRoles),
     by: byChain,
     statements: 2,
   }),
-  row(singleSignOn.places, {
+  row(singleSignOn.organizationChoices, {
     proves: 'quality',
     input: ({ retailOrganizationId }) => ({ params: { id: retailOrganizationId } }),
     reach: ofChain,
@@ -98,7 +98,7 @@ export const singleSignOnRows = [
   row(singleSignOn.checkIssuer, {
     proves: 'quality',
     input: () => ({ body: { issuer: 'https://127.0.0.1' } }),
-    reach: openFor(...keepers),
+    reach: openFor(...managingRoles),
     by: byChain,
     statements: 1,
   }),

@@ -54,7 +54,7 @@ export const trackRows = [
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
     statements: 5,
   }),
-  row(tracks.places, {
+  row(tracks.dispensaries, {
     proves: 'TRACK-019',
     input: () => ({}),
     reach: open,

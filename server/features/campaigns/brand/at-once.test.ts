@@ -38,7 +38,7 @@ test('quality: concurrent work of brand and learners never deadlocks, and money 
     ...[1, 2, 3].map(() => app.call(campaigns.addBudget, { params: { id }, body: { cents: 2500 } }, token)),
     ...[1, 2, 3].map(() => app.call(campaigns.addStock, { params: { id, optionId }, body: { pieces: 1 } }, token)),
     app.call(fulfilment.fulfil, { ...reward(first), body: { state: 'issued' } }, token),
-    app.call(fulfilment.giveBack, { ...reward(second), body: { reason: 'Lost.' } }, token),
+    app.call(fulfilment.returnReward, { ...reward(second), body: { reason: 'Lost.' } }, token),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await app.runJobs()

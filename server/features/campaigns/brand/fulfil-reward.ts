@@ -64,7 +64,7 @@ const putBack = (db: Db, optionId: string) =>
     .execute()
 
 /** Revokes a reward in any state, once: its money and its stock are available again. */
-export const giveBack = async (db: Db, fulfilling: Fulfilling, reason: string) => {
+export const returnReward = async (db: Db, fulfilling: Fulfilling, reason: string) => {
   const reward = await lockReward(db, fulfilling)
   if (reward.state === 'returned') throw problem('REWARD_MOVES_FORWARD')
   await setState(db, fulfilling, 'returned')

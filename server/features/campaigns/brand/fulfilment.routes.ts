@@ -3,7 +3,7 @@ import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { lockCampaign, requireCampaign } from './campaigns.store.ts'
 import { decideReviews } from './decide-reviews.ts'
-import { giveBack, moveForward, resolveIssue } from './fulfil-reward.ts'
+import { moveForward, resolveIssue, returnReward } from './fulfil-reward.ts'
 import { getGranted, getMoney, listGranted, listLedger } from './fulfilment.store.ts'
 import { campaignOfBrand, storesKeptBy } from './reviews.scope.ts'
 import { isKnownToBrand, isKnownToStore, listWaiting } from './waiting.store.ts'
@@ -55,8 +55,8 @@ export const fulfilmentRoutes = implement('fulfilment', fulfilment, {
     return getGranted(db, rewardOf(params))
   },
 
-  giveBack: async ({ db, actor, params, body, client, now }) => {
-    await giveBack(db, { ...rewardOf(params), actor, client, now }, body.reason)
+  returnReward: async ({ db, actor, params, body, client, now }) => {
+    await returnReward(db, { ...rewardOf(params), actor, client, now }, body.reason)
     return getGranted(db, rewardOf(params))
   },
 

@@ -65,7 +65,7 @@ const move = (earned: Earned, state: 'ordered' | 'issued' | 'delivered') =>
   app.call(fulfilment.fulfil, { ...at(earned), body: { state } }, earned.desk.token)
 
 const takeBack = (earned: Earned, reason = 'It was lost.') =>
-  app.call(fulfilment.giveBack, { ...at(earned), body: { reason } }, earned.desk.token)
+  app.call(fulfilment.returnReward, { ...at(earned), body: { reason } }, earned.desk.token)
 
 const moneyOf = async ({ desk, campaign }: Shop) => (await readCampaign(app, desk, campaign.id)).money
 

@@ -9,7 +9,7 @@ import { lockBalances } from '../ledger.ts'
 import { grantChoice } from './grant-choice.ts'
 import { coverOf, isSelectable, presentReward } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
-import { holdNow } from './settle-waiting.ts'
+import { holdReward } from './settle-waiting.ts'
 import { waitReason } from './waiting.rules.ts'
 
 type Selecting = { db: Db; userId: string; selection: Selection; now: Date; requestId?: string }
@@ -62,7 +62,7 @@ const select = async (selecting: Selecting, attempt: Attempt): Promise<Reward> =
   const reserved = coverOf(row, had)
   if (reserved === null || !isSelectable(option, reserved)) throw problem('OUT_OF_STOCK')
   const additionalInfo = checkForm(option.form, selection)
-  if (had.reserved === null) await holdNow(db, { reward: row, had, userId, now })
+  if (had.reserved === null) await holdReward(db, { reward: row, had, userId, now })
   const qualification = { id: had.id, reserved }
   const choice = { campaignId: locked.campaignId, rewardId: row.id, userId, qualification, option, now }
   const isTaken = await grantChoice(db, { ...choice, autoSelected: false, additionalInfo })

@@ -9,7 +9,7 @@ import { waitReason } from './waiting.rules.ts'
 type Person = { userId: string; now: Date }
 
 /** Records and makes the hold of a reward that had waited. The campaign's balance must be locked. */
-export const holdNow = async (
+export const holdReward = async (
   db: Db,
   { reward, had, userId, now }: Person & { reward: RewardRow; had: Qualification },
 ) => {
@@ -33,7 +33,7 @@ const settleOne = async (db: Db, campaignIds: readonly string[], person: Person)
   for (const reward of rewards.filter(canBePromised)) {
     const had = reward.qualifications.find(isReady)
     if (!had) continue
-    await selectAutomatically(db, await holdNow(db, { reward, had, ...person }))
+    await selectAutomatically(db, await holdReward(db, { reward, had, ...person }))
     return true
   }
   return false

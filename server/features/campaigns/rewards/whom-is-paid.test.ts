@@ -53,9 +53,9 @@ const managerOf = ({ learner: { dispensaryId } }: Stage) =>
 const confirm = (
   { token }: { token: string },
   people: readonly { userId: string; dispensaryId: string }[],
-  worksHere = true,
+  isEmployed = true,
 ) => {
-  const body = { people: people.map(({ userId: id, dispensaryId }) => ({ id, dispensaryId })), worksHere }
+  const body = { people: people.map(({ userId: id, dispensaryId }) => ({ id, dispensaryId })), isEmployed }
   return app.call(employees.confirm, { body }, token)
 }
 

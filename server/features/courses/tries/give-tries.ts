@@ -20,7 +20,7 @@ const getCardOf = async (db: Db, courseId: string, cardId: string) =>
  * Grants a person all tries of a quiz again and closes an open request; nothing else of the course changes. TRIES_LEFT
  * if some are left, so repeating it grants once. Returns the number of tries.
  */
-export const giveTries = async (db: Db, { userId, courseId, cardId, givenBy, now }: Giving) => {
+export const grantTries = async (db: Db, { userId, courseId, cardId, givenBy, now }: Giving) => {
   await getCardOf(db, courseId, cardId)
   const version = await getVersion(db, courseId, null)
   const { roundId, own, rules, isUsedUp } = await lockLimitedCard(db, { userId, version, cardId })

@@ -31,8 +31,8 @@ const changeOne = async (work: Work, group: GroupRow, change: Change) => {
   const { userId, way } = change
   await lockAccount(work.db, userId)
   const isTaken = way === 'add' && (await claimUnproven(work.db, { userId, now: work.now }))
-  const { isOut, worksHere } = await findStanding(work, userId)
-  if (isOut && !worksHere) await changeAbsent(work, group, change)
+  const { isOut, isEmployed } = await findStanding(work, userId)
+  if (isOut && !isEmployed) await changeAbsent(work, group, change)
   else await (way === 'add' ? joinGroup : leave)(work, { userId, group })
   if (isTaken) await notifyPerson(work, userId)
   await recordChange(work, group, change)

@@ -56,9 +56,9 @@ const taken = () => refusal(409, 'A person with this userName or e-mail exists a
  */
 const adopt = async (work: Work, userId: string) => {
   const { isAdministrator, isActivated, isEnabled } = await lockAccount(work.db, userId)
-  const { isListed, worksHere } = await findStanding(work, userId)
+  const { isListed, isEmployed } = await findStanding(work, userId)
   if (isAdministrator || isListed) throw taken()
-  return isActivated && isEnabled && !worksHere
+  return isActivated && isEnabled && !isEmployed
 }
 
 /** Creates a person of the organization: a new account that cannot sign in yet, or an existing one, unchanged. */
@@ -69,10 +69,10 @@ export const createPerson = async (work: Work, wanted: Changes): Promise<PersonR
   const email = emailOf(wanted)
   const { id, isNew, isTaken } = await findOrInvite(db, { email, ...namesOf(wanted, email), locale, now })
   const hadAccount = isNew ? false : await adopt(work, id)
-  const { worksHere } = await findStanding(work, id)
+  const { isEmployed } = await findStanding(work, id)
   await saveRecord(work, { userId: id, userName, email, externalId, active, hadAccount })
   await (active ? admitPerson(work, id) : releasePerson(work, id))
-  if (active && (isTaken || !worksHere)) await notifyPerson(work, id)
+  if (active && (isTaken || !isEmployed)) await notifyPerson(work, id)
   await recordPersonAct(work, 'person-provisioned', id)
   return present(await findPerson(db, directory, id))
 }
@@ -120,8 +120,8 @@ const applyActive = async (work: Work, { before, standing, changes }: Changing, 
   if (isIn && !isActivated && (isBack || isMoved)) await notifyPerson(work, before.id)
 }
 
-const isRelease = ({ standing: { worksHere, isListed, isOut }, changes }: Changing) =>
-  changes.active === false && (worksHere || !isListed || !isOut)
+const isRelease = ({ standing: { isEmployed, isListed, isOut }, changes }: Changing) =>
+  changes.active === false && (isEmployed || !isListed || !isOut)
 
 /** Changes what a directory may change of a person, whether or not it has created them. */
 export const changePerson = async (work: Work, before: PersonRow, given: Changes): Promise<PersonRow> => {

@@ -12,7 +12,7 @@ export type Standing = {
   isListed: boolean
   /** Their `active` attribute. */
   isOut: boolean
-  worksHere: boolean
+  isEmployed: boolean
   /**
    * Another employment, a request to join, or another directory: this organization must neither disable nor rename
    * their account.
@@ -30,7 +30,7 @@ export const findStanding = async ({ db, directory }: Placing, userId: string) =
        where e.organization_id = ${directory.organizationId} and e.user_id = ${userId}::uuid)
     select p.user_id is not null and p.removed_at is null as "isListed",
            p.user_id is not null and p.removed_at is null and not p.active as "isOut",
-           exists (select from here) as "worksHere",
+           exists (select from here) as "isEmployed",
            exists (select from employment e where e.user_id = u.id and e.ended_at is null
                       and e.id not in (select employment_id from here))
              or exists (select from sign_up_request r where r.user_id = u.id and r.status = 0)

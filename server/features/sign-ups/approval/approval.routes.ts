@@ -23,7 +23,7 @@ const requestOf = ({ firstName, lastName, phoneNumber, isExisting, ...row }: Req
   createUserData: isExisting ? null : { firstName, lastName, phoneNumber },
   existingUserData: isExisting ? { firstName, lastName } : null,
   dispensary: storeOf({ ...row, firstName, lastName, phoneNumber, isExisting }),
-  runsStore: row.runsStore,
+  asksToManage: row.asksToManage,
   isAddressProven: row.isAddressProven,
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -58,22 +58,25 @@ const outcomeOf = (request: SignUpRequest | undefined, isDecidedNow: boolean) =>
   return request.requestStatus === 0 ? 'NO_STORE' : 'DECIDED_BEFORE'
 }
 
-type Placed = Pick<Call<typeof signUpRequests.decide>['body'], 'requestStatus' | 'dispensaryId' | 'newStore'> & {
+type Placed = Pick<Call<typeof signUpRequests.decide>['body'], 'requestStatus' | 'dispensaryId' | 'newDispensary'> & {
   id: string
 }
 
 const chooseStore = () => problem('INVALID_INPUT', { errors: { dispensaryId: ['Choose a dispensary.'] } })
 
 /** The dispensary of a person who named one that is not on the list: an existing one, or a new one. */
-const placeOf = async ({ db, actor, client, now }: Deciding, { id, requestStatus, dispensaryId, newStore }: Placed) => {
+const placeOf = async (
+  { db, actor, client, now }: Deciding,
+  { id, requestStatus, dispensaryId, newDispensary }: Placed,
+) => {
   const stores = dispensariesRunBy(actor)
   if (requestStatus === 2 || !(await needsDispensary(db, { id, stores }))) return undefined
   if (dispensaryId) {
     await getRunDispensary(db, actor, dispensaryId).catch(() => Promise.reject(chooseStore()))
     return dispensaryId
   }
-  if (!newStore) return undefined
-  const { storeName: name, storeCity: city, storeState: stateCode } = newStore
+  if (!newDispensary) return undefined
+  const { storeName: name, storeCity: city, storeState: stateCode } = newDispensary
   const subjectId = await createDispensary(db, { name, city, stateCode, now })
   await recordAct(db, { act: 'store-opened', actorId: actor.id, subjectId, client, now })
   return subjectId
@@ -85,8 +88,8 @@ export const approvalRoutes = implement('signUpRequests', signUpRequests, {
     return pagedResponse({ items: rows.map(requestOf), total }, query)
   },
 
-  decide: async ({ params: { id }, body: { dispensaryId, newStore, ...decision }, ...call }) => {
-    const placedAt = await placeOf(call, { id, dispensaryId, newStore, ...decision })
+  decide: async ({ params: { id }, body: { dispensaryId, newDispensary, ...decision }, ...call }) => {
+    const placedAt = await placeOf(call, { id, dispensaryId, newDispensary, ...decision })
     const { decided, requests } = await decide(call, { ...decision, placedAt, ids: [id] })
     const request = found(requests.get(id))
     if (!decided.has(id) && request.requestStatus === 0) throw chooseStore()

@@ -15,7 +15,7 @@ export type RequestRow = {
   store: string | null
   city: string | null
   stateCode: string | null
-  runsStore: boolean
+  asksToManage: boolean
   isAddressProven: boolean
   createdAt: Date
   decidedAt: Date | null
@@ -58,7 +58,7 @@ export const listRequests = (db: Db, wanted: Wanted) => {
            r.id, u.email, r.status, r.existing as "isExisting", u.first_name as "firstName", u.last_name as "lastName",
            u.phone_number as "phoneNumber", d.id as "dispensaryId", coalesce(d.name, r.store_name) as store,
            coalesce(d.city, r.store_city) as city, coalesce(d.state_code, r.store_state) as "stateCode",
-           r.runs_store as "runsStore", u.address_proven_at is not null as "isAddressProven", r.created_at as "createdAt", r.decided_at as "decidedAt",
+           r.asks_to_manage as "asksToManage", u.address_proven_at is not null as "isAddressProven", r.created_at as "createdAt", r.decided_at as "decidedAt",
            nullif(btrim(concat(decider.first_name, ' ', decider.last_name)), '') as "decidedBy", r.reason`,
     from: sql`from ${tables} where ${matching(wanted)}`,
     order: orderOf(wanted),

@@ -42,7 +42,7 @@ type Body = {
   requestStatus: 1 | 2
   reason?: string
   dispensaryId?: string
-  newStore?: typeof hiDesert
+  newDispensary?: typeof hiDesert
   asManager?: boolean
 }
 
@@ -233,10 +233,10 @@ test('QUEUE-009 a person who named an unlisted store is placed by an administrat
 
 test('QUEUE-009 an unknown store is created once, with the person who runs it as manager', async () => {
   const token = await administrator()
-  const { id, email } = await asking(null, { storeName: hiDesert.storeName, runsStore: true })
-  const body = { requestStatus: 1 as const, newStore: hiDesert, asManager: true }
+  const { id, email } = await asking(null, { storeName: hiDesert.storeName, asksToManage: true })
+  const body = { requestStatus: 1 as const, newDispensary: hiDesert, asManager: true }
   const listed = await app.call(signUpRequests.list, { query: { filter: email } }, token)
-  expect(listed.body.items).toMatchObject([{ runsStore: true, dispensary: { id: null, name: 'Hi Desert' } }])
+  expect(listed.body.items).toMatchObject([{ asksToManage: true, dispensary: { id: null, name: 'Hi Desert' } }])
   const [first, again] = [await put(id, token, body), await put(id, token, body)]
   const [store, ...others] = await storesCalled('Hi Desert')
   expect(others).toEqual([])
@@ -255,17 +255,17 @@ test('QUEUE-009 an unknown store is created once, with the person who runs it as
 test('QUEUE-009 a new store is created only when approving a request without a store', async () => {
   const token = await administrator()
   const [listed, refused] = [await asking(await buildDispensary(app.db)), await asking(null, { storeName: 'Nowhere' })]
-  const newStore = { ...hiDesert, storeName: 'Never Opened' }
-  expect((await put(listed.id, token, { requestStatus: 1, newStore })).status).toBe(200)
-  expect((await put(refused.id, token, { requestStatus: 2, newStore })).status).toBe(200)
+  const newDispensary = { ...hiDesert, storeName: 'Never Opened' }
+  expect((await put(listed.id, token, { requestStatus: 1, newDispensary })).status).toBe(200)
+  expect((await put(refused.id, token, { requestStatus: 2, newDispensary })).status).toBe(200)
   const manager = await hire(await buildDispensary(app.db))
   const unlisted = await asking(null, { storeName: 'Nowhere' })
-  expect((await put(unlisted.id, manager.token, { requestStatus: 1, newStore })).status).toBe(404)
+  expect((await put(unlisted.id, manager.token, { requestStatus: 1, newDispensary })).status).toBe(404)
   expect(await storesCalled('Never Opened')).toEqual([])
-  const bad = { ...newStore, storeName: ' ', storeState: 'XX' as never }
-  expect((await put(unlisted.id, token, { requestStatus: 1, newStore: bad })).problem.errors).toEqual({
-    'newStore.storeName': ['Please enter a Name.'],
-    'newStore.storeState': ['Please enter State.'],
+  const bad = { ...newDispensary, storeName: ' ', storeState: 'XX' as never }
+  expect((await put(unlisted.id, token, { requestStatus: 1, newDispensary: bad })).problem.errors).toEqual({
+    'newDispensary.storeName': ['Please enter a Name.'],
+    'newDispensary.storeState': ['Please enter State.'],
   })
   expect((await put(unlisted.id, token, { requestStatus: 1, dispensaryId: newId() })).problem.errors).toEqual({
     dispensaryId: ['Choose a dispensary.'],
@@ -276,14 +276,14 @@ test('QUEUE-009 a person becomes manager only if the approver confirms that they
   const dispensaryId = await buildDispensary(app.db)
   const manager = await hire(dispensaryId)
   const [one, other] = [
-    await asking(dispensaryId, { runsStore: true }),
-    await asking(dispensaryId, { runsStore: true }),
+    await asking(dispensaryId, { asksToManage: true }),
+    await asking(dispensaryId, { asksToManage: true }),
   ]
   await put(one.id, manager.token, { requestStatus: 1 })
   await put(other.id, manager.token, { requestStatus: 1, asManager: true })
   expect(await jobsOf(one.email)).toEqual([{ at: dispensaryId, job: builtInRoles.budtender }])
   expect(await jobsOf(other.email)).toEqual([{ at: dispensaryId, job: builtInRoles.manager }])
-  const many = { ids: [(await asking(dispensaryId, { runsStore: true })).id], requestStatus: 1 as const }
+  const many = { ids: [(await asking(dispensaryId, { asksToManage: true })).id], requestStatus: 1 as const }
   const bulk = await app.call(signUpRequests.decideMany, { body: many }, manager.token)
   expect(await jobsOf(bulk.body.items[0]!.request!.userEmail)).toMatchObject([{ job: builtInRoles.budtender }])
 })

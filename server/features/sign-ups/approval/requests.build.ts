@@ -17,7 +17,7 @@ type NewRequest = {
   /** The name of a dispensary that is not on the list. */
   storeName?: string
   /** They say that they manage it. */
-  runsStore?: boolean
+  asksToManage?: boolean
   status?: 0 | 1 | 2
   decidedBy?: string | null
   decidedAt?: Date
@@ -34,7 +34,7 @@ const rowOf = (request: NewRequest & { id: string; newUserId: string }) => {
     store_name: storeName ?? null,
     store_city: storeName ? 'Denver' : null,
     store_state: storeName ? 'CO' : null,
-    runs_store: request.runsStore ?? false,
+    asks_to_manage: request.asksToManage ?? false,
     existing: request.userId !== undefined,
     status,
     decided_at: status === 0 ? null : (request.decidedAt ?? createdAt),

@@ -30,8 +30,15 @@ afterAll(() => app.stop())
 
 const newEmail = () => `${newId()}@bigchain.test`
 const person = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142' }
-const ask = async (email: string, runsStore = false) => {
-  const body = { ...person, email, password: typed, dispensaryId, runsStore, reCaptchaToken: await solveCaptcha(app) }
+const ask = async (email: string, asksToManage = false) => {
+  const body = {
+    ...person,
+    email,
+    password: typed,
+    dispensaryId,
+    asksToManage,
+    reCaptchaToken: await solveCaptcha(app),
+  }
   await app.call(signUps.selfSignUp, { body }, { address: uniqueAddress() })
   await app.runJobs()
 }

@@ -31,7 +31,7 @@ export const askToJoin = async (
     id: newId(),
     person: { email, firstName, lastName, phoneNumber, locale, passwordHash },
     store,
-    runsStore: body.runsStore,
+    asksToManage: body.asksToManage,
     askerHash: setBrowserSecret(client, now).toString('base64url'),
     client: { address, browser, requestId },
   }

@@ -27,7 +27,7 @@ export type WaitingRequest = {
   person: Omit<SignedUp, 'now'>
   store: RequestedDispensary
   /** Whether they say that they manage it. */
-  runsStore: boolean
+  asksToManage: boolean
   /** The hash of the secret of the browser that asked, as base64url. */
   askerHash?: string
   client: Pick<ClientContext, 'address' | 'browser' | 'requestId'>
@@ -86,9 +86,9 @@ const nameOf = async (db: Db, store: RequestedDispensary) =>
   'dispensaryId' in store ? ((await findDispensary(db, store.dispensaryId))?.name ?? '') : store.storeName
 
 const saveRequest = async (db: Db, userId: string, { request, config, now }: RequestContext) => {
-  const { id, person, store, runsStore, client } = request
+  const { id, person, store, asksToManage, client } = request
   const askerHash = request.askerHash ? Buffer.from(request.askerHash, 'base64url') : null
-  const secret = await addRequest(db, { id, userId, store, runsStore, askerHash, now })
+  const secret = await addRequest(db, { id, userId, store, asksToManage, askerHash, now })
   await recordAct(db, { act: 'sign-up-asked', actorId: userId, details: { requestId: id }, client, now })
   await scheduleManagersMail(db, 'dispensaryId' in store ? store.dispensaryId : null)
   if (!(await mayMail(db, { email: person.email, address: client.address }))) return

@@ -23,7 +23,7 @@ const isOnePerson = ({ userId, askerHash }: Proof, { actor, client }: Reader) =>
   actor?.id === userId || isRequestingBrowser(client, askerHash)
 
 /** The request, and whose browser this is. Mail scanners that run scripts send this, so nothing is spent. */
-export const inspectProof = async (call: Call<typeof signUps.lookAtProof>) => {
+export const inspectProof = async (call: Call<typeof signUps.inspectProof>) => {
   const { db, body, actor, now } = call
   const proof = await getProof(db, body.token, now)
   const { email, store, status, userId } = proof
@@ -67,7 +67,7 @@ export const proveAddress = async (call: ProveCall) => {
 }
 
 /** Deletes a request that was made under somebody else's address; a person who was admitted by it loses access. */
-export const rejectRequest = async ({ db, body, client, now }: Call<typeof signUps.disown>) => {
+export const rejectRequest = async ({ db, body, client, now }: Call<typeof signUps.rejectRequest>) => {
   const { requestId, userId, status } = await getProof(db, body.token, now)
   await recordAct(db, {
     act: 'sign-up-disowned',

@@ -38,14 +38,14 @@ type NewRequest = {
   id: string
   userId: string
   store: RequestedDispensary
-  runsStore?: boolean
+  asksToManage?: boolean
   /** The hash of the secret of the browser that asked. */
   askerHash?: Buffer | null
   now: Date
 }
 
 /** Inserts a request of a visitor. Returns the secret that proves their address. */
-export const addRequest = async (db: Db, { id, userId, store, runsStore = false, askerHash, now }: NewRequest) => {
+export const addRequest = async (db: Db, { id, userId, store, asksToManage = false, askerHash, now }: NewRequest) => {
   const { secret, columns } = newProof(now)
   const at =
     'dispensaryId' in store
@@ -57,7 +57,7 @@ export const addRequest = async (db: Db, { id, userId, store, runsStore = false,
       id,
       user_id: userId,
       ...at,
-      runs_store: runsStore,
+      asks_to_manage: asksToManage,
       ...columns,
       asker_hash: askerHash ?? null,
       created_at: now,

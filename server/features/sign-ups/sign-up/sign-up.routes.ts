@@ -41,8 +41,8 @@ export const signUpRoutes = [
     }),
 
     sendProofAgain: requestProofResend,
-    lookAtProof: inspectProof,
+    inspectProof,
     proveAddress: withoutTransaction(proveAddress),
-    disown: rejectRequest,
+    rejectRequest,
   }),
 ]

@@ -93,7 +93,7 @@ describe('asking to join a store', () => {
     const answer = await askAndNote({ email })
     expect([answer.status, answer.body]).toEqual([200, { requestStatus: 0 }])
     expect(await requestsOf(email)).toMatchObject([
-      { status: 0, dispensary_id: dispensaryId, existing: false, runs_store: false },
+      { status: 0, dispensary_id: dispensaryId, existing: false, asks_to_manage: false },
     ])
     expect((await login(email)).problem.code).toBe('PENDING_APPROVAL')
     expect((await login(email, 'Wrong-horse-7')).problem.code).toBe('SIGN_IN_FAILED')
@@ -115,13 +115,13 @@ describe('asking to join a store', () => {
 
   test('API-010 SIGNUP-009 an unlisted store is given by name, city and state', async () => {
     const email = newEmail()
-    const store = { storeName: ' Green Door ', storeCity: 'Pueblo', storeState: 'CO' as const, runsStore: true }
+    const store = { storeName: ' Green Door ', storeCity: 'Pueblo', storeState: 'CO' as const, asksToManage: true }
     const body = { ...somebody, email, ...store, reCaptchaToken: await solveCaptcha(app) }
     const answer = await app.call(signUps.selfSignUpForTraining, { body }, { address: anAddress() })
     await app.runJobs()
     expect(answer.body).toEqual({ requestStatus: 0 })
     expect(await requestsOf(email)).toMatchObject([
-      { dispensary_id: null, store_name: 'Green Door', store_city: 'Pueblo', store_state: 'CO', runs_store: true },
+      { dispensary_id: null, store_name: 'Green Door', store_city: 'Pueblo', store_state: 'CO', asks_to_manage: true },
     ])
   })
 
@@ -318,7 +318,7 @@ describe('an address of a store’s own domain', () => {
     await buildUser(app.db, { email: other, password })
     const stranger = (await login(other)).body
     const token = await proofOf(email)
-    const look = async (as: string) => (await app.call(signUps.lookAtProof, { body: { token } }, as)).body
+    const look = async (as: string) => (await app.call(signUps.inspectProof, { body: { token } }, as)).body
     expect(await look(stranger.token)).toMatchObject({ email, isAsker: false, isSomebodyElse: true })
     expect(await look(body.token)).toMatchObject({ email, isAsker: true, isSomebodyElse: false })
     expect((await app.call(signUps.proveAddress, { body: { token } }, stranger.token)).status).toBe(422)
@@ -334,7 +334,7 @@ describe('an address of a store’s own domain', () => {
     const cookies = await askIn({ email })
     const token = await proofOf(email)
     const look = (held: Cookies = {}) =>
-      app.call(signUps.lookAtProof, { body: { token } }, { address: anAddress(), cookies: held })
+      app.call(signUps.inspectProof, { body: { token } }, { address: anAddress(), cookies: held })
     const seen = { email, store: 'Juniper and Main', requestStatus: 0, isSomebodyElse: false }
     expect([(await look()).body, (await look(cookies)).body]).toEqual([
       { ...seen, isAsker: false },
@@ -350,13 +350,13 @@ describe('an address of a store’s own domain', () => {
     await askIn({ email: admitByLink })
     await decide((await requestsOf(admitByLink))[0]!.id, 1)
     const { body } = await login(admitByLink)
-    const disown = async (email: string) =>
-      app.call(signUps.disown, { body: { token: await proofOf(email) } }, { address: anAddress() })
-    expect([(await disown(waiting)).status, (await disown(admitByLink)).status]).toEqual([204, 204])
+    const reject = async (email: string) =>
+      app.call(signUps.rejectRequest, { body: { token: await proofOf(email) } }, { address: anAddress() })
+    expect([(await reject(waiting)).status, (await reject(admitByLink)).status]).toEqual([204, 204])
     expect([await requestsOf(waiting), await requestsOf(admitByLink)]).toEqual([[], []])
     expect([(await login(waiting)).status, (await login(admitByLink)).status]).toEqual([401, 401])
     expect((await app.call(accounts.me, {}, body.token)).status).toBe(401)
-    expect((await disown(waiting)).status).toBe(410)
+    expect((await reject(waiting)).status).toBe(410)
     await askAndNote({ email: waiting, password: 'Owners-horse-5' })
     expect((await login(waiting, 'Owners-horse-5')).problem.code).toBe('PENDING_APPROVAL')
   })

@@ -7,7 +7,7 @@ import type { CardView, PlayerProps } from './card-view.ts'
 
 /** Marked, so that the feed hides the cards below until this one has its size. */
 const Waiting = () => (
-  <div data-on-the-way>
+  <div data-card-loading>
     <Loading>
       <Skeleton className="h-72 rounded-l" />
     </Loading>

@@ -141,7 +141,7 @@ describe('the course viewer', () => {
 
   test('VIEWER-011 the sheet behind the progress says what is left, in the words that all see', async () => {
     serve(sampleCourse([sampleCard('QUESTION', { position: 0 }), sampleCard('SURVEY', { position: 1 })]))
-    await import('./edges/what-is-left-sheet.tsx')
+    await import('./viewer-bars/what-is-left-sheet.tsx')
     await open()
     await press(control('1 of 2 · 2 things left'))
     const sheet = document.querySelector('dialog[open]')

@@ -8,8 +8,8 @@ import { CompletionBlock } from './completion/completion-block.tsx'
 import { courseQuery, useCachedCourse } from './course-query.ts'
 import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
 import { CourseViewer } from './course-viewer.tsx'
-import { ViewerHeader } from './edges/viewer-header.tsx'
 import { useLocalCourse } from './use-local-course.ts'
+import { ViewerHeader } from './viewer-bars/viewer-header.tsx'
 
 type LearnerProps = { course: CardCourse; trackId: string; isReview: boolean }
 

@@ -9,9 +9,6 @@ import { CourseContext } from '../cards/course-context.public.ts'
 import { useCompletion } from './completion/use-completion.ts'
 import { WaitingToBeSent } from './completion/waiting-to-be-sent.tsx'
 import { courseObserver } from './courses.slots.ts'
-import { BottomBar } from './edges/bottom-bar.tsx'
-import { StickyFooter } from './edges/sticky-footer.tsx'
-import { useIsPhone } from './edges/use-is-phone.ts'
 import { CardFeed } from './feed/card-feed.tsx'
 import { scrollToCard, useFocusNewCard } from './feed/use-focus-new-card.ts'
 import { useOpeningPosition } from './feed/use-opening-position.ts'
@@ -19,6 +16,9 @@ import { useRecordPosition } from './feed/use-record-position.ts'
 import { useVisibleCards } from './feed/use-visible-cards.ts'
 import { isReadToTheEnd, type LocalCourse, nextBlockingCard, openCards } from './local-course.ts'
 import { type Reading, useCardActions } from './use-card-actions.ts'
+import { BottomBar } from './viewer-bars/bottom-bar.tsx'
+import { StickyFooter } from './viewer-bars/sticky-footer.tsx'
+import { useIsPhone } from './viewer-bars/use-is-phone.ts'
 
 type HeaderParts = { at: number; onJump: (position: number) => void }
 type EndParts = { isFresh: boolean; ref: RefObject<HTMLElement | null> }
@@ -88,7 +88,7 @@ export function CourseViewer(props: Props) {
         <div
           className={clsx(
             'mx-auto w-full max-w-160 px-safe-4 pt-6 min-[769px]:pt-10',
-            'has-[[data-on-the-way]]:[&>:not(:first-child)]:animate-hold',
+            'has-[[data-card-loading]]:[&>:not(:first-child)]:animate-hold',
             current ? 'pb-[36dvh]' : 'pb-14 min-[769px]:pb-20',
           )}
         >

@@ -3,9 +3,9 @@ import { PageHeader } from '../../platform/frame/page-header.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
 import { CourseViewer } from './course-viewer.tsx'
-import { ViewerHeader } from './edges/viewer-header.tsx'
 import { LinkExpired } from './preview/link-expired.tsx'
 import { usePreview } from './preview/use-preview.ts'
+import { ViewerHeader } from './viewer-bars/viewer-header.tsx'
 
 /** The place of the course header: visitors also have the product's header above it, whose logo links home. */
 function HeaderPlace({ children }: { children: ReactNode }) {

@@ -12,8 +12,8 @@ import type { EmployeeList } from './use-employee-list.ts'
 export function DispensaryFilter({ dispensaryId, chooseDispensary }: EmployeeList) {
   const { t } = useLingui()
   const { data } = useQuery(cacheOffline(read(organizations.myDispensary)))
-  if (!data || data.places.length < 2) return null
-  const others = data.places.filter(place => place.id !== data.id)
+  if (!data || data.dispensaries.length < 2) return null
+  const others = data.dispensaries.filter(place => place.id !== data.id)
   return (
     <FilterSelect
       label={t`Store`}

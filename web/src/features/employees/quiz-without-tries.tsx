@@ -16,7 +16,7 @@ export function QuizWithoutTries({ employee, item, quiz }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const toast = useToast()
-  const give = useSend(employees.giveTries, [employees.items, employees.get, employees.list])
+  const give = useSend(employees.grantTries, [employees.items, employees.get, employees.list])
   const [name, title] = [nameOf(employee), quiz.title]
   const date = quiz.askedAt && format.date(quiz.askedAt)
   const send = async () => {

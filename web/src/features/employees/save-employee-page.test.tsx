@@ -11,7 +11,7 @@ const page = () => document.body.textContent ?? ''
 const mine = {
   id: idOf(31),
   name: 'Juniper & Main',
-  places: [{ id: idOf(31), name: 'Juniper & Main', city: 'Denver', state: 'Colorado' }],
+  dispensaries: [{ id: idOf(31), name: 'Juniper & Main', city: 'Denver', state: 'Colorado' }],
 }
 
 const serve = (rest: Parameters<typeof fakeServer>[0] = {}) =>
@@ -147,8 +147,11 @@ test('ERR-017 any other failure is told as it is', async () => {
 })
 
 test('ROUTE-049 EMP-001 a manager of several stores chooses one', async () => {
-  const places = [...mine.places, { id: idOf(32), name: 'Juniper Pearl', city: 'Boulder', state: 'Colorado' }]
-  serve({ 'GET /dispensaries/mine': () => answer({ ...mine, places }) })
+  const dispensaries = [
+    ...mine.dispensaries,
+    { id: idOf(32), name: 'Juniper Pearl', city: 'Boulder', state: 'Colorado' },
+  ]
+  serve({ 'GET /dispensaries/mine': () => answer({ ...mine, dispensaries }) })
   await open()
   expect([...field('Store').querySelectorAll('option')].map(option => option.textContent)).toEqual([
     'Juniper & Main, Denver',

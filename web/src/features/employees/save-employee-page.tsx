@@ -32,20 +32,20 @@ function useEmployeeFromState() {
 function useDispensary() {
   const [params, setParams] = useSearchParams()
   const mine = useQuery(cacheOffline(read(organizations.myDispensary)))
-  const places = mine.data?.places ?? []
+  const dispensaries = mine.data?.dispensaries ?? []
   const id = params.get('dispensaryId') ?? mine.data?.id
-  return { id, places, isPending: mine.isPending, choose: (next: string) => setParams({ dispensaryId: next }) }
+  return { id, dispensaries, isPending: mine.isPending, choose: (next: string) => setParams({ dispensaryId: next }) }
 }
 
 type Chosen = ReturnType<typeof useDispensary>
 
 function DispensaryChoice({ store }: { store: Chosen }) {
   const { t } = useLingui()
-  if (store.places.length < 2) return null
+  if (store.dispensaries.length < 2) return null
   return (
     <Select
       label={t`Store`}
-      options={store.places.map(place => ({ value: place.id, label: `${place.name}, ${place.city}` }))}
+      options={store.dispensaries.map(place => ({ value: place.id, label: `${place.name}, ${place.city}` }))}
       value={store.id}
       onChange={event => store.choose(event.target.value)}
     />

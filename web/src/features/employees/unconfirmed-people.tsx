@@ -16,7 +16,7 @@ const pageSize = 10
 
 const nameOf = ({ firstName, lastName }: Unconfirmed) => `${firstName} ${lastName}`
 
-type Answer = (people: readonly Unconfirmed[], worksHere: boolean) => void
+type Answer = (people: readonly Unconfirmed[], isEmployed: boolean) => void
 type LineProps = { person: Unconfirmed; showsDispensary: boolean; busy: boolean; onAnswer: Answer; onNo: () => void }
 
 function UnconfirmedPerson({ person, showsDispensary, busy, onAnswer, onNo }: LineProps) {
@@ -76,8 +76,8 @@ export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
     placeholderData: before => before,
   })
   const { mutate, isPending, error } = useSend(employees.confirm, [employees.unconfirmed, employees.list])
-  const answer: Answer = (people, worksHere) =>
-    mutate({ body: { people: people.map(each => ({ id: each.id, dispensaryId: each.dispensary.id })), worksHere } })
+  const answer: Answer = (people, isEmployed) =>
+    mutate({ body: { people: people.map(each => ({ id: each.id, dispensaryId: each.dispensary.id })), isEmployed } })
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
   const { items: people = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null

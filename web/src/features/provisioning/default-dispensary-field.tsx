@@ -17,7 +17,7 @@ type Props = { form: UseFormReturn<DefaultValues>; organizationId: string }
 /** The dispensary for people of a retail organization whom no group assigns to one. */
 export function DefaultDispensaryField({ form, organizationId }: Props) {
   const { t } = useLingui()
-  const found = useQuery(read(singleSignOn.places, { params: { id: organizationId } }))
+  const found = useQuery(read(singleSignOn.organizationChoices, { params: { id: organizationId } }))
   const loading = (
     <Loading>
       <Skeleton className="h-24 rounded-m" />

@@ -33,14 +33,14 @@ const ana: ProvisionedPerson = {
   name: 'Ana Ruiz',
   userName: 'ana@juniper.test',
   state: 'in',
-  places: ['Boulder', 'Denver'],
+  dispensaryNames: ['Boulder', 'Denver'],
   changedAt: at,
 }
 const people: ProvisionedPerson[] = [
   ana,
-  { ...ana, id: idOf(51), name: 'Bea Soto', userName: 'bea@juniper.test', state: 'out', places: [] },
+  { ...ana, id: idOf(51), name: 'Bea Soto', userName: 'bea@juniper.test', state: 'out', dispensaryNames: [] },
 ]
-const places = {
+const choices = {
   dispensaries: [
     { id: idOf(30), name: 'Denver' },
     { id: idOf(31), name: 'Boulder' },
@@ -56,7 +56,7 @@ const serve = (rest: Parameters<typeof fakeServer>[0] = {}) =>
     [`GET ${path}`]: () => answer(directory),
     [`GET ${path}/tokens`]: () => listOf([token]),
     [`GET ${path}/people`]: () => listOf(people),
-    [`GET /single-sign-on/organizations/${idOf(10)}/places`]: () => answer(places),
+    [`GET /single-sign-on/organizations/${idOf(10)}/choices`]: () => answer(choices),
     ...rest,
   })
 

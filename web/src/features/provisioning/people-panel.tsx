@@ -34,7 +34,12 @@ function useColumns(): ListColumn<ProvisionedPerson>[] {
       below: ({ userName }) => userName,
       card: 'title',
     },
-    { id: 'places', heading: t`Stores`, cell: ({ places }) => places.join(' · '), card: 'note' },
+    {
+      id: 'dispensaries',
+      heading: t`Stores`,
+      cell: ({ dispensaryNames }) => dispensaryNames.join(' · '),
+      card: 'note',
+    },
     {
       id: 'state',
       heading: t`State`,

@@ -8,15 +8,15 @@ import type { Report } from './use-report.ts'
 
 type Props = { report: Report; choices: ReportChoices }
 
-const regionsOf = ({ places }: ReportChoices) =>
-  [...new Set(places.flatMap(place => place.region ?? []))].toSorted((a, b) => a.localeCompare(b))
+const regionsOf = ({ dispensaries }: ReportChoices) =>
+  [...new Set(dispensaries.flatMap(place => place.region ?? []))].toSorted((a, b) => a.localeCompare(b))
 
 function DispensaryFilters({ report, choices }: Props) {
   const { t } = useLingui()
   const { dispensaryId, region } = report.within
   const regions = regionsOf(choices)
-  const own = choices.places.find(place => place.id === choices.dispensaryId)
-  const others = choices.places.filter(place => place !== own && (!region || place.region === region))
+  const own = choices.dispensaries.find(place => place.id === choices.dispensaryId)
+  const others = choices.dispensaries.filter(place => place !== own && (!region || place.region === region))
   return (
     <>
       {!own && regions.length > 1 && (
@@ -28,7 +28,7 @@ function DispensaryFilters({ report, choices }: Props) {
           onChange={next => report.narrow({ region: next, dispensaryId: undefined })}
         />
       )}
-      {choices.places.length > 1 && (
+      {choices.dispensaries.length > 1 && (
         <FilterSelect
           label={t`Dispensary`}
           all={own?.name ?? t`All dispensaries`}

@@ -13,7 +13,7 @@ const denver = { id: idOf(1), name: 'Juniper & Main', city: 'Denver', state: 'Co
 const boston = { id: idOf(2), name: 'Harbor Street', city: 'Boston', state: 'Massachusetts', region: 'Commonwealth' }
 
 const choices = {
-  places: [denver],
+  dispensaries: [denver],
   dispensaryId: denver.id as string | null,
   roles: [{ id: idOf(11), label: 'Budtender' }],
   tracks: [{ id: idOf(21), name: 'First week' }],
@@ -145,7 +145,7 @@ test('REPORT-011 the address narrows every part of the report', async () => {
 })
 
 test('REPORT-011 a retail organization may choose a region and a dispensary, and sees them side by side', async () => {
-  const places = { places: [denver, boston], dispensaryId: null }
+  const places = { dispensaries: [denver, boston], dispensaryId: null }
   serve({ choices: places, training: { dispensaries: [denver, boston].map(place => ({ ...place, ...half })) } })
   await open()
   expect(page()).toContain('2 dispensaries')

@@ -38,7 +38,7 @@ function Waiting({ request, answers, showsDispensary }: LineProps) {
           Asked <RelativeTime at={request.createdAt} />
         </Trans>
       </WaitingFact>
-      {request.runsStore && (
+      {request.asksToManage && (
         <p className="text-small text-wait leading-snug">
           <Trans>Says they run the store</Trans>
         </p>

@@ -24,7 +24,7 @@ const dispensaryDefaults = (draft: Draft) => ({
   storeName: draft.storeName ?? '',
   storeCity: draft.storeCity ?? '',
   storeState: (draft.storeState ?? '') as 'CO',
-  runsStore: isTicked(draft, 'runsStore'),
+  asksToManage: isTicked(draft, 'asksToManage'),
 })
 
 /** The dispensary in the address comes first; a later choice replaces it and survives a reload. */
@@ -47,7 +47,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
     defaultValues: {
       ...personDefaults(draft),
       dispensaryId: preferredDispensary(draft, linkedDispensary),
-      runsStore: isTicked(draft, 'runsStore'),
+      asksToManage: isTicked(draft, 'asksToManage'),
     },
   })
   const personForm = formPart<PersonValues>(form)
@@ -68,7 +68,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
           <DispensaryField {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
         )}
       />
-      <ManagesDispensaryField form={formPart<{ runsStore: boolean }>(form)} />
+      <ManagesDispensaryField form={formPart<{ asksToManage: boolean }>(form)} />
     </div>
   )
   return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />
@@ -96,7 +96,7 @@ export function UnlistedSignUp() {
       <div className="grid gap-5">
         <UnlistedFields form={formPart<UnlistedDispensary>(form)} />
       </div>
-      <ManagesDispensaryField form={formPart<{ runsStore: boolean }>(form)} />
+      <ManagesDispensaryField form={formPart<{ asksToManage: boolean }>(form)} />
     </div>
   )
   return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />

@@ -55,7 +55,7 @@ describe('a reload in the middle', () => {
   const { password: _, ...typed } = person
   const reload = () => {
     fakeServer(usual)
-    sessionStorage.setItem('sign-up-draft', JSON.stringify({ ...typed, storeName: 'Green Door', runsStore: true }))
+    sessionStorage.setItem('sign-up-draft', JSON.stringify({ ...typed, storeName: 'Green Door', asksToManage: true }))
   }
 
   test('SIGNUP-006 gives back what was typed into the wizard, but for the password', async () => {

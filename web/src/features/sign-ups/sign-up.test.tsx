@@ -35,7 +35,7 @@ describe('the sign-up screen', () => {
     expect(sent.find(({ path }) => path === '/create-user/self-signup')?.body).toEqual({
       ...person,
       dispensaryId: storeId,
-      runsStore: false,
+      asksToManage: false,
       reCaptchaToken,
       locale: 'en',
     })
@@ -101,7 +101,7 @@ describe('the sign-up screen', () => {
     await send('Request an account')
     expect(sent.find(({ path }) => path === '/create-user/self-signup-for-training')?.body).toMatchObject({
       ...person,
-      runsStore: true,
+      asksToManage: true,
       storeName: 'Green Door',
       storeCity: 'Pueblo',
       storeState: 'CO',

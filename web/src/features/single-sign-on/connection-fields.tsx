@@ -71,7 +71,9 @@ const PlacesMissing = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boole
 /** Where new people start: at which dispensary, in which job. */
 function PlaceFields({ form, organizationId }: { form: SettingsForm; organizationId: string }) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useQuery(read(singleSignOn.places, { params: { id: organizationId } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    read(singleSignOn.organizationChoices, { params: { id: organizationId } }),
+  )
   const { errors } = form.formState
   if (error && !data) return <PlacesMissing onRetry={() => void refetch()} isBusy={isFetching} />
   // A select loses a value that is not among its options.

@@ -43,7 +43,7 @@ const connection: Connection = {
   createdAt: '2026-11-20T10:00:00.000Z',
   may: { confirmDomains: false },
 }
-const places = {
+const choices = {
   dispensaries: [
     { id: idOf(30), name: 'Denver' },
     { id: idOf(31), name: 'Boulder' },
@@ -174,7 +174,7 @@ test('quality: a manager of one organization connects it without choosing it', a
 test('quality: what the server refuses is told on its field, and what was typed stays', async () => {
   fakeServer({
     ...organizations([chain]),
-    [`GET /single-sign-on/organizations/${chain.id}/places`]: () => answer(places),
+    [`GET /single-sign-on/organizations/${chain.id}/choices`]: () => answer(choices),
     'POST /single-sign-on/connections': () =>
       refusal('INVALID_INPUT', { newcomerDispensaryId: ['Choose where new people start.'] }),
   })
@@ -193,8 +193,8 @@ test('quality: stores that do not come can be asked for again', async () => {
   const network = { answers: false }
   fakeServer({
     ...organizations([chain]),
-    [`GET /single-sign-on/organizations/${chain.id}/places`]: () =>
-      network.answers ? answer(places) : refusal('INTERNAL'),
+    [`GET /single-sign-on/organizations/${chain.id}/choices`]: () =>
+      network.answers ? answer(choices) : refusal('INTERNAL'),
   })
   await openNew()
   await press(toggle('Create accounts for new people'))
@@ -238,7 +238,7 @@ test('quality: settings are kept without touching the secret, and nobody is shut
   const { sent } = serveOne(
     { ...connection, ...newcomers },
     {
-      [`GET /single-sign-on/organizations/${chain.id}/places`]: () => answer(places),
+      [`GET /single-sign-on/organizations/${chain.id}/choices`]: () => answer(choices),
       [`PUT ${path}`]: () => answer({ ...connection, ...newcomers, clientId: 'trellis-2' }),
     },
   )

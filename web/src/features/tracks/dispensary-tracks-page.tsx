@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DispensaryChoice, type ShownDispensary } from './dispensary-choice.tsx'
 import { DispensaryTracks, TracksLoading } from './dispensary-tracks.tsx'
 
-const myDispensaries = cacheOffline(read(tracks.places))
+const myDispensaries = cacheOffline(read(tracks.dispensaries))
 
 /**
  * The shown dispensary: from the URL, else the person's own or the first in their list. Its name may be unknown here.

@@ -61,7 +61,7 @@ const Lead = ({ email, store }: Pick<Asking, 'email' | 'store'>) =>
  * Opened in another browser than the request: the reader of the mail confirms it with a password of their own, or
  * disowns it.
  */
-function ConfirmOrDisown({ email, store, confirm, disown, isBusy, failure }: Asking) {
+function ConfirmOrReject({ email, store, confirm, reject, isBusy, failure }: Asking) {
   const { t } = useLingui()
   return (
     <EntryLayout title={<Trans>Confirm your e-mail</Trans>} lead={<Lead email={email} store={store} />}>
@@ -78,7 +78,7 @@ function ConfirmOrDisown({ email, store, confirm, disown, isBusy, failure }: Ask
         <p className="text-dense text-pretty">
           <Trans>Didn’t request this? Let us know, and we’ll cancel the request.</Trans>
         </p>
-        <Button variant="quiet" wide busy={isBusy} onClick={disown}>
+        <Button variant="quiet" wide busy={isBusy} onClick={reject}>
           <Trans>That wasn’t me</Trans>
         </Button>
       </div>
@@ -126,7 +126,7 @@ const ProofFailure = ({ error, retry }: Extract<AddressProof, { state: 'stuck' }
 export function AddressProofPage({ token }: { token: string }) {
   const proof = useAddressProof(token)
   const isSignedIn = useUser() !== null
-  if (proof.state === 'asking') return <ConfirmOrDisown {...proof} />
+  if (proof.state === 'asking') return <ConfirmOrReject {...proof} />
   return (
     <EntryLayout title={<Trans>Confirm your e-mail</Trans>}>
       {proof.state === 'opening' && waitingMessage(<Trans>Confirming your e-mail address…</Trans>)}

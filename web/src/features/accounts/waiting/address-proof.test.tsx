@@ -94,13 +94,13 @@ test('a password that everybody knows is said on its field, and what was typed s
 test('“That wasn’t me” drops the request', async () => {
   const sent = fakeServer({
     [look]: () => answer({ ...pendingProof, store: null, isAsker: false }),
-    'POST /create-user/prove-address/disown': () => done,
+    'POST /create-user/prove-address/reject': () => done,
   })
   await open('stranger')
   expect(page()).toContain('Someone requested an account with boss@greenleaf.test, in another browser.')
   await press(control('That wasn’t me'))
   await settle()
-  expect(bodiesTo(sent, '/create-user/prove-address/disown')).toEqual([{ token: 'stranger' }])
+  expect(bodiesTo(sent, '/create-user/prove-address/reject')).toEqual([{ token: 'stranger' }])
   expect(page()).toContain('The request is canceled, and nobody can get in with it.')
 })
 

@@ -24,7 +24,7 @@ type Asking = {
   email: string
   store: string | null
   confirm: (password: string) => Promise<unknown>
-  disown: () => void
+  reject: () => void
   /** The request is being deleted. */
   isBusy: boolean
   /** Why it could not be deleted. */
@@ -38,8 +38,8 @@ const isDead = (error: Error | null) => isProblem(error, 'LINK_USED_OR_EXPIRED',
 const useProofDetails = (token: string) => {
   const userId = useUser()?.id
   return useQuery({
-    queryKey: [signUps.lookAtProof.path, token, userId],
-    queryFn: ({ signal }) => call(signUps.lookAtProof, { body: { token } }, { signal }),
+    queryKey: [signUps.inspectProof.path, token, userId],
+    queryFn: ({ signal }) => call(signUps.inspectProof, { body: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -66,7 +66,7 @@ function useProveAddress(token: string) {
 export function useAddressProof(token: string): AddressProof {
   const details = useProofDetails(token)
   const proveMutation = useProveAddress(token)
-  const disownMutation = useSend(signUps.disown)
+  const rejectMutation = useSend(signUps.rejectRequest)
   const prove = () => proveMutation.mutate(undefined)
   const proveOnMount = useEffectEvent(prove)
   const proofDetails = details.data
@@ -77,11 +77,11 @@ export function useAddressProof(token: string): AddressProof {
     if (isAutomatic) proveOnMount()
   }, [isAutomatic])
 
-  if (disownMutation.isSuccess) return { state: 'settled', outcome: 'disowned' }
+  if (rejectMutation.isSuccess) return { state: 'settled', outcome: 'disowned' }
   if (proveMutation.data) return { state: 'settled', outcome: outcomes[proveMutation.data.requestStatus] }
   const linkErrors = [
     details.error,
-    disownMutation.error,
+    rejectMutation.error,
     isProblem(proveMutation.error, 'LINK_USED_OR_EXPIRED') ? proveMutation.error : null,
   ]
   if (linkErrors.some(isDead)) return { state: 'settled', outcome: 'dead' }
@@ -95,8 +95,8 @@ export function useAddressProof(token: string): AddressProof {
     email: proofDetails.email,
     store: proofDetails.store,
     confirm: password => proveMutation.mutateAsync(password),
-    disown: () => disownMutation.mutate({ body: { token } }),
-    isBusy: disownMutation.isPending,
-    failure: disownMutation.error,
+    reject: () => rejectMutation.mutate({ body: { token } }),
+    isBusy: rejectMutation.isPending,
+    failure: rejectMutation.error,
   }
 }

@@ -21,7 +21,7 @@ export function CardFeed({ course, dock, take }: Props) {
   const following = course.cards.length - open.length
   // Cards below one that is still loading are hidden, as they would move when it gets its size.
   return (
-    <div className="flex flex-col gap-9 [&>:has([data-on-the-way])~*]:animate-hold">
+    <div className="flex flex-col gap-9 [&>:has([data-card-loading])~*]:animate-hold">
       {open.map((card, index) => (
         <CardFrame
           key={card.id}

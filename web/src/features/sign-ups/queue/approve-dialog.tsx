@@ -21,7 +21,7 @@ type Props = {
 function Question({ request }: Pick<Props, 'request'>) {
   const { i18n } = useLingui()
   const [name, store] = [nameOf(request, i18n), request.dispensary?.name ?? '']
-  if (isUnlisted(request) && request.runsStore)
+  if (isUnlisted(request) && request.asksToManage)
     return (
       <Trans>
         {name} says they run “{store}”, which is not on the list.
@@ -64,7 +64,7 @@ function JobField({ value, onChange }: { value: Job; onChange: (job: Job) => voi
 export function ApproveDialog({ request, busy, onApprove, onClose }: Props) {
   const { i18n } = useLingui()
   const place = useRequestDispensary(request)
-  const [job, setJob] = useState<Job>(request.runsStore ? 'manager' : 'budtender')
+  const [job, setJob] = useState<Job>(request.asksToManage ? 'manager' : 'budtender')
   const name = nameOf(request, i18n)
   const approve = async () => {
     const placed = await place.take()

@@ -36,7 +36,7 @@ const RequestedDispensary = ({ request }: { request: SignUpRequest }) => (
         <Trans>Not on the list yet</Trans>
       </span>
     )}
-    {request.runsStore && (
+    {request.asksToManage && (
       <span className="block text-tiny text-wait leading-tight">
         <Trans>Says they run it</Trans>
       </span>

@@ -182,7 +182,7 @@ const decisionBodies = (sent: ReturnType<typeof fakeServer>) =>
   sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 test('QUEUE-009 a store that is nowhere yet is put on the list with the yes, as it was named, for who runs it', async () => {
-  const request = sampleRequest(1, 'Ana/Ruiz', { dispensary: cornerLeaf, runsStore: true })
+  const request = sampleRequest(1, 'Ana/Ruiz', { dispensary: cornerLeaf, asksToManage: true })
   const put = { [`PUT /admin/sign-up-requests/${request.id}`]: () => answer({ ...request, requestStatus: 1 }) }
   const sent = serve({ ...put, 'GET /create-user/find-dispensaries': () => listed([]) }, [request])
   await open()
@@ -196,8 +196,8 @@ test('QUEUE-009 a store that is nowhere yet is put on the list with the yes, as 
   await type(field('Name of the dispensary'), 'Corner Leaf Taos')
   await press(control('Approve'))
   await settle()
-  const newStore = { storeName: 'Corner Leaf Taos', storeCity: 'Taos', storeState: 'NM' }
-  expect(decisionBodies(sent)).toEqual([{ requestStatus: 1, newStore, asManager: true }])
+  const newDispensary = { storeName: 'Corner Leaf Taos', storeCity: 'Taos', storeState: 'NM' }
+  expect(decisionBodies(sent)).toEqual([{ requestStatus: 1, newDispensary, asManager: true }])
 })
 
 test('QUEUE-009 a store that is on the list under that name is looked for there first', async () => {
@@ -223,7 +223,7 @@ test('QUEUE-009 a store that is on the list under that name is looked for there 
 })
 
 test('QUEUE-009 who says they run a store of the list is approved as that, or for the courses alone', async () => {
-  const request = sampleRequest(1, 'Ana/Ruiz', { runsStore: true })
+  const request = sampleRequest(1, 'Ana/Ruiz', { asksToManage: true })
   const put = { [`PUT /admin/sign-up-requests/${request.id}`]: () => answer({ ...request, requestStatus: 1 }) }
   const sent = serve(put, [request])
   await open()

@@ -15,7 +15,7 @@ export type Decision = {
   requestStatus: 1 | 2
   reason?: string
   dispensaryId?: string
-  newStore?: UnlistedDispensary
+  newDispensary?: UnlistedDispensary
   asManager?: boolean
 }
 

@@ -60,7 +60,7 @@ export function useDecisionDialogs(): DecisionDialogs {
   )
   return {
     approve: request => {
-      if (isUnlisted(request) || request.runsStore) setOpenQuestion({ request, question: 'approve' })
+      if (isUnlisted(request) || request.asksToManage) setOpenQuestion({ request, question: 'approve' })
       else void send(request, { requestStatus: 1 })
     },
     reject: request => setOpenQuestion({ request, question: 'reject' }),

@@ -37,7 +37,7 @@ export function useRequestDispensary(request: SignUpRequest) {
   }
   const createDispensary = async () =>
     (await form.trigger(undefined, { shouldFocus: true }))
-      ? { newStore: UnlistedDispensary.parse(form.getValues()) }
+      ? { newDispensary: UnlistedDispensary.parse(form.getValues()) }
       : null
   return {
     isAsked,

@@ -15,7 +15,7 @@ export const sampleRequest = (place: number, name: string, more: Partial<SignUpR
       city: 'Denver',
       state: 'Colorado',
     },
-    runsStore: false,
+    asksToManage: false,
     isAddressProven: true,
     createdAt: '2026-11-20T15:00:00.000Z',
     decidedAt: null,
